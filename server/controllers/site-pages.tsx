@@ -13,6 +13,9 @@ import { visitorOf } from './visitor.ts';
 const linkCheckSchema = z.object({ url: z.string().trim().max(maxCheckedUrlLength).catch('') });
 
 /** Portal pages that are not documents. */
+/** Questions on the page of the online service. */
+const shownQuestions = 6;
+
 export function createSitePagesController({ services, pageCache }: PageControllerDeps): PageController {
   return {
     /** The page that the service worker shows without a network. */
@@ -33,10 +36,12 @@ export function createSitePagesController({ services, pageCache }: PageControlle
     async contact(_req, res) {
       const { frame } = contextOf(res);
       const { locale } = frame.edition;
-      const { value: support, isStale } = await services.portal.support(locale);
+      const [support, list] = await Promise.all([services.portal.support(locale), services.questions.list(locale)]);
+      const questions = list.value.categories.flatMap((category) => category.questions).slice(0, shownQuestions);
       const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.contact);
-      const page = <ContactPage {...{ frame, otherLanguage, support }} />;
-      await sendPage(res, pageCache, page, { tags: [`file:portal/${locale}/support.json`], isStale });
+      const page = <ContactPage {...{ frame, otherLanguage, questions }} support={support.value} />;
+      const tags = [`file:portal/${locale}/support.json`, ...list.value.tags];
+      await sendPage(res, pageCache, page, { tags, isStale: support.isStale || list.isStale });
     },
 
     async serverLinkChecker(_req, res) {

@@ -4,7 +4,7 @@ import express from 'express';
 import request from 'supertest';
 import { listen } from '../support/listen.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { permissions } from '../unit/views/made-up-portal.ts';
+import { faqList, permissions } from '../unit/views/made-up-portal.ts';
 
 describe('Pages about the site', () => {
   let portal: TestPortal;
@@ -33,6 +33,26 @@ describe('Pages about the site', () => {
       }
 
       expect(text).to.contain('目前没有已发布的应用');
+    });
+  });
+
+  describe('GET /contact', () => {
+    it('has ways to a person, common questions and pages that help', async () => {
+      portal.docServer.calls['support/query'] = () => ({ phone: '', hours: '' });
+      portal.docServer.calls['getFaqCategorylist'] = () => faqList;
+      const { text, status } = await get('/contact');
+
+      expect(status).to.equal(200);
+      expect(text).to.match(/id="contact-ways".*id="contact-questions".*href="\/faq\/steam".*id="contact-help"/s);
+      expect(text).to.contain('无论您处于集成的哪个阶段');
+    });
+
+    it('does not promise a person where none can be reached', async () => {
+      portal.docServer.calls['support/query'] = () => ({ phone: '', hours: '' });
+      portal.docServer.calls['getFaqCategorylist'] = () => faqList;
+      const { text } = await get('/en/contact');
+
+      expect(text).to.contain('Answers to the questions').and.not.contain('contact-ways');
     });
   });
 

@@ -90,7 +90,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
             {mentions.length > 0 && (
               <section aria-labelledby="mentions">
                 <h2 id="mentions">{t('error-code:mentions')}</h2>
-                <ul className="aside-links">
+                <ul className="quiet-links">
                   {mentions.map(({ title: name, address, product }) => (
                     <li key={address}>
                       <a href={pageUrl(frame.edition, textAddress(address, code))}>{name}</a>
@@ -157,7 +157,7 @@ function Ways({ frame, code }: { frame: Frame; code: string }) {
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">{t('error-code:ways')}</h2>
-      <ul className="aside-links">
+      <ul className="quiet-links">
         {ways.map(({ title, address }) => (
           <li key={address}>
             <a href={pageUrl(edition, address)}>{title}</a>
