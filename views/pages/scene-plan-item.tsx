@@ -1,8 +1,11 @@
-import type { Plan, PlanList, TagList } from '../domain/scene-plan.ts';
-import { fixedAddresses, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
+import { cardText } from '../domain/card-text.ts';
+import { parsePlatformText } from '../domain/platform.ts';
+import { filterPlans, type Plan, type PlanList, type TagList } from '../domain/scene-plan.ts';
+import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { PlatformIcon } from '../parts/platform-icon.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 import { PlanTags } from './scene-plan.tsx';
 
@@ -15,6 +18,12 @@ export interface ScenePlanItemPageProps {
   otherLanguage: string;
 }
 
+/** Length of the summary, in units of a Latin letter: no summary is cut. */
+const summaryRoom = 2000;
+
+/** Plans in the aside. */
+const shownOthers = 6;
+
 /** `/scene-plan/:id`: purpose, features and documents of a plan. */
 export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLanguage }: ScenePlanItemPageProps) {
   const { t } = frame;
@@ -23,6 +32,7 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
     .flatMap((entry) => [entry, ...entry.children])
     .find(({ value }) => value === plan.category);
   const [main] = plan.links;
+  const others = plansBeside(plans, plan);
   const hasText = plan.text.length > 0 || plan.features.length > 0;
   return (
     <Layout
@@ -43,7 +53,7 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
             ...(category ? [{ title: category.label, address: scenePlansAddress({ category: category.value }) }] : []),
           ]}
           title={plan.title}
-          text={plan.summary}
+          text={cardText(plan.summary, plan.title, summaryRoom)}
         >
           {main && (
             <PortalAnchor frame={frame} url={main.url} className="button-primary">
@@ -51,10 +61,8 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
             </PortalAnchor>
           )}
         </PageHead>
-        {!hasText && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
-        <div className={hasText ? 'plan-columns' : 'plan-columns is-plain'}>
+        <div className="page-columns">
           <div className="plan-text">
-            <PlanTags plan={plan} tags={tags} />
             {plan.image !== undefined && (
               <img className="plan-image" src={plan.image} alt="" width="760" height="428" loading="lazy" />
             )}
@@ -74,23 +82,53 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
                 </ul>
               </>
             )}
+            {!hasText && <p>{t('scene-plan:inDocuments')}</p>}
+            {plan.links.length > 0 && (
+              <>
+                <h2>{t('scene-plan:documents')}</h2>
+                <ul className="plan-links">
+                  {plan.links.map(({ title, url }) => (
+                    <li key={url}>
+                      <PortalAnchor frame={frame} url={url}>
+                        <PlatformIcon platform={parsePlatformText(title).target.platform} />
+                        {title}
+                      </PortalAnchor>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </div>
-          {plan.links.length > 0 && (
-            <aside className="plan-links" aria-labelledby="plan-links">
-              <h2 id="plan-links">{t('scene-plan:documents')}</h2>
-              <ul>
-                {plan.links.map(({ title, url }) => (
-                  <li key={url}>
-                    <PortalAnchor frame={frame} url={url}>
-                      {title}
-                    </PortalAnchor>
-                  </li>
-                ))}
-              </ul>
-            </aside>
-          )}
+          <aside className="page-aside">
+            {plan.proTag.length > 0 && (
+              <section aria-labelledby="plan-tags">
+                <h2 id="plan-tags">{t('scene-plan:products')}</h2>
+                <PlanTags plan={plan} tags={tags} />
+              </section>
+            )}
+            {others.length > 0 && (
+              <section aria-labelledby="plan-others">
+                <h2 id="plan-others">{t('scene-plan:others')}</h2>
+                <ul className="quiet-links">
+                  {others.map(({ id, title }) => (
+                    <li key={id}>
+                      <a href={pageUrl(frame.edition, scenePlanAddress(id))}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </aside>
         </div>
       </main>
     </Layout>
   );
+}
+
+/** Other plans, those of the same category first. */
+function plansBeside(plans: PlanList, { id, category }: Plan): Plan[] {
+  return filterPlans(plans, { category: '', tag: '' })
+    .filter((other) => other.id !== id)
+    .sort((a, b) => Number(b.category === category) - Number(a.category === category))
+    .slice(0, shownOthers);
 }

@@ -18,8 +18,8 @@ export interface ScenePlanPageProps {
   otherLanguage: string;
 }
 
-/** Length of the text of the first plan, in units of a Latin letter. */
-const roomOfFirst = 200;
+/** Length of the lead's text, in units of a Latin letter. */
+const roomOfLead = 200;
 
 /** `/scene-plan`: plans by category and tag. The address carries the choice. */
 export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: ScenePlanPageProps) {
@@ -54,7 +54,7 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
             <ul className="plan-cards">
               {shown.map((plan, at) => (
                 <li key={plan.id}>
-                  <PlanCard {...{ frame, plan, tags }} isFirst={at === 0} />
+                  <PlanCard {...{ frame, plan, tags }} isLead={at === 0 && plan.image !== undefined} />
                 </li>
               ))}
             </ul>
@@ -130,24 +130,22 @@ function Tags({ frame, tags, filter, all }: TagsProps) {
   return <ChipRow locale={edition.locale} label={t('scene-plan:tags')} chips={chips} />;
 }
 
-/** The first plan has a picture, or its motif in large, and more of its text. */
-function PlanCard(props: { frame: Frame; plan: Plan; tags: TagList; isFirst: boolean }) {
-  const { plan, tags, isFirst } = props;
+/** A plan with its motif. The lead has its picture instead, and more of its text. */
+function PlanCard(props: { frame: Frame; plan: Plan; tags: TagList; isLead: boolean }) {
+  const { plan, tags, isLead } = props;
   const { edition } = props.frame;
   return (
-    <article className="link-card-whole plan-card">
-      <div className="plan-picture">
-        {isFirst && plan.image !== undefined ? (
-          <img src={plan.image} alt="" width="760" height="428" />
-        ) : (
-          <ProductIcon productKey={plan.icon || plan.id} />
-        )}
-      </div>
+    <article className={isLead ? 'link-card-whole plan-card is-lead' : 'link-card-whole plan-card'}>
+      {isLead ? (
+        <img src={plan.image} alt="" width="760" height="428" />
+      ) : (
+        <ProductIcon productKey={plan.icon || plan.id} />
+      )}
       <div className="plan-summary">
         <h2>
           <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
         </h2>
-        <p>{cardText(plan.summary, plan.title, isFirst ? roomOfFirst : undefined)}</p>
+        <p>{cardText(plan.summary, plan.title, isLead ? roomOfLead : undefined)}</p>
         <PlanTags plan={plan} tags={tags} />
       </div>
     </article>
