@@ -67,27 +67,32 @@ export function SignUpPage({ frame, form }: PageProps) {
       title={t('account:signUp.title')}
       lead={<Lead {...{ frame, form }} to="login" />}
       form={form}
+      aside={<AccountBenefits frame={frame} />}
     >
       <form className="form" method="post" action={pageUrl(edition, address)} noValidate data-code>
         <Hidden values={{ marketSource: '', source: '', ...form.values }} names={carried} />
-        <ChoiceField t={t} form={form} name="userType" options={userTypes} />
-        <ChoiceField t={t} form={form} name="channel" options={channels} />
+        <div className="form-row">
+          <ChoiceField t={t} form={form} name="userType" options={userTypes} />
+          <ChoiceField t={t} form={form} name="channel" options={channels} />
+        </div>
         <CountryField frame={frame} form={form} />
         <RecipientFields frame={frame} form={form} purpose="register" />
         <NewPasswordFields frame={frame} form={form} />
         <Field t={t} form={form} name="name" autoComplete="name" />
-        <div className="form-group" data-for="enterprise">
+        <div className="form-row" data-for="enterprise">
           <Field t={t} form={form} name="company" autoComplete="organization" />
           <Field t={t} form={form} name="role" autoComplete="organization-title" />
         </div>
-        <SelectField
-          {...{ t, form, name: 'industry' }}
-          options={industries.map((value) => [value, t(`account:industry.${value}`)])}
-        />
-        <SelectField
-          {...{ t, form, name: 'useCase' }}
-          options={useCases.map((value) => [value, t(`account:useCase.${value}`)])}
-        />
+        <div className="form-row">
+          <SelectField
+            {...{ t, form, name: 'industry' }}
+            options={industries.map((value) => [value, t(`account:industry.${value}`)])}
+          />
+          <SelectField
+            {...{ t, form, name: 'useCase' }}
+            options={useCases.map((value) => [value, t(`account:useCase.${value}`)])}
+          />
+        </div>
         <label className="form-check" data-for="individual">
           <input type="checkbox" name="isStudent" value="true" defaultChecked={form.values['isStudent'] === 'true'} />
           {t('account:field.isStudent')}
@@ -127,11 +132,15 @@ export function ForgotPasswordPage({ frame, form }: PageProps) {
   );
 }
 
-/** The form beside the benefits of an account. */
-function AccountPage(props: PageProps & { title: string; lead: ReactNode; children: ReactNode }) {
-  const { frame, form, title, lead, children } = props;
-  const { t, edition } = frame;
-  const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);
+interface AccountPageProps extends PageProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+  /** Stands beside the form on wide screens. */
+  aside?: ReactNode;
+}
+
+function AccountPage({ frame, form, title, lead, children, aside }: AccountPageProps) {
   return (
     <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
       <main id="main" className="account" tabIndex={-1}>
@@ -145,17 +154,24 @@ function AccountPage(props: PageProps & { title: string; lead: ReactNode; childr
           )}
           {children}
         </section>
-        <aside className="account-promise" aria-label={t('account:promise.label')}>
-          <p className="account-minutes">{minutes}</p>
-          <h2>{t('account:promise.title')}</h2>
-          <ul>
-            {['products', 'samples', 'support'].map((key) => (
-              <li key={key}>{t(`account:promise.${key}`)}</li>
-            ))}
-          </ul>
-        </aside>
+        {aside}
       </main>
     </Layout>
+  );
+}
+
+/** Benefits of an account, for readers who have none yet. */
+function AccountBenefits({ frame: { t, edition } }: { frame: Frame }) {
+  return (
+    <aside className="account-promise" aria-label={t('account:promise.label')}>
+      <p className="account-minutes">{formatNumber(edition.traits.freeMinutes, edition.locale)}</p>
+      <h2>{t('account:promise.title')}</h2>
+      <ul>
+        {['products', 'samples', 'support'].map((key) => (
+          <li key={key}>{t(`account:promise.${key}`)}</li>
+        ))}
+      </ul>
+    </aside>
   );
 }
 
@@ -234,9 +250,9 @@ function NewPasswordFields({ frame: { t }, form }: PageProps) {
   const own = { type: 'password', autoComplete: 'new-password' } as const;
   const rule = { pattern: passwordPattern, fault: 'password', hint: t('account:fault.password') };
   return (
-    <>
+    <div className="form-row">
       <Field {...{ t, form, ...own, ...rule }} name="password" />
       <Field {...{ t, form, ...own }} name="passwordAgain" fault="passwordAgain" />
-    </>
+    </div>
   );
 }
