@@ -31,16 +31,18 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
             <h1>{t(`error:${kind}.title`)}</h1>
             <p className="error-tip">{t(`error:${kind}.tip`)}</p>
             {requestId !== undefined && <p className="error-request">{t('error:request', { id: requestId })}</p>}
-            <p className="error-actions">
-              {mayRetry && (
-                <a className="button-primary" href="">
-                  {t('error:retry')}
+            {!isMissing && (
+              <p className="error-actions">
+                {mayRetry && (
+                  <a className="button-primary" href="">
+                    {t('error:retry')}
+                  </a>
+                )}
+                <a className={mayRetry ? 'button-quiet' : 'button-primary'} href={pageUrl(edition, '/')}>
+                  {t('error:home')}
                 </a>
-              )}
-              <a className={mayRetry ? 'button-quiet' : 'button-primary'} href={pageUrl(edition, '/')}>
-                {t('error:home')}
-              </a>
-            </p>
+              </p>
+            )}
           </div>
           <ErrorImage />
         </div>
@@ -57,6 +59,9 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
               maxLength={searchLimits.keyword}
             />
             <LikelyPages frame={frame} suggestions={suggestions} />
+            <a className="button-quiet" href={pageUrl(edition, '/')}>
+              {t('error:home')}
+            </a>
           </>
         )}
       </main>
