@@ -27,7 +27,7 @@ describe('The API centre', () => {
       expect(status).to.equal(200);
       expect(shown(text)).to.deep.equal(['Kettle', 'Tea']);
       expect(text).to.match(
-        /<dt>(?:(?!<dt>).)*iOS<\/dt><dd><a[^>]*href="\/en\/docs\/kettle\/api\/class"[^>]*>Swift<\/a>/,
+        /<dt>(?:(?!<dt>).)*iOS<\/span><\/dt><dd><a[^>]*href="\/en\/docs\/kettle\/api\/class"[^>]*>Swift<\/a>/,
       );
       expect(text).to.match(/<a[^>]*href="https:\/\/kettle\.example\/api"[^>]*target="_blank"[^>]*>Reference<\/a>/);
       expect(text).to.match(/<a[^>]*href="\/en\/docs\/kettle\/server"[^>]*>Server API<\/a>/);

@@ -32,11 +32,14 @@ export function ApiProductRow({ frame, product }: { frame: Frame; product: ApiPr
       </div>
       {clientApi.length > 0 && (
         <dl className="api-platforms" aria-label={t('api-center:clientOf', { product: name })}>
-          {byPlatform(clientApi).map(({ platform, value, links }) => (
+          {byPlatform(clientApi).map(({ platform, value, language, links }) => (
             <div key={platform}>
               <dt>
                 <PlatformIcon platform={value} />
-                {platform}
+                <span>
+                  {platform}
+                  {language !== undefined && <span className="api-language">{language}</span>}
+                </span>
               </dt>
               {links.map(({ languageName, title, address }) => (
                 <dd key={address}>
@@ -45,7 +48,8 @@ export function ApiProductRow({ frame, product }: { frame: Frame; product: ApiPr
                     url={address}
                     label={[`${name}:`, platform, languageName, title].filter(Boolean).join(' ')}
                   >
-                    {[languageName, title].filter(Boolean).join(' · ') || t('api-center:reference')}
+                    {[language === undefined && languageName, title].filter(Boolean).join(' · ') ||
+                      t('api-center:reference')}
                   </PortalAnchor>
                 </dd>
               ))}
@@ -60,6 +64,8 @@ export function ApiProductRow({ frame, product }: { frame: Frame; product: ApiPr
 interface PlatformLinks {
   platform: string;
   value: string;
+  /** The only language of several references with titles; they need not repeat it. */
+  language?: string;
   links: ApiProduct['clientApi'];
 }
 
@@ -71,5 +77,9 @@ function byPlatform(links: ApiProduct['clientApi']): PlatformLinks[] {
     group.links.push(link);
     groups.set(platform, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => {
+    const [first, ...rest] = group.links;
+    const isOne = rest.length > 0 && rest.every(({ languageName }) => languageName === first?.languageName);
+    return isOne && first?.languageName ? { ...group, language: first.languageName } : group;
+  });
 }
