@@ -125,7 +125,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'error-code',
     action: 'show',
     query: [],
-    check: ({ code = '' }) => errorCodePattern.test(code),
+    check: isCode,
   },
   {
     path: '/sdk-download',
@@ -141,7 +141,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'sdk-download',
     action: 'show',
     query: ['platform'],
-    check: (params, query) => isKey(params) && isFilter(params, query),
+    check: isDownload,
   },
   { path: '/inner-sdk-download', name: 'inner-sdk-download', group: 'sdk-download', action: 'inner', query: [] },
   { path: '/app-permission', name: 'app-permission', group: 'site-pages', action: 'appPermission', query: [] },
@@ -177,21 +177,30 @@ const publicRoutes: readonly PageRoute[] = [
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
 ];
 
-/** Other forms of documents. `Accept: text/markdown` at the page's address leads to the first. */
+/** Filters of lists. */
+const listFilters = ['product', 'category', 'tag', 'q', 'page'];
+
+/** Other forms of pages. `Accept: text/markdown` at the page's address leads to the first. */
 const otherFormRoutes: readonly PageRoute[] = (
   [
     ['/docs/:product.md', 'markdown', isProduct],
     ['/docs/:product/*docKey.md', 'markdown', isProduct],
     ['/article/api.md', 'markdown', isApiDoc],
     ['/article/:id.md', 'markdown', isArticle],
+    ['/faq.md', 'markdown', isFilter],
     ['/faq/:id.md', 'markdown', isQuestion],
+    ['/error-code.md', 'markdown', isCodeQuery],
+    ['/error-code/:code.md', 'markdown', isCode],
+    ['/sdk-download.md', 'markdown', isFilter],
+    ['/sdk-download/:id.md', 'markdown', isDownload],
+    ['/api-center.md', 'markdown', undefined],
     ['/docs/:product.pdf', 'pdf', isProduct],
     ['/docs/:product/*docKey.pdf', 'pdf', isProduct],
     ['/article/:id.pdf', 'pdf', isArticle],
   ] as const
 ).map(([path, action, check], index) => ({
-  ...{ path, check, name: `docs-${action}-${String(index)}`, group: 'docs', action },
-  query: ['platform', 'language', 'doc', 'isFunc', 'member', 'section', 'sample'],
+  ...{ path, name: `docs-${action}-${String(index)}`, group: 'docs', action, ...(check && { check }) },
+  query: [...['platform', 'language', 'doc', 'isFunc', 'member', 'section', 'sample'], ...listFilters],
   isKept: false,
 }));
 
@@ -285,6 +294,14 @@ const filters = ['product', 'platform', 'category', 'tag'];
 /** Words in any script, such as `unity3d` or `集成问题`. Other parameters, such as `source`, do not matter here. */
 function isFilter(_params: Record<string, string>, query: URLSearchParams): boolean {
   return filters.every((name) => query.getAll(name).every((value) => /^[\p{L}\p{M}\p{N} ._-]{0,100}$/u.test(value)));
+}
+
+function isCode({ code = '' }: Record<string, string>): boolean {
+  return errorCodePattern.test(code);
+}
+
+function isDownload(params: Record<string, string>, query: URLSearchParams): boolean {
+  return isKey(params) && isFilter(params, query);
 }
 
 /** Any keyword is valid; long ones are cut. */

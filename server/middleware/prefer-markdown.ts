@@ -3,12 +3,13 @@ import { addressWithEnding } from '../../views/domain/urls.ts';
 import { prefersMarkdown } from '../http/negotiation.ts';
 
 /** Pages that also exist as Markdown. */
-const documentPath = /^\/(?:docs|faq|article(?!\/overview(?:$|\?)))\/[^?]/;
+const markdownPath =
+  /^\/(?:(?:docs|article(?!\/overview(?:$|\?)))\/[^?]|(?:faq|error-code|sdk-download)(?:\/[^?]|$|\?)|api-center(?:$|\?))/;
 const hasEnding = /\.(?:md|pdf)(?:$|\?)/;
 
-/** Sends clients that accept Markdown to the Markdown form of a document; browsers never ask for it. */
+/** Sends clients that accept Markdown to the Markdown form of a page; browsers never ask for it. */
 export const preferMarkdown: RequestHandler = (req, res, next) => {
-  if (documentPath.test(req.url) && !hasEnding.test(req.url)) {
+  if (markdownPath.test(req.url) && !hasEnding.test(req.url)) {
     res.vary('Accept');
     if (prefersMarkdown(req.get('Accept'))) req.url = addressWithEnding(req.url, '.md');
   }

@@ -117,7 +117,7 @@ describe('Pages of error codes', () => {
       const { text } = await get('/en/error-code/7100001');
 
       expect(text).to.include('href="/error-code"');
-      expect(text).to.not.include('rel="alternate"');
+      expect(text).to.not.include('rel="alternate" hrefLang');
     });
 
     for (const [path, status, location] of [

@@ -83,6 +83,22 @@ describe('Documents as Markdown', () => {
     }
   });
 
+  for (const path of [
+    '/faq',
+    '/faq?product=kettle',
+    '/error-code?q=lid',
+    '/error-code/7',
+    '/sdk-download',
+    '/sdk-download/kettle',
+    '/api-center',
+  ])
+    it(`exist of ${path}`, async () => {
+      const { headers } = await get(`/en${path}`).set({ Host: 'tea.example', Accept: 'text/markdown' });
+
+      expect(headers['content-type']).to.contain('text/markdown');
+      expect(asked.map((params) => params.path)).to.deep.equal([path]);
+    });
+
   it('exist of a type and of a member of a reference', async () => {
     const doc = 'doc=kettle~swift_ios~class~Kettle';
 

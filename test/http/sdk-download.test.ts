@@ -82,7 +82,7 @@ describe('Pages of downloads', () => {
       const { text } = await get('/en/sdk-download/call');
 
       expect(text).to.contain('href="/en/docs/call/start"').and.not.contain('sdk-packages');
-      expect(text).to.contain('href="/sdk-download"').and.not.contain('rel="alternate"');
+      expect(text).to.contain('href="/sdk-download"').and.not.contain('rel="alternate" hrefLang');
     });
 
     for (const id of ['nothing', '%3Cb%3E']) {

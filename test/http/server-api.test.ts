@@ -65,6 +65,17 @@ describe('Server API pages', () => {
       );
     });
 
+    it('lists all operations of a product', async () => {
+      await start();
+      const page = await fetch(`${url}/en${operation('server-api')}`);
+      const response = await fetch(`${url}/en${operation('server-api')}`, { headers: { Accept: 'text/markdown' } });
+
+      expect(page.headers.get('link')).to.contain('</en/docs/pot/server-api.md?platform=server&language=all>');
+      expect(await response.text())
+        .to.contain('> Product: Pot · Platform: Server')
+        .and.match(/## Brewing\n\n- \[Brew tea\]\(http[^)]*\/en\/docs\/pot\/brew\.md\?[^)]*\) `POST \/pots`/);
+    });
+
     it('adds the sample of one language', async () => {
       const fencesOf = (text: string) => [...text.matchAll(/^```(\w+)$/gm)].map(([, language]) => language);
       const text = await markdownOf('pour', '&sample=go');

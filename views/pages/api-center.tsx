@@ -1,7 +1,7 @@
 import { type ApiChoice, type ApiFilter, type ApiProduct, narrowProduct, wordsOf } from '../domain/api-center.ts';
 import { passesKeyword } from '../domain/name-filter.ts';
 import { isOpen } from '../domain/sections.ts';
-import { apiCenterAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { addressWithEnding, apiCenterAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ApiProductRow } from '../parts/api-product-row.tsx';
@@ -36,6 +36,7 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
       title={t('api-center:title')}
       description={t('api-center:lead')}
       canonical={fixedAddresses.apiCenter}
+      markdown={addressWithEnding(fixedAddresses.apiCenter, '.md')}
       alternate={fixedAddresses.apiCenter}
       otherLanguage={otherLanguage}
       hasPicker={false}

@@ -1,6 +1,7 @@
 import { type MeaningHead, platformOfPage, tellApart } from '../domain/code-differences.ts';
 import type { CodeMeaning, CodePage, CodeProduct, CodeSummary, ErrorCode } from '../domain/error-code.ts';
 import {
+  addressWithEnding,
   errorCodeAddress,
   errorCodesAddress,
   fixedAddresses,
@@ -42,6 +43,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
       title={title}
       description={(first?.description ?? title).replaceAll('`', '').replaceAll('\n', ' ')}
       canonical={errorCodeAddress(code)}
+      markdown={addressWithEnding(errorCodeAddress(code), '.md')}
       alternate={hasOther ? errorCodeAddress(code) : undefined}
       otherLanguage={otherLanguage}
       // The browser moves the meaning for the reader's platform to the top before the page is shown.

@@ -1,5 +1,5 @@
 import { allFilter, type FaqFilter, type FaqList, type FaqQuestion, filterQuestions } from '../domain/faq.ts';
-import { faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
+import { addressWithEnding, faqAddress, faqItemAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -33,6 +33,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       title={t('faq:title')}
       description={t('faq:lead')}
       canonical="/faq"
+      markdown={addressWithEnding(fixedAddresses.faq, '.md')}
       alternate="/faq"
       otherLanguage={otherLanguage}
       hasPicker={false}

@@ -1,6 +1,6 @@
 import { cardText } from '../domain/card-text.ts';
 import { onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
-import { fixedAddresses } from '../domain/urls.ts';
+import { addressWithEnding, fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { downloadFilterGroups } from '../parts/download-filters.ts';
@@ -32,6 +32,7 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
       title={t('sdk-download:public.title')}
       description={t('sdk-download:public.lead')}
       canonical={fixedAddresses.sdkDownload}
+      markdown={addressWithEnding(fixedAddresses.sdkDownload, '.md')}
       alternate={fixedAddresses.sdkDownload}
       otherLanguage={otherLanguage}
       hasPicker={false}

@@ -1,6 +1,6 @@
 import { Method } from '../content/operation.tsx';
 import { filterOperations, filterText, type ListedOperation, type ServerApiList } from '../domain/server-api-list.ts';
-import { pageUrl } from '../domain/urls.ts';
+import { addressWithEnding, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { DocumentBreadcrumbs } from '../parts/breadcrumbs.tsx';
@@ -29,6 +29,7 @@ export function ServerApiPage({ frame, list, filter, otherLanguage }: ServerApiP
       title={article.title}
       description={article.description}
       canonical={article.address}
+      markdown={addressWithEnding(article.address, '.md')}
       alternate={article.counterpart?.isMutual ? article.counterpart.address : undefined}
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}

@@ -50,7 +50,7 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
   const { defaultLocale, log, apiTry = { isEnabled: false, origins: [] } } = options;
   const { catalogue } = references;
   const changes = new ChangeStream(store, () => parts.sections());
-  const deps = { ...parts, catalogue, defaultLocale };
+  const deps = { ...parts, defaultLocale };
   const answers: Answer[] = [
     ...contentAnswers(deps),
     ...searchAnswers(deps),

@@ -17,8 +17,10 @@ import { Caches } from './kit/caches.ts';
 import { StoredFiles } from './kit/stored-files.ts';
 import { Articles } from './pages/articles/articles.ts';
 import { Documents, type Render } from './pages/articles/documents.ts';
+import type { StoredCodes } from './pages/error-codes/edition-codes.ts';
 import { ErrorCodes } from './pages/error-codes/error-codes.ts';
 import { Questions } from './pages/faq/questions.ts';
+import { MarkdownPages } from './pages/markdown/markdown-pages.ts';
 import { createPdfDocuments } from './pages/pdf/create-pdf-documents.ts';
 import type { PdfDocuments } from './pages/pdf/pdf-documents.ts';
 import type { ListReferences } from './pages/portal/api-center.ts';
@@ -62,6 +64,8 @@ export interface Parts {
   /** The same documents as Markdown. */
   markdown: Documents;
   articles: Articles;
+  /** Pages of all kinds as Markdown. */
+  markdownPages: MarkdownPages;
   portalFiles: PortalFiles;
   questions: Questions;
   downloads: SdkDownloads;
@@ -116,23 +120,16 @@ export function buildParts(options: PartsOptions): Parts {
   const listReferences: ListReferences = (instance) =>
     catalogue.listOf(store.model, instance).map(({ place }) => place);
   const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
+  const articles = new Articles(store, documents, new CodeSymbols(store, catalogue, caches), questions, caches);
+  const downloads = new SdkDownloads(store, documents, portalFiles);
+  const codeFiles = new StoredFiles<StoredCodes>(dataDir, 'codes', `${versions.renderer}-${versions.search}`);
+  const errorCodes = new ErrorCodes(store, codeFiles);
+  const shared = { store, articles, downloads, errorCodes, portalFiles, questions, listReferences };
   let search: Promise<SearchService> | undefined;
   return {
-    ...{
-      store,
-      caches,
-      documents,
-      markdown,
-      portalFiles,
-      questions,
-      referenceStore,
-      references,
-      listReferences,
-      remote,
-    },
-    articles: new Articles(store, documents, new CodeSymbols(store, catalogue, caches), questions, caches),
-    downloads: new SdkDownloads(store, documents, portalFiles),
-    errorCodes: new ErrorCodes(store, new StoredFiles(dataDir, 'codes', `${versions.renderer}-${versions.search}`)),
+    ...shared,
+    ...{ caches, documents, markdown, referenceStore, references, remote },
+    markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue }),
     pdfs: createPdfDocuments(options, () => options.ownUrl()),
     search: () =>
       (search ??= options

@@ -280,7 +280,7 @@ describe('GET /api/doc/getMarkdown', () => {
     expect([...(data?.markdown ?? '').matchAll(/\]\((\/[^)]*)\)/g)].map(([, href]) => href)).to.deep.equal([]);
   });
 
-  describe('of a client API reference', () => {
+  describe('for a client API reference', () => {
     const api = '/article/api?doc=kettle~swift_ios';
     const home = 'https://tea.example/en/article/api';
 

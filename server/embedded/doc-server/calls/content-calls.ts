@@ -16,14 +16,12 @@ import { findPage } from '../content/addresses/lookup.ts';
 import { MenuTrees } from '../content/menus/menu-tree.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
 import { resolveAddress } from '../content/addresses/resolve.ts';
-import type { ReferenceCatalogue } from '../api-references/catalogue.ts';
 import type { ContentStore } from '../content/store.ts';
-import type { Documents } from '../pages/articles/documents.ts';
 import type { Ledger } from '../content/addresses/ledger.ts';
 import { Listings, listUpdates } from '../pages/articles/listings.ts';
 import { commonConfigOf } from '../pages/portal/common-config.ts';
 import { findByPublicPath } from '../pages/markdown/document-text.ts';
-import { MarkdownPages } from '../pages/markdown/markdown-pages.ts';
+import type { MarkdownPages } from '../pages/markdown/markdown-pages.ts';
 import type { PdfDocuments } from '../pages/pdf/pdf-documents.ts';
 import { findServerInstance } from '../operations/server-apis.ts';
 import type { ViewsCounter } from '../store/views-counter.ts';
@@ -31,8 +29,7 @@ import type { ViewsCounter } from '../store/views-counter.ts';
 export interface ContentCallDeps {
   store: ContentStore;
   articles: Articles;
-  markdown: Documents;
-  catalogue: ReferenceCatalogue;
+  markdownPages: MarkdownPages;
   pdfs: PdfDocuments;
   /** Undefined until the database is open. */
   ledger(): Ledger | undefined;
@@ -44,8 +41,7 @@ export interface ContentCallDeps {
 export function contentAnswers({
   store,
   articles,
-  markdown,
-  catalogue,
+  markdownPages,
   pdfs,
   ledger,
   views,
@@ -54,7 +50,6 @@ export function contentAnswers({
 }: ContentCallDeps): Answer[] {
   const trees = new MenuTrees();
   const listings = new Listings(store);
-  const markdownPages = new MarkdownPages({ store, documents: markdown, catalogue });
   return [
     answer(articleCalls.getArticleById, ({ id, base }, { locale }) =>
       articles.show(

@@ -21,7 +21,7 @@ import { type CompoundContext, describeCompound } from './render-compound.ts';
 import { captionsOf, clauseOf, describeEntry, isEntry, memberParts, versionOf } from './render-member.ts';
 import { type CodePart, readSignature } from './signature.ts';
 
-/** Types whose source is shorter are written with everything about their members. */
+/** A type with a shorter source is written with everything about its members. */
 const maxWholeLength = 10_000;
 
 /** Name of a member in addresses, equal for all its forms. */

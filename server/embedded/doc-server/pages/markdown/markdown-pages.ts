@@ -1,19 +1,21 @@
 /** The one place that turns the address of a page into its Markdown, whatever kind of page it is. */
 import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { addressWithEnding, withParameter } from '../../../../../views/domain/urls.ts';
+import { addressWithEnding, fixedAddresses, withParameter } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
-import type { ContentStore } from '../../content/store.ts';
+import type { Doc } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Documents } from '../articles/documents.ts';
+import { ProductHomes } from '../articles/product-homes.ts';
 import { findByPublicPath, writeDocument } from './document-text.ts';
 import { writeHead } from './page-head.ts';
 import { listedSections, partOf, type Section } from './page-sections.ts';
+import { type PortalPagesDeps, writePortalPage } from './portal-pages.ts';
+import { writeHomeFacts } from './portal-text.ts';
 import type { WrittenPage } from './written-page.ts';
 
-export interface MarkdownPagesDeps {
-  store: ContentStore;
+export interface MarkdownPagesDeps extends PortalPagesDeps {
   /** Documents rendered as Markdown. */
   documents: Documents;
   catalogue: ReferenceCatalogue;
@@ -25,9 +27,11 @@ const anchorLink = /(\]\(<?)#/g;
 
 export class MarkdownPages {
   readonly #deps: MarkdownPagesDeps;
+  readonly #homes: ProductHomes;
 
   constructor(deps: MarkdownPagesDeps) {
     this.#deps = deps;
+    this.#homes = new ProductHomes(deps.store.contentDir, deps.questions);
   }
 
   /**
@@ -55,19 +59,32 @@ export class MarkdownPages {
     }
   }
 
-  async #write(locale: Locale, path: string, query: URLSearchParams): Promise<WrittenPage | undefined> {
+  async #write(locale: Locale, address: string, query: URLSearchParams): Promise<WrittenPage | undefined> {
     const { store, documents, catalogue } = this.#deps;
     const { model } = store;
-    const doc = path.startsWith('/article/api?') ? undefined : findByPublicPath(model, locale, path);
-    const api = doc?.inReference ? new URLSearchParams(doc.address.split('?')[1]) : query;
-    if (doc?.inReference || path.startsWith('/article/api?')) {
+    const [path = ''] = address.split('?');
+    const isReference = path === '/article/api';
+    const doc = isReference ? undefined : findByPublicPath(model, locale, address);
+    if (isReference || doc?.inReference) {
       // The writer of references parses HTML, which few processes need.
       const { writeReference } = await import('./reference-text.ts');
-      const [wanted, member, section] = [api.get('doc') ?? '', query.get('member') ?? '', query.get('section')];
-      const asked = { doc: wanted, member, isWhole: section === 'all' };
+      const wanted = isReference ? query : new URLSearchParams(doc?.address.split('?')[1]);
+      const isWhole = query.get('section') === 'all';
+      const asked = { doc: wanted.get('doc') ?? '', member: query.get('member') ?? '', isWhole };
       return writeReference(model, locale, asked, { catalogue, documents });
     }
-    return doc && writeDocument(doc, documents, query.get('sample') ?? '');
+    if (doc && path !== fixedAddresses.faq) return this.#writeDocument(doc, query.get('sample') ?? '');
+    return writePortalPage(locale, path, query, this.#deps);
+  }
+
+  async #writeDocument(doc: Doc, sample: string): Promise<WrittenPage | undefined> {
+    const { store, documents } = this.#deps;
+    const page = await writeDocument(doc, documents, sample);
+    const text = (await documents.get(doc))?.home;
+    if (!page || !text) return page;
+    const { home } = await this.#homes.complete(store.model, doc, { text, base: '', functions: undefined });
+    const facts = writeHomeFacts(home, (key, values) => message(doc.locale, key, values));
+    return { ...page, body: `${page.body.trim()}\n\n${facts}` };
   }
 }
 

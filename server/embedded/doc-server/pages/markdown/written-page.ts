@@ -8,7 +8,7 @@ export interface WrittenPage {
   product?: { key: string; name: string; entryKey?: string };
   /** `iOS: Swift`; missing if the page is about no platform or about all. */
   platform?: string;
-  /** Of the documentation; missing for the current one. */
+  /** Name of an older version; missing for the current one. */
   version?: string;
   /** ISO date. */
   updatedAt?: string;

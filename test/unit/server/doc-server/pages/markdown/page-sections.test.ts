@@ -43,7 +43,7 @@ describe('Sections of a Markdown page', () => {
     expect(partOf(long, 'c', list)).to.equal(undefined);
   });
 
-  it('that are too long themselves are listed with those inside them', () => {
+  it('are listed with those inside them, if they are too long themselves', () => {
     const long = `## A\n\nIntro\n\n### In\n\n${filler(maxTextLength)}### Out\n\n## B\n`;
 
     expect(partOf(long, '', list)).to.equal('\n\na >in >out b');

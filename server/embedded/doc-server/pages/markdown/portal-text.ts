@@ -1,0 +1,216 @@
+/** Lists and pages of the portal as Markdown, from the data of their calls. */
+import { type ApiFilter, type ApiProduct, narrowProduct } from '../../../../../views/domain/api-center.ts';
+import type { CodeList, CodePage, CodeProduct, ErrorCode } from '../../../../../views/domain/error-code.ts';
+import { type FaqFilter, type FaqList, filterQuestions } from '../../../../../views/domain/faq.ts';
+import type { ProductHome } from '../../../../../views/domain/product-home.ts';
+import { onPlatform, type SdkEntry, type SdkPackage, type SdkPlatform } from '../../../../../views/domain/sdk.ts';
+import type { ServerApiList } from '../../../../../views/domain/server-api-list.ts';
+import {
+  addressWithEnding,
+  errorCodeAddress,
+  errorCodesAddress,
+  faqItemAddress,
+  sdkDownloadAddress,
+} from '../../../../../views/domain/urls.ts';
+import type { message } from '../../kit/messages.ts';
+import {
+  type Block,
+  codeSpan,
+  escaped,
+  fenced,
+  heading,
+  indented,
+  joinBlocks,
+  link,
+  strong,
+} from '../../markdown/to-markdown/blocks.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+
+export type SayMessage = (key: Parameters<typeof message>[1], values?: Record<string, string>) => string;
+
+export function writeQuestions(list: FaqList, filter: FaqFilter, category: string): string {
+  const categories = filterQuestions(list, filter).filter(({ key }) => category === '' || key === category);
+  return sections(
+    categories.map(({ name, questions }) => ({
+      title: name,
+      items: questions.map(({ key, title }) => linkTo(title, addressWithEnding(faqItemAddress(key), '.md'))),
+    })),
+  );
+}
+
+/** @param asked keyword and product of the list */
+export function writeCodes(list: CodeList, asked: { q: string; product: string }, say: SayMessage): string {
+  const items = list.list.map(({ code, name, text, handling, products }) => {
+    const head = [
+      linkTo(code, addressWithEnding(errorCodeAddress(code), '.md')),
+      ...(name === '' ? [] : [codeSpan(name)]),
+    ];
+    const about = [text, handling].filter(Boolean).map(codeText).join(' ');
+    return `${head.join(' ')}${about === '' ? '' : `: ${about}`} (${products.map(escaped).join(', ')})`;
+  });
+  const hasMore = list.page * list.size < list.total;
+  const next = addressWithEnding(errorCodesAddress({ ...asked, page: String(list.page + 1) }), '.md');
+  return joinBlocks([
+    { text: say('markdown.codes', { total: String(list.total) }) },
+    { text: itemsOf(items) },
+    ...(hasMore ? [{ text: linkTo(say('markdown.next'), next) }] : []),
+  ]);
+}
+
+export function writeCode({ meanings, mentions, near }: ErrorCode, say: SayMessage): string {
+  const isOnly = meanings.length === 1;
+  const pageItem = ({ title, address, label }: CodePage) =>
+    linkTo(title, address) + (label === '' ? '' : ` (${escaped(label)})`);
+  return joinBlocks(
+    [
+      ...meanings.flatMap(({ name, description, cause, handling, products }, index): Block[] => [
+        ...(isOnly ? [] : [{ text: heading(2, escaped(say('markdown.meaning', { number: String(index + 1) }))) }]),
+        { text: name === '' ? '' : codeSpan(name) },
+        { text: paragraphs(description) },
+        ...labelled(say('markdown.cause'), paragraphs(cause)),
+        ...labelled(say('markdown.handling'), paragraphs(handling)),
+        ...labelled(say('markdown.documented'), itemsOf(products.map(documentedIn))),
+      ]),
+      ...titled(
+        say('markdown.mentions'),
+        itemsOf(mentions.map((page) => `${pageItem(page)}: ${escaped(page.product)}`)),
+      ),
+      ...titled(
+        say('markdown.near'),
+        itemsOf(near.map(({ code, text }) => `${linkTo(code, errorCodeAddress(code))}: ${codeText(text)}`)),
+      ),
+    ].filter(({ text }) => text !== ''),
+  );
+}
+
+/** @param platform the only shown platform; empty for all */
+export function writeDownloads(list: readonly SdkEntry[], platform: string): string {
+  return sections(
+    list
+      .map((entry) => onPlatform(entry, platform))
+      .filter(({ children }) => children.length > 0)
+      .map(({ name, key, text, children }) => ({
+        title: name,
+        text: [text, linkTo(name, addressWithEnding(sdkDownloadAddress(key), '.md'))].filter(Boolean).join('\n\n'),
+        items: children.map((child) => [child.name, child.version].filter(Boolean).map(escaped).join(' ')),
+      })),
+  );
+}
+
+export function writeDownload(entry: SdkEntry, platform: string, say: SayMessage): string {
+  const links = ({ guide, releaseNotes }: SdkPlatform) => [
+    ...(guide === undefined ? [] : [linkTo(say('markdown.guide'), guide)]),
+    ...(releaseNotes === undefined ? [] : [linkTo(say('markdown.release-notes'), releaseNotes)]),
+  ];
+  const list = sections(
+    onPlatform(entry, platform).children.map((child) => ({
+      title: child.name,
+      text: [child.version, child.date ?? ''].filter(Boolean).map(escaped).join(' · '),
+      items: [...child.packages.map(writePackage), ...links(child)],
+    })),
+  );
+  return [escaped(entry.text), list].filter(Boolean).join('\n\n');
+}
+
+export function writeApis(list: readonly ApiProduct[], filter: ApiFilter, say: SayMessage): string {
+  const shown = list.flatMap((product) => narrowProduct(product, filter) ?? []);
+  return sections(
+    shown.map(({ name, desc, path, clientApi, serverApi }) => ({
+      title: name,
+      text: [escaped(desc), linkTo(name, path)].filter(Boolean).join('\n\n'),
+      items: [
+        ...clientApi.map(({ platformName, languageName, title, address }) =>
+          linkTo([platformName, languageName, title].filter(Boolean).join(' '), address),
+        ),
+        ...(serverApi === undefined ? [] : [linkTo(say('menu.server-api'), serverApi)]),
+      ],
+    })),
+  );
+}
+
+export function writeOperations({ groups }: Pick<ServerApiList, 'groups'>, say: SayMessage): string {
+  return sections(
+    groups.map(({ title, operations }) => ({
+      title,
+      items: operations.map((operation) => {
+        const head = `${linkTo(operation.title, addressWithEnding(operation.address, '.md'))} ${codeSpan(`${operation.method} ${operation.target}`)}`;
+        const mark = operation.isDeprecated ? ` (${escaped(say('markdown.deprecated'))})` : '';
+        return `${head}${mark}${operation.description === '' ? '' : `: ${escaped(operation.description)}`}`;
+      }),
+    })),
+  );
+}
+
+/** Writes what a product home shows beside its document. */
+export function writeHomeFacts({ release, install, questions }: ProductHome, say: SayMessage): string {
+  return joinBlocks([
+    ...(install
+      ? [
+          ...titled(say('markdown.install'), fenced(install.code)),
+          ...(install.note === undefined ? [] : [{ text: escaped(install.note) }]),
+        ]
+      : []),
+    ...(release
+      ? titled(
+          say('markdown.release', { version: release.version }),
+          itemsOf([...release.changes.map(escaped), linkTo(say('markdown.release-notes'), release.address)]),
+        )
+      : []),
+    ...titled(say('markdown.questions'), itemsOf(questions.map(({ title, url }) => linkTo(title, url)))),
+  ]);
+}
+
+/** Names the pages of a product on all platforms, with one link for each title, as they are copies. */
+function documentedIn({ name, pages }: CodeProduct): string {
+  const titles = [...new Set(pages.map(({ title }) => title))].map((title) => {
+    const copies = pages.filter((page) => page.title === title);
+    const labels = [...new Set(copies.map(({ label }) => label))].filter(Boolean).map(escaped).join(', ');
+    return linkTo(title, copies[0]?.address ?? '') + (labels === '' ? '' : ` (${labels})`);
+  });
+  return `${escaped(name)}: ${titles.join(', ')}`;
+}
+
+function writePackage({ name, text, url, version, size, checksums }: SdkPackage): string {
+  const facts = [version, size].filter(Boolean).map(escaped).join(', ');
+  const head = linkTo(name, url) + (facts === '' ? '' : ` (${facts})`) + (text === '' ? '' : `: ${escaped(text)}`);
+  return [head, itemsOf(checksums.map(({ algorithm, value }) => `${escaped(algorithm)}: ${codeSpan(value)}`))]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function sections(list: readonly { title: string; text?: string; items: readonly string[] }[]): string {
+  return list
+    .flatMap(({ title, text = '', items }) => [title === '' ? '' : heading(2, escaped(title)), text, itemsOf(items)])
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function titled(title: string, text: string): Block[] {
+  return text === '' ? [] : [{ text: heading(2, escaped(title)) }, { text }];
+}
+
+function labelled(label: string, text: string): Block[] {
+  return text === '' ? [] : [{ text: strong(escaped(label)) }, { text }];
+}
+
+function itemsOf(items: readonly string[]): string {
+  return items.map((item) => `- ${indented(item, 2)}`).join('\n');
+}
+
+/** Writes a link to an address, a file or another site. */
+function linkTo(title: string, url: string): string {
+  const isPage = url.startsWith('/') && !url.startsWith('/media/');
+  return link(escaped(title), isPage ? BASE_MARK + url : url);
+}
+
+/** Writes text of a table, in which backticks contain code. */
+function codeText(text: string): string {
+  return text
+    .split('`')
+    .map((part, at) => (at % 2 === 1 ? codeSpan(part) : escaped(part)))
+    .join('');
+}
+
+function paragraphs(text: string): string {
+  return text.split('\n').map(codeText).filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,75 @@
+import { expect } from 'chai';
+import { sdkEntry } from '../../unit/views/made-up-portal.ts';
+import { startTestDocServer, type TestDocServer } from './site.ts';
+
+const base = 'https://tea.example/en';
+
+describe('GET /api/doc/getMarkdown of a page of the portal', () => {
+  let server: TestDocServer;
+  before(async () => {
+    server = await startTestDocServer();
+    server.site.write(
+      'tea/en/codes.mdx',
+      '# Error codes\n\n| Error code | Description | Possible cause | What to do |\n|-|-|-|-|\n| 7100001 | The `pot` is empty. | No water. | Fill it. |\n',
+    );
+    const downloads = { list: [{ key: sdkEntry.key, children: sdkEntry.children }] };
+    server.site.write('portal/en/sdk-downloads.json', JSON.stringify(downloads));
+    server.store.applyChanges(['tea/en/codes.mdx', 'portal/en/sdk-downloads.json']);
+  });
+  after(() => server.close());
+  const ask = async (path: string) => {
+    const { body } = await server.get(`/api/doc/getMarkdown?${new URLSearchParams({ path, base }).toString()}`);
+    return (body as { data: { markdown: string } | null }).data?.markdown;
+  };
+
+  for (const [path, ...parts] of [
+    [
+      '/error-code',
+      '# Error codes\n',
+      `- [7100001](${base}/error-code/7100001.md): The \`pot\` is empty. Fill it. (Tea)`,
+    ],
+    [
+      '/error-code/7100001',
+      '# Error code 7100001\n',
+      `> <${base}/error-code/7100001>`,
+      'The `pot` is empty.\n\n**Possible cause**\n\nNo water.\n\n**What to do**\n\nFill it.\n',
+      `- Tea: [Error codes](${base}/docs/tea/codes?`,
+    ],
+    ['/sdk-download', '## Kettle\n', `(${base}/sdk-download/kettle.md)`, '- iOS: Swift 3.4.0\n'],
+    [
+      '/sdk-download/kettle',
+      '# Download: Kettle\n\n> Product: Kettle · Language: English\n',
+      '## iOS: Swift\n\n3.4.0 · 2026-08-17\n\n- [Full](https://dl.test/kettle.zip) (3.4.0, 18 MB): All of it.\n  - SHA-256: `aaaa',
+      `- [Release notes](${base}/docs/kettle/notes)`,
+    ],
+    ['/faq', '# Frequently asked questions\n', `](${base}/faq/is-it-hot.md)`],
+    ['/api-center', '# API centre\n', '## Kettle\n', `(${base}/article/api?doc=kettle~swift_ios~`],
+  ] as const)
+    it(`gives ${path}`, async () => {
+      const text = (await ask(path)) ?? '';
+
+      for (const part of parts) expect(text).to.contain(part);
+      expect(text).not.to.match(/[\uE000-\uF8FF]|\]\(\//);
+    });
+
+  it('keeps to the filters of a list', async () => {
+    expect(await ask('/sdk-download?platform=web')).not.to.contain('## Kettle');
+    expect(await ask('/sdk-download?platform=ios')).to.contain('## Kettle');
+    expect(await ask('/error-code?q=nothing'))
+      .to.contain('0 codes')
+      .and.not.contain('7100001');
+  });
+
+  for (const path of [
+    '/error-code/7',
+    '/error-code/x',
+    '/error-code/%',
+    '/sdk-download/spoon',
+    '/contact',
+    '/api-center/kettle',
+    '/faq/%',
+  ])
+    it(`has nothing at ${path}`, async () => {
+      expect(await ask(path)).to.equal(undefined);
+    });
+});
