@@ -23,11 +23,7 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
   };
 
   for (const [path, ...parts] of [
-    [
-      '/error-code',
-      '# Error codes\n',
-      `- [7100001](${base}/error-code/7100001.md): The \`pot\` is empty. Fill it. (Tea)`,
-    ],
+    ['/error-code', '# Error codes\n', `- [7100001](${base}/error-code/7100001.md): The \`pot\` is empty. (Tea)`],
     [
       '/error-code/7100001',
       '# Error code 7100001\n',

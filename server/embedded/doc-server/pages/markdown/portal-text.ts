@@ -40,13 +40,12 @@ export function writeQuestions(list: FaqList, filter: FaqFilter, category: strin
 
 /** @param asked keyword and product of the list */
 export function writeCodes(list: CodeList, asked: { q: string; product: string }, say: SayMessage): string {
-  const items = list.list.map(({ code, name, text, handling, products }) => {
+  const items = list.list.map(({ code, name, text, products }) => {
     const head = [
       linkTo(code, addressWithEnding(errorCodeAddress(code), '.md')),
       ...(name === '' ? [] : [codeSpan(name)]),
     ];
-    const about = [text, handling].filter(Boolean).map(codeText).join(' ');
-    return `${head.join(' ')}${about === '' ? '' : `: ${about}`} (${products.map(escaped).join(', ')})`;
+    return `${head.join(' ')}${text === '' ? '' : `: ${codeText(text)}`} (${products.map(escaped).join(', ')})`;
   });
   const hasMore = list.page * list.size < list.total;
   const next = addressWithEnding(errorCodesAddress({ ...asked, page: String(list.page + 1) }), '.md');
