@@ -143,7 +143,7 @@ interface AccountPageProps extends PageProps {
 function AccountPage({ frame, form, title, lead, children, aside }: AccountPageProps) {
   return (
     <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
-      <main id="main" className="account" tabIndex={-1}>
+      <main id="main" className={aside ? 'account has-aside' : 'account'} tabIndex={-1}>
         <section className="account-card">
           <h1>{title}</h1>
           <p className="account-lead">{lead}</p>
