@@ -16,7 +16,6 @@ export function readyScreenshot(form: HTMLFormElement, onFault: (isFaulty: boole
   const preview = part?.querySelector<HTMLElement>('.feedback-preview');
   const canvas = part?.querySelector('canvas');
   let chosen: File | undefined;
-  if (part) part.hidden = false;
 
   const choose = async (file: File | undefined) => {
     const isFit = !file || (types.includes(file.type) && file.size <= feedbackLimits.screenshotBytes);
@@ -30,6 +29,8 @@ export function readyScreenshot(form: HTMLFormElement, onFault: (isFaulty: boole
   input?.addEventListener('change', () => {
     void choose(input.files?.[0]);
   });
+  // The reader may choose before the script is loaded.
+  if (input?.files?.[0]) void choose(input.files[0]);
   preview?.querySelector('button')?.addEventListener('click', () => {
     void choose(undefined);
     input?.focus();

@@ -1,13 +1,13 @@
 import type { Frame } from '../frame.ts';
 
 /**
- * A file field in the reader's language. It needs a script (client/feedback/feedback-screenshot.ts), because the image is sent as
+ * A file field in the reader's language. Browsers without scripting hide it (client/feedback/feedback-screenshot.ts), because the image is sent as
  * text in the same call.
  */
 export function ScreenshotField({ frame }: { frame: Frame }) {
   const { t } = frame;
   return (
-    <div className="feedback-field feedback-screenshot" hidden>
+    <div className="feedback-field feedback-screenshot">
       <span className="feedback-label" id="feedback-screenshot-label">
         {t('feedback:screenshot')}
       </span>
