@@ -16,8 +16,8 @@ describe('The API centre', () => {
   const get = (path: string) => request(portal.url).get(path);
   /** Names of the visible products. */
   const shown = (text: string) =>
-    [...text.matchAll(/<li data-words="[^"]*"( hidden="")?>.*?<h3><a[^>]*>([^<]+)/gs)].flatMap(([, hidden, name]) =>
-      hidden === undefined ? [name] : [],
+    [...text.matchAll(/<li data-words="[^"]*"( hidden="")?>.*?<h3[^>]*><a[^>]*>([^<]+)/gs)].flatMap(
+      ([, hidden, name]) => (hidden === undefined ? [name] : []),
     );
 
   describe('GET /api-center', () => {

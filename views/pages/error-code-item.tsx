@@ -245,7 +245,7 @@ function Meaning({ frame, code, meaning, at, inTitle, count, head }: MeaningProp
         <dl className="code-parts">
           {parts.map(({ name: part, text }) => (
             <div key={part} className={`code-${part}`}>
-              <dt>{t(`error-code:part.${part}`)}</dt>
+              <dt className={part === 'description' ? 'visually-hidden' : undefined}>{t(`error-code:part.${part}`)}</dt>
               <dd>
                 <CodeText text={text} />
               </dd>

@@ -75,7 +75,7 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
                 <ul className="plan-features">
                   {plan.features.map(({ title, text }) => (
                     <li key={title}>
-                      <h3>{title}</h3>
+                      <h3 className="row-title">{title}</h3>
                       {text !== '' && <p>{text}</p>}
                     </li>
                   ))}

@@ -14,7 +14,7 @@ export function KitList({ frame, entries }: { frame: Frame; entries: readonly Sd
         <li key={key}>
           <ProductIcon productKey={key} />
           <div>
-            <h3>
+            <h3 className="row-title">
               <a href={pageUrl(frame.edition, path)}>{name}</a>
             </h3>
             {text !== '' && <p>{cardText(text, name)}</p>}
