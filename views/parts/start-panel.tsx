@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Article, PlatformTarget } from '../domain/article.ts';
 import { findLanguage, findPlatform } from '../domain/platform.ts';
 import type { HomePlan, ProductHome, Stop } from '../domain/product-home.ts';
@@ -33,7 +32,6 @@ export function StartPanel({ frame, article, plan, install }: StartPanelProps) {
   const current = platforms.find(({ isCurrent }) => isCurrent);
   const languages = platforms.filter(({ platform }) => platform === current?.platform);
   const hasInstall = plan.stops.some(({ kind }) => kind === 'install');
-  const chips = languages.length > 1 && <Languages frame={frame} targets={languages} />;
   // The document names no page for the line, so the line is a stop of its own.
   const ownInstall = hasInstall ? undefined : install;
   if (choices.length < 2 && plan.stops.length === 0 && !install) return null;
@@ -43,15 +41,12 @@ export function StartPanel({ frame, article, plan, install }: StartPanelProps) {
         {t('product-home:panel')}
       </h2>
       {choices.length > 1 && <Platforms frame={frame} choices={choices} />}
-      {!hasInstall && !install && chips && <div className="start-languages">{chips}</div>}
+      {languages.length > 1 && <Languages frame={frame} targets={languages} />}
       {(plan.stops.length > 0 || ownInstall) && (
         <ol className="stops">
           {ownInstall && (
             <li className="stop is-install has-line">
-              <div className="stop-head">
-                <h3>{t('product-home:stop.installTitle')}</h3>
-                {chips}
-              </div>
+              <h3>{t('product-home:stop.installTitle')}</h3>
               <InstallLine frame={frame} code={ownInstall.code} file={ownInstall.file} />
               {ownInstall.note !== undefined && (
                 <p className="stop-end">
@@ -61,9 +56,7 @@ export function StartPanel({ frame, article, plan, install }: StartPanelProps) {
             </li>
           )}
           {plan.stops.map((stop, index) => (
-            <StopItem key={stop.url} {...{ frame, stop, plan, install, current }} isAfter={isAfterGoal(plan, index)}>
-              {stop.kind === 'install' && chips}
-            </StopItem>
+            <StopItem key={stop.url} {...{ frame, stop, plan, install, current }} isAfter={isAfterGoal(plan, index)} />
           ))}
         </ol>
       )}
@@ -159,10 +152,9 @@ interface StopItemProps extends Pick<StartPanelProps, 'frame' | 'plan' | 'instal
   stop: Stop;
   current: PlatformTarget | undefined;
   isAfter: boolean;
-  children: ReactNode;
 }
 
-function StopItem({ frame, stop, plan, install, current, isAfter, children }: StopItemProps) {
+function StopItem({ frame, stop, plan, install, current, isAfter }: StopItemProps) {
   const { t } = frame;
   const { kind, title, url } = stop;
   const line = kind === 'install' ? install : undefined;
@@ -180,10 +172,7 @@ function StopItem({ frame, stop, plan, install, current, isAfter, children }: St
   }
   return (
     <li className={classes}>
-      <div className="stop-head">
-        <h3>{title}</h3>
-        {children}
-      </div>
+      <h3>{title}</h3>
       {line ? <InstallLine frame={frame} code={line.code} file={line.file} /> : <p>{textOf(frame, kind, current)}</p>}
       <p className="stop-end">
         {line?.note !== undefined && <span>{line.note}</span>}
