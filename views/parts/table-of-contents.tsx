@@ -34,13 +34,22 @@ export function TocDisclosure({ frame, items }: TocProps) {
   );
 }
 
+/** Entries from which an outline leaves out what is deeper than h3. */
+const longOutline = 12;
+
 /** Rendered as text and kept, because an outline is on its page twice and may have thousands of entries. */
 const listed = new WeakMap<readonly TocItem[], string>();
 
 function TocList({ items }: { items: readonly TocItem[] }) {
   let html = listed.get(items);
-  if (html === undefined) listed.set(items, (html = items.map(tocItemHtml).join('')));
+  if (html === undefined) listed.set(items, (html = shownItems(items).map(tocItemHtml).join('')));
   return <ul className="toc-list" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A long outline is held by its sections and their parts alone, so that it fits beside the text. */
+function shownItems(items: readonly TocItem[]): readonly TocItem[] {
+  const upper = items.filter(({ depth }) => depth <= 3);
+  return items.length > longOutline && upper.length > 1 ? upper : items;
 }
 
 function tocItemHtml({ id, text, depth, step, count }: TocItem): string {

@@ -39,4 +39,20 @@ describe('The table of contents', () => {
 
     expect(shown).to.contain('<a href="#fill">Fill <span>3</span></a>');
   });
+
+  const outline = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `s${String(at)}`, text: 'Pour', depth: at % 3 === 2 ? 4 : 2 }));
+
+  it('lists every heading of a short document', () => {
+    const shown = renderToStaticMarkup(<TableOfContents frame={makeFrame('en')} items={outline(12)} />);
+
+    expect(shown.match(/<li/g)).to.have.length(12);
+  });
+
+  it('lists sections and their parts of a long document, and nothing deeper', () => {
+    const shown = renderToStaticMarkup(<TableOfContents frame={makeFrame('en')} items={outline(15)} />);
+
+    expect(shown.match(/<li/g)).to.have.length(10);
+    expect(shown).not.to.contain('toc-4');
+  });
 });
