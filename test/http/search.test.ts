@@ -133,8 +133,12 @@ describe('GET /ss', () => {
       ['k=boilwater', 'k=starts+heating'].map((query) => request(portal.url).get(`/en/ss?${query}`)),
     );
 
-    const lead = (html = '') => /<li class="hit">.*?<h2[^>]*>.*?<\/h2>/s.exec(html)?.[0].replaceAll(/<[^>]*>/g, '');
+    const lead = (html = '') => /<li class="hit.*?<h2[^>]*>.*?<\/h2>/s.exec(html)?.[0].replaceAll(/<[^>]*>/g, '');
     expect(lead(named?.text)).to.equal('boilWater');
+    expect(named?.text)
+      .to.contain('<li class="hit is-best">')
+      .and.not.to.match(/id="names-title".*>boilWater</s);
+    expect(other?.text).not.to.contain('is-best');
     expect(named?.text).to.contain('Kettle › Client API › Class › KettleEngine');
     expect(lead(other?.text)).to.equal('KettleEngine');
   });

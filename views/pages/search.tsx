@@ -23,7 +23,7 @@ import { Pagination } from '../parts/pagination.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { SearchFeedback } from '../parts/search-feedback.tsx';
 import { SearchFilters } from '../parts/search-filters.tsx';
-import { SearchHitItem } from '../parts/search-hit.tsx';
+import { isAskedMember, SearchHitItem } from '../parts/search-hit.tsx';
 import { SearchStatus } from '../parts/search-status.tsx';
 import { TabRow } from '../parts/tab-row.tsx';
 
@@ -232,7 +232,8 @@ function Hits({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'query'>
   const { keyword } = query;
   const first = withNamed(query, result.named);
   const platform = first.isPlatformFirst ? nameTarget({ platform: first.platform, language: '' }) : undefined;
-  if (platform === undefined) return <HitList frame={frame} keyword={keyword} hits={result.list} />;
+  if (platform === undefined)
+    return <HitList frame={frame} keyword={keyword} hits={result.list} first={result.list[0]} />;
   // Documents for all platforms are the reader's own, too.
   const isOwn = (hit: SearchHit) => hit.platform === first.platform || nameTarget(hit) === undefined;
   const own = result.list.filter(isOwn);
@@ -246,6 +247,7 @@ function Hits({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'query'>
         hits={own}
         title={t('search:onPlatform', { platform })}
         count={count}
+        first={result.list[0]}
         isPlatformKnown
       />
       <HitList frame={frame} keyword={keyword} hits={others} title={t('search:otherPlatforms')} />
@@ -260,10 +262,12 @@ interface HitListProps {
   title?: string;
   /** Number of all documents under the title. */
   count?: number | undefined;
+  /** The first of all results. */
+  first?: SearchHit | undefined;
   isPlatformKnown?: boolean;
 }
 
-function HitList({ frame, keyword, hits, title, count, isPlatformKnown = false }: HitListProps) {
+function HitList({ frame, keyword, hits, title, count, first, isPlatformKnown = false }: HitListProps) {
   if (hits.length === 0) return null;
   return (
     <>
@@ -287,6 +291,7 @@ function HitList({ frame, keyword, hits, title, count, isPlatformKnown = false }
             keyword={keyword}
             isPlatformKnown={isPlatformKnown}
             heading={title === undefined ? 'h2' : 'h3'}
+            isFirst={hit === first}
           />
         ))}
       </ol>
@@ -294,14 +299,16 @@ function HitList({ frame, keyword, hits, title, count, isPlatformKnown = false }
   );
 }
 
-/** Names of references that match, straight to the reference. */
-function Names({ frame: { t }, outcome }: SearchPageProps) {
-  const names = outcome.kind === 'found' ? outcome.result.names : [];
+/** Names of references that match, straight to the reference; without the name that leads the results. */
+function Names({ frame: { t }, query: { keyword }, outcome }: SearchPageProps) {
+  const [first] = outcome.kind === 'found' ? outcome.result.list : [];
+  const asked = first && isAskedMember(first, keyword) ? first.heading : undefined;
+  const names = outcome.kind === 'found' ? outcome.result.names.filter(({ name }) => name !== asked) : [];
   return (
     <div className="search-names" data-swap="names">
       {names.length > 0 && (
         <nav aria-labelledby="names-title">
-          <h2 id="names-title">{t('search:names')}</h2>
+          <h2 id="names-title">{t(asked === undefined ? 'search:names' : 'search:relatedNames')}</h2>
           <ul>
             {names.map(({ name, url, isType }) => (
               <li key={url}>

@@ -18,21 +18,21 @@ interface SearchHitItemProps {
   /** Whether the list's head names the platform. */
   isPlatformKnown: boolean;
   heading: 'h2' | 'h3';
+  /** Whether it is the first of all results. */
+  isFirst: boolean;
 }
 
 /** A document of the search page with its sections; copies for other platforms are one line. */
-export function SearchHitItem({ frame, hit, keyword, isPlatformKnown, heading: Heading }: SearchHitItemProps) {
+export function SearchHitItem({ frame, hit, keyword, isPlatformKnown, heading: Heading, isFirst }: SearchHitItemProps) {
   const { t } = frame;
   const isApi = hit.docType === 'clientapi';
-  const lead =
-    isApi && hit.clientCategory !== 'function-list' && isNamed(hit.heading, keyword)
-      ? leadByMember(hit)
-      : leadByPage(hit);
+  const isMember = isAskedMember(hit, keyword);
+  const lead = isMember ? leadByMember(hit) : leadByPage(hit);
   const { sections } = lead;
   const shown = sections.length > shownSections + 1 ? sections.slice(0, shownSections) : sections;
   const more = sections.slice(shown.length);
   return (
-    <li className="hit">
+    <li className={isFirst && isMember ? 'hit is-best' : 'hit'}>
       <Icon name={hitIcon({ ...hit, heading: lead.owner })} />
       <Heading className={isName(lead.title.text) ? 'is-name' : undefined}>
         <a href={lead.url}>
@@ -98,6 +98,11 @@ function leadByMember({ title, heading, headingMarks, url, content, contentMarks
     owner: title,
     sections: sections.filter((section) => section.heading !== ''),
   };
+}
+
+/** Whether a hit is the member of a reference that the keyword names. */
+export function isAskedMember({ docType, clientCategory, heading }: SearchHit, keyword: string): boolean {
+  return docType === 'clientapi' && clientCategory !== 'function-list' && isNamed(heading, keyword);
 }
 
 /** Whether a keyword is the name of a member, without parameters and in any case. */
