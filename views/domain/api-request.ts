@@ -56,10 +56,15 @@ export function withExamples(request: ApiRequest, values: ApiValues): ApiValues 
   return { ...values, parameters: { ...values.parameters, ...Object.fromEntries(missing) } };
 }
 
+/** A query without a body is written as a line for each parameter. */
 export function toCurl({ method, url, headers, body }: BuiltRequest): string {
+  const at = url.indexOf('?');
+  const isListed = method === 'GET' && body === undefined && at > 0;
+  const query = url.slice(at + 1);
   const parts = [
-    `curl --request ${method}`,
-    `--url ${quote(url)}`,
+    ...(isListed
+      ? [`curl --get ${quote(url.slice(0, at))}`, ...query.split('&').map((pair) => `--data ${quote(pair)}`)]
+      : [`curl --request ${method}`, `--url ${quote(url)}`]),
     ...headers.map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
   ];

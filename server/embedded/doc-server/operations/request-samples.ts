@@ -6,6 +6,7 @@ import {
   type BuiltRequest,
   buildApiRequest,
   exampleValues,
+  toCurl,
 } from '../../../../views/domain/api-request.ts';
 import { findSignatureKeys } from '../../../../views/domain/request-signature.ts';
 import type { ApiRequest, RequestSample } from '../../../../views/domain/server-api.ts';
@@ -21,7 +22,6 @@ export interface SampleCode {
 }
 
 const targets = [
-  ['curl', 'bash', 'shell', 'curl'],
   ['Node.js', 'javascript', 'node', 'fetch'],
   ['Python', 'python', 'python', 'requests'],
   ['Go', 'go', 'go', 'native'],
@@ -34,13 +34,18 @@ export function requestSamples(request: ApiRequest, values: ApiValues = exampleV
   const signature = findSignatureKeys(request);
   const built = buildApiRequest(request, signature ? markSignature(values, signature) : values);
   const account = values.parameters[signature?.appId ?? ''] ?? '';
-  return targets.flatMap(([title, language, target, client]) => {
-    // The body is readable in a shell sample; in a string literal line breaks only disturb.
-    const body = target === 'shell' ? built.body : compact(built.body);
-    const code = convert({ ...built, body }, request.body?.mediaType, target, client);
-    if (code === undefined) return [];
-    return [{ title, language, code: signature ? signSample(title, code.trim(), account) : code.trim() }];
-  });
+  // The body is readable in a shell sample; in a string literal line breaks only disturb.
+  const inString = { ...built, body: compact(built.body) };
+  const samples = [
+    { title: 'curl', language: 'bash', code: toCurl(built) },
+    ...targets.map(([title, language, target, client]) => {
+      const code = convert(inString, request.body?.mediaType, target, client);
+      return code === undefined ? undefined : { title, language, code: code.trim() };
+    }),
+  ].filter((sample) => sample !== undefined);
+  return signature
+    ? samples.map((sample) => ({ ...sample, code: signSample(sample.title, sample.code, account) }))
+    : samples;
 }
 
 /** Highlights samples as parts of text instead of HTML, so that the browser need not trust any markup. */

@@ -113,4 +113,13 @@ describe('A command for a shell', () => {
       ...['--header', `X-A: ${tricky}`, '--data-raw', tricky],
     ]);
   });
+
+  it('has a line for each parameter of a query without a body', () => {
+    const command = toCurl({ method: 'GET', url: 'https://pot.example/a?b=1&c=%3F', headers: [['X-A', '1']] });
+
+    expect(command.split(' \\\n  ')).to.deep.equal([
+      `curl --get 'https://pot.example/a'`,
+      ...[`--data 'b=1'`, `--data 'c=%3F'`, `--header 'X-A: 1'`],
+    ]);
+  });
 });
