@@ -53,7 +53,7 @@ export function ApiTools(props: ApiToolsProps): ReactNode {
         </label>
       </fieldset>
       {props.deprecatedLabel !== undefined && (
-        <label className="api-deprecated">
+        <label className="filter-check api-deprecated">
           <input type="checkbox" id="portal-deprecated" defaultChecked /> {props.deprecatedLabel}
         </label>
       )}
