@@ -22,16 +22,17 @@ export function createLlmsController({ services: { listings, products } }: PageC
   };
 
   return {
-    /** Lists the products with links to their document lists. */
+    /** Lists the products and their platforms with links to their lists. */
     async index(req, res) {
       const { frame } = contextOf(res);
       const { t, brand } = frame;
       const edition = withOrigin(frame.edition, req);
       const { value } = await products.list(edition.locale);
-      const toLink = ({ key, name, description }: Product) => ({
+      const toLink = ({ key, name, description, entries }: Product) => ({
         title: name,
         url: publicUrl(edition, llmsAddress(key)),
         note: description,
+        below: entries.map((entry) => ({ title: entry.label, url: publicUrl(edition, llmsAddress(key, entry.key)) })),
       });
       const categories = [...new Set(value.map(({ category }) => category[0] ?? ''))];
       const sections = categories.map((category) => ({

@@ -14,7 +14,9 @@ describe('Lists of documents for language models', () => {
     const again = await get('/en/llms.txt').set('If-None-Match', String(headers.etag));
 
     expect(text).to.match(/^# .+\n\n> .+\n/);
-    expect(text).to.contain('## Things\n\n- [Kettle](http://tea.example/en/llms/kettle.txt): Boils water.\n');
+    expect(text).to.contain(
+      '## Things\n\n- [Kettle](http://tea.example/en/llms/kettle.txt): Boils water.\n  - [iOS: Swift](http://tea.example/en/llms/kettle/ios_swift.txt)\n',
+    );
     expect(again.status).to.equal(304);
   });
 

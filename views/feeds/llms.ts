@@ -5,6 +5,8 @@ export interface LlmsLink {
   /** With origin. */
   url: string;
   note?: string;
+  /** Links inside the linked list. */
+  below?: readonly LlmsLink[];
 }
 
 export interface LlmsSection {
@@ -48,8 +50,9 @@ function llmsSection({ title, links }: LlmsSection): string {
   return `${title === '' ? '' : `\n## ${oneLine(title)}\n`}\n${links.map(llmsLink).join('')}`;
 }
 
-function llmsLink({ title, url, note = '' }: LlmsLink): string {
-  return `- [${oneLine(title).replaceAll(/[[\]]/g, '\\$&')}](${url})${note === '' ? '' : `: ${oneLine(note)}`}\n`;
+function llmsLink({ title, url, note = '', below = [] }: LlmsLink): string {
+  const line = `- [${oneLine(title).replaceAll(/[[\]]/g, '\\$&')}](${url})${note === '' ? '' : `: ${oneLine(note)}`}\n`;
+  return line + below.map((link) => `  ${llmsLink(link)}`).join('');
 }
 
 function oneLine(text: string): string {

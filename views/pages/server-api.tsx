@@ -7,6 +7,7 @@ import { DocumentBreadcrumbs } from '../parts/breadcrumbs.tsx';
 import { DocumentBar } from '../parts/document-bar.tsx';
 import { DocumentMenu } from '../parts/document-menu.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { PageMenu } from '../parts/page-menu.tsx';
 
 export interface ServerApiPageProps {
   frame: Frame;
@@ -48,9 +49,12 @@ export function ServerApiPage({ frame, list, filter, otherLanguage }: ServerApiP
         </section>
         <main id="main" tabIndex={-1} data-swap="main">
           <DocumentBreadcrumbs frame={frame} article={article} />
-          <h1 id="title" tabIndex={-1}>
-            {article.title}
-          </h1>
+          <div className="document-title">
+            <h1 id="title" tabIndex={-1}>
+              {article.title}
+            </h1>
+            <PageMenu frame={frame} address={article.address} hasPdf={false} />
+          </div>
           <OperationFilter {...{ frame, article, filter, count }} />
           <div className="article operation-list" data-operations="">
             {groups.map(({ title, operations }, index) => (

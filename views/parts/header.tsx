@@ -26,6 +26,15 @@ export function Header(props: HeaderProps) {
   const { t, brand } = frame;
   return (
     <header className="site-header" data-partners={brand.partnerOrigins.join(' ') || undefined}>
+      {/* Programs that read pages as text find the lists of Markdown by it. */}
+      <a
+        className="visually-hidden"
+        href={pageUrl(frame.edition, fixedAddresses.llms)}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {t('common:llms')}
+      </a>
       <div className="site-header-row">
         <div className="site-brand">
           <a
