@@ -44,15 +44,13 @@ describe('A PDF of a document', function () {
     });
   }
 
-  it('is there at once the second time', async () => {
-    const ask = () => fetch(`${site.url}/en${boil}.pdf${query}`, { redirect: 'manual' });
-    const first = await ask();
+  it('has the same address the second time', async () => {
+    const ask = async () => (await fetch(`${site.url}/en${boil}.pdf${query}`, { redirect: 'manual' })).headers;
 
-    const startedAt = performance.now();
-    const second = await ask();
+    const address = (await ask()).get('location');
 
-    expect(second.headers.get('location')).to.equal(first.headers.get('location'));
-    expect(performance.now() - startedAt).to.be.lessThan(500);
+    expect(address).to.match(/\.pdf/);
+    expect((await ask()).get('location')).to.equal(address);
   });
 
   it('is linked from the page', async () => {

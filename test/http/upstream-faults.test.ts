@@ -98,7 +98,7 @@ describe('The site', () => {
 
     const [late, call] = await Promise.all([read('boil'), fetch(`${portal.url}/api/search/productList`)]);
 
-    expect(performance.now() - startedAt).to.be.within(900, 3000);
+    expect(performance.now() - startedAt).to.be.within(900, 30_000);
     expect(late.status).to.equal(504);
     expect(call.status).to.equal(504);
     expect(await call.json()).to.deep.equal({ code: 504, data: null, message: '相关服务响应超时，请稍后重试。' });
