@@ -2,6 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const sliceMs = 15;
 
+/** The last turn that was given away. */
+let lastTurn: Promise<unknown> = Promise.resolve();
+
 /** A long computation that can pause at each `yield`. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
@@ -32,9 +35,17 @@ export async function runInSlices<T>(steps: Steps<T>, budgetMs = Infinity): Prom
     if (sliceTook < sliceMs) continue;
     leftMs -= sliceTook;
     if (leftMs < 0) throw new BudgetExceeded(`takes longer than ${String(budgetMs)} ms`, true);
-    await nextTurn();
+    await ownTurn();
     sliceStart = performance.now();
   }
+}
+
+/**
+ * Waits for a turn of the event loop that no other computation has. Ten computations would otherwise run their slices in
+ * one turn, and callers would wait for all ten.
+ */
+export function ownTurn(): Promise<unknown> {
+  return (lastTurn = lastTurn.then(() => nextTurn()));
 }
 
 /** Runs a computation to its end without pauses. */
