@@ -80,11 +80,12 @@ export function contentAnswers({
     }),
     answer(
       menuCalls.getMenuTree,
-      ({ showHideMenu }, { locale }) => new JsonText(trees.treeJson(store.model, locale, showHideMenu === '1')),
+      async ({ showHideMenu }, { locale }) =>
+        new JsonText(await trees.treeJson(store.model, locale, showHideMenu === '1')),
     ),
     answer(
       menuCalls.getMenuListByLevel,
-      ({ level }, { locale }) => new JsonText(trees.levelJson(store.model, locale, level)),
+      async ({ level }, { locale }) => new JsonText(await trees.levelJson(store.model, locale, level)),
     ),
     answer(menuCalls.getProductList, (_params, { locale }) => listProducts(store.model, locale)),
     answer(menuCalls.queryOverviewByPath, ({ productPath }, { locale }) => {

@@ -4,6 +4,7 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { type MenuNode, noTag } from '../../../../../views/domain/menu.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { message } from '../../kit/messages.ts';
+import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { isDocumentFile, stableId } from '../addresses/doc-id.ts';
 import { resolveMenuLink } from '../addresses/links.ts';
@@ -28,33 +29,34 @@ interface TreeScope {
 }
 
 export class MenuTrees {
-  readonly #json = new Map<string, string>();
+  readonly #json = new Map<string, Promise<string>>();
   #structure = -1;
 
   /** Returns the whole tree as JSON. @param showsHidden true includes entries that the configuration hides */
-  treeJson(model: Model, locale: Locale, showsHidden: boolean): string {
+  treeJson(model: Model, locale: Locale, showsHidden: boolean): Promise<string> {
     return this.#keep(model, `tree ${locale} ${String(showsHidden)}`, () => buildMenuTree(model, locale, showsHidden));
   }
 
   /** Returns the nodes of one level as JSON (1 is the top), without children. */
-  levelJson(model: Model, locale: Locale, level: number): string {
-    return this.#keep(model, `level ${locale} ${String(level)}`, () =>
-      levelOf(buildMenuTree(model, locale, false), level).map((node) => ({ ...node, children: [] })),
-    );
+  levelJson(model: Model, locale: Locale, level: number): Promise<string> {
+    return this.#keep(model, `level ${locale} ${String(level)}`, function* () {
+      return levelOf(yield* buildMenuTree(model, locale, false), level).map((node) => ({ ...node, children: [] }));
+    });
   }
 
-  #keep(model: Model, key: string, build: () => MenuNode[]): string {
+  #keep(model: Model, key: string, build: () => Steps<MenuNode[]>): Promise<string> {
     if (this.#structure !== model.structure) this.#json.clear();
     this.#structure = model.structure;
     const kept = this.#json.get(key);
     if (kept !== undefined) return kept;
-    const json = JSON.stringify(build());
+    const json = runInSlices(build()).then((nodes) => JSON.stringify(nodes));
     this.#json.set(key, json);
     return json;
   }
 }
 
-export function buildMenuTree(model: Model, locale: Locale, showsHidden: boolean): MenuNode[] {
+/** Builds the tree, one product per step. */
+export function* buildMenuTree(model: Model, locale: Locale, showsHidden: boolean): Steps<MenuNode[]> {
   const roots: MenuNode[] = [];
   for (const product of model.editions[locale].products.values()) {
     if (!product.isListed) continue;
@@ -70,6 +72,7 @@ export function buildMenuTree(model: Model, locale: Locale, showsHidden: boolean
       parentId = id;
     }
     siblings.push(productNode(model, product, parentId, showsHidden));
+    yield;
   }
   return survivors(roots, blockedKeys(locale, showsHidden));
 }

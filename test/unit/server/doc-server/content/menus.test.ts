@@ -4,6 +4,7 @@ import { Menus, markActive } from '../../../../../server/embedded/doc-server/con
 import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts';
 import { buildMenuTree, levelOf } from '../../../../../server/embedded/doc-server/content/menus/menu-tree.ts';
 import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
+import { runAtOnce } from '../../../../../server/embedded/doc-server/kit/slices.ts';
 import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt, type Site } from '../fixture.ts';
 
@@ -116,7 +117,7 @@ describe('Menus', () => {
 
   describe('The menu as a tree', () => {
     it('leads from categories over products and platforms to pages', () => {
-      const tree = buildMenuTree(model, 'en', false);
+      const tree = runAtOnce(buildMenuTree(model, 'en', false));
 
       expect(namesOf(levelOf(tree, 1))).to.deep.equal(['Products', 'General']);
       expect(namesOf(levelOf(tree, 2))).to.deep.equal(['Hot things', 'Questions']);
@@ -128,7 +129,11 @@ describe('Menus', () => {
     });
 
     it('describes a page by all that the portal asks of it', () => {
-      const { children: _children, parentId, ...page } = find(buildMenuTree(model, 'en', false), 'Boil water');
+      const {
+        children: _children,
+        parentId,
+        ...page
+      } = find(runAtOnce(buildMenuTree(model, 'en', false)), 'Boil water');
 
       expect(parentId).to.match(/^c/);
       expect(page).to.deep.equal({
@@ -148,7 +153,7 @@ describe('Menus', () => {
     });
 
     it('keeps documents and what has children only, and hides what is hidden unless asked', () => {
-      const names = (showsHidden: boolean) => namesOf(everyNode(buildMenuTree(model, 'en', showsHidden)));
+      const names = (showsHidden: boolean) => namesOf(everyNode(runAtOnce(buildMenuTree(model, 'en', showsHidden))));
 
       expect(names(false)).not.to.include.members(['Tea shop']);
       expect(names(false)).to.include('Green tea').and.not.include('Secret');
@@ -156,14 +161,15 @@ describe('Menus', () => {
     });
 
     it('leaves out blocked entries and the service API in the Chinese edition', () => {
-      const keys = (showsHidden: boolean) => everyNode(buildMenuTree(model, 'zh', showsHidden)).map(({ key }) => key);
+      const keys = (showsHidden: boolean) =>
+        everyNode(runAtOnce(buildMenuTree(model, 'zh', showsHidden))).map(({ key }) => key);
 
       expect(keys(false)).not.to.include.oneOf(['experience-app', 'server-api']);
       expect(keys(true)).to.include.members(['experience-app', 'server-api']);
     });
 
     it('has ids that name one node among its brothers', () => {
-      for (const node of everyNode(buildMenuTree(model, 'en', true))) {
+      for (const node of everyNode(runAtOnce(buildMenuTree(model, 'en', true)))) {
         const ids = node.children.map(({ id }) => id);
         expect(new Set(ids).size, node.name).to.equal(ids.length);
       }
