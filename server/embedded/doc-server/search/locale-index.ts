@@ -4,12 +4,11 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
 import { Doc, type Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
-import { runInSlices } from '../kit/slices.ts';
+import { ownTurn, runInSlices } from '../kit/slices.ts';
 import { collectEntries } from './index/collect.ts';
 import { compileIndex } from './index/compile.ts';
 import type { Background } from './index/postings.ts';
@@ -256,12 +255,16 @@ export class LocaleIndex {
     clearTimeout(this.#retry);
     do {
       this.#followStructure();
+      await ownTurn();
+      this.#followStructure();
       this.#since = { paths: new Set(), keys: new Set() };
       this.#isOutdated = false;
       const key = this.#key;
       this.#isStale = true;
       const startedAt = performance.now();
       const pages = Array.from(this.#docs.values(), describePage);
+      await ownTurn();
+      if (this.#isClosed) return;
       try {
         const { build = runBuilder } = this.#options;
         this.#builder = build({ contentDir: store.contentDir, pages, file: this.#file, key });
@@ -269,11 +272,11 @@ export class LocaleIndex {
         if (this.#isClosed) return;
         const built = readIndexFile(this.#file);
         if (!built) throw new Error('the built index cannot be read');
-        await nextTurn();
+        await ownTurn();
         const segment = new Segment(built.tables);
-        await nextTurn();
+        await ownTurn();
         this.#show(built, segment);
-        await nextTurn();
+        await ownTurn();
       } catch (error) {
         if (this.#isClosed) return;
         log.error({ err: error, locale }, 'the search index could not be built; the last one stays for now');
