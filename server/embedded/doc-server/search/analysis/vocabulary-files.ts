@@ -20,6 +20,8 @@ export class VocabularyFiles {
   readonly #log: Log;
   readonly #kept = new Map<Locale, Vocabulary>();
   readonly #lastGood = new Map<string, unknown>();
+  /** Texts of the files that were read, by path. */
+  readonly #sources = new Map<string, string | undefined>();
 
   constructor(contentDir: string, log: Log) {
     this.#contentDir = contentDir;
@@ -29,8 +31,9 @@ export class VocabularyFiles {
   of(locale: Locale): Vocabulary {
     let vocabulary = this.#kept.get(locale);
     if (!vocabulary) {
-      const synonyms = this.#read(`search/synonyms.${locale}.json`, synonymsSchema) ?? [];
-      const concepts = Object.values(this.#read(`search/concepts.${locale}.json`, conceptsSchema) ?? {}).flat();
+      const [synonymsPath, conceptsPath] = pathsOf(locale);
+      const synonyms = this.#read(synonymsPath, synonymsSchema) ?? [];
+      const concepts = Object.values(this.#read(conceptsPath, conceptsSchema) ?? {}).flat();
       vocabulary = new Vocabulary([...shippedSynonyms[locale], ...synonyms], {
         ...shippedConcepts[locale],
         [contentTopic]: concepts,
@@ -42,15 +45,24 @@ export class VocabularyFiles {
 
   /** @param paths changed files; undefined if any file may have changed */
   takeChanges(paths: ReadonlySet<string> | undefined): void {
-    for (const locale of this.#kept.keys())
-      if (!paths || ['synonyms', 'concepts'].some((name) => paths.has(`search/${name}.${locale}.json`)))
-        this.#kept.delete(locale);
+    const isChanged = (path: string) => (paths ? paths.has(path) : this.#hasOtherText(path));
+    for (const locale of this.#kept.keys()) if (pathsOf(locale).some(isChanged)) this.#kept.delete(locale);
+  }
+
+  /** Reading the files is cheap, while a vocabulary takes 50 ms to build. */
+  #hasOtherText(path: string): boolean {
+    try {
+      return readIfPresent(join(this.#contentDir, path)) !== this.#sources.get(path);
+    } catch {
+      return true;
+    }
   }
 
   /** @returns undefined if there is no such file */
   #read<T>(path: string, schema: z.ZodType<T>): T | undefined {
     try {
       const source = readIfPresent(join(this.#contentDir, path));
+      this.#sources.set(path, source);
       if (source === undefined) return undefined;
       const read = schema.parse(JSON.parse(source));
       this.#lastGood.set(path, read);
@@ -64,6 +76,10 @@ export class VocabularyFiles {
       return this.#lastGood.get(path) as T | undefined;
     }
   }
+}
+
+function pathsOf(locale: Locale): [synonyms: string, concepts: string] {
+  return [`search/synonyms.${locale}.json`, `search/concepts.${locale}.json`];
 }
 
 /** Topic name for added concepts; no shipped topic has this name. */
