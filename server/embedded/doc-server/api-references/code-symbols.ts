@@ -68,7 +68,10 @@ export class CodeSymbols {
         return undefined;
       },
       ...(functions > 0 && { functions }),
-      tags: references.flatMap(({ id, source }) => [tagOf(id), ...source.paths.map((path) => changeTags.file(path))]),
+      tags: references.flatMap(({ id, source }) => [
+        changeTags.symbols(id),
+        ...source.paths.map((path) => changeTags.file(path)),
+      ]),
     };
   }
 
@@ -89,7 +92,7 @@ export class CodeSymbols {
       })
       .finally(() => {
         this.#loading.delete(id);
-        this.#store.announce([tagOf(id)]);
+        this.#store.announce([changeTags.symbols(id)]);
       });
   }
 
@@ -110,10 +113,6 @@ function findIn({ place }: Reference, { anywhere, ofOwner }: Names): FindSymbol 
     const address = BASE_MARK + apiReferenceAddress({ ...place, category, file });
     return anchor === undefined ? address : `${address}#${anchor}`;
   };
-}
-
-function tagOf(id: string): string {
-  return `symbols:${id}`;
 }
 
 function countFunctions({ compounds }: ReferenceIndex): number {

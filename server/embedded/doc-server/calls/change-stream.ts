@@ -1,8 +1,10 @@
 /** Sends content changes as server-sent events. */
+import { isDeepStrictEqual } from 'node:util';
 import type { RequestHandler, Response } from 'express';
 import type { SectionsByLocale } from '../../../../views/domain/sections.ts';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import type { ContentStore } from '../content/store.ts';
+import { changeTags } from '../kit/change-tags.ts';
 
 const heartbeatMs = 15_000;
 /** Every page links to the sections with content, so a section that becomes empty or filled changes every page. */
@@ -18,12 +20,12 @@ export class ChangeStream {
   constructor(store: ContentStore, listSections: () => SectionsByLocale) {
     this.#store = store;
     this.#listSections = listSections;
-    let last = JSON.stringify(listSections());
+    let last = listSections();
     this.#stop = store.subscribe(({ version, tags }) => {
-      const sections = listSections();
-      const now = JSON.stringify(sections);
-      const event = eventOf({ version, tags: now === last ? tags : [allTag], sections });
-      last = now;
+      // Listing takes 20 ms, and each of a hundred references is announced when its names are read.
+      const sections = tags.every(isSymbolTag) ? last : listSections();
+      const event = eventOf({ version, tags: isDeepStrictEqual(sections, last) ? tags : [allTag], sections });
+      last = sections;
       for (const res of this.#open) res.write(event);
     });
   }
@@ -44,6 +46,11 @@ export class ChangeStream {
     this.#stop();
     for (const res of this.#open) res.end();
   }
+}
+
+/** Names that code samples link to do not matter for sections. */
+function isSymbolTag(tag: string): boolean {
+  return tag.startsWith(changeTags.symbols(''));
 }
 
 function eventOf(change: ContentChange): string {

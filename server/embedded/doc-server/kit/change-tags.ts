@@ -7,4 +7,6 @@ export const changeTags = {
   document: (locale: Locale, fullKey: string) => `doc:${locale}:${fullKey}`,
   menu: (locale: Locale, instanceId: string, sidebarKey: string) => `menu:${locale}:${instanceId}:${sidebarKey}`,
   product: (locale: Locale, productKey: string) => `group:${locale}:${productKey}`,
+  /** Names of a reference, which code samples link to. */
+  symbols: (referenceId: string) => `symbols:${referenceId}`,
 };
