@@ -1,5 +1,5 @@
 import { isLocale } from '../../views/domain/locale.ts';
-import { pageRoutes } from '../routes.ts';
+import { pageRoutes, proxiedPaths } from '../routes.ts';
 
 /** Patterns of all page routes in routing order, with the fixed texts around their parameters. */
 const forms = pageRoutes.map(({ path }) => {
@@ -13,10 +13,12 @@ const forms = pageRoutes.map(({ path }) => {
 
 /**
  * Spells a path in the case of the URL table, prefix included. Values of parameters keep their case, because keys of content may
- * differ by case alone. Unknown paths stay unchanged.
+ * differ by case alone. Calls get the case of their first segment. Unknown paths stay unchanged.
  */
 export function spellPath(path: string): string {
   const [, first = ''] = /^\/([^/]*)/.exec(path) ?? [];
+  const proxied = proxiedPaths.find((known) => known === `/${first.toLowerCase()}`);
+  if (proxied) return proxied + path.slice(proxied.length);
   const isPrefixed = isLocale(first.toLowerCase());
   const prefix = isPrefixed ? `/${first.toLowerCase()}` : '';
   const rest = isPrefixed ? path.slice(prefix.length) : path;

@@ -18,6 +18,7 @@ const onDefaultHost: [string, string, number][] = [
   ['/en/preview/api?docId=7', '/en/article/api?docId=7', 302],
   ['/zh/preview/api?docId=7', '/zh/article/api?docId=7', 302],
   ['/docs/kettle/', '/docs/kettle', 308],
+  ['/API/doc/getMenuTree?type=tree', '/api/doc/getMenuTree?type=tree', 308],
   ['/docs//kettle?x=1', '/docs/kettle?x=1', 308],
   ['//evil.example/', '/evil.example', 308],
   ['/\\evil.example', '/evil.example', 308],
