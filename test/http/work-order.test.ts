@@ -17,6 +17,11 @@ const order = {
   text: '<b>壶盖</b>打不开',
 };
 
+function listed(key: string, platform: string) {
+  const entries = [{ key: platform, label: key, platform, language: 'all', address: `/docs/${key}/start` }];
+  return { key, name: key, description: '', category: [], address: `/docs/${key}`, entries };
+}
+
 describe('/console/work-orders', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-'));
   let console: TestConsole;
@@ -26,7 +31,10 @@ describe('/console/work-orders', () => {
   before(async () => {
     console = await startTestConsole({ dataDir });
     consoleServer = createServer((req, res) => void console.app(req, res));
-    portal = await startPortal({ productList: () => [] }, { AUTH_URL: await listen(consoleServer) });
+    portal = await startPortal(
+      { productList: () => [listed('kettle', 'ios'), listed('policies', 'all')] },
+      { AUTH_URL: await listen(consoleServer) },
+    );
     await console.signUp(email);
     const res = await post('/account/login', { account: email, password });
     cookie = res.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -56,6 +64,12 @@ describe('/console/work-orders', () => {
 
   it('is there in the Chinese edition alone', async () => {
     expect((await get('/en/console/work-orders')).status).to.equal(404);
+  });
+
+  it('offers products that run on some platform, and no documents about all', async () => {
+    const text = await (await get('/console/work-orders')).text();
+
+    expect(text).to.include('<option value="kettle"').and.not.include('<option value="policies"');
   });
 
   it('takes an order without script and lists it with its state; nobody keeps the page', async () => {

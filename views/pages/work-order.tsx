@@ -1,5 +1,5 @@
 import type { Product } from '../domain/menu.ts';
-import { platforms } from '../domain/platform.ts';
+import { anyPlatform, platforms } from '../domain/platform.ts';
 import { accountAddresses, pageUrl } from '../domain/urls.ts';
 import type { StoredOrder } from '../domain/work-order.ts';
 import type { Frame } from '../frame.ts';
@@ -83,7 +83,7 @@ function OrderForm({ frame, form, products }: WorkOrdersPageProps) {
       <div className="form-row">
         <SelectField
           {...{ t, form, name: 'product' }}
-          options={withOther(products.map(({ key, name }) => ({ value: key, name })))}
+          options={withOther(products.filter(isIntegrated).map(({ key, name }) => ({ value: key, name })))}
         />
         <SelectField {...{ t, form, name: 'platform' }} options={withOther(platforms)} />
       </div>
@@ -115,6 +115,11 @@ function OrderItem({ frame, order, products }: WorkOrdersPageProps & { order: St
       {order.hasScreenshot && <p className="form-hint">{t('work-order:withScreenshot')}</p>}
     </li>
   );
+}
+
+/** Documents about all platforms alone are no products: questions, policies, the console. */
+function isIntegrated({ entries }: Product): boolean {
+  return entries.some(({ platform }) => platform !== anyPlatform);
 }
 
 function nameOf(products: readonly Product[], key: string): string {
