@@ -101,3 +101,15 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
     },
   };
 }
+
+/** Answers until the content is loaded. */
+export function createStartingApp(defaultLocale: Locale): Express {
+  const app = express().disable('x-powered-by').disable('etag');
+  app.get('/healthz', (_req, res) => {
+    res.end('ok');
+  });
+  app.use((req, res) => {
+    failCall(req, res.set('Retry-After', '1'), defaultLocale, 503, 'starting');
+  });
+  return app;
+}

@@ -1,5 +1,4 @@
 /** Starts and stops the documentation server. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type Locale, locales } from '../../../views/domain/locale.ts';
@@ -11,7 +10,7 @@ import type { MonitoringOptions } from '../monitoring.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
 import { referenceKeysOf } from './api-references/reference-places.ts';
-import { createDocServerApp, type DocServerApp } from './app.ts';
+import { createDocServerApp, createStartingApp, type DocServerApp } from './app.ts';
 import { Background, type Job } from './background.ts';
 import { stableId } from './content/addresses/doc-id.ts';
 import type { Watcher } from './content/files/follow.ts';
@@ -68,10 +67,10 @@ const watchDelayMs = 500;
 export async function startDocServer(options: DocServerOptions): Promise<DocServer> {
   const startedAt = performance.now();
   const { log, dataDir, contentDir } = options;
+  const starting = createStartingApp(options.defaultLocale);
   let served: DocServerApp | undefined;
   const server = new ServiceServer((req, res) => {
-    if (served) served.app(req, res);
-    else sendNotReady(req, res);
+    (served?.app ?? starting)(req, res);
   });
   const { port = 0, host = '127.0.0.1' } = options;
   await server.listen({ port, host, setting: 'DOC_SERVER_PORT' });
@@ -252,15 +251,6 @@ function readVersions({ mediaHosts = [], showsAuthorNotes }: DocServerOptions) {
 
 function renderWith({ render = renderWhenNeeded, mediaHosts = [], showsAuthorNotes }: DocServerOptions): Render {
   return (input) => render({ ...input, mediaHosts, hidesAuthorNotes: !showsAuthorNotes });
-}
-
-function sendNotReady(req: IncomingMessage, res: ServerResponse): void {
-  if (req.url === '/healthz') {
-    res.end('ok');
-    return;
-  }
-  res.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
-  res.end(JSON.stringify({ code: 503, data: null, message: '' }));
 }
 
 function countContent({ model }: ContentStore): DocServer['counts'] {
