@@ -90,6 +90,7 @@ describe('Every template in a browser', () => {
           const response = await page.goto(site.url + (address === '/' && base ? base : base + address));
           // The side buttons come at the first sign of a reader.
           await page.mouse.move(1, 1);
+          await page.mouse.move(50, 50);
           await page.waitForSelector('.side-buttons, [data-kind=account]');
           // The service worker may have fetched the page for offline reading.
           expect(response?.status(), `${lang} ${name}`).to.be.oneOf(name === 'offline' ? [200, 304] : [status]);
