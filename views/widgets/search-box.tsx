@@ -184,6 +184,8 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
       <form
         className="search-form"
         role="search"
+        // Beside the box of the header, the box of a section needs a name.
+        aria-label={tab && label}
         action={action}
         target={opensWindow ? '_blank' : undefined}
         onSubmit={onSubmit}
