@@ -13,7 +13,9 @@ export function markdownToReact(source: string, context: PageContext, origin: Or
   const trimmed = source.trim().slice(0, maxLength);
   // Markdown does not parse text inside an HTML element. Authors who write `<p>` expect a normal paragraph, so the tag
   // is removed.
-  const text = /^[ \t]*<p>/im.test(trimmed) ? trimmed.replace(/[ \t]*<\/?p>[ \t]*/gi, '\n\n').trim() : trimmed;
+  const paragraphs = /^[ \t]*<p>/im.test(trimmed) ? trimmed.replace(/[ \t]*<\/?p>[ \t]*/gi, '\n\n') : trimmed;
+  // A `<br/>` alone on a line begins HTML, too, up to the next blank line.
+  const text = paragraphs.replace(/^[ \t]*<br *\/?>[ \t]*$/gim, '').trim();
   if (text === '') return undefined;
   if (!markup.test(text))
     return context.toReact(isInline ? [textNode(text)] : [element('p', {}, [textNode(text)])], origin);

@@ -69,6 +69,10 @@ describe('components', () => {
     ['<details><summary>More</summary>\n\ntext\n\n</details>', '<details><summary>More</summary><p>text</p></details>'],
     ['<FaqFilters productData={{a: ["b"]}}>\n\n## Questions\n\n</FaqFilters>', '<h2 id="questions">'],
     ['<Markdown content="**bold** <br> text"/>', '<p><strong>bold</strong> <br/> text</p>'],
+    [
+      '<Markdown content={"first\\n\\n<br/>\\n**bold**\\n<br/>\\nlast"}/>',
+      '<p>first</p>\n<p><strong>bold</strong></p>\n<p>last</p>',
+    ],
     ['<p>\n\ntext\n\n</p>', '<p>text</p>'],
     ['text <Note>inner</Note> more', '<p>text </p>'],
   ];
