@@ -14,7 +14,16 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
     );
     const downloads = { list: [{ key: sdkEntry.key, children: sdkEntry.children }] };
     server.site.write('portal/en/sdk-downloads.json', JSON.stringify(downloads));
-    server.store.applyChanges(['tea/en/codes.mdx', 'portal/en/sdk-downloads.json']);
+    const [question, overview] = ['general/en/faq/lid.mdx', 'general/en/faq/overview.mdx'];
+    server.site.write(
+      question,
+      '<Title>Why a lid?</Title>\n\n<ArticleMetadata product="Kettle" platform="iOS" />\n\n---\n\nBecause.\n',
+    );
+    server.site.write(
+      overview,
+      '## Lids\n\n<FilteredLink product="Kettle" platform="iOS" href="/faq/lid">Why a lid?</FilteredLink>\n',
+    );
+    server.store.applyChanges(['tea/en/codes.mdx', 'portal/en/sdk-downloads.json', question, overview]);
   });
   after(() => server.close());
   const ask = async (path: string) => {
@@ -38,7 +47,8 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       '## iOS: Swift\n\n3.4.0 · 2026-08-17\n\n- [Full](https://dl.test/kettle.zip) (3.4.0, 18 MB): All of it.\n  - SHA-256: `aaaa',
       `- [Release notes](${base}/docs/kettle/notes)`,
     ],
-    ['/faq', '# Frequently asked questions\n', `](${base}/faq/is-it-hot.md)`],
+    ['/faq', '# Frequently asked questions\n', '## Lids\n', `- [Why a lid?](${base}/faq/lid.md)`],
+    ['/faq/lid', '# Why a lid?\n', 'About: Kettle, iOS\n', 'Because.\n'],
     ['/api-center', '# API centre\n', '## Kettle\n', `(${base}/article/api?doc=kettle~swift_ios~`],
   ] as const)
     it(`gives ${path}`, async () => {

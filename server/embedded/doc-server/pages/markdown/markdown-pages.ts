@@ -3,8 +3,9 @@ import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { addressWithEnding, fixedAddresses, withParameter } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
-import type { Doc } from '../../content/model.ts';
+import { type Doc, faqRoute } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
+import { escaped } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Documents } from '../articles/documents.ts';
 import { ProductHomes } from '../articles/product-homes.ts';
@@ -80,11 +81,25 @@ export class MarkdownPages {
   async #writeDocument(doc: Doc, sample: string): Promise<WrittenPage | undefined> {
     const { store, documents } = this.#deps;
     const page = await writeDocument(doc, documents, sample);
+    if (page && doc.instance.config.routeBasePath === faqRoute) return this.#withSubject(page, doc);
     const text = (await documents.get(doc))?.home;
     if (!page || !text) return page;
     const { home } = await this.#homes.complete(store.model, doc, { text, base: '', functions: undefined });
     const facts = writeHomeFacts(home, (key, values) => message(doc.locale, key, values));
     return { ...page, body: `${page.body.trim()}\n\n${facts}` };
+  }
+
+  /** Adds to a question which products and platforms it is about. */
+  async #withSubject(page: WrittenPage, { locale, docKey }: Doc): Promise<WrittenPage> {
+    const { categories, products, platforms } = await this.#deps.questions.list(locale);
+    const question = categories.flatMap(({ questions }) => questions).find(({ key }) => key === docKey);
+    const keys = [...(question?.products ?? []), ...(question?.platforms ?? [])];
+    const names = [...products, ...platforms].filter(({ key }) => keys.includes(key)).map(({ name }) => escaped(name));
+    if (names.length === 0) return page;
+    return {
+      ...page,
+      body: `${message(locale, 'markdown.about', { names: names.join(', ') })}\n\n${page.body.trim()}`,
+    };
   }
 }
 

@@ -151,7 +151,7 @@ export function writeHomeFacts({ release, install, questions }: ProductHome, say
       : []),
     ...(release
       ? titled(
-          say('markdown.release', { version: release.version }),
+          say('markdown.release', { version: [release.version, release.date].filter(Boolean).join(' · ') }),
           itemsOf([...release.changes.map(escaped), linkTo(say('markdown.release-notes'), release.address)]),
         )
       : []),
