@@ -22,6 +22,8 @@ const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=H
 /** A run of CJK characters, or a word; numbers keep their dots and words their inner underscores. */
 const runPattern = new RegExp(`[${cjk}]+|\\d+(?:\\.\\d+)+|(?:(?![${cjk}])[\\p{L}\\p{N}_\\p{M}])+`, 'gu');
 const isCjk = new RegExp(`^[${cjk}]`, 'u');
+/** The words among the runs. */
+const wordPattern = new RegExp(`\\d+(?:\\.\\d+)+|(?:(?![${cjk}])[\\p{L}\\p{N}_\\p{M}])+`, 'gu');
 const partPattern = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[^\p{L}\p{N}_]+/gu;
 
 const stems = new Map<string, string>();
@@ -36,6 +38,17 @@ export function analyse(text: string, take: (term: string, kind: TermKind, start
     if (isCjk.test(run)) analyseSigns(run, start, take);
     else analyseWord(run, start, take);
   }
+}
+
+/** Calls `take` for each word, which may be an identifier or a number, in the order of the text. @param text in half width */
+export function eachWord(text: string, take: (word: string, start: number) => void): void {
+  wordPattern.lastIndex = 0;
+  for (let match = wordPattern.exec(text); match; match = wordPattern.exec(text)) take(match[0], match.index);
+}
+
+/** True if a term is made of Chinese, Japanese or Korean characters. */
+export function isOfSigns(term: string): boolean {
+  return isCjk.test(term);
 }
 
 export function tokens(text: string): Token[] {
@@ -98,7 +111,7 @@ function analyseSigns(run: string, start: number, take: Take): void {
   }
 }
 
-function analyseWord(run: string, start: number, take: Take): void {
+export function analyseWord(run: string, start: number, take: Take): void {
   const end = start + run.length;
   const plain = plainTerms.get(run) ?? plainTermOf(run);
   if (plain !== undefined) {
@@ -121,7 +134,7 @@ function analyseWord(run: string, start: number, take: Take): void {
 }
 
 /** Converts full-width letters and signs to half-width ones. */
-function foldWidth(text: string): string {
+export function foldWidth(text: string): string {
   if (!/[\uFF01-\uFF5E\u3000]/.test(text)) return text;
   return text.replace(/[\uFF01-\uFF5E\u3000]/g, (sign) =>
     sign === '\u3000' ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0),

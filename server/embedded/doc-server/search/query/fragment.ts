@@ -1,6 +1,6 @@
 /** A part of a text with the positions of its matches. */
 import type { Marks } from '../../../../../views/domain/search.ts';
-import { analyse, fold, type TermKind } from '../analysis/analyse.ts';
+import { analyseWord, eachWord, fold, foldWidth, isOfSigns, type TermKind } from '../analysis/analyse.ts';
 import type { Query } from './query.ts';
 import { isOneSlipApart } from '../analysis/spelling.ts';
 
@@ -29,7 +29,11 @@ export function withoutEcho(text: string): string {
 
 /** Finds the words of a query in texts, or the exact query. */
 export class Highlighter {
+  /** Terms of words, and characters and pairs of Chinese. */
   readonly #terms = new Set<string>();
+  readonly #signs = new Set<string>();
+  /** Matches in a word, counted from its start: texts repeat their words. */
+  readonly #known = new Map<string, readonly Match[]>();
   readonly #prefixes: string[] = [];
   /** Words long enough to be misspelt. */
   readonly #slippable: string[] = [];
@@ -43,7 +47,7 @@ export class Highlighter {
       for (const { terms } of alternatives) {
         for (const { term, kind, prefix, surface } of terms) {
           // A single character beside its own pairs would mark half of a text.
-          if (kind !== 'sign' || terms.length === 1) this.#terms.add(term);
+          if (kind !== 'sign' || terms.length === 1) (isOfSigns(term) ? this.#signs : this.#terms).add(term);
           if (prefix !== undefined) this.#prefixes.push(prefix);
           if ((kind === 'word' || kind === 'whole') && surface.length > 4) this.#slippable.push(surface);
         }
@@ -107,12 +111,27 @@ export class Highlighter {
   }
 
   #matches(text: string): Match[] {
-    const folded = fold(text);
-    if (this.#phrase !== undefined) return occurrences(folded, this.#phrase);
+    if (this.#phrase !== undefined) return occurrences(fold(text), this.#phrase);
+    const half = foldWidth(text);
+    const found = [...this.#signs].flatMap((sign) => occurrences(half, sign, 1));
+    found.sort((a, b) => a.start - b.start || a.end - b.end);
+    const count = found.length;
+    eachWord(half, (word, start) => {
+      for (const match of this.#matchesIn(word))
+        found.push({ start: start + match.start, end: start + match.end, term: match.term });
+    });
+    return count > 0 && count < found.length ? found.sort((a, b) => a.start - b.start) : found;
+  }
+
+  #matchesIn(word: string): readonly Match[] {
+    const known = this.#known.get(word);
+    if (known) return known;
+    const folded = fold(word);
     const found: Match[] = [];
-    analyse(text, (term, kind, start, end) => {
+    analyseWord(word, 0, (term, kind, start, end) => {
       if (this.#terms.has(term) || this.#isMeant(kind, folded, start, end)) found.push({ start, end, term });
     });
+    this.#known.set(word, found);
     return found;
   }
 
@@ -128,10 +147,11 @@ export class Highlighter {
   }
 }
 
-function occurrences(text: string, phrase: string): Match[] {
+/** @param step from one occurrence to the earliest next one */
+function occurrences(text: string, phrase: string, step = phrase.length): Match[] {
   const found: Match[] = [];
   if (phrase === '') return found;
-  for (let start = text.indexOf(phrase); start >= 0; start = text.indexOf(phrase, start + phrase.length))
+  for (let start = text.indexOf(phrase); start >= 0; start = text.indexOf(phrase, start + step))
     found.push({ start, end: start + phrase.length, term: phrase });
   return found;
 }
