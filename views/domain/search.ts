@@ -23,17 +23,15 @@ export const searchLimits = {
 const marksSchema = z.array(z.tuple([z.number().int(), z.number().int()]));
 export type Marks = z.infer<typeof marksSchema>;
 
-/** A page that contains a hit's section. */
+/** A page that contains a hit's section. Title and product are left out if they equal those of the hit, which has up to 40 pages. */
 export const hitPageSchema = z.object({
   /** Starts with the requested `base` and ends with the section's anchor. */
   url: z.string(),
-  /** File in the content folder. */
-  path: z.string(),
-  title: z.string(),
-  product: z.string(),
-  productName: z.string(),
-  /** Name of an older version; empty for the current one. */
-  version: z.string().default(''),
+  title: z.string().optional(),
+  product: z.string().optional(),
+  productName: z.string().optional(),
+  /** Name of an older version; left out for the current one. */
+  version: z.string().optional(),
   platform: z.string(),
   language: z.string(),
 });

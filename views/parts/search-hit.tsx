@@ -176,25 +176,28 @@ interface NamedCopy {
 }
 
 /** Names copies by product and platform, if needed with their titles. Copies with equal names and titles are listed once. */
-function nameCopies({ t }: Frame, { originProductKey, pages }: SearchHit): NamedCopy[] {
-  const isOwn = ({ product }: HitPage) => product === originProductKey;
+function nameCopies({ t }: Frame, hit: SearchHit): NamedCopy[] {
+  const { pages } = hit;
+  const isOwn = ({ product = hit.originProductKey }: HitPage) => product === hit.originProductKey;
+  const titleOf = ({ title = hit.title }: HitPage) => title;
+  const productNameOf = ({ productName = hit.productName }: HitPage) => productName;
   const copies = pages.slice(1).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const nameOf = (page: HitPage) => {
-    const entry = nameTarget(page) ?? (page.version === '' ? t('search:allPlatforms') : '');
+    const entry = nameTarget(page) ?? (page.version ? '' : t('search:allPlatforms'));
     const platform = [entry, page.version].filter(Boolean).join(' · ');
-    return isOwn(page) ? platform : `${page.productName} ${platform}`;
+    return isOwn(page) ? platform : `${productNameOf(page)} ${platform}`;
   };
   const shortOf = (page: HitPage) => {
-    if (!isOwn(page)) return page.productName;
-    if (page.version !== '') return nameOf(page);
+    if (!isOwn(page)) return productNameOf(page);
+    if (page.version) return nameOf(page);
     return findPlatform(page.platform)?.name ?? nameOf(page);
   };
   const titles = new Map<string, Set<string>>();
-  for (const page of copies) titles.set(nameOf(page), (titles.get(nameOf(page)) ?? new Set()).add(page.title));
+  for (const page of copies) titles.set(nameOf(page), (titles.get(nameOf(page)) ?? new Set()).add(titleOf(page)));
   const named = new Map<string, NamedCopy>();
   for (const page of copies) {
     const isAlone = titles.get(nameOf(page))?.size === 1;
-    const name = isAlone ? nameOf(page) : `${nameOf(page)} · ${page.title}`;
+    const name = isAlone ? nameOf(page) : `${nameOf(page)} · ${titleOf(page)}`;
     if (!named.has(name)) named.set(name, { name, short: shortOf(page), url: page.url });
   }
   return [...named.values()];

@@ -1,15 +1,15 @@
 /** Implements the search calls of the documentation server. */
 import { setTimeout as delay } from 'node:timers/promises';
+import type * as z from 'zod';
 import type {
   DocType,
-  HitPage,
   HitSection,
   ListedHit,
   NameHit,
   SearchCounts,
+  searchHitSchema,
   SearchGroup,
-  SearchHit,
-  SearchResult,
+  searchResultSchema,
   SearchTab,
 } from '../../../../views/domain/search.ts';
 import { isName } from '../../../../views/domain/code-name.ts';
@@ -52,6 +52,21 @@ export interface SearchOptions {
   remote?: RemoteReferences | undefined;
   /** Facts of FAQ questions; without them a question belongs only to the product that holds it. */
   questions?: QuestionLists | undefined;
+}
+
+type SearchAnswer = z.input<typeof searchResultSchema>;
+type HitAnswer = z.input<typeof searchHitSchema>;
+
+/** A page with all its facts. */
+interface DescribedPage {
+  url: string;
+  path: string;
+  title: string;
+  product: string;
+  productName: string;
+  version: string;
+  platform: string;
+  language: string;
 }
 
 export interface SearchAsked {
@@ -145,7 +160,7 @@ export class SearchService {
   }
 
   /** Returns one page of results of one tab. */
-  search(locale: Locale, asked: SearchAsked): SearchResult {
+  search(locale: Locale, asked: SearchAsked): SearchAnswer {
     const { keyword, filters, preference: own, page, size, hasNames = false, base } = asked;
     const index = this.#indexes[locale];
     const ranked = new RankedQuery(index.parts, this.#read(locale, keyword, filters));
@@ -195,7 +210,7 @@ export class SearchService {
     return docTypes.map((docType) => {
       const isBest = best && docTypeOf(best.tab) === docType;
       const { counts, list } = ranked.find({ filters: { tab: docType }, preference: preferred, from: 0, size });
-      const hits = list.map((found) => toListed(this.#describe(locale, found, highlighter, listFragment, base)));
+      const hits = list.map((found) => this.#describeListed(locale, found, highlighter, base));
       return {
         docType,
         total: counts[docType],
@@ -262,7 +277,7 @@ export class SearchService {
     return preparing;
   }
 
-  #describeDocument(locale: Locale, found: Found, highlighter: Highlighter, base: string): SearchHit {
+  #describeDocument(locale: Locale, found: Found, highlighter: Highlighter, base: string): HitAnswer {
     return {
       ...this.#describe(locale, found, highlighter, pageFragment, base),
       sections: found.sections.map((section, at): HitSection => {
@@ -279,14 +294,28 @@ export class SearchService {
     };
   }
 
+  #describeListed(locale: Locale, found: Found, highlighter: Highlighter, base: string): ListedHit {
+    const {
+      pages: _pages,
+      path: _path,
+      categories: _categories,
+      ...hit
+    } = this.#describe(locale, found, highlighter, listFragment, base, 1);
+    const platforms = new Set(found.pages.slice(0, maxPages).map(({ facts }) => facts.platform));
+    platforms.delete('all');
+    const names = [...platforms].slice(0, maxListedPlatforms);
+    return { ...hit, platforms: names.map((platform) => findPlatform(platform)?.name ?? platform) };
+  }
+
   #describe(
     locale: Locale,
     found: FoundSection,
     highlighter: Highlighter,
     width: number,
     base: string,
-  ): Omit<SearchHit, 'sections'> {
-    const pages = found.pages.slice(0, maxPages).flatMap((page) => this.#describePage(locale, page, found, base));
+    most = maxPages,
+  ): Omit<HitAnswer, 'sections'> {
+    const pages = found.pages.slice(0, most).flatMap((page) => this.#describePage(locale, page, found, base));
     const [first] = pages;
     const [own] = found.pages;
     const doc = own && this.#indexes[locale].doc(own.key);
@@ -312,7 +341,7 @@ export class SearchService {
       crossPlatform: new Set(found.pages.map(({ facts }) => facts.platform)).size > 1,
       url: first?.url ?? '',
       path: first?.path ?? '',
-      pages,
+      pages: first ? pages.map((page) => withoutFactsOf(first, title, page)) : [],
     };
   }
 
@@ -348,7 +377,7 @@ export class SearchService {
     { key, anchor, facts }: FoundPage,
     { heading, parent }: FoundSection,
     base: string,
-  ): HitPage[] {
+  ): DescribedPage[] {
     const doc = this.#indexes[locale].doc(key);
     if (!doc) return [];
     return [
@@ -365,7 +394,7 @@ export class SearchService {
     ];
   }
 
-  #describeProducts(locale: Locale, counts: ReadonlyMap<string, number>): SearchResult['products'] {
+  #describeProducts(locale: Locale, counts: ReadonlyMap<string, number>): SearchAnswer['products'] {
     const names = new Map([
       ...(this.#questions?.productNames(locale) ?? []),
       ...this.#indexes[locale].parts.flatMap(({ pages }) => [...pages.productNames]),
@@ -418,10 +447,13 @@ function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {
   return tab === 'serverapi' ? 'common' : tab;
 }
 
-function toListed({ pages, path: _path, categories: _categories, ...hit }: Omit<SearchHit, 'sections'>): ListedHit {
-  const platforms = new Set(pages.map(({ platform }) => platform).filter((platform) => platform !== 'all'));
+/** @param title of the hit */
+function withoutFactsOf(first: DescribedPage, title: string, page: DescribedPage): HitAnswer['pages'][number] {
+  const { url, version, platform, language, product, productName } = page;
   return {
-    ...hit,
-    platforms: [...platforms].slice(0, maxListedPlatforms).map((platform) => findPlatform(platform)?.name ?? platform),
+    ...{ url, platform, language },
+    ...(version !== '' && { version }),
+    ...(page.title !== title && { title: page.title }),
+    ...(product !== first.product && { product, productName }),
   };
 }
