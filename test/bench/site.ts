@@ -55,7 +55,7 @@ export async function launchSite({ contentDir, dataDir, core, env = {} }: SiteOp
       NODE_ENV: 'production',
       DRAIN_SECONDS: '0',
       RATE_LIMIT_FACTOR: '0',
-      // As in package.json and the Dockerfile.
+      // The allocator as package.json and the Dockerfile set it.
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
       ...(contentDir !== undefined && { CONTENT_DIR: contentDir }),

@@ -1,7 +1,7 @@
 /** Memory for the caches of the documentation server: one budget, shared out here. */
 import { LRUCache } from 'lru-cache';
 
-/** Shares of the budget in percent. What is on disk as well gets little; what takes long to make has room for 12,000 documents. */
+/** Shares of the budget in percent: little for values that are on disk as well, room for 12,000 documents for those that take long to make. */
 const shares = {
   /** Rendered documents, on disk as well. The site keeps whole pages itself. */
   documents: 10,
