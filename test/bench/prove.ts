@@ -1,6 +1,6 @@
 /**
- * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages] [--seed N] [--rounds N] [--minutes N]
- * [--requests N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in operation. Without a
+ * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages|markdown] [--seed N] [--rounds N] [--minutes N]
+ * [--requests N] [--pages N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in operation. Without a
  * name all proofs run; exit code 1 if one fails.
  */
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '200' },
     minutes: { type: 'string', default: '5' },
     requests: { type: 'string', default: '100000' },
+    pages: { type: 'string', default: '300' },
     postgres: { type: 'boolean', default: false },
     content: { type: 'string' },
     revision: { type: 'string' },
@@ -23,6 +24,7 @@ const options: ProofOptions = {
   rounds: Number(values.rounds),
   minutes: Number(values.minutes),
   requests: Number(values.requests),
+  pages: Number(values.pages),
   isOnPostgres: values.postgres,
   contentDir: values.content,
   revision: values.revision,
@@ -39,6 +41,7 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['xss', async () => (await import('./prove/xss.ts')).proveXss()],
   ['checkout', async () => (await import('./prove/checkout.ts')).proveCheckout(options)],
   ['pages', async () => (await import('./prove/pages.ts')).provePages(options)],
+  ['markdown', async () => (await import('./prove/markdown.ts')).proveMarkdown(options)],
   ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
 ]);
 

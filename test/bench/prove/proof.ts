@@ -4,9 +4,11 @@ export interface ProofOptions {
   rounds: number;
   minutes: number;
   requests: number;
+  /** For `markdown`: size of the sample; 0 for all pages. */
+  pages: number;
   /** For `hostile`: PostgreSQL in place of the embedded database. */
   isOnPostgres: boolean;
-  /** For `pages`: content in place of the sample; for `checkout`: a git repository in place of a generated one. */
+  /** For `pages` and `markdown`: content in place of the sample; for `checkout`: a git repository in place of a generated one. */
   contentDir?: string | undefined;
   /** For `checkout`: the commit to switch to and back. */
   revision?: string | undefined;
