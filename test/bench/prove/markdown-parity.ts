@@ -129,10 +129,10 @@ function spanOf({ type, properties }: Element): number {
 function readMarkdown(markdown: string): { code: string[]; text: string } {
   const code: string[] = [];
   const text = markdown.replaceAll(
-    /^((?:[ \t>]|[-*] |\d+\. )*)(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?(?:[ \t>]*)\2[ \t]*$/gm,
-    (_whole, indent: string, _mark, body: string) => {
+    /^((?:[ \t>]|[-*] |\d+\. )*)(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)\n?(?:[ \t>]*)\2[ \t]*$/gm,
+    (_whole, indent: string, _mark, title: string, body: string) => {
       code.push(indent.includes('>') ? body.replaceAll(/^[ \t]*> ?/gm, '') : body);
-      return '';
+      return title;
     },
   );
   // Code spans and escapes are no markup.

@@ -13,6 +13,8 @@ const maxMissing = 0.01;
 const maxLength = 50_000;
 /** Lists with filters. Their Markdown names the same pages, but has fewer facts about each. */
 const portalLists = ['/faq', '/error-code', '/sdk-download', '/api-center'];
+/** Error codes, downloads and product homes are half made of labels, which their Markdown does not repeat. */
+const hasLabels = /^[^?]*\/(?:error-code|sdk-download)\/|<html[^>]* data-kind="product-home"/;
 const at = 4;
 const worstShown = 10;
 
@@ -61,7 +63,7 @@ export async function proveMarkdown({ contentDir, seed, pages: wanted }: ProofOp
     }
     if (markdown.text.length > maxLength && markdown.text !== whole.text)
       failures.push(`${path}: ${String(markdown.text.length)} characters`);
-    const isList = portalLists.some((list) => path.endsWith(`${list}.md`));
+    const isList = portalLists.some((list) => path.endsWith(`${list}.md`)) || hasLabels.test(path + html.text);
     const found = compareForms(isList ? '' : html.text, whole.text);
     const share = found.missing.length / Math.max(found.words, 1);
     figures.pages += 1;
@@ -93,7 +95,7 @@ export async function proveMarkdown({ contentDir, seed, pages: wanted }: ProofOp
       const prefix = prefixes[locale];
       const index = await read(`${site.url}${prefix}/llms.txt`);
       const listed: string[] = [];
-      for (const product of linksIn(index.text, site.url).filter((url) => url.includes('/llms/'))) {
+      for (const product of linksIn(index.text, site.url).filter((url) => /\/llms\/[^/]+$/.test(url))) {
         const entries = await readList(product, read, failures, figures);
         for (const entry of entries)
           for (let url: string | undefined = entry; url !== undefined;) {
