@@ -140,10 +140,18 @@ describe('An address has one case', () => {
     });
   }
 
-  for (const path of [...Object.values(plainRoutes), ...proxiedPaths.map((at) => `${at}/doc/search?text=tea`)]) {
-    const address = path.replace(/[a-z]+/, (word) => word.toUpperCase());
+  const inCapitals = (path: string) => path.replace(/[a-z]+/, (word) => word.toUpperCase());
+  for (const path of Object.values(plainRoutes)) {
+    const address = inCapitals(path);
     it(`nothing is at ${address}`, async () => {
       expect(await ask(address)).to.deep.equal([404, null]);
+    });
+  }
+
+  for (const at of proxiedPaths) {
+    const path = `${at}/doc/search?text=tea`;
+    it(`${inCapitals(path)} is led to ${path}`, async () => {
+      expect(await ask(inCapitals(path))).to.deep.equal([308, path]);
     });
   }
 
