@@ -1,6 +1,7 @@
 /** Renders the Markdown of references, which is short and simple, ten times faster than documents are rendered. */
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import MarkdownIt from 'markdown-it';
+import { isDistinctive } from '../../markdown/code/symbol-marks.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 
@@ -30,7 +31,9 @@ markdown.inline.ruler.before('link', 'symbol', (state, silent) => {
   const found = bracketed.exec(state.src.slice(state.pos, state.pos + 110));
   const name = found?.[1];
   const address = name === undefined ? undefined : (state.env as Environment).links.find(name);
-  if (!found || name === undefined || address === undefined) return false;
+  if (!found || name === undefined) return false;
+  // `list[itemIndex]` is code; `[openLid]` is a name, of another reference if it has no address.
+  if (address === undefined && (!isDistinctive(name) || /[\w)\]]/.test(state.src.charAt(state.pos - 1)))) return false;
   if (!silent) {
     state.push('symbol', '', 0).meta = { name, address };
   }
@@ -47,7 +50,8 @@ markdown.inline.ruler.before('autolink', 'line_break', (state, silent) => {
 });
 
 markdown.renderer.rules.symbol = (tokens, at) => {
-  const { name, address } = tokens[at]?.meta as { name: string; address: string };
+  const { name, address } = tokens[at]?.meta as { name: string; address: string | undefined };
+  if (address === undefined) return `<code>${escapeHtml(name)}</code>`;
   return `<a class="symbol" href="${escapeHtml(address)}"><code>${escapeHtml(name)}</code></a>`;
 };
 markdown.renderer.rules.link_open = (tokens, at, _options, env) => {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { isDistinctive } from '../code/symbol-marks.ts';
 import { checkComponent } from '../components/components.ts';
 import type { PageContext } from '../context.ts';
 import { mediaLink } from '../components/media.ts';
@@ -16,6 +17,7 @@ interface Surroundings {
 
 /** Escaped line breaks, as generated content has them. */
 const writtenBreak = /<br\s*\/?>/i;
+const bracketedName = /(?<![\w)\]])\[([A-Za-z_$][\w$]*)\](?![[(:])/;
 
 /** Checks links and media and gives component elements an index. Returns new elements without data. */
 export function finish(
@@ -25,17 +27,29 @@ export function finish(
 ): ElementContent[] {
   const result: ElementContent[] = [];
   for (const node of nodes) {
-    if (node.type === 'text') result.push(...finishText(node.value, around));
+    if (node.type === 'text') result.push(...finishText(node.value, context, around));
     else if (node.type === 'element') result.push(...finishElement(node, context, around));
   }
   return result;
 }
 
-function finishText(value: string, { isCode }: Surroundings): ElementContent[] {
-  if (isCode || !value.includes('<br')) return [{ type: 'text', value }];
+function finishText(value: string, context: PageContext, around: Surroundings): ElementContent[] {
+  if (around.isCode) return [{ type: 'text', value }];
+  if (!value.includes('<br')) return linkNames(value, context, around);
   return value.split(writtenBreak).flatMap((part, index): ElementContent[] => {
-    const text: ElementContent = { type: 'text', value: part };
-    return index === 0 ? [text] : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, text];
+    const text = linkNames(part, context, around);
+    return index === 0 ? text : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, ...text];
+  });
+}
+
+/** Links names in brackets, as comments of code have them, to the reference of the page; other brackets stay. */
+function linkNames(value: string, context: PageContext, { origin, isInLink }: Surroundings): ElementContent[] {
+  if (isInLink || !value.includes('[')) return [{ type: 'text', value }];
+  return value.split(bracketedName).flatMap((part, index): ElementContent[] => {
+    if (index % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }];
+    const href = isDistinctive(part) ? context.input.links.resolve(`@${part}`, origin.path) : undefined;
+    if (href === undefined) return [{ type: 'text', value: `[${part}]` }];
+    return [{ type: 'element', tagName: 'a', properties: { href }, children: [{ type: 'text', value: part }] }];
   });
 }
 

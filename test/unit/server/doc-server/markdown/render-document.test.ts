@@ -125,6 +125,19 @@ describe('links and images', () => {
     expect(page.html.split(`href="${BASE_MARK}/x"`)).to.have.lengthOf(5);
   });
 
+  it('are made of names in brackets that the reference has', async () => {
+    const links = { resolve: (href: string) => (href === '@boilWater' ? `${BASE_MARK}/boil` : undefined) };
+    const source =
+      'Call [boilWater] or [pourTea], not [boil] or pots[boilWater]. `[boilWater]`\n\n<table><tbody><tr><td>[boilWater]</td></tr></tbody></table>';
+
+    const page = await renderPage(source, {}, { links });
+
+    const link = `<a href="${BASE_MARK}/boil">boilWater</a>`;
+    expect(page.html).to.contain(`Call ${link} or [pourTea], not [boil] or pots[boilWater]. <code>[boilWater]</code>`);
+    expect(page.html).to.contain(`<td>${link}</td>`);
+    expect(kindsOf(page)).to.deep.equal([]);
+  });
+
   it('leave their text where they lead nowhere', async () => {
     const page = await renderPage('See [the **guide**](/gone).');
 

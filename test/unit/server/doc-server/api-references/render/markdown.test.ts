@@ -26,6 +26,10 @@ describe('Texts of references', () => {
       'see [boil] or [boil()], not [nil]',
       '<p>see <a class="symbol" href="#boil-kettle"><code>boil</code></a> or <a class="symbol" href="#boil-kettle"><code>boil</code></a>, not [nil]</p>',
     ],
+    [
+      '[pourWater] first, then pots[potIndex] and [in]',
+      '<p><code>pourWater</code> first, then pots[potIndex] and [in]</p>',
+    ],
     ['a<br/>b', '<p>a<br>b</p>'],
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
