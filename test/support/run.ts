@@ -24,13 +24,18 @@ async function runAll(): Promise<void> {
   const browser = findBrowser();
   console.log(`Browser: ${browser.path} (${browser.source})`);
   build();
-  // Three at once keep two processors busy: tests in a browser and of processes wait much of their time.
-  const inTurn = pLimit(3);
+  // Four at once keep two processors busy: tests in a browser and of processes wait much of their time. The longest come first.
+  const inTurn = pLimit(4);
+  const parts = [
+    ['browser', '1/2'],
+    ['http', '1/2'],
+    ['http', '2/2'],
+    ['browser', '2/2'],
+    ['unit', 'architecture'],
+  ];
   const jobs: ((take: (text: string) => void) => Promise<Outcome>)[] = [
+    ...parts.map((some) => (take: (text: string) => void) => runTests(some, take)),
     runCheck,
-    ...[['browser', '1/2'], ['browser', '2/2'], ['unit', 'architecture'], ['http']].map(
-      (some) => (take: (text: string) => void) => runTests(some, take),
-    ),
   ];
   const texts = jobs.map(() => '');
   const runs = jobs.map((job, at) => inTurn(() => job((text) => (texts[at] += text))));
