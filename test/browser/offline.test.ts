@@ -6,6 +6,7 @@ import type { Browser, CDPSession, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
 import { arrive, expectAccessible, openPage, visit as open } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 const pour = '/docs/kettle/start/pour?platform=ios&language=swift';
@@ -107,6 +108,8 @@ describe('Without a network', () => {
     await page.goto(`${site.url}/en${pour}`, { waitUntil: 'load' });
     edit('en/ios/start/pour.mdx', 'Pour water slowly');
     await reload();
+    // The site hears of a change after the documentation server has answered.
+    await until(async () => (await (await fetch(`${site.url}/en${pour}`)).text()).includes('Pour water slowly'));
 
     const before = await page.$eval('h1', (h1) => h1.textContent);
     await goOnline();
