@@ -136,7 +136,7 @@ function readMarkdown(markdown: string): { code: string[]; text: string } {
     },
   );
   // Code spans and escapes are no markup.
-  const plain = text.replaceAll(/(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g, (_whole, _ticks, inner: string) => {
+  const plain = text.replaceAll(/(?<![`\\])(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g, (_whole, _ticks, inner: string) => {
     code.push(`\u0001${inner}`);
     return '';
   });
