@@ -76,7 +76,11 @@ export function writeCode({ meanings, mentions, near }: ErrorCode, say: SayMessa
       ),
       ...titled(
         say('markdown.near'),
-        itemsOf(near.map(({ code, text }) => `${linkTo(code, errorCodeAddress(code))}: ${codeText(text)}`)),
+        itemsOf(
+          near.map(
+            ({ code, text }) => `${linkTo(code, addressWithEnding(errorCodeAddress(code), '.md'))}: ${codeText(text)}`,
+          ),
+        ),
       ),
     ].filter(({ text }) => text !== ''),
   );
