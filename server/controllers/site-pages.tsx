@@ -12,10 +12,10 @@ import { visitorOf } from './visitor.ts';
 
 const linkCheckSchema = z.object({ url: z.string().trim().max(maxCheckedUrlLength).catch('') });
 
-/** Portal pages that are not documents. */
 /** Questions on the page of the online service. */
 const shownQuestions = 6;
 
+/** Portal pages that are not documents. */
 export function createSitePagesController({ services, pageCache }: PageControllerDeps): PageController {
   return {
     /** The page that the service worker shows without a network. */
