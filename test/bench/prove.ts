@@ -1,7 +1,7 @@
 /**
  * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages|markdown] [--seed N] [--rounds N] [--minutes N]
- * [--requests N] [--pages N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in operation. Without a
- * name all proofs run; exit code 1 if one fails.
+ * [--requests N] [--pages N] [--switches N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in
+ * operation. Without a name all proofs run; exit code 1 if one fails.
  */
 import { parseArgs } from 'node:util';
 import { type Proof, type ProofOptions, printProof } from './prove/proof.ts';
@@ -14,9 +14,11 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '5' },
     requests: { type: 'string', default: '100000' },
     pages: { type: 'string', default: '300' },
+    switches: { type: 'string', default: '10' },
     postgres: { type: 'boolean', default: false },
     content: { type: 'string' },
     revision: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 const options: ProofOptions = {
@@ -25,6 +27,7 @@ const options: ProofOptions = {
   minutes: Number(values.minutes),
   requests: Number(values.requests),
   pages: Number(values.pages),
+  switches: Number(values.switches),
   isOnPostgres: values.postgres,
   contentDir: values.content,
   revision: values.revision,
@@ -47,8 +50,16 @@ const proofs = new Map<string, () => Promise<Proof>>([
 
 const wanted = positionals.length > 0 ? positionals : [...proofs.keys()];
 const unknown = wanted.filter((name) => !proofs.has(name));
-if (unknown.length > 0)
-  throw new Error(`no proof is called ${unknown.join(', ')}; there are ${[...proofs.keys()].join(', ')}`);
+const refusal =
+  unknown.length > 0
+    ? `no proof is called ${unknown.join(', ')}; there are ${[...proofs.keys()].join(', ')}`
+    : wanted.includes('checkout') && values.content !== undefined && values.revision === undefined
+      ? 'checkout with --content needs --revision, a commit to switch to and back'
+      : undefined;
+if (values.help || refusal !== undefined) {
+  console.error(refusal ?? `npm run prove -- [${[...proofs.keys()].join('|')}]: README.md describes each proof`);
+  process.exit(values.help ? 0 : 1);
+}
 for (const name of wanted) {
   const prove = proofs.get(name);
   if (!prove) continue;

@@ -14,18 +14,17 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { locales } from '../../../views/domain/locale.ts';
+import { type Locale, locales } from '../../../views/domain/locale.ts';
 import { keptCorpus } from '../generate-corpus.ts';
 import { pause } from '../http.ts';
 import { percentile } from '../result.ts';
 import { indexed, type Site, startSite } from '../site.ts';
 import { send, type Sent } from './client.ts';
-import { type ModelState, summariseMenus } from './model-state.ts';
+import { type ModelState, summariseMenu } from './model-state.ts';
 import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 import { findTraffic } from './traffic.ts';
 
 const run = promisify(execFile);
-const switches = 10;
 const documents = 12_000;
 const changedDocuments = 10_000;
 /** Every n-th document gets another title, so that menus change. */
@@ -43,10 +42,10 @@ interface Revisions {
   names: [string, string];
 }
 
-export async function proveCheckout({ seed, contentDir, revision }: ProofOptions): Promise<Proof> {
+export async function proveCheckout({ seed, switches, contentDir, revision }: ProofOptions): Promise<Proof> {
   const root = mkdtempSync(join(tmpdir(), 'checkout-'));
   const { dir, names } =
-    contentDir === undefined
+    contentDir === undefined || revision === undefined
       ? makeRepository(join(root, 'content'))
       : copyRepository(contentDir, join(root, 'content'), revision);
   const env = { WATCH: 'true', LOG_LEVEL: 'warn', METRICS_TOKEN: token };
@@ -55,17 +54,27 @@ export async function proveCheckout({ seed, contentDir, revision }: ProofOptions
   try {
     site = await startSite({ contentDir: dir, env });
     await indexed(site.url);
-    await sameAsFresh(site, dir, 'at the start', failures);
+    let state = (await sameAsFresh({ site, dir, when: 'at the start', failures })).fresh;
     const load = await startLoad(site, seed);
     const lateMs: number[] = [];
     const blocksMs: number[] = [];
     const gitMs: number[] = [];
+    const compared: Record<Locale, number> = { en: 0, zh: 0 };
+    const refused = new Set<string>();
     for (let n = 0; n < switches; n++) {
       const to = names[(n + 1) % 2] ?? '';
       const startedAt = performance.now();
       await run('git', ['-C', dir, 'checkout', '-q', to]);
       gitMs.push(performance.now() - startedAt);
-      lateMs.push(await sameAsFresh(site, dir, `switch ${String(n + 1)} to ${to}`, failures));
+      const when = `switch ${String(n + 1)} to ${to}`;
+      const { ms, fresh } = await sameAsFresh({ site, dir, when, failures, last: state });
+      lateMs.push(ms);
+      for (const locale of locales) {
+        const { hasBrokenMenus, refusedFaults } = fresh.editions[locale];
+        if (!hasBrokenMenus) compared[locale]++;
+        if (refusedFaults !== undefined) refused.add(`${locale} of ${to} (${String(refusedFaults)} faulty entries)`);
+      }
+      state = fresh;
       blocksMs.push(await longestBlockMs(site));
     }
     const calls = await load.stop();
@@ -86,6 +95,8 @@ export async function proveCheckout({ seed, contentDir, revision }: ProofOptions
         ),
         'git, ms, longest': Math.max(...gitMs),
         'model right after git, ms, p50 / longest': `${percentile(lateMs, 50).toFixed(0)} / ${Math.max(...lateMs).toFixed(0)}`,
+        'menus compared after switches': locales.map((locale) => `${locale} ${String(compared[locale])}`).join(', '),
+        'configurations that a running site refuses': [...refused].join(', ') || 'none',
         'calls meanwhile': calls.length,
         'calls, ms p50 / p99': `${percentile(times, 50).toFixed(1)} / ${percentile(times, 99).toFixed(1)}`,
         'slowest call, ms': `${slowest.ms.toFixed(0)} (${slowest.path})`,
@@ -128,19 +139,35 @@ function makeRepository(dir: string): Revisions {
   return { dir, names: ['two', 'one'] };
 }
 
-function copyRepository(from: string, dir: string, revision: string | undefined): Revisions {
-  if (revision === undefined) throw new Error('--content needs --revision, a commit to switch to');
+function copyRepository(from: string, dir: string, revision: string): Revisions {
   execFileSync('git', ['clone', '-q', from, dir], { stdio: ['ignore', 'ignore', 'inherit'] });
   const git = (...args: string[]) => execFileSync('git', ['-C', dir, ...args], { encoding: 'utf8' }).trim();
   return { dir, names: [git('rev-parse', 'HEAD'), git('rev-parse', revision)] };
 }
 
-/** @returns the time until the site has what a first start finds */
-async function sameAsFresh(site: Site, dir: string, when: string, failures: string[]): Promise<number> {
+interface Comparison {
+  site: Site;
+  dir: string;
+  when: string;
+  failures: string[];
+  /** The state before the switch; a first start has none. */
+  last?: ModelState;
+}
+
+/** @returns the time until the site has what a first start finds, and that */
+async function sameAsFresh({
+  site,
+  dir,
+  when,
+  failures,
+  last,
+}: Comparison): Promise<{ ms: number; fresh: ModelState }> {
   const startedAt = performance.now();
   const command = [process.execPath, '--import', 'tsx', 'test/bench/prove/fresh-model.ts', dir];
-  let fresh: ModelState | undefined;
-  const finding = run('nice', command).then(({ stdout }) => (fresh = JSON.parse(stdout) as ModelState));
+  let found: ModelState | undefined;
+  const finding = run('nice', [...command, ...(last ? [JSON.stringify(last)] : [])]).then(
+    ({ stdout }) => (found = JSON.parse(stdout) as ModelState),
+  );
   // Awaited below, where its failure is told.
   finding.catch(() => undefined);
   const firstSeenMs = new Map<string, number>();
@@ -148,17 +175,20 @@ async function sameAsFresh(site: Site, dir: string, when: string, failures: stri
     const ms = performance.now() - startedAt;
     const version = await versionOf(site);
     if (!firstSeenMs.has(version)) firstSeenMs.set(version, ms);
-    if (version === fresh?.version || (fresh && ms > allowedMs)) break;
+    if (version === found?.version || (found && ms > allowedMs)) break;
     await pause(pollMs);
   }
-  const { version, menus, hasBrokenMenus } = await finding;
-  // The last good version of a broken menu stays, which a first start cannot know.
-  if (!hasBrokenMenus && (await menusOf(site)) !== menus)
-    failures.push(`${when}: the menus are not those of a first start`);
-  const ms = firstSeenMs.get(version) ?? Infinity;
+  const fresh = await finding;
+  for (const locale of locales) {
+    const { hasBrokenMenus, menu } = fresh.editions[locale];
+    // The last good version of a broken menu stays, which a first start cannot know.
+    if (!hasBrokenMenus && (await menuOf(site, locale)) !== menu)
+      failures.push(`${when}: the ${locale} menus are not those of a first start`);
+  }
+  const ms = firstSeenMs.get(fresh.version) ?? Infinity;
   if (ms > allowedMs)
     failures.push(`${when}: the model is not that of a first start after ${String(allowedMs / 1000)} s`);
-  return ms;
+  return { ms, fresh };
 }
 
 async function versionOf({ url }: Site): Promise<string> {
@@ -166,14 +196,10 @@ async function versionOf({ url }: Site): Promise<string> {
   return /"version":"(\w+)"/.exec(body.toString())?.[1] ?? '';
 }
 
-async function menusOf({ url }: Site): Promise<string> {
-  const trees: string[] = [];
-  for (const locale of locales) {
-    const path = '/api/doc/getMenuTree?type=tree&showHideMenu=1';
-    const { body } = await send(url, path, { headers: { 'accept-language': locale } });
-    trees.push(JSON.stringify((JSON.parse(body.toString()) as { data: unknown }).data));
-  }
-  return summariseMenus(trees);
+async function menuOf({ url }: Site, locale: Locale): Promise<string> {
+  const path = '/api/doc/getMenuTree?type=tree&showHideMenu=1';
+  const { body } = await send(url, path, { headers: { 'accept-language': locale } });
+  return summariseMenu(JSON.stringify((JSON.parse(body.toString()) as { data: unknown }).data));
 }
 
 /** Longest block since the last call. */

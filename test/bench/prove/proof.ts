@@ -6,6 +6,8 @@ export interface ProofOptions {
   requests: number;
   /** For `markdown`: size of the sample; 0 for all pages. */
   pages: number;
+  /** For `checkout`: how often git switches. */
+  switches: number;
   /** For `hostile`: PostgreSQL in place of the embedded database. */
   isOnPostgres: boolean;
   /** For `pages` and `markdown`: content in place of the sample; for `checkout`: a git repository in place of a generated one. */

@@ -280,7 +280,11 @@ function differences(last: Scan, now: Scan): string[] {
   return [...paths(last.files, now.files), ...paths(last.others, now.others)];
 }
 
-function* versionOf({ files, others }: Scan, editions: Model['editions']): Steps<string> {
+/** Computes the version of a scanned folder that is read with these configurations. */
+export function* versionOf(
+  { files, others }: Scan,
+  editions: Record<Locale, { config: Pick<SiteConfig, 'hash'> }>,
+): Steps<string> {
   const hash = createHash('sha1');
   for (const [path, stamp] of others) {
     hash.update(`${path} ${stamp}\n`);
