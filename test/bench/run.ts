@@ -25,6 +25,7 @@ const { values } = parseArgs({
     passes: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     runs: { type: 'string', default: '5' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 const contentDir = values.content === undefined ? undefined : resolve(values.content);
@@ -43,6 +44,12 @@ const benches = new Map<string, () => Promise<Row[]>>([
   ['bytes', () => measureBytes(contentDir)],
 ]);
 
+if (values.help) {
+  console.log(`npm run bench -- [--only ${[...benches.keys()].join(',')}] [--content DIR] [--passes N] [--seconds N] [--runs N]
+npm run bench -- search [--content DIR] [--strict]
+npm run bench -- browser [--content DIR]`);
+  process.exit();
+}
 const wanted = values.only?.split(',') ?? [...benches.keys()];
 const unknown = wanted.filter((name) => !benches.has(name));
 if (unknown.length > 0)
