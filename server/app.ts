@@ -1,6 +1,7 @@
 /** The portal: its parts and the middleware order. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { trustOf } from './http/asked-address.ts';
@@ -95,6 +96,12 @@ const slowClients: ServerOptions = {
 };
 /** Ends connections without traffic, including answers that no client reads. */
 const idleSocketMs = 120_000;
+
+/**
+ * Brotli looks back 256 KB, which is more than nearly all answers have. Its default of 4 MB takes memory outside of the heap for each
+ * answer, so that V8 collects the heap twice as often.
+ */
+const windowBits = 18;
 
 const shareImages = {
   fontFile: join(rootDir, 'server/services/share-images/noto-sans-sc-bold-subset.otf'),
@@ -194,7 +201,8 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.ready, nameRoute('ready'), health.ready);
   app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
   app.get(plainRoutes.robots, createRobotsAction(config));
-  app.use(chooseEncoding, compression({ filter: mayCompress }));
+  const brotli = { params: { [constants.BROTLI_PARAM_LGWIN]: windowBits } };
+  app.use(chooseEncoding, compression({ filter: mayCompress, brotli }));
   app.use(proxyUpstreams(config, { docServer, auth, console: consoleOrigin }, limit, log));
   app.use(normaliseUrl(config), redirectLegacy, takeOffPrefix(config), preferMarkdown);
   for (const route of pageRoutes) {
