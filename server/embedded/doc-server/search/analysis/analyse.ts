@@ -40,10 +40,23 @@ export function analyse(text: string, take: (term: string, kind: TermKind, start
   }
 }
 
-/** Calls `take` for each word, which may be an identifier or a number, in the order of the text. @param text in half width */
-export function eachWord(text: string, take: (word: string, start: number) => void): void {
-  wordPattern.lastIndex = 0;
-  for (let match = wordPattern.exec(text); match; match = wordPattern.exec(text)) take(match[0], match.index);
+/**
+ * Calls `take` for each word, which may be an identifier or a number, up to the one that contains a position.
+ * @param from where no word has begun @returns the end of the last word
+ */
+export function eachWordFrom(
+  text: string,
+  from: number,
+  until: number,
+  take: (word: string, start: number) => void,
+): number {
+  wordPattern.lastIndex = from;
+  for (let match = wordPattern.exec(text); match; match = wordPattern.exec(text)) {
+    if (match.index > until) return Math.max(until + 1, from);
+    take(match[0], match.index);
+    if (wordPattern.lastIndex > until) return wordPattern.lastIndex;
+  }
+  return text.length;
 }
 
 /** True if a term is made of Chinese, Japanese or Korean characters. */

@@ -1,8 +1,9 @@
 /** A part of a text with the positions of its matches. */
 import type { Marks } from '../../../../../views/domain/search.ts';
-import { analyseWord, eachWord, fold, foldWidth, isOfSigns, type TermKind } from '../analysis/analyse.ts';
+import { analyseWord, fold, foldWidth, isOfSigns, type TermKind } from '../analysis/analyse.ts';
 import type { Query } from './query.ts';
 import { isOneSlipApart } from '../analysis/spelling.ts';
+import { WordFinder } from './word-finder.ts';
 
 export interface MarkedText {
   text: string;
@@ -37,6 +38,7 @@ export class Highlighter {
   readonly #prefixes: string[] = [];
   /** Words long enough to be misspelt. */
   readonly #slippable: string[] = [];
+  readonly #finder: WordFinder;
   /** Set if only the whole query counts. */
   readonly #phrase: string | undefined;
 
@@ -53,6 +55,7 @@ export class Highlighter {
         }
       }
     }
+    this.#finder = new WordFinder({ stems: this.#terms, prefixes: this.#prefixes, slippable: this.#slippable });
   }
 
   /** Returns the matching ranges of a text. */
@@ -116,7 +119,7 @@ export class Highlighter {
     const found = [...this.#signs].flatMap((sign) => occurrences(half, sign, 1));
     found.sort((a, b) => a.start - b.start || a.end - b.end);
     const count = found.length;
-    eachWord(half, (word, start) => {
+    this.#finder.each(half, (word, start) => {
       for (const match of this.#matchesIn(word))
         found.push({ start: start + match.start, end: start + match.end, term: match.term });
     });
