@@ -1,5 +1,5 @@
-/** Longer identifiers may not fit a line. */
-const longName = /[\w.$:]{16,}/g;
+/** Longer identifiers may not fit a line. The first part saves trying each letter of a shorter word as a start. */
+const longName = /(?<![\w.$:])[\w.$:]{16,}/g;
 const joint = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[_.$:])(?=\w)/g;
 
 /** Positions in a text at which its long identifiers may break: where their words meet. Prose has none. */

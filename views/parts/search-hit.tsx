@@ -193,11 +193,15 @@ function nameCopies({ t }: Frame, hit: SearchHit): NamedCopy[] {
     return findPlatform(page.platform)?.name ?? nameOf(page);
   };
   const titles = new Map<string, Set<string>>();
-  for (const page of copies) titles.set(nameOf(page), (titles.get(nameOf(page)) ?? new Set()).add(titleOf(page)));
+  const namesOfCopies = copies.map(nameOf);
+  for (const [at, page] of copies.entries()) {
+    const name = namesOfCopies[at] ?? '';
+    titles.set(name, (titles.get(name) ?? new Set()).add(titleOf(page)));
+  }
   const named = new Map<string, NamedCopy>();
-  for (const page of copies) {
-    const isAlone = titles.get(nameOf(page))?.size === 1;
-    const name = isAlone ? nameOf(page) : `${nameOf(page)} · ${titleOf(page)}`;
+  for (const [at, page] of copies.entries()) {
+    const own = namesOfCopies[at] ?? '';
+    const name = titles.get(own)?.size === 1 ? own : `${own} · ${titleOf(page)}`;
     if (!named.has(name)) named.set(name, { name, short: shortOf(page), url: page.url });
   }
   return [...named.values()];
