@@ -45,7 +45,7 @@ const floors = forbidAbove(
 /** Inside search; `search.ts` holds the types that all of it shares. */
 const searchFloors = forbidAbove(
   'server/embedded/doc-server/search/',
-  [['analysis'], ['index'], ['query'], ['ranking']],
+  [['analysis'], ['index'], ['query'], ['ranking'], ['passages']],
   'search',
 ).map((rule) => ({ ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '/search/search\\.ts$'] } }));
 

@@ -9,6 +9,7 @@ import {
   searchTabs,
   titleIndexSchema,
 } from '../../../views/domain/search.ts';
+import { passageLimits, passagesSchema } from '../../../views/domain/passage.ts';
 import { defineCall } from '../call.ts';
 import { base, queryNumber } from './base.ts';
 
@@ -66,6 +67,26 @@ export const getSearchCount = defineCall({
   params: searchParams.omit({ docType: true }),
   data: searchCountsSchema,
   // Not kept: there are too many different searches, and results may grow while the index is built.
+  freshSeconds: 0,
+});
+
+export const findPassages = defineCall({
+  name: 'findPassages',
+  method: 'get',
+  path: '/api/search/passages',
+  summary:
+    'The passages that answer a question, best first, as Markdown within a budget of tokens. `product`, `entry` and `platform` leave everything else out.',
+  params: z.object({
+    keyword,
+    ...filters,
+    /** Entry key of a platform of the product. */
+    entry: filter.default(''),
+    docType: z.enum(searchTabs).default('all'),
+    count: queryNumber(1, passageLimits.count).default(5),
+    tokens: queryNumber(50, passageLimits.tokens).default(1500),
+  }),
+  data: passagesSchema,
+  // Not kept: there are too many different questions, and results may grow while the index is built.
   freshSeconds: 0,
 });
 
@@ -133,6 +154,7 @@ export const getHotProducts = defineCall({
 export const searchCalls = [
   search,
   getSearchCount,
+  findPassages,
   searchDocList,
   searchSimpleDocList,
   getTitleIndex,

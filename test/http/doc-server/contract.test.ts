@@ -38,6 +38,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [articleCalls.recordBrowse, { id: '101' }],
   [searchCalls.search, { keyword: 'boil' }],
   [searchCalls.getSearchCount, { keyword: 'boil' }],
+  [searchCalls.findPassages, { keyword: 'boil' }],
   [searchCalls.searchDocList, { text: 'boil' }],
   [searchCalls.searchSimpleDocList, { text: 'boil' }],
   [searchCalls.getTitleIndex, { product: 'kettle' }],

@@ -56,6 +56,14 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
     answer(searchCalls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
       ask(locale, keyword, (engine, asked) => engine.count(locale, asked, toFilters(filters))),
     ),
+    answer(searchCalls.findPassages, ({ keyword, docType, count, tokens, entry, ...filters }, { locale }) =>
+      ask(locale, keyword, (engine, asked) =>
+        engine.findPassages(locale, {
+          ...{ keyword: asked, entry, count, tokens },
+          filters: { ...filters, tab: docType },
+        }),
+      ),
+    ),
     ...[searchCalls.searchDocList, searchCalls.searchSimpleDocList].map((call) =>
       answer(call, ({ text, size, base, ...preference }, { locale }) =>
         ask(locale, text, async (engine, asked) => {

@@ -16,6 +16,8 @@ export interface Section {
   parent: string;
   /** Products and platforms of the section, if the page names them beside its text. */
   names?: string;
+  /** Source of the section with its blocks in order, if asked for; tags are not removed. */
+  source?: string;
 }
 
 /** Headings down to this level open a section; deeper ones belong to its text. */
@@ -29,19 +31,31 @@ const dataNames = ['name', 'schemaName', 'qualifierMessage', 'method', 'path'] a
 const mark = '\u0001';
 const separator = '\u0002';
 
-/** @param source Markdown with includes and branches resolved */
-export function findSections(source: string): Section[] {
+/**
+ * @param source Markdown with includes and branches resolved
+ * @param keepsSource whether sections also have their source, which the index has no room for
+ */
+export function findSections(source: string, keepsSource = false): Section[] {
   const anchors = new Anchors();
   const sections: Section[] = [];
   let lines: string[] = [];
   let code: string[] = [];
   let names: string[] = [];
+  let kept: string[] = [];
+  const keep = (line: string) => {
+    if (keepsSource) kept.push(line);
+  };
   let current = { heading: '', anchor: '', parent: '' };
   /** The section around an API member, which continues after the member. */
   let outer: typeof current | undefined;
   const close = () => {
     const text = plainText(lines.join('\n'));
-    sections.push({ ...current, text, code: code.join('\n'), ...(names.length > 0 && { names: names.join('\n') }) });
+    sections.push({
+      ...{ ...current, text, code: code.join('\n') },
+      ...(names.length > 0 && { names: names.join('\n') }),
+      ...(keepsSource && { source: kept.join('\n') }),
+    });
+    kept = [];
     lines = [];
     code = [];
     names = [];
@@ -62,13 +76,17 @@ export function findSections(source: string): Section[] {
     const anchor = (explicit?.[1] && anchors.claimExactly(explicit[1])) ?? anchors.claim(text);
     outer = undefined;
     if (level <= sectionLevel) open({ heading: text, anchor, parent: '' });
-    else lines.push('', text, '');
+    else {
+      lines.push('', text, '');
+      keep(`\n${'#'.repeat(level)} ${text}\n`);
+    }
   };
 
   const fences = new FenceTracker();
   let isDiagram = false;
   for (const line of markBlocks(mapProse(source, liftData)).split('\n')) {
     if (fences.next(line)) {
+      keep(line);
       const [fence, language] = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w-]*)/.exec(line) ?? [];
       if (fence !== undefined) {
         code.push('');
@@ -86,6 +104,7 @@ export function findSections(source: string): Section[] {
     }
     if (!first.startsWith(mark)) {
       lines.push(line);
+      keep(line);
       continue;
     }
     const [kind = '', ...values] = first.slice(1).split(separator);
@@ -102,8 +121,12 @@ export function findSections(source: string): Section[] {
       const own = free.find((anchor) => anchor.endsWith(`-${slugOfName(parentName)}`)) ?? free[0];
       open({ heading: name, anchor: own ?? anchors.claim(name), parent: parentName });
       outer = { ...around };
-      if (prototype !== '') code.push(plainText(prototype));
+      if (prototype !== '') {
+        code.push(plainText(prototype));
+        keep(`\`\`\`\n${plainText(prototype)}\n\`\`\``);
+      }
       lines.push(description, '');
+      keep(`${description}\n`);
     }
   }
   close();
@@ -119,6 +142,7 @@ function mergeReopened(sections: readonly Section[]): Section[] {
     if (known) {
       known.text = [known.text, section.text].filter((text) => text !== '').join('\n');
       known.code = [known.code, section.code].filter((text) => text !== '').join('\n');
+      if (known.source !== undefined) known.source = `${known.source}\n\n${section.source ?? ''}`;
       continue;
     }
     byAnchor.set(section.anchor, section);

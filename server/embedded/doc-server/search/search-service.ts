@@ -12,15 +12,14 @@ import type {
   searchResultSchema,
   SearchTab,
 } from '../../../../views/domain/search.ts';
+import type { Passages } from '../../../../views/domain/passage.ts';
 import { isName } from '../../../../views/domain/code-name.ts';
 import { docTypes } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { clientCategories } from '../../../../views/domain/api-reference.ts';
-import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { Doc } from '../content/model.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { currentVersion } from '../content/configuration/versions.ts';
-import { slugOfName } from '../markdown/html/anchors.ts';
 import { findPlatform } from '../../../../views/domain/platform.ts';
 import { createLog, type Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
@@ -31,10 +30,12 @@ import { CompoundPages } from './index/compound-pages.ts';
 import { Highlighter, withoutEcho } from './query/fragment.ts';
 import { LocaleIndex, type LocaleIndexOptions } from './locale-index.ts';
 import { findMentioned } from './analysis/mentions.ts';
+import { type AskedPassages, PassageFinder } from './passages/passage-finder.ts';
 import { parseQuery, type Query } from './query/query.ts';
 import { readQuery } from './query/read-query.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
-import { clientCategoryOf, pathOf, type Searched } from './index/pages.ts';
+import { clientCategoryOf, pathOf } from './index/pages.ts';
+import { addressOfSection } from './index/section-address.ts';
 import { RankedQuery } from './ranking/ranked-query.ts';
 import type { Filters, Found, FoundPage, FoundSection, Preference } from './search.ts';
 import { VocabularyFiles } from './analysis/vocabulary-files.ts';
@@ -105,6 +106,7 @@ export class SearchService {
   readonly #compounds: CompoundPages;
   readonly #remote: RemoteReferences | undefined;
   readonly #questions: QuestionFacts | undefined;
+  readonly #passages: PassageFinder;
   /** Structure of the content when the types were last read. */
   #structure = -1;
   #preparing: Promise<unknown> = Promise.resolve();
@@ -120,6 +122,7 @@ export class SearchService {
     const sources = { contentDir, reader, imports: imports ?? new GeneratedImports(reader, createLog('silent')) };
     const compounds = new CompoundPages(sources, remote);
     this.#compounds = compounds;
+    this.#passages = new PassageFinder(contentDir);
     const questions = lists && new QuestionFacts(store, lists);
     this.#questions = questions;
     const open = (locale: Locale) =>
@@ -192,6 +195,12 @@ export class SearchService {
           : [],
       isPartial: index.isPartial,
     };
+  }
+
+  /** Returns the passages that answer a question. */
+  findPassages(locale: Locale, asked: AskedPassages): Passages {
+    const { keyword, filters } = asked;
+    return this.#passages.find(this.#indexes[locale], this.#read(locale, keyword, filters), asked);
   }
 
   count(locale: Locale, keyword: string, filters: Filters): SearchCounts {
@@ -382,7 +391,7 @@ export class SearchService {
     if (!doc) return [];
     return [
       {
-        url: base + addressOf(doc, anchor, heading, parent),
+        url: base + addressOfSection(doc, anchor, heading, parent),
         path: pathOf(doc),
         title: doc instanceof Doc ? doc.title : doc.name,
         product: facts.productKey,
@@ -403,30 +412,6 @@ export class SearchService {
       .map(([key, count]) => ({ key, name: names.get(key) ?? key, count }))
       .sort((a, b) => b.count - a.count);
   }
-}
-
-/**
- * Returns the address of a section. A member of a reference is shown on the page of its owner; the address is found in
- * any case of letters.
- * @param owner of a member, if the text names it
- */
-function addressOf(doc: Searched, anchor: string, heading: string, owner: string): string {
-  const whole = doc.address + hashOf(anchor);
-  const inReference = doc instanceof Doc ? doc.inReference : undefined;
-  if (!inReference || inReference.file !== inReference.category || heading === '') return whole;
-  const onPageOf = (file: string, hash: string) =>
-    apiReferenceAddress({ ...inReference.place, ...inReference, file }) + hashOf(hash);
-  const [name, ownerSlug] = [slugOfName(heading), slugOfName(owner)];
-  if (owner !== '' && anchor.endsWith(`-${ownerSlug}`))
-    return onPageOf(/^\w+$/.test(owner) ? owner : ownerSlug, anchor);
-  const rest = anchor.startsWith(`${name}-`) ? anchor.slice(name.length + 1) : '';
-  if (rest !== '' && !/^\d+$/.test(rest)) return onPageOf(rest, anchor);
-  // The number in the anchor only distinguishes members with the same name on the page of all classes.
-  return owner === '' ? whole : onPageOf(owner, `${name}-${ownerSlug}`);
-}
-
-function hashOf(anchor: string): string {
-  return anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
 }
 
 /** A page with all types of a kind is called "Class"; a type on it, or its member, is shown under the name of the type. */

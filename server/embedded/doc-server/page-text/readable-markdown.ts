@@ -1,0 +1,63 @@
+/** Converts the source of a section to Markdown without tags, links and emphasis, which keeps lists, tables and code. */
+import { plainText } from './plain-text.ts';
+import { mapProse } from './prose.ts';
+
+/** Characters that stand for structure while the markup is removed; content cannot contain them. */
+const signs = { indent: '\u0003', line: '\u0004', bar: '\u0005', code: '\u0006' } as const;
+
+const codeSpan = /(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g;
+const htmlTable = /<table\b[\s\S]*?<\/table>/gi;
+const htmlRow = /<tr\b[^<>]*>([\s\S]*?)<\/tr>/gi;
+const htmlCell = /<t[dh]\b[^<>]*>([\s\S]*?)<\/t[dh]>/gi;
+const tableLine = /^[ \t>]*\|.*$/gm;
+const delimiterRow = /^[ \t>]*\|?(?:[ \t]*:?-{2,}:?(?:-\d{1,3}%)?(?:-[lrc])?[ \t]*\|)+[ \t]*(?::?-{2,}:?)?[ \t]*$/;
+const listItem = /^([ \t]*)(?=(?:[-*+]|\d{1,9}[.)])[ \t]+\S)/gm;
+
+export function readableMarkdown(source: string): string {
+  return mapProse(source, readable)
+    .replace(/^[ \t|]+$|^- - -$|[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function readable(prose: string): string {
+  const spans: string[] = [];
+  const marked = prose
+    .replace(htmlTable, pipeTable)
+    .replace(codeSpan, (all) => `${signs.code}${String(spans.push(all) - 1)}${signs.code}`)
+    .replace(tableLine, (row) => (delimiterRow.test(row) ? delimiterOf(row) : rowOf(row)))
+    .replace(listItem, (indent) => signs.indent.repeat(indent.length + 1))
+    .replace(/^(#{1,6}) /gm, `${signs.indent}$1 `)
+    .replace(/^[ \t]*$/gm, signs.line);
+  return plainText(marked)
+    .replaceAll(signs.line, '')
+    .replace(/^\u0003+/gm, (indent) => ' '.repeat(indent.length - 1))
+    .replaceAll(signs.bar, '|')
+    .replace(/\u0006(\d+)\u0006/g, (_all, at: string) => spans[Number(at)] ?? '');
+}
+
+/** Removes the widths of columns, and puts the lines of a cell beside each other. */
+function rowOf(row: string): string {
+  return row
+    .replaceAll(/(?<=\S)-\d{1,3}%(?:-[lrc])?(?=[ \t]*\|)/g, '')
+    .replaceAll(/<\/?(?:br|p|li|ul|ol|div)\b[^<>]*>/gi, ' ')
+    .replaceAll(/(?<!\\)\|/g, signs.bar);
+}
+
+function delimiterOf(row: string): string {
+  const columns = row
+    .replace(/^[ \t>]*\|/, '')
+    .replace(/\|[ \t]*$/, '')
+    .split('|').length;
+  return `${signs.bar}${` --- ${signs.bar}`.repeat(columns)}`;
+}
+
+/** Writes the rows of an HTML table as a table with bars; the first row is the head. */
+function pipeTable(table: string): string {
+  const rows = Array.from(table.matchAll(htmlRow), ([, row = '']) =>
+    Array.from(row.matchAll(htmlCell), ([, cell = '']) => plainText(cell).replaceAll('\n', ' ').replaceAll('|', '\\|')),
+  );
+  const [head, ...rest] = rows.map((cells) => `| ${cells.join(' | ')} |`);
+  if (head === undefined) return '\n';
+  return ['', '', head, `|${' --- |'.repeat(rows[0]?.length ?? 1)}`, ...rest, '', ''].join('\n');
+}

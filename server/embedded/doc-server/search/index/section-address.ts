@@ -1,0 +1,29 @@
+/** Addresses of sections. */
+import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import { Doc } from '../../content/model.ts';
+import { slugOfName } from '../../markdown/html/anchors.ts';
+import type { Searched } from './pages.ts';
+
+/**
+ * Returns the address of a section. A member of a reference is shown on the page of its owner; the address is found in
+ * any case of letters.
+ * @param owner of a member, if the text names it
+ */
+export function addressOfSection(doc: Searched, anchor: string, heading: string, owner: string): string {
+  const whole = doc.address + hashOf(anchor);
+  const inReference = doc instanceof Doc ? doc.inReference : undefined;
+  if (!inReference || inReference.file !== inReference.category || heading === '') return whole;
+  const onPageOf = (file: string, hash: string) =>
+    apiReferenceAddress({ ...inReference.place, ...inReference, file }) + hashOf(hash);
+  const [name, ownerSlug] = [slugOfName(heading), slugOfName(owner)];
+  if (owner !== '' && anchor.endsWith(`-${ownerSlug}`))
+    return onPageOf(/^\w+$/.test(owner) ? owner : ownerSlug, anchor);
+  const rest = anchor.startsWith(`${name}-`) ? anchor.slice(name.length + 1) : '';
+  if (rest !== '' && !/^\d+$/.test(rest)) return onPageOf(rest, anchor);
+  // The number in the anchor only distinguishes members with the same name on the page of all classes.
+  return owner === '' ? whole : onPageOf(owner, `${name}-${ownerSlug}`);
+}
+
+function hashOf(anchor: string): string {
+  return anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
+}

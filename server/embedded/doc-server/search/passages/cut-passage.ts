@@ -1,0 +1,72 @@
+/** Cuts the blocks that answer a question out of a section. */
+import { splitBlocks, tableOf } from '../../../../../views/domain/markdown-blocks.ts';
+import { countTokens } from '../../../../../views/domain/tokens.ts';
+import { joinShares, type Question } from './question.ts';
+
+export interface CutPassage {
+  text: string;
+  tokens: number;
+  /** Whether blocks are left out. */
+  isCut: boolean;
+}
+
+/** A block, or a row of a table. */
+interface Piece {
+  text: string;
+  tokens: number;
+  /** Head of the table that a row belongs to. */
+  head?: string;
+}
+
+/** Share of a neighbour's worth that counts for a piece. */
+const nearFactor = 0.5;
+
+/**
+ * Returns the whole section if it fits, else the piece that answers best with as many of its neighbours as fit. Code is never
+ * cut, so one long block may exceed the limit.
+ * @param limit in tokens
+ */
+export function cutPassage(markdown: string, question: Question, limit: number): CutPassage {
+  const whole = countTokens(markdown);
+  if (whole <= limit) return { text: markdown, tokens: whole, isCut: false };
+  const pieces = splitBlocks(markdown).flatMap(piecesOf);
+  const shares = pieces.map(({ text }) => question.compare(text));
+  const worths = shares.map((own, at) => {
+    const joined = own.slice();
+    for (const near of [shares[at - 1], shares[at + 1]]) if (near) joinShares(joined, near, nearFactor);
+    return question.worthOf(joined) + question.worthOf(own);
+  });
+  const best = worths.reduce((leader, worth, at) => (worth > (worths[leader] ?? 0) ? at : leader), 0);
+  let start = best;
+  let end = best + 1;
+  const costOf = (piece: Piece | undefined) => (piece ? piece.tokens + 1 : Infinity);
+  let used = costOf(pieces[best]) + countTokens(pieces[best]?.head ?? '');
+  for (;;) {
+    const [before, after] = [pieces[start - 1], pieces[end]];
+    const fits = [before, after].map((piece) => used + costOf(piece) <= limit);
+    if (!fits.some(Boolean)) break;
+    // Text leads to the code and the steps behind it, so what follows counts more.
+    const takesAfter = fits[1] && (!fits[0] || (worths[end] ?? 0) * 1.2 + 0.01 >= (worths[start - 1] ?? 0));
+    if (takesAfter) used += costOf(pieces[end++]);
+    else used += costOf(pieces[--start]);
+  }
+  const text = joinPieces(pieces.slice(start, end));
+  return { text, tokens: countTokens(text), isCut: true };
+}
+
+function piecesOf(block: string): Piece[] {
+  const table = tableOf(block);
+  if (!table) return [{ text: block, tokens: countTokens(block) }];
+  return table.rows.map((row) => ({ text: row, tokens: countTokens(row), head: table.head }));
+}
+
+function joinPieces(pieces: readonly Piece[]): string {
+  let text = '';
+  let head: string | undefined;
+  for (const piece of pieces) {
+    if (piece.head === undefined) text += `\n\n${piece.text}`;
+    else text += piece.head === head ? `\n${piece.text}` : `\n\n${piece.head}\n${piece.text}`;
+    head = piece.head;
+  }
+  return text.trim();
+}

@@ -1,0 +1,51 @@
+/** Reads the sections of found pages with their blocks in order. */
+import { findSections } from '../../page-text/sections.ts';
+import { PageTexts } from '../../page-text/page-text.ts';
+import { readableMarkdown } from '../../page-text/readable-markdown.ts';
+import { createTextReader } from '../../page-text/text-reader.ts';
+import { Doc } from '../../content/model.ts';
+import type { Searched } from '../index/pages.ts';
+import type { FoundSection } from '../search.ts';
+
+export interface PassageSection {
+  heading: string;
+  anchor: string;
+  parent: string;
+  /** Plain text and code to compare with the question. */
+  text: string;
+  code: string;
+  /** Writes the section as Markdown. */
+  write(): string;
+}
+
+/** Larger sources take long to read; what the index has of them is enough. */
+const maxSourceBytes = 150_000;
+
+export class PageSections {
+  readonly #readText: ReturnType<typeof createTextReader>;
+
+  constructor(contentDir: string) {
+    this.#readText = createTextReader(contentDir);
+  }
+
+  /** @param found sections of the page that the search found */
+  of(page: Searched, found: readonly FoundSection[]): PassageSection[] {
+    const isReadable = page instanceof Doc && !page.inReference && page.file.size <= maxSourceBytes;
+    const source = isReadable ? new PageTexts(this.#readText).markdown(page.file.path) : undefined;
+    if (source === undefined || source.text.length > maxSourceBytes) return found.map(fromIndex);
+    return findSections(source.text, true).map((section) => ({
+      ...section,
+      write: () => readableMarkdown(section.source ?? ''),
+    }));
+  }
+}
+
+function fromIndex({ heading, parent, text, code, pages }: FoundSection): PassageSection {
+  return {
+    ...{ heading, parent, text, code, anchor: pages[0]?.anchor ?? '' },
+    write: () =>
+      [code.trim() === '' ? '' : `\`\`\`\n${code.trim()}\n\`\`\``, text.replaceAll('\n', '\n\n')]
+        .filter(Boolean)
+        .join('\n\n'),
+  };
+}

@@ -1,0 +1,174 @@
+/** Finds the sections that answer a question among the documents that the search finds. */
+import type { Passage, Passages } from '../../../../../views/domain/passage.ts';
+import { anyPlatform } from '../../../../../views/domain/platform.ts';
+import { currentVersion } from '../../content/configuration/versions.ts';
+import { Doc } from '../../content/model.ts';
+import { findMentioned } from '../analysis/mentions.ts';
+import { isFaq, type Searched } from '../index/pages.ts';
+import { addressOfSection } from '../index/section-address.ts';
+import type { Query } from '../query/query.ts';
+import type { Part } from '../ranking/part.ts';
+import { RankedQuery } from '../ranking/ranked-query.ts';
+import type { Filters, Found, FoundPage } from '../search.ts';
+import { cutPassage } from './cut-passage.ts';
+import { PageSections, type PassageSection } from './page-sections.ts';
+import { joinShares, Question } from './question.ts';
+
+export interface AskedPassages {
+  keyword: string;
+  filters: Filters;
+  /** Entry key of a platform of the product; empty for all. */
+  entry: string;
+  /** Most passages. */
+  count: number;
+  /** Most tokens of all passages. */
+  tokens: number;
+}
+
+export interface Searchable {
+  readonly parts: readonly Part[];
+  readonly isPartial: boolean;
+  doc(key: string): Searched | undefined;
+}
+
+interface Scored {
+  found: Found;
+  page: FoundPage;
+  doc: Searched;
+  section: PassageSection;
+  score: number;
+}
+
+/** Number of documents that are read. */
+const searchedDocuments = 8;
+/** Share of the budget that one passage may take, of what is left. */
+const share = 0.6;
+/** A passage of fewer tokens says nothing. */
+const leastTokens = 40;
+const maxCopies = 6;
+const maxElsewhere = 10;
+/** Worth of a place in the order of the search, and of the words of a section. */
+const worth = { first: 0.5, fall: 0.5, lead: 0.25, matched: 0.1, heading: 0.35, nearness: 0.6, title: 0.5 } as const;
+/** Lines that count as near each other. */
+const nearLines = 4;
+
+export class PassageFinder {
+  readonly #sections: PageSections;
+
+  constructor(contentDir: string) {
+    this.#sections = new PageSections(contentDir);
+  }
+
+  find(index: Searchable, query: Query, { keyword, filters, entry, count, tokens }: AskedPassages): Passages {
+    const ranked = new RankedQuery(index.parts, query);
+    const preference = filters.platform ? {} : findMentioned(keyword);
+    const { list, platforms } = ranked.find({
+      ...{ filters, preference, from: 0, size: searchedDocuments },
+      countsFacets: Boolean(filters.platform),
+    });
+    const question = new Question(
+      ranked.query,
+      index.parts.map(({ segment }) => segment),
+    );
+    const scored = list.flatMap((found, rank) => this.#score(index, question, found, rank, entry));
+    scored.sort((a, b) => b.score - a.score);
+    return {
+      passages: this.#write(index, question, scored, count, tokens),
+      elsewhere: [...platforms]
+        .filter(([platform]) => platform !== filters.platform && platform !== anyPlatform)
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, maxElsewhere)
+        .map(([platform, number]) => ({ platform, count: number })),
+      didYouMean: ranked.query.didYouMean,
+      isPartial: index.isPartial,
+    };
+  }
+
+  #score(index: Searchable, question: Question, found: Found, rank: number, entry: string): Scored[] {
+    const page = found.pages.find(({ key }) => isOfEntry(index.doc(key), entry));
+    const doc = page && index.doc(page.key);
+    if (!doc) return [];
+    const matched = [found, ...found.sections];
+    const sections = this.#sections.of(doc, matched);
+    const place = worth.first / (1 + worth.fall * rank);
+    const title = question.compare(found.title);
+    return sections.map((section) => {
+      const at = matched.findIndex((one) => one.heading === section.heading && one.parent === section.parent);
+      const order = at === 0 ? worth.lead : at > 0 ? worth.matched : 0;
+      return { found, page, doc, section, score: place + order + worthOfSection(question, section, title) };
+    });
+  }
+
+  /** Writes the best passages that fit the budget. */
+  #write(index: Searchable, question: Question, scored: readonly Scored[], count: number, tokens: number): Passage[] {
+    const passages: Passage[] = [];
+    const texts = new Set<string>();
+    let left = tokens;
+    for (const { found, page, doc, section } of scored) {
+      if (passages.length === count || left < leastTokens) break;
+      const markdown = section.write();
+      // The same text is given once.
+      if (markdown === '' || texts.has(markdown)) continue;
+      const limit = passages.length + 1 === count ? left : Math.max(leastTokens, Math.floor(left * share));
+      const cut = cutPassage(markdown, question, limit);
+      if (cut.tokens > left && passages.length > 0) continue;
+      texts.add(markdown);
+      left -= cut.tokens;
+      passages.push({ ...describe(index, found, page, doc, section), ...cut });
+    }
+    return passages;
+  }
+}
+
+/** Compares the best lines near each other, the whole section, its heading and the title of the page with the question. */
+function worthOfSection(question: Question, section: PassageSection, title: Float32Array): number {
+  const heading = question.compare([section.heading, section.parent].join(' '));
+  const lines = [...section.text.split('\n'), ...section.code.split('\n\n')].map((line) => question.compare(line));
+  let nearest = 0;
+  const whole = new Float32Array(heading.length);
+  for (let at = 0; at < lines.length; at++) {
+    const near = new Float32Array(heading.length);
+    for (const line of lines.slice(at, at + nearLines)) joinShares(near, line);
+    joinShares(whole, near);
+    nearest = Math.max(nearest, question.worthOf(near));
+  }
+  joinShares(whole, heading);
+  const all = whole.slice();
+  joinShares(all, title, worth.title);
+  return question.worthOf(all) + worth.nearness * nearest + worth.heading * question.worthOf(heading);
+}
+
+function describe(
+  index: Searchable,
+  found: Found,
+  page: FoundPage,
+  doc: Searched,
+  { heading, anchor, parent }: PassageSection,
+): Omit<Passage, 'text' | 'isCut' | 'tokens'> {
+  const { product, platformText } = doc.instance;
+  const { version } = page.facts;
+  const date = doc instanceof Doc ? doc.file.head.date : undefined;
+  const addressIn = (one: Searched) => addressOfSection(one, anchor, heading, parent);
+  return {
+    address: addressIn(doc),
+    title: doc instanceof Doc ? doc.title : doc.name,
+    heading,
+    ...{ product: product.key, productName: product.name, platform: platformText },
+    ...(version !== currentVersion && { version }),
+    ...(date !== undefined && { date }),
+    copies: found.pages
+      .filter(({ key, isElsewhere }) => key !== page.key && !isElsewhere)
+      .slice(0, maxCopies)
+      .flatMap(({ key }) => {
+        const other = index.doc(key);
+        if (!other) return [];
+        const { instance } = other;
+        return [{ address: addressIn(other), product: instance.product.key, platform: instance.platformText }];
+      }),
+  };
+}
+
+/** A question is about platforms and belongs to no entry. */
+function isOfEntry(doc: Searched | undefined, entry: string): boolean {
+  return doc !== undefined && (entry === '' || doc.instance.entryKey === entry || (doc instanceof Doc && isFaq(doc)));
+}
