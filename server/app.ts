@@ -20,6 +20,7 @@ import { createHealthController } from './controllers/health.ts';
 import { createHomeController } from './controllers/home.tsx';
 import { createLiveController } from './controllers/live.ts';
 import { createLlmsController } from './controllers/llms.ts';
+import { createMcpController } from './controllers/mcp.ts';
 import { createRobotsAction } from './controllers/robots.ts';
 import { createSearchController } from './controllers/search.tsx';
 import { createScenePlanController } from './controllers/scene-plan.tsx';
@@ -44,7 +45,7 @@ import { usePageCache } from './middleware/page-cache-step.ts';
 import { createLimits, limitOfPage } from './middleware/rate-limits.ts';
 import { preferMarkdown } from './middleware/prefer-markdown.ts';
 import { beginRequest } from './middleware/request-id.ts';
-import { readForm, requireSameOrigin } from './middleware/forms.ts';
+import { readBytes, readForm, requireSameOrigin } from './middleware/forms.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { serveBuiltFiles, servePublicFiles, serveServiceWorker } from './middleware/static-files.ts';
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
@@ -170,6 +171,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     'api-center': createApiCenterController(controllerDeps),
     feeds: createFeedsController(controllerDeps),
     llms: createLlmsController(controllerDeps),
+    mcp: createMcpController(controllerDeps, metrics),
     'scene-plan': createScenePlanController(controllerDeps),
     'sdk-download': createSdkDownloadController(controllerDeps),
     'share-images': createShareImagesController(controllerDeps),
@@ -211,7 +213,8 @@ export function createApp(config: Config, deps: AppDeps): App {
     const named = nameRoute(route.name);
     const limited = limit(limitOfPage(route));
     const cache = route.isPersonal ? [] : [usePageCache(pageCache, config, route)];
-    if (route.method === 'post') app.post(route.path, named, limited, requireSameOrigin, readForm, action);
+    if (route.method === 'any') app.all(route.path, named, limited, requireSameOrigin, readBytes, action);
+    else if (route.method === 'post') app.post(route.path, named, limited, requireSameOrigin, readForm, action);
     else app.get(route.path, named, validatePage(route), ...cache, limited, action);
   }
   app.use(nameRoute('no-such-page'), limit('pages'), showNoSuchPage(services, pageCache));

@@ -12,6 +12,7 @@ import enFeedback from '../locales/en/feedback.json' with { type: 'json' };
 import enFeeds from '../locales/en/feeds.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
 import enLlms from '../locales/en/llms.json' with { type: 'json' };
+import enMcp from '../locales/en/mcp.json' with { type: 'json' };
 import enProductHome from '../locales/en/product-home.json' with { type: 'json' };
 import enSearch from '../locales/en/search.json' with { type: 'json' };
 import enScenePlan from '../locales/en/scene-plan.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import zhFeedback from '../locales/zh/feedback.json' with { type: 'json' };
 import zhFeeds from '../locales/zh/feeds.json' with { type: 'json' };
 import zhHome from '../locales/zh/home.json' with { type: 'json' };
 import zhLlms from '../locales/zh/llms.json' with { type: 'json' };
+import zhMcp from '../locales/zh/mcp.json' with { type: 'json' };
 import zhProductHome from '../locales/zh/product-home.json' with { type: 'json' };
 import zhSearch from '../locales/zh/search.json' with { type: 'json' };
 import zhScenePlan from '../locales/zh/scene-plan.json' with { type: 'json' };
@@ -55,6 +57,7 @@ const resources = {
     feeds: enFeeds,
     home: enHome,
     llms: enLlms,
+    mcp: enMcp,
     'product-home': enProductHome,
     search: enSearch,
     'scene-plan': enScenePlan,
@@ -76,6 +79,7 @@ const resources = {
     feeds: zhFeeds,
     home: zhHome,
     llms: zhLlms,
+    mcp: zhMcp,
     'product-home': zhProductHome,
     search: zhSearch,
     'scene-plan': zhScenePlan,

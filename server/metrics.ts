@@ -27,6 +27,9 @@ export interface CallOutcome {
   seconds: number;
 }
 
+/** `empty`: nothing was found. `faulty`: the arguments were. `failed`: the documentation server did not answer. */
+export type ToolOutcome = 'ok' | 'empty' | 'faulty' | 'failed';
+
 /** Numbers of the page cache, read on request. */
 export interface PageCacheState {
   readonly bytes: number;
@@ -51,6 +54,7 @@ export class Metrics {
   readonly #upstream: Histogram;
   readonly #answered: Histogram;
   readonly #limited: Counter;
+  readonly #tools: Counter;
 
   /** @param thread the value of a label that every metric has */
   constructor(thread: string) {
@@ -78,6 +82,12 @@ export class Metrics {
       name: 'requests_limited_total',
       help: 'Requests refused because their address sent too many.',
       labelNames: ['kind'],
+      registers,
+    });
+    this.#tools = new Counter({
+      name: 'mcp_calls_total',
+      help: 'Calls of assistants to the tools of the MCP server.',
+      labelNames: ['tool', 'outcome'],
       registers,
     });
   }
@@ -131,6 +141,10 @@ export class Metrics {
 
   countAnswer(call: string, code: number, seconds: number): void {
     this.#answered.observe({ call, code: String(code) }, seconds);
+  }
+
+  countTool(tool: string, outcome: ToolOutcome): void {
+    this.#tools.inc({ tool, outcome });
   }
 
   countLimited(kind: string): void {

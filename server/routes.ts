@@ -27,11 +27,12 @@ export interface PageRoute {
     | 'work-order'
     | 'feeds'
     | 'llms'
+    | 'mcp'
     | 'share-images';
   action: string;
   query: readonly string[];
-  /** A form posts to this address. Default: get. */
-  method?: 'post';
+  /** A form posts to this address, or a program sends any method. Default: get. */
+  method?: 'post' | 'any';
   /** False for unlimited sets of pages, such as one for each keyword, which would evict documents from the page cache. */
   isKept?: false;
   /** Depends on the user, so it is never cached. */
@@ -232,6 +233,11 @@ const feedRoutes: readonly PageRoute[] = (
   query: action === 'entry' ? ['part'] : [],
 }));
 
+/** The MCP server for assistants; the address is the scope. */
+const mcpRoutes: readonly PageRoute[] = ['/mcp', '/mcp/:product', '/mcp/:product/:entry'].map((path, depth) => ({
+  ...{ path, name: `mcp-${String(depth)}`, group: 'mcp', action: 'answer', query: [], method: 'any', isPersonal: true },
+}));
+
 /** Account pages; each form posts to its own address. */
 const accountRoutes: readonly PageRoute[] = (
   [
@@ -260,6 +266,7 @@ const workOrderRoutes: readonly PageRoute[] = [
 /** All pages, in routing order. */
 export const pageRoutes: readonly PageRoute[] = [
   ...feedRoutes,
+  ...mcpRoutes,
   ...otherFormRoutes,
   ...shareImageRoutes,
   ...publicRoutes,

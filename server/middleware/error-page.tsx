@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { ErrorPage } from '../../views/pages/error.tsx';
 import { type CallText, failCall } from '../http/call-failure.ts';
+import { fixedAddresses } from '../../views/domain/urls.ts';
 import { HttpError } from '../errors.ts';
 import { type Log, loggedPath } from '../log.ts';
 import type { PageCache } from '../page-cache.ts';
@@ -24,7 +25,11 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
       return;
     }
     if (failure.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));
-    if ([...proxiedPaths, plainRoutes.reload].some((path) => req.path === path || req.path.startsWith(`${path}/`))) {
+    if (
+      [...proxiedPaths, plainRoutes.reload, fixedAddresses.mcp].some(
+        (path) => req.path === path || req.path.startsWith(`${path}/`),
+      )
+    ) {
       failCall(req, res, frame.edition.locale, failure.status, callTextOf(failure));
       return;
     }

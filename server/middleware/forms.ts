@@ -1,4 +1,4 @@
-import { type RequestHandler, urlencoded } from 'express';
+import { raw, type RequestHandler, urlencoded } from 'express';
 import { forbidden } from '../errors.ts';
 import { contextOf } from '../request-context.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
@@ -11,3 +11,6 @@ export const requireSameOrigin: RequestHandler = (req, res, next) => {
 
 /** Parses fields into `req.body`. 128 KB fit all texts of a form: an encoded Chinese character takes nine bytes. */
 export const readForm: RequestHandler = urlencoded({ extended: false, limit: '128kb', parameterLimit: 50 });
+
+/** Reads a body of any type into `req.body`, for libraries that parse it themselves. */
+export const readBytes: RequestHandler = raw({ type: () => true, limit: '128kb' });

@@ -42,7 +42,7 @@ export function createLimits({ factor, metrics, now }: LimitOptions): Limits {
 export function limitOfPage({ group, method }: PageRoute): LimitKind {
   if (group === 'account' || group === 'work-order') return 'account';
   if (method === 'post') return 'writes';
-  return group === 'search' ? 'search' : 'pages';
+  return group === 'search' || group === 'mcp' ? 'search' : 'pages';
 }
 
 /** Limit of a call that goes to a service. */

@@ -18,8 +18,11 @@ export interface Documents {
   /** Finds a document by address (`/docs/...?platform=&language=`); undefined if missing. */
   findByAddress(edition: Edition, address: string): Promise<Served<Article | undefined>>;
   findById(edition: Edition, id: string): Promise<Served<Article | undefined>>;
-  /** Finds a document as Markdown; links use the edition's public address. */
-  findMarkdown(edition: Edition, address: string): Promise<MarkdownDocument | undefined>;
+  /**
+   * Finds a document as Markdown; links use the edition's public address.
+   * @param hasSections whether the sections are listed beside the text
+   */
+  findMarkdown(edition: Edition, address: string, hasSections?: boolean): Promise<MarkdownDocument | undefined>;
   /** Finds a document as PDF, or the reason why there is none. */
   findPdf(edition: Edition, address: string): Promise<PdfDocument | undefined>;
   /** The `/docs` address of an article, unless its menu entry lacks a key or is a function list. */
@@ -48,9 +51,10 @@ export function createDocuments(docServer: HttpClient): Documents {
     findById({ locale, base }, id) {
       return docServer.send(getArticleById, locale, { id, base });
     },
-    async findMarkdown({ locale, publicBase }, address) {
+    async findMarkdown({ locale, publicBase }, address, hasSections = false) {
       if (address.length > maxAddressLength) return undefined;
-      return (await docServer.send(getMarkdown, locale, { path: address, base: publicBase })).value;
+      const sections = hasSections ? { sections: '1' as const } : {};
+      return (await docServer.send(getMarkdown, locale, { path: address, base: publicBase, ...sections })).value;
     },
     async findPdf({ locale, publicBase }, address) {
       if (address.length > maxAddressLength) return undefined;

@@ -1,4 +1,5 @@
 import type { HttpClient } from '../clients/http-client.ts';
+import { type Assistants, createAssistants } from './assistants/assistants.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createErrorCodes, type ErrorCodes } from './error-codes.ts';
@@ -14,6 +15,7 @@ import { createSearch, type Search } from './search.ts';
 
 export interface Services {
   accounts: Accounts;
+  assistants: Assistants;
   documents: Documents;
   products: Products;
   portal: Portal;
@@ -48,13 +50,16 @@ export function createServices({
   const errorCodes = createErrorCodes(docServer);
   const questions = createQuestions(docServer);
   const references = createReferences(docServer);
+  const documents = createDocuments(docServer);
+  const listings = createListings(docServer);
   return {
     accounts: createAccounts(auth, consoleClient),
-    documents: createDocuments(docServer),
+    assistants: createAssistants({ docServer, documents, errorCodes, listings, products }),
+    documents,
     products,
     portal: createPortal(docServer),
     links: createLinks(consoleClient, logFailure),
-    listings: createListings(docServer),
+    listings,
     questions,
     errorCodes,
     search: createSearch(docServer, products, errorCodes),

@@ -102,6 +102,24 @@ export const markdownDocumentSchema = z.object({
   address: z.string(),
   /** Starts with title, product, date and address. */
   markdown: z.string(),
+  /** Sections of the text, if asked for. */
+  sections: z.array(z.object({ id: z.string(), title: z.string(), tokens: z.number().int() })).optional(),
+  /** Subject of the page; missing for pages of the portal. */
+  about: z
+    .object({
+      /** Keys. */
+      products: z.array(z.string()),
+      platforms: z.array(z.string()),
+      /** Entry key in the product; missing for questions, which belong to no entry. */
+      entry: z.string().optional(),
+      productName: z.string(),
+      /** `iOS: Swift`; empty if the page is about no platform or about all. */
+      platform: z.string(),
+      version: z.string().optional(),
+      /** ISO date. */
+      updatedAt: z.string().optional(),
+    })
+    .optional(),
 });
 export type MarkdownDocument = z.infer<typeof markdownDocumentSchema>;
 

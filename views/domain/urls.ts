@@ -214,6 +214,8 @@ export const fixedAddresses = {
   feed: '/feed.xml',
   sitemap: '/sitemap.xml',
   llms: '/llms.txt',
+  /** The server for assistants. */
+  mcp: '/mcp',
 } as const;
 
 /** The product list of the home page. */

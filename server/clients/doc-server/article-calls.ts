@@ -47,6 +47,8 @@ export const getMarkdown = defineCall({
   params: z.object({
     path,
     base: publicBase,
+    /** Also lists the sections of the text. */
+    sections: z.enum(['0', '1']).default('0'),
   }),
   data: markdownDocumentSchema,
   freshSeconds: 60,

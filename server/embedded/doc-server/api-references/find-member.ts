@@ -6,7 +6,7 @@ import type { IndexedCompound } from './reference-source.ts';
 /**
  * Finds a member of another platform's reference in this one.
  * @param entry nearest page to the one that held the member; on other pages the name may mean something else
- * @param name as the other reference writes it: `boil:cups:` is `boil` here
+ * @param name as the other reference writes it: `boil:cups:` is `boil` here; or an anchor of this reference
  */
 export function findMember(
   { compounds }: ReferenceIndex,
@@ -15,7 +15,7 @@ export function findMember(
 ): { compound: IndexedCompound; anchor: string } | undefined {
   const symbol = slugOfName(name.split(':')[0] ?? name);
   const all = compounds.flatMap((compound) => {
-    const member = compound.members.find((one) => one.symbol === symbol);
+    const member = compound.members.find((one) => one.symbol === symbol || one.anchor === name);
     return member ? [{ compound, anchor: member.anchor }] : [];
   });
   const own = all.find(({ compound }) => compound.category === category && compound.file === file);

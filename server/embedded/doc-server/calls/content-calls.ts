@@ -60,7 +60,9 @@ export function contentAnswers({
     answer(articleCalls.getArticleByPath, ({ path, base }, { locale }) =>
       articles.show(({ editions }) => findPage(editions[locale], path), base ?? defaultBase(locale, defaultLocale)),
     ),
-    answer(articleCalls.getMarkdown, ({ path, base }, { locale }) => markdownPages.show(locale, path, base)),
+    answer(articleCalls.getMarkdown, ({ path, base, sections }, { locale }) =>
+      markdownPages.show(locale, path, base, sections === '1'),
+    ),
     answer(articleCalls.getPdf, async ({ path, base }, { locale }) => {
       const article = await articles.show((model) => findByPublicPath(model, locale, path), base);
       return article && pdfs.get(article, base);

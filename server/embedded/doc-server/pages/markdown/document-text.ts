@@ -28,10 +28,11 @@ export async function writeDocument(doc: Doc, documents: Documents, sample: stri
   };
 }
 
-export function factsOf(instance: Instance): Pick<WrittenPage, 'product' | 'platform' | 'version'> {
-  const { product, entryKey, platformText, version } = instance;
+export function factsOf(instance: Instance): Pick<WrittenPage, 'product' | 'subject' | 'platform' | 'version'> {
+  const { product, entryKey, target, platformText, version } = instance;
   return {
     product: { key: product.key, name: product.name, entryKey },
+    subject: { products: [product.key], platforms: [target.platform] },
     ...(platformText !== '' && { platform: platformText }),
     ...(version !== currentVersion && { version }),
   };

@@ -1,6 +1,7 @@
 /** The one place that turns the address of a page into its Markdown, whatever kind of page it is. */
 import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
+import { countTokens } from '../../../../../views/domain/tokens.ts';
 import { addressWithEnding, fixedAddresses, withParameter } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import { type Doc, faqRoute } from '../../content/model.ts';
@@ -11,7 +12,7 @@ import type { Documents } from '../articles/documents.ts';
 import { ProductHomes } from '../articles/product-homes.ts';
 import { findByPublicPath, writeDocument } from './document-text.ts';
 import { writeHead } from './page-head.ts';
-import { listedSections, partOf, type Section } from './page-sections.ts';
+import { listedSections, partOf, plainTitle, type Section, sectionsOf } from './page-sections.ts';
 import { type PortalPagesDeps, writePortalPage } from './portal-pages.ts';
 import { writeHomeFacts } from './portal-text.ts';
 import type { WrittenPage } from './written-page.ts';
@@ -38,9 +39,10 @@ export class MarkdownPages {
   /**
    * @param path address, article address, full key or file path; the query may choose a section and a language of samples
    * @param base prefix of internal links
+   * @param hasSections whether the sections are listed beside the text
    * @returns undefined if there is no such page or section
    */
-  async show(locale: Locale, path: string, base: string): Promise<MarkdownDocument | undefined> {
+  async show(locale: Locale, path: string, base: string, hasSections = false): Promise<MarkdownDocument | undefined> {
     const { store } = this.#deps;
     const query = new URLSearchParams(path.split('?')[1]);
     for (;;) {
@@ -56,7 +58,12 @@ export class MarkdownPages {
         .replaceAll(mediaLink, `$1${originOf(base)}/media/`);
       const part = partOf(text.trim(), query.get('section') ?? '', listWriter(base + address, locale));
       if (part === undefined) return undefined;
-      return { title, address, markdown: `${writeHead(page, locale, base)}\n${part.trim()}\n` };
+      const about = aboutOf(page);
+      return {
+        ...{ title, address, markdown: `${writeHead(page, locale, base)}\n${part.trim()}\n` },
+        ...(hasSections && { sections: sectionsOf(part).map((section) => describeSection(section, part)) }),
+        ...(about && { about }),
+      };
     }
   }
 
@@ -93,11 +100,13 @@ export class MarkdownPages {
   async #withSubject(page: WrittenPage, { locale, docKey }: Doc): Promise<WrittenPage> {
     const { categories, products, platforms } = await this.#deps.questions.list(locale);
     const question = categories.flatMap(({ questions }) => questions).find(({ key }) => key === docKey);
-    const keys = [...(question?.products ?? []), ...(question?.platforms ?? [])];
+    const subject = { products: question?.products ?? [], platforms: question?.platforms ?? [] };
+    const keys = [...subject.products, ...subject.platforms];
     const names = [...products, ...platforms].filter(({ key }) => keys.includes(key)).map(({ name }) => escaped(name));
-    if (names.length === 0) return page;
+    if (names.length === 0) return { ...page, subject };
     return {
       ...page,
+      subject,
       body: `${message(locale, 'markdown.about', { names: names.join(', ') })}\n\n${page.body.trim()}`,
     };
   }
@@ -117,6 +126,23 @@ function listWriter(url: string, locale: Locale) {
     });
     const intro = message(locale, 'markdown.long', { count: number(length), all: linkTo('all') });
     return `${intro}\n\n${items.join('\n')}`;
+  };
+}
+
+function describeSection({ id, title, start, end }: Section, text: string) {
+  return { id, title: plainTitle(title), tokens: countTokens(text.slice(start, end)) };
+}
+
+function aboutOf({ address, product, subject, platform, version, updatedAt }: WrittenPage): MarkdownDocument['about'] {
+  if (!product || !subject) return undefined;
+  const isQuestion = address.startsWith(`${fixedAddresses.faq}/`);
+  return {
+    products: [...subject.products],
+    platforms: [...subject.platforms],
+    ...(!isQuestion && product.entryKey !== undefined && { entry: product.entryKey }),
+    ...{ productName: product.name, platform: platform ?? '' },
+    ...(version !== undefined && { version }),
+    ...(updatedAt !== undefined && { updatedAt }),
   };
 }
 

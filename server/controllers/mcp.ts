@@ -1,0 +1,32 @@
+/** The MCP server: one address for each edition, product and platform, for clients of all revisions of the protocol. */
+import { fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
+import { sendWebResponse, toWebRequest } from '../http/web-request.ts';
+import { withOrigin } from '../http/request-origin.ts';
+import type { Metrics } from '../metrics.ts';
+import { contextOf } from '../request-context.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+export function createMcpController(
+  { services: { assistants }, log }: PageControllerDeps,
+  metrics: Metrics,
+): PageController {
+  const countTool = metrics.countTool.bind(metrics);
+  return {
+    async answer(req, res) {
+      const { frame } = contextOf(res);
+      const { t, brand } = frame;
+      const edition = withOrigin(frame.edition, req);
+      const { product, entry } = req.params as { product?: string; entry?: string };
+      const scope = await assistants.findScope(edition.locale, product, entry);
+      if (!scope) {
+        const message = t('mcp:fault.address', { index: publicUrl(edition, fixedAddresses.llms) });
+        res.status(404).json({ jsonrpc: '2.0', id: null, error: { code: -32001, message } });
+        return;
+      }
+      // The protocol's code is large, and few processes need it.
+      const { answerMcp } = await import('./mcp-tools.ts');
+      const asked = { assistants, edition, scope, t, brand: brand.name, countTool, log };
+      await sendWebResponse(res, await answerMcp(toWebRequest(req), asked));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Requests and answers of Express in the form of the web standard, for libraries that need it. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+
+/** @param req with its body read as bytes */
+export function toWebRequest(req: ExpressRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
+  const body: unknown = req.body;
+  return new Request(new URL(req.url, 'http://localhost'), {
+    method: req.method,
+    headers,
+    ...(hasBody && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : '' }),
+  });
+}
+
+export async function sendWebResponse(res: ExpressResponse, answer: Response): Promise<void> {
+  res.status(answer.status);
+  for (const [name, value] of answer.headers) res.setHeader(name, value);
+  if (answer.headers.get('Content-Type')?.startsWith('text/event-stream') && answer.body) {
+    // A client that goes away ends the stream.
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream), res).catch(() => undefined);
+    return;
+  }
+  res.end(Buffer.from(await answer.arrayBuffer()));
+}

@@ -1,0 +1,72 @@
+/** Answers assistants, with the same services as the pages. */
+import type { Edition } from '../../../views/domain/edition.ts';
+import type { Locale } from '../../../views/domain/locale.ts';
+import type { HttpClient } from '../../clients/http-client.ts';
+import type { Documents } from '../documents.ts';
+import type { ErrorCodes } from '../error-codes.ts';
+import type { Listings } from '../listings.ts';
+import type { Products } from '../products.ts';
+import { explainCode } from './explain-code.ts';
+import { fetchPage, type FetchQuery } from './fetch-page.ts';
+import { type PassageQuery, searchPassages } from './find-passages.ts';
+import { findSymbol } from './find-symbol.ts';
+import { listPages } from './list-pages.ts';
+import { ToolFault } from './tool-fault.ts';
+import { findScope, narrow, type Narrowing, type Scope } from './scope.ts';
+
+/** Plain data, or what is wrong with the arguments. */
+export type ToolAnswer =
+  | {
+      /** Whether nothing was found. */
+      isEmpty: boolean;
+      data: object;
+    }
+  | { fault: Pick<ToolFault, 'key' | 'values'> };
+
+export interface Assistants {
+  /** @returns undefined if the address names a product or platform that does not exist */
+  findScope(locale: Locale, product: string | undefined, entry: string | undefined): Promise<Scope | undefined>;
+  search(edition: Edition, scope: Scope, asked: PassageQuery & Narrowing): Promise<ToolAnswer>;
+  fetch(edition: Edition, scope: Scope, asked: FetchQuery): Promise<ToolAnswer>;
+  list(edition: Edition, scope: Scope, asked: Narrowing & { under: string }): Promise<ToolAnswer>;
+  symbol(edition: Edition, scope: Scope, asked: Narrowing & { name: string; tokens: number }): Promise<ToolAnswer>;
+  errorCode(edition: Edition, scope: Scope, asked: Narrowing & { code: string }): Promise<ToolAnswer>;
+}
+
+export interface AssistantsDeps {
+  docServer: HttpClient;
+  documents: Documents;
+  errorCodes: ErrorCodes;
+  listings: Listings;
+  products: Products;
+}
+
+export function createAssistants(deps: AssistantsDeps): Assistants {
+  const { docServer, documents, errorCodes, products } = deps;
+  const narrowed = ({ locale }: Edition, scope: Scope, asked: Narrowing) => narrow(products, locale, scope, asked);
+  return {
+    findScope: (locale, product, entry) => findScope(products, locale, product, entry),
+    search: (edition, scope, asked) =>
+      settle(async () => searchPassages(docServer, edition, await narrowed(edition, scope, asked), asked)),
+    fetch: (edition, scope, asked) =>
+      settle(async () => ({ isEmpty: false, data: await fetchPage(documents, edition, scope, asked) })),
+    list: (edition, scope, asked) =>
+      settle(async () => {
+        const data = await listPages(deps, edition, await narrowed(edition, scope, asked), asked.under);
+        return { isEmpty: false, data };
+      }),
+    symbol: (edition, scope, asked) =>
+      settle(async () => findSymbol(deps, edition, await narrowed(edition, scope, asked), asked)),
+    errorCode: (edition, scope, asked) =>
+      settle(async () => explainCode(errorCodes, edition, await narrowed(edition, scope, asked), asked.code)),
+  };
+}
+
+async function settle(run: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ToolFault) return { fault: error };
+    throw error;
+  }
+}

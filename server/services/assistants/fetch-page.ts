@@ -1,0 +1,96 @@
+/** The tool `fetch`: a page, a section or a member as Markdown, in parts that fit a budget. */
+import type { MarkdownDocument } from '../../../views/domain/article.ts';
+import type { Edition } from '../../../views/domain/edition.ts';
+import { allFilter } from '../../../views/domain/faq.ts';
+import { takeBlocks } from '../../../views/domain/markdown-blocks.ts';
+import { countTokens } from '../../../views/domain/tokens.ts';
+import { publicUrl, withAnchor, withParameter } from '../../../views/domain/urls.ts';
+import type { Documents } from '../documents.ts';
+import { nameOf, type Scope } from './scope.ts';
+import { ToolFault } from './tool-fault.ts';
+
+/** Most sections in an outline. */
+const maxOutline = 60;
+
+export interface FetchQuery {
+  /** Id of a result, an address or a URL of a page of the edition. */
+  id: string;
+  /** Most tokens of the text. */
+  tokens: number;
+  /** Position that an earlier part gave. */
+  from: number;
+}
+
+export async function fetchPage(documents: Documents, edition: Edition, scope: Scope, asked: FetchQuery) {
+  const address = addressOf(edition, asked.id);
+  const page = address === undefined ? undefined : await findPage(documents, edition, address);
+  if (!page) throw new ToolFault('no-page', { id: asked.id.slice(0, 300) });
+  if (!isInScope(page.found, scope)) throw new ToolFault('page-out-of-scope', { id: asked.id, scope: nameOf(scope) });
+  const { title, address: own, markdown, about, sections = [] } = page.found;
+  const { text, next } = takeBlocks(markdown, asked.tokens, Math.min(asked.from, markdown.length));
+  const isWhole = next === undefined && asked.from === 0;
+  return {
+    id: withAnchor(own, page.section),
+    title,
+    text,
+    url: publicUrl(edition, withAnchor(own, page.section)),
+    metadata: {
+      ...(about && { product: about.productName }),
+      ...(about && about.platform !== '' && { platform: about.platform }),
+      ...(about?.version !== undefined && { version: about.version }),
+      ...(about?.updatedAt !== undefined && { date: about.updatedAt }),
+      tokens: countTokens(text),
+      ...(!isWhole && {
+        total_tokens: countTokens(markdown),
+        ...(next !== undefined && { next_from: next }),
+        outline: sections
+          .slice(0, maxOutline)
+          .map((section) => ({ id: withAnchor(own, section.id), title: section.title, tokens: section.tokens })),
+      }),
+    },
+  };
+}
+
+/** Finds the page of an address; an unknown section gives the whole page. */
+async function findPage(
+  documents: Documents,
+  edition: Edition,
+  address: string,
+): Promise<{ found: MarkdownDocument; section: string } | undefined> {
+  const [path = '', hash = ''] = address.split('#');
+  const anchor = decoded(hash);
+  const isReference = path.startsWith('/article/api');
+  const name = isReference ? 'member' : 'section';
+  const whole = path.includes('section=') ? path : withParameter(path, 'section', 'all');
+  const wanted = anchor === '' ? [] : [withParameter(path, name, anchor)];
+  for (const one of [...wanted, whole]) {
+    const found = await documents.findMarkdown(edition, one, true);
+    if (found) return { found, section: one === whole || isReference ? '' : anchor };
+  }
+  return undefined;
+}
+
+function isInScope({ about }: MarkdownDocument, { product, entry }: Scope): boolean {
+  if (!product) return true;
+  if (!about) return false;
+  const isAbout = (keys: readonly string[], key: string) => keys.includes(key) || keys.includes(allFilter);
+  if (!isAbout(about.products, product.key)) return false;
+  return !entry || (about.entry === undefined ? isAbout(about.platforms, entry.platform) : about.entry === entry.key);
+}
+
+/** Reads an id: an address, or a URL with the origin or prefix of the edition. */
+function addressOf({ base, publicBase, locale }: Edition, id: string): string | undefined {
+  let address = id.trim();
+  for (const prefix of [publicBase, base, `/${locale}`])
+    if (prefix !== '' && address.startsWith(`${prefix}/`)) address = address.slice(prefix.length);
+  if (!address.startsWith('/') || address.startsWith('//')) return undefined;
+  return address.replace(/\.md(?=$|[?#])/, '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,79 @@
+/** The tool `symbol`: a type or a member of a client API, or the names nearest to it. */
+import type { Edition } from '../../../views/domain/edition.ts';
+import { search } from '../../clients/doc-server/search-calls.ts';
+import type { HttpClient } from '../../clients/http-client.ts';
+import type { Documents } from '../documents.ts';
+import { fetchPage } from './fetch-page.ts';
+import type { Narrowed } from './scope.ts';
+import { ToolFault } from './tool-fault.ts';
+
+interface Named {
+  name: string;
+  /** Type of a member; empty for a type. */
+  owner: string;
+  url: string;
+}
+
+const maxNear = 8;
+
+export async function findSymbol(
+  deps: { docServer: HttpClient; documents: Documents },
+  edition: Edition,
+  scope: Narrowed,
+  { name, tokens }: { name: string; tokens: number },
+) {
+  if (!scope.product) throw new ToolFault('needs-product');
+  if (scope.platform === '') throw new ToolFault('needs-platform', { product: scope.product.name });
+  const [member = '', owner = ''] = name
+    .replace(/\(.*$/s, '')
+    .split(/::|[.#]/)
+    .reverse();
+  const { value } = await deps.docServer.send(search, edition.locale, {
+    keyword: member.trim() || name,
+    docType: 'clientapi',
+    product: scope.product.key,
+    platform: scope.platform,
+    language: scope.language,
+    apiFirst: '1',
+    names: '1',
+    size: 10,
+    base: '',
+  });
+  if (!value) throw new ToolFault('no-answer');
+  const found: Named[] = [
+    ...value.list.flatMap((hit) => [
+      { name: hit.heading || hit.title, owner: hit.heading === '' ? '' : hit.title, url: hit.url },
+      ...hit.sections.map((section) => ({ name: section.heading || hit.title, owner: hit.title, url: section.url })),
+    ]),
+    ...value.names.map((hit) => ({ name: hit.name, owner: '', url: hit.url })),
+  ];
+  const same = found.filter((one) => isSame(one.name, member));
+  const best = same.find((one) => owner !== '' && isSame(one.owner, owner)) ?? same[0];
+  if (!best) {
+    const near = distinct(found).slice(0, maxNear).map(describe);
+    return { isEmpty: true, data: { found: false, name, near, ...(value.isPartial && { is_incomplete: true }) } };
+  }
+  const others = distinct(same).filter(({ url }) => url !== best.url);
+  const page = await fetchPage(deps.documents, edition, scope, { id: best.url, tokens, from: 0 });
+  const more = others.length > 0 ? { others: others.slice(0, maxNear).map(describe) } : {};
+  return { isEmpty: false, data: { found: true, ...page, ...more } };
+}
+
+/** Names of Objective-C have colons behind them. */
+function isSame(name: string, wanted: string): boolean {
+  const plain = (text: string) =>
+    text
+      .replace(/[(:].*$/s, '')
+      .trim()
+      .toLowerCase();
+  return plain(name) === plain(wanted);
+}
+
+function distinct(names: readonly Named[]): Named[] {
+  const seen = new Set<string>();
+  return names.filter(({ url }) => !seen.has(url) && seen.add(url));
+}
+
+function describe({ name, owner, url }: Named) {
+  return { id: url, name: owner === '' ? name : `${owner}.${name}` };
+}

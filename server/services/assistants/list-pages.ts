@@ -1,0 +1,70 @@
+/** The tool `list`: products, platforms, and the documents of one platform. */
+import type { Edition } from '../../../views/domain/edition.ts';
+import type { ListedDocument } from '../../../views/domain/listing.ts';
+import type { Listings } from '../listings.ts';
+import type { Products } from '../products.ts';
+import type { Narrowed } from './scope.ts';
+import { ToolFault } from './tool-fault.ts';
+
+/** More documents are listed by folder. */
+const maxDocuments = 150;
+
+/** @param under folder of the documents or title of a menu; empty for all */
+export async function listPages(
+  deps: { products: Products; listings: Listings },
+  { locale }: Edition,
+  scope: Narrowed,
+  under: string,
+) {
+  const { product, entry } = scope;
+  if (!product) {
+    const { value } = await deps.products.list(locale);
+    return {
+      products: value.map(({ key, name, description, entries }) => ({
+        ...{ product: key, name, ...(description !== '' && { description }) },
+        platforms: entries.map((one) => one.key),
+      })),
+    };
+  }
+  const [only] = product.entries;
+  const chosen = entry ?? (product.entries.length === 1 ? only : undefined);
+  const about = { product: product.key, name: product.name };
+  if (!chosen) {
+    if (under !== '') throw new ToolFault('needs-platform', { product: product.name });
+    return { ...about, platforms: product.entries.map(({ key, label }) => ({ platform: key, name: label })) };
+  }
+  const all: ListedDocument[] = [];
+  for await (const part of deps.listings.documents(locale, { product: product.key, entry: chosen.key }))
+    all.push(...part);
+  const wanted = under.trim().replace(/^\/|\/$/g, '');
+  const documents = all.filter((one) => isUnder(one, wanted));
+  return {
+    ...{ ...about, platform: chosen.label },
+    ...(documents.length > maxDocuments
+      ? { folders: foldersOf(documents, wanted) }
+      : { documents: documents.map(describe) }),
+  };
+}
+
+function describe({ address, title, menu, date }: ListedDocument) {
+  return { id: address, title, ...(menu !== '' && { menu }), date };
+}
+
+/** `start/boil` of `/docs/kettle/start/boil?platform=…` */
+function keyOf(address: string): string {
+  return (address.split('?')[0] ?? '').split('/').slice(3).join('/');
+}
+
+function isUnder({ address, menu }: ListedDocument, under: string): boolean {
+  return under === '' || menu === under || keyOf(address) === under || keyOf(address).startsWith(`${under}/`);
+}
+
+function foldersOf(documents: readonly ListedDocument[], under: string): { under: string; documents: number }[] {
+  const counts = new Map<string, number>();
+  const depth = under === '' ? 1 : under.split('/').length + 1;
+  for (const { address } of documents) {
+    const folder = keyOf(address).split('/').slice(0, depth).join('/');
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].map(([folder, count]) => ({ under: folder, documents: count }));
+}

@@ -1,0 +1,99 @@
+/** Scopes of the MCP server: everything, a product, or a platform of a product. The address sets it, and no argument can widen it. */
+import type { Locale } from '../../../views/domain/locale.ts';
+import type { Product } from '../../../views/domain/menu.ts';
+import { findLanguage, findPlatform } from '../../../views/domain/platform.ts';
+import type { Products } from '../products.ts';
+import { ToolFault } from './tool-fault.ts';
+
+export type Entry = Product['entries'][number];
+
+export interface Scope {
+  product?: Product;
+  entry?: Entry;
+}
+
+/** Arguments of a tool: keys or names. */
+export interface Narrowing {
+  product?: string | undefined;
+  platform?: string | undefined;
+  language?: string | undefined;
+}
+
+/** The pages that a tool may read: a scope, perhaps with a platform that has several entries or no product. */
+export interface Narrowed extends Scope {
+  /** Keys; empty for all. */
+  platform: string;
+  language: string;
+}
+
+/** @returns undefined if the address names a product or platform that does not exist */
+export async function findScope(
+  products: Products,
+  locale: Locale,
+  productKey: string | undefined,
+  entryKey: string | undefined,
+): Promise<Scope | undefined> {
+  if (productKey === undefined) return {};
+  const product = (await products.list(locale)).value.find(({ key }) => key === productKey);
+  if (!product || entryKey === undefined) return product && { product };
+  const entry = product.entries.find(({ key }) => key === entryKey);
+  return entry && { product, entry };
+}
+
+/** @throws ToolFault if an argument names something outside the scope, or nothing */
+export async function narrow(products: Products, locale: Locale, scope: Scope, given: Narrowing): Promise<Narrowed> {
+  const product = await findProduct(products, locale, scope, given.product ?? '');
+  const language = given.language ? (findLanguage(given.language)?.value ?? given.language.toLowerCase()) : '';
+  if (scope.entry) return { ...scope, ...keepEntry(scope.entry, given.platform ?? '', language) };
+  const platform = given.platform ? (findPlatform(given.platform)?.value ?? given.platform.toLowerCase()) : '';
+  if (!product) return { platform, language };
+  if (platform === '' && language === '') return { product, platform, language };
+  const entries = product.entries.filter(
+    (entry) => isPlatform(entry, platform, given.platform ?? '') && (language === '' || entry.language === language),
+  );
+  const [entry] = entries;
+  if (!entry) {
+    const known = product.entries.map(({ label }) => label).join(', ');
+    throw new ToolFault('no-platform', { name: given.platform ?? given.language ?? '', product: product.name, known });
+  }
+  return entries.length === 1
+    ? { product, entry, platform: entry.platform, language: entry.language }
+    : { product, platform: entry.platform, language };
+}
+
+async function findProduct(
+  products: Products,
+  locale: Locale,
+  scope: Scope,
+  name: string,
+): Promise<Product | undefined> {
+  if (name === '') return scope.product;
+  const wanted = name.trim().toLowerCase();
+  const isIt = (product: Product) => product.key.toLowerCase() === wanted || product.name.toLowerCase() === wanted;
+  if (scope.product) {
+    if (isIt(scope.product)) return scope.product;
+    throw new ToolFault('out-of-scope', { name, scope: nameOf(scope) });
+  }
+  const { value } = await products.list(locale);
+  const found = value.find(isIt);
+  if (!found) throw new ToolFault('no-product', { name, known: value.map(({ key }) => key).join(', ') });
+  return found;
+}
+
+function keepEntry(entry: Entry, platform: string, language: string): Omit<Narrowed, keyof Scope> {
+  const key = findPlatform(platform)?.value ?? platform.toLowerCase();
+  const fits =
+    (platform === '' || isPlatform(entry, key, platform)) && (language === '' || language === entry.language);
+  if (!fits) throw new ToolFault('out-of-scope', { name: platform || language, scope: entry.label });
+  return { platform: entry.platform, language: entry.language };
+}
+
+function isPlatform(entry: Entry, platform: string, given: string): boolean {
+  const wanted = given.trim().toLowerCase();
+  return platform === '' || entry.platform === platform || entry.key === wanted || entry.label.toLowerCase() === wanted;
+}
+
+/** Names a scope for readers: `Kettle · iOS: Swift`; empty for everything. */
+export function nameOf({ product, entry }: Scope): string {
+  return [...new Set([product?.name, entry?.label])].filter((name) => name !== undefined).join(' · ');
+}

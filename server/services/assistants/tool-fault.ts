@@ -1,0 +1,22 @@
+/** A fault in the arguments of a tool, which the client is told in the language of the edition. */
+export class ToolFault extends Error {
+  override readonly name = 'ToolFault';
+  readonly key: FaultKey;
+  readonly values: Record<string, string>;
+
+  constructor(key: FaultKey, values: Record<string, string> = {}) {
+    super(key);
+    this.key = key;
+    this.values = values;
+  }
+}
+
+export type FaultKey =
+  | 'no-product'
+  | 'no-platform'
+  | 'out-of-scope'
+  | 'no-page'
+  | 'page-out-of-scope'
+  | 'needs-product'
+  | 'needs-platform'
+  | 'no-answer';

@@ -1,0 +1,381 @@
+import { createServer } from 'node:http';
+import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } from '@modelcontextprotocol/client';
+import { expect } from 'chai';
+import request from 'supertest';
+import { listen } from '../support/listen.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startTestDocServer, type TestDocServer } from './doc-server/site.ts';
+
+interface Result {
+  id: string;
+  title: string;
+  text: string;
+  platform?: string;
+  also_for?: { id: string; platform: string }[];
+}
+
+interface Answer {
+  results: Result[];
+  text: string;
+  found: boolean;
+  near: { name: string }[];
+  others: { id: string }[];
+  products: { product: string; platforms: string[] }[];
+  documents: { id: string }[];
+  meanings: { documented_for: { product: string }[] }[];
+  other_platforms: { platform: string; documents: number }[];
+  metadata: { tokens: number; total_tokens?: number; next_from?: number; outline?: { id: string }[] };
+  id: string;
+  url: string;
+}
+
+const iosDocument = '/docs/kettle/start/steam?platform=ios&language=swift';
+const steps = Array.from({ length: 60 }, (_, n) => `Step ${String(n)} takes steam from the spout.`).join('\n\n');
+const code = Array.from({ length: 40 }, (_, n) => `kettle.valve(${String(n)}).open()`).join('\n');
+const steam = (valve: string) =>
+  `---\ntitle: Steam\n---\n\nAbout steam.\n\n## Steam pressure limit\n\nThe pressure limit is ${valve}.\n\n\`\`\`swift\nkettle.limit("${valve}")\n\`\`\`\n\n` +
+  `## Table of valves\n\n| Valve | Opens at |\n|-|-|\n| small | 2 bar |\n| large | 7 bar |\n\n## Long story\n\n${steps}\n\n\`\`\`swift\n${code}\n\`\`\`\n`;
+
+describe('The MCP server', function () {
+  this.timeout(60_000);
+  let docServer: TestDocServer;
+  let portal: TestPortal;
+  let behind: ReturnType<typeof createServer>;
+  const clients: Client[] = [];
+
+  before(async () => {
+    docServer = await startTestDocServer();
+    const { site, store } = docServer;
+    site.write('kettle/en/ios/start/steam.mdx', steam('nine bar on iOS'));
+    site.write('kettle/en/android/start/steam.mdx', steam('four bar on Android'));
+    site.write(
+      'tea/en/codes.mdx',
+      '# Error codes\n\n| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The `pot` is empty. | Fill it. |\n',
+    );
+    await store.look();
+    await docServer.search.open();
+    await docServer.search.settled();
+    behind = createServer(docServer.app);
+    const url = await listen(behind);
+    portal = await startPortal({}, { RATE_LIMIT_FACTOR: '0', METRICS_TOKEN: 'a-token-of-some-length' }, undefined, {
+      docServer: () => Promise.resolve(url),
+    });
+  });
+  after(async () => {
+    for (const client of clients) await client.close();
+    await portal.close();
+    behind.closeAllConnections();
+    behind.close();
+    await docServer.close();
+  });
+
+  const connect = async (path: string, mode: VersionNegotiationMode = 'auto'): Promise<Client> => {
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+    clients.push(client);
+    await client.connect(new StreamableHTTPClientTransport(new URL(portal.url + path)));
+    return client;
+  };
+  const call = async (path: string, name: string, given: Record<string, unknown> = {}) => {
+    const client = await connect(path);
+    const { isError = false, structuredContent, content } = await client.callTool({ name, arguments: given });
+    const [first] = content as { text: string }[];
+    return { isError, answer: structuredContent as unknown as Answer, text: first?.text ?? '' };
+  };
+  const post = (path: string, body: object | string, headers: Record<string, string> = {}) =>
+    request(portal.url)
+      .post(path)
+      .set({ Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json', ...headers })
+      .send(body);
+  const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+
+  for (const mode of ['legacy', { pin: '2026-07-28' }] as const) {
+    it(`serves the same tools to ${mode === 'legacy' ? 'clients of 2025' : 'clients of 2026-07-28'}`, async () => {
+      const client = await connect('/en/mcp', mode);
+
+      const { tools } = await client.listTools();
+      const { structuredContent } = await client.callTool({ name: 'list', arguments: {} });
+
+      expect(tools.map(({ name }) => name)).to.deep.equal(['search', 'fetch', 'list', 'symbol', 'error_code']);
+      expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).to.equal(true);
+      expect(client.getServerVersion()?.title).to.contain('documentation');
+      expect((structuredContent as unknown as Answer).products[0]?.product).to.equal('kettle');
+      expect(client.getNegotiatedProtocolVersion()).to.match(mode === 'legacy' ? /^2025/ : /^2026-07-28$/);
+    });
+  }
+
+  it('speaks the language of the edition', async () => {
+    const chinese = await connect('/mcp');
+
+    const { tools } = await chinese.listTools();
+
+    expect(tools[0]?.title).to.match(/\p{Script=Han}/u);
+    expect(chinese.getInstructions()).to.match(/\p{Script=Han}/u);
+  });
+
+  it('says how long the tools hold', async () => {
+    const client = await connect('/en/mcp', { pin: '2026-07-28' });
+
+    const { ttlMs, cacheScope } = (await client.listTools()) as { ttlMs?: number; cacheScope?: string };
+
+    expect({ ttlMs, cacheScope }).to.deep.equal({ ttlMs: 3_600_000, cacheScope: 'public' });
+  });
+
+  describe('Its address', () => {
+    for (const path of ['/en/mcp/spoon', '/en/mcp/kettle/tv', '/en/mcp/__proto__'])
+      it(`${path} is a 404`, async () => {
+        expect((await post(path, listTools)).status).to.equal(404);
+      });
+
+    it('tells where products are listed if it names none', async () => {
+      const { body } = await post('/en/mcp/spoon', listTools);
+
+      expect((body as { error: { message: string } }).error.message).to.contain('/en/llms.txt');
+    });
+
+    it('refuses pages of other sites', async () => {
+      const { status } = await post('/en/mcp', listTools, { Origin: 'https://evil.example' });
+      const own = await post('/en/mcp', listTools, { Origin: portal.url });
+
+      expect([status, own.status]).to.deep.equal([403, 200]);
+    });
+
+    it('has nothing to read, as it keeps no sessions', async () => {
+      expect((await request(portal.url).get('/en/mcp').set('Accept', 'text/event-stream')).status).to.equal(405);
+    });
+  });
+
+  describe('search', () => {
+    it('gives the section that answers with its code, of the platform of the address', async () => {
+      const { answer, text } = await call('/en/mcp/kettle/ios_swift', 'search', { query: 'steam pressure limit' });
+      const [best] = answer.results;
+
+      expect(best).to.include({ title: 'Steam › Steam pressure limit', platform: 'iOS: Swift' });
+      expect(best?.id).to.equal(`${iosDocument}#steam-pressure-limit`);
+      expect(best?.text).to.contain('```swift\nkettle.limit("nine bar on iOS")\n```');
+      expect(JSON.stringify(answer.results)).not.to.contain('Android');
+      expect(answer.other_platforms).to.deep.equal([{ platform: 'Android', documents: 1 }]);
+      expect(JSON.parse(text)).to.deep.equal(answer);
+    });
+
+    it('gives the same section once, with its copies', async () => {
+      const { answer } = await call('/en/mcp', 'search', { query: 'table of steam valves' });
+      const tables = answer.results.filter(({ text }) => text.includes('| large | 7 bar |'));
+
+      expect(tables).to.have.length(1);
+      expect(tables[0]?.also_for?.map(({ platform }) => platform)).to.have.length(1);
+    });
+
+    it('keeps to its budget', async () => {
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'search', {
+        query: 'steam story spout step 7',
+        tokens: 200,
+      });
+
+      expect(answer.results.reduce((sum, { text }) => sum + text.length / 4, 0)).to.be.within(20, 210);
+    });
+
+    it('gives only what can be fetched', async () => {
+      const { answer } = await call('/en/mcp/kettle', 'search', { query: 'open the lid', limit: 20 });
+
+      expect(answer.results.length).to.be.greaterThan(2);
+      for (const { id } of answer.results) {
+        const fetched = await call('/en/mcp/kettle', 'fetch', { id });
+        expect(fetched.isError, id).to.equal(false);
+      }
+    });
+  });
+
+  describe('fetch', () => {
+    it('gives a section', async () => {
+      const { answer } = await call('/en/mcp', 'fetch', { id: `${iosDocument}#steam-pressure-limit` });
+
+      expect(answer.text).to.contain('nine bar').and.not.to.contain('Long story');
+      expect(answer.url).to.equal(`${portal.url}/en${answer.id}`);
+    });
+
+    it('gives a long page in parts that are the whole page, with its code in one', async () => {
+      const parts: Answer[] = [];
+      for (let from: number | undefined = 0; from !== undefined;) {
+        const { answer }: { answer: Answer } = await call('/en/mcp', 'fetch', { id: iosDocument, tokens: 300, from });
+        parts.push(answer);
+        from = answer.metadata.next_from;
+      }
+      const whole = await call('/en/mcp', 'fetch', { id: `${portal.url}/en${iosDocument}`, tokens: 9000 });
+
+      expect(parts.length).to.be.greaterThan(3);
+      const joined = parts
+        .map(({ text }) => text)
+        .join('')
+        .replaceAll(/\s/g, '');
+      expect(joined).to.equal(whole.answer.text.replaceAll(/\s/g, ''));
+      expect(parts.filter(({ text }) => text.includes(code))).to.have.length(1);
+      expect(parts[0]?.metadata.outline?.map(({ id }) => id)).to.contain(`${iosDocument}#table-of-valves`);
+    });
+
+    it('gives a member of a type', async () => {
+      const id = '/article/api?doc=kettle~swift_ios~class~Kettle#boiluntil-kettle';
+
+      const { answer } = await call('/en/mcp', 'fetch', { id });
+
+      expect(answer.text).to.contain('Boils it').and.not.to.contain('Opens it a little');
+    });
+
+    for (const id of [
+      'nonsense',
+      '/docs/kettle/nowhere',
+      'https://evil.example/docs',
+      '//evil.example',
+      '/../etc',
+      '/',
+    ])
+      it(`tells that ${id} is no page`, async () => {
+        const { isError, text } = await call('/en/mcp', 'fetch', { id });
+
+        expect(isError).to.equal(true);
+        expect(text).to.contain(id);
+      });
+  });
+
+  describe('list', () => {
+    it('leads from products to documents', async () => {
+      const all = await call('/en/mcp', 'list');
+      const documents = await call('/en/mcp', 'list', { product: 'Kettle', platform: 'iOS' });
+
+      expect(all.answer.products[0]?.platforms).to.contain('ios_swift');
+      expect(documents.answer.documents.every(({ id }) => id.startsWith('/'))).to.equal(true);
+    });
+  });
+
+  describe('symbol', () => {
+    it('gives a member, and names the nearest ones of the platform for a missing one', async () => {
+      const found = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'Kettle.boil' });
+      const missing = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'openLidd' });
+
+      expect(found.answer).to.include({ found: true });
+      expect(found.answer.text).to.contain('Boils it');
+      expect(missing.answer.found).to.equal(false);
+      expect(missing.answer.near.map(({ name }) => name).join()).to.contain('openLid');
+    });
+
+    it('asks for a product and a platform', async () => {
+      const { isError, text } = await call('/en/mcp/kettle', 'symbol', { name: 'boil' });
+
+      expect(isError).to.equal(true);
+      expect(text).to.contain('Kettle');
+    });
+  });
+
+  describe('error_code', () => {
+    it('explains a code only where the product has it', async () => {
+      const here = await call('/en/mcp/tea', 'error_code', { code: 7_100_001 });
+      const elsewhere = await call('/en/mcp/kettle', 'error_code', { code: '7100001' });
+
+      expect(here.answer.meanings[0]?.documented_for[0]?.product).to.equal('tea');
+      expect(elsewhere.answer).to.deep.include({ found: false, meanings: [], meanings_elsewhere: 1 });
+    });
+  });
+
+  describe('No argument leaves the scope', () => {
+    const scope = '/en/mcp/kettle/ios_swift';
+    const leaving: [string, Record<string, unknown>][] = [
+      ['search', { query: 'steam', product: 'tea' }],
+      ['search', { query: 'steam', platform: 'android' }],
+      ['search', { query: 'steam', platform: 'ios', language: 'java' }],
+      ['list', { product: 'tea' }],
+      ['list', { platform: 'web' }],
+      ['symbol', { name: 'boil', platform: 'Android' }],
+      ['error_code', { code: '7100001', product: 'tea' }],
+      ['fetch', { id: '/docs/kettle/start/steam?platform=android&language=java' }],
+      ['fetch', { id: `${iosDocument}&platform=android` }],
+      ['fetch', { id: '/docs/kettle?platform=android&language=java' }],
+      ['fetch', { id: '/docs/tea/codes' }],
+      ['fetch', { id: '/article/api?doc=kettle~java_android~class~Kettle' }],
+      ['fetch', { id: 'kettle/en/android/start/steam.mdx' }],
+      ['fetch', { id: '/kettle/en/android/start/steam.mdx' }],
+      ['fetch', { id: '/error-code/7100001' }],
+      ['fetch', { id: '/sdk-download' }],
+      ['fetch', { id: '/api-center' }],
+    ];
+    for (const [tool, given] of leaving)
+      it(`${tool} ${JSON.stringify(given)}`, async () => {
+        const { isError, answer, text } = await call(scope, tool, given);
+
+        expect(text).not.to.contain('four bar');
+        if (isError) return;
+        expect(JSON.stringify(answer)).not.to.match(/Android|android|pot/);
+      });
+  });
+
+  it('refuses faulty arguments in the language of the edition', async () => {
+    const { isError, text } = await call('/mcp', 'search', { query: '水', limit: 99 });
+
+    expect(isError).to.equal(true);
+    expect(text).to.match(/参数 limit/);
+  });
+
+  it('counts calls of tools apart', async () => {
+    await call('/en/mcp', 'search', { query: 'nothing of that kind xyzzy' });
+
+    const { text } = await request(portal.url).get('/metrics').set('Authorization', 'Bearer a-token-of-some-length');
+
+    expect(text).to.match(/mcp_calls_total\{[^}]*tool="search"[^}]*outcome="empty"[^}]*\} [1-9]/);
+    expect(text).to.match(/http_request_duration_seconds_count\{[^}]*route="mcp/);
+  });
+
+  it('answers hostile requests without a failure of its own', async () => {
+    const statuses = new Set<number>();
+    for (const body of hostileBodies()) statuses.add((await post('/en/mcp/kettle', body)).status);
+
+    expect([...statuses].filter((status) => status >= 500)).to.deep.equal([]);
+  });
+});
+
+/** Bodies that are no call, and calls with arguments that fit no tool. */
+function hostileBodies(): (string | object)[] {
+  const values = [
+    null,
+    true,
+    -1,
+    1e300,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    'x'.repeat(5000),
+    '../../etc/passwd',
+    '<script>',
+    "' OR 1=1",
+    [],
+    {},
+    [[]],
+    { __proto__: { a: 1 } },
+    '/docs/%',
+    '/docs/kettle#%E0%A4%A',
+    'platform=all',
+    '错'.repeat(300),
+  ];
+  const names = ['search', 'fetch', 'list', 'symbol', 'error_code', 'nothing', '__proto__'];
+  const fields = ['query', 'id', 'name', 'code', 'product', 'platform', 'tokens', 'from', 'under'];
+  const calls = names.flatMap((name) =>
+    fields.flatMap((field) =>
+      values
+        .filter((_, at) => (at + name.length + field.length) % 3 === 0)
+        .map((value) => ({
+          ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+          params: { name, arguments: { query: 'lid', id: '/docs/kettle', name: 'boil', code: '1', [field]: value } },
+        })),
+    ),
+  );
+  const broken = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '[[]]',
+    '"x"',
+    '1',
+    '{"jsonrpc":"2.0"}',
+    '{"jsonrpc":"1.0","id":1,"method":"x"}',
+  ];
+  return [...broken, ...values.map((method) => ({ jsonrpc: '2.0', id: 1, method, params: {} })), ...calls];
+}
