@@ -10,7 +10,7 @@ import { ProductIcon } from './product-icon.tsx';
 const namedPlatforms = 4;
 const shownDocs = 4;
 
-/** A product with its first documents beside it. With `data-entries` the browser adds the reader's platform. */
+/** A product with its first documents below it. With `data-entries` the browser adds the reader's platform. */
 export function CoreProduct(props: { frame: Frame; product: Product; docs: LinkCard['links'] }) {
   const { frame, product, docs } = props;
   const { t, edition } = frame;
@@ -34,15 +34,15 @@ export function CoreProduct(props: { frame: Frame; product: Product; docs: LinkC
             {tag && <span className={`tag tag-${tag}`}>{t(`home:tag.${tag}`)}</span>}
           </h3>
           {clause !== '' && <p className="core-clause">{clause}</p>}
-          {platforms.length > 0 && (
-            <p className="core-platforms">
-              <span className="visually-hidden">{t('home:platforms')} </span>
-              <span lang="en">{platforms.slice(0, namedPlatforms).join(' · ')}</span>
-              {platforms.length > namedPlatforms &&
-                ` ${t('home:morePlatforms', { count: platforms.length - namedPlatforms })}`}
-            </p>
-          )}
         </div>
+        {platforms.length > 0 && (
+          <p className="core-platforms">
+            <span className="visually-hidden">{t('home:platforms')} </span>
+            <span lang="en">{platforms.slice(0, namedPlatforms).join(' · ')}</span>
+            {platforms.length > namedPlatforms &&
+              ` ${t('home:morePlatforms', { count: platforms.length - namedPlatforms })}`}
+          </p>
+        )}
       </div>
       {docs.length > 0 && (
         <ul className="core-docs" aria-label={name}>
