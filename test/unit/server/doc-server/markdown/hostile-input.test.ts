@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { scanHead } from '../../../../../server/embedded/doc-server/markdown/source/scan-head.ts';
-import { kindsOf, measureCpu, renderPage } from './render-page.ts';
+import { kindsOf, renderPage } from './render-page.ts';
 
 describe('hostile content', () => {
   const attacks = [
@@ -77,15 +77,10 @@ describe('hostile content', () => {
   ];
   for (const [what, source] of deep) {
     it(`survives 5,000 nested ${what}`, async () => {
-      let html = '';
-
-      const cpuMs = await measureCpu(async () => {
-        ({ html } = await renderPage(`Before\n\n${source}\n\nAfter`));
-      });
+      const { html } = await renderPage(`Before\n\n${source}\n\nAfter`);
 
       expect(html).to.include('Before').and.to.include('After');
-      expect(cpuMs).to.be.below(10_000);
-    }).timeout(120_000);
+    });
   }
 
   const dense: [what: string, source: string][] = [
@@ -107,10 +102,10 @@ describe('hostile content', () => {
   ];
   for (const [what, source] of dense) {
     it(`does not lose itself in ${what}`, async () => {
-      const cpuMs = await measureCpu(() => renderPage(source));
+      const { html } = await renderPage(`${source}\n\nAfter`);
 
-      expect(cpuMs).to.be.below(3_000);
-    }).timeout(120_000);
+      expect(html).not.to.equal('');
+    }).timeout(30_000);
   }
 
   const broken: [what: string, source: string][] = [

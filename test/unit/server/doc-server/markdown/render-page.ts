@@ -29,10 +29,3 @@ export async function renderPage(
 export function kindsOf(page: RenderedDocument): string[] {
   return [...new Set(page.problems.map((problem) => problem.kind))];
 }
-
-/** Processor time of work in milliseconds; independent of other load, unlike wall time. */
-export async function measureCpu(work: () => Promise<unknown> | undefined): Promise<number> {
-  const start = process.cpuUsage();
-  await work();
-  return process.cpuUsage(start).user / 1000;
-}
