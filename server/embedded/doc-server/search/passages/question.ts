@@ -1,5 +1,5 @@
 /** Compares texts with a question by the words of its concepts, which also find synonyms. */
-import { analyseWord, eachWord, fold, foldWidth, isOfSigns } from '../analysis/analyse.ts';
+import { analyseWord, eachWordFrom, fold, foldWidth, isOfSigns } from '../analysis/analyse.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Alternative, Query } from '../query/query.ts';
 
@@ -67,7 +67,7 @@ export class Question {
 
   #wordsOf(text: string): Set<string> {
     const found = new Set<string>();
-    eachWord(foldWidth(text), (word) => {
+    eachWordFrom(foldWidth(text), 0, text.length, (word) => {
       let terms = this.#words.get(word);
       if (!terms) {
         const own: string[] = [];
