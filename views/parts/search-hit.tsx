@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 import { MarkedText, type MarkedTextProps } from './marked-text.tsx';
 
 /** Sections and names before the fold. */
-const shownSections = 3;
+const shownSections = 2;
 const shownNames = 3;
 
 interface SearchHitItemProps {
