@@ -20,15 +20,15 @@ export function ApiProductRow({ frame, product }: { frame: Frame; product: ApiPr
             </PortalAnchor>
           </h3>
           {desc !== '' && <p>{cardText(desc, name, 72)}</p>}
-          {serverApi !== undefined && (
-            <p className="api-server">
-              <PlatformIcon platform={serverPlatform} />
-              <PortalAnchor frame={frame} url={serverApi} label={`${name}: ${t('api-center:server')}`}>
-                {t('api-center:server')}
-              </PortalAnchor>
-            </p>
-          )}
         </div>
+        {serverApi !== undefined && (
+          <p className="api-server">
+            <PlatformIcon platform={serverPlatform} />
+            <PortalAnchor frame={frame} url={serverApi} label={`${name}: ${t('api-center:server')}`}>
+              {t('api-center:server')}
+            </PortalAnchor>
+          </p>
+        )}
       </div>
       {clientApi.length > 0 && (
         <dl className="api-platforms" aria-label={t('api-center:clientOf', { product: name })}>
