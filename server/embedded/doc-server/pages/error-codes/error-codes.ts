@@ -51,11 +51,14 @@ export class ErrorCodes {
     const index = await this.#index(locale);
     const code = plainCode(asked);
     const known = index.codes.get(code);
+    const near = nearCodes([...index.codes.keys()], code);
+    // A mistyped code is compared with the likeliest first; neighbours of a known code are read in order.
+    if (known) near.sort((a, b) => Number(a) - Number(b));
     return {
       code,
       meanings: known?.meanings.map(describeMeaning) ?? [],
       mentions: known ? describeMentions(known) : [],
-      near: nearCodes([...index.codes.keys()], code).flatMap((near) => summaryOf(index, near)),
+      near: near.flatMap((other) => summaryOf(index, other)),
     };
   }
 
