@@ -46,7 +46,7 @@ describe('The site', () => {
 
     expect(failed.status).to.equal(502);
     expect(failed.text).to.contain('<a class="button-primary" href="">Try again</a>').and.contain('Back to home</a>');
-    expect(missing).to.contain('Back to home</a>').and.not.contain('Try again');
+    expect(missing).to.contain('Back to home</strong>').and.not.contain('Try again');
   });
 
   it('makes a reader wait only for missing data while the documentation server is slow, and keeps a late answer', async () => {

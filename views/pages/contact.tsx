@@ -1,11 +1,10 @@
 import type { FaqQuestion } from '../domain/faq.ts';
-import { isOpen } from '../domain/sections.ts';
 import { hasContact, type Support } from '../domain/support.ts';
 import { faqItemAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import { SupportChannels } from '../parts/support-channels.tsx';
 
 interface ContactPageProps {
@@ -17,12 +16,12 @@ interface ContactPageProps {
 }
 
 /** Pages with answers that need no person. */
-const helpPages = [
-  { name: 'faq', icon: 'question', address: fixedAddresses.faq },
-  { name: 'codes', icon: 'alert', address: fixedAddresses.errorCodes },
-  { name: 'downloads', icon: 'download', address: fixedAddresses.sdkDownload },
-  { name: 'checker', icon: 'server', address: fixedAddresses.serverLinkChecker },
-] as const;
+const helpPages: readonly string[] = [
+  fixedAddresses.faq,
+  fixedAddresses.errorCodes,
+  fixedAddresses.sdkDownload,
+  fixedAddresses.serverLinkChecker,
+];
 
 /** `/contact`: ways to a person as in the online service popover, common questions, and pages that answer at once. */
 export function ContactPage({ frame, support, questions, otherLanguage }: ContactPageProps) {
@@ -39,54 +38,33 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
       alternate={fixedAddresses.contact}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page contact-page" tabIndex={-1}>
+      <main id="main" className="portal-page is-column contact-page" tabIndex={-1}>
         <PageHead frame={frame} title={t('site-pages:contact.title')} text={lead} />
-        <div className="page-columns">
-          <div className="contact-main">
-            {hasWays && (
-              <section aria-labelledby="contact-ways">
-                <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
-                <SupportChannels frame={frame} support={support} hasSubscribe />
-              </section>
-            )}
-            {questions.length > 0 && (
-              <section aria-labelledby="contact-questions">
-                <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
-                <ul className="contact-questions">
-                  {questions.map(({ key, title }) => (
-                    <li key={key}>
-                      <a href={pageUrl(edition, faqItemAddress(key))}>{title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </div>
+        <div className="contact-main">
+          {hasWays && (
+            <section aria-labelledby="contact-ways">
+              <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
+              <SupportChannels frame={frame} support={support} hasSubscribe />
+            </section>
+          )}
+          {questions.length > 0 && (
+            <section aria-labelledby="contact-questions">
+              <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
+              <ul className="link-rows">
+                {questions.map(({ key, title }) => (
+                  <li key={key}>
+                    <a href={pageUrl(edition, faqItemAddress(key))}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <section aria-labelledby="contact-help">
             <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
-            <HelpPages frame={frame} />
+            <PageLinks frame={frame} pages={portalPages(frame).filter(({ address }) => helpPages.includes(address))} />
           </section>
         </div>
       </main>
     </Layout>
-  );
-}
-
-function HelpPages({ frame }: { frame: Frame }) {
-  const { t, edition } = frame;
-  return (
-    <ul className="contact-help">
-      {helpPages
-        .filter(({ address }) => isOpen(frame, address))
-        .map(({ name, icon, address }) => (
-          <li key={name}>
-            <a href={pageUrl(edition, address)}>
-              <Icon name={icon} />
-              <strong>{t(`site-pages:contact.${name}`)}</strong>
-              <span>{t(`site-pages:contact.${name}Text`)}</span>
-            </a>
-          </li>
-        ))}
-    </ul>
   );
 }

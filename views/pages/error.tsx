@@ -1,10 +1,11 @@
 import type { Suggestion } from '../domain/article.ts';
 import { searchLimits } from '../domain/search.ts';
-import { isOpen } from '../domain/sections.ts';
-import { fixedAddresses, homeProducts, pageUrl, searchAddress } from '../domain/urls.ts';
+import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ErrorImage } from '../parts/error-image.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { type PageLink, PageLinks, portalPages } from '../parts/page-links.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 
 export interface ErrorPageProps {
@@ -18,35 +19,21 @@ export interface ErrorPageProps {
   mayRetry?: boolean;
 }
 
+/** An even number, for two columns. */
+const shownParts = 6;
+
 export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = false }: ErrorPageProps) {
   const { t, edition } = frame;
   const kind = kindOf(status);
   const isMissing = kind === 'missing';
   return (
     <Layout frame={frame} kind="error" title={t(`error:${kind}.title`)} hasSearch={!isMissing}>
-      <main id="main" className="error-page" tabIndex={-1}>
-        <div className="error-head">
-          <div>
-            <p className="error-status">{status}</p>
-            <h1>{t(`error:${kind}.title`)}</h1>
-            <p className="error-tip">{t(`error:${kind}.tip`)}</p>
-            {requestId !== undefined && <p className="error-request">{t('error:request', { id: requestId })}</p>}
-            {!isMissing && (
-              <p className="error-actions">
-                {mayRetry && (
-                  <a className="button-primary" href="">
-                    {t('error:retry')}
-                  </a>
-                )}
-                <a className={mayRetry ? 'button-quiet' : 'button-primary'} href={pageUrl(edition, '/')}>
-                  {t('error:home')}
-                </a>
-              </p>
-            )}
-          </div>
+      <main id="main" className="portal-page is-column error-page" tabIndex={-1}>
+        <PageHead frame={frame} eyebrow={status} title={t(`error:${kind}.title`)} text={t(`error:${kind}.tip`)}>
           <ErrorImage />
-        </div>
-        {isMissing && (
+        </PageHead>
+        {requestId !== undefined && <p className="error-request">{t('error:request', { id: requestId })}</p>}
+        {isMissing ? (
           <>
             <PageSearch
               frame={frame}
@@ -59,39 +46,52 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
               maxLength={searchLimits.keyword}
             />
             <LikelyPages frame={frame} suggestions={suggestions} />
-            <a className="button-quiet" href={pageUrl(edition, '/')}>
+          </>
+        ) : (
+          <p className="error-actions">
+            {mayRetry && (
+              <a className="button-primary" href="">
+                {t('error:retry')}
+              </a>
+            )}
+            <a className={mayRetry ? 'button-quiet' : 'button-primary'} href={pageUrl(edition, '/')}>
               {t('error:home')}
             </a>
-          </>
+          </p>
         )}
       </main>
     </Layout>
   );
 }
 
-/** Pages with a similar address, else the main parts of the portal. */
+/** Pages with a similar address, and the main parts of the portal. */
 function LikelyPages({ frame, suggestions }: { frame: Frame; suggestions: Suggestion[] }) {
   const { t, edition } = frame;
-  const parts: Suggestion[] = [
-    { title: t('common:header.products'), address: homeProducts },
-    { title: t('common:header.sdkCentre'), address: fixedAddresses.sdkDownload },
-    { title: t('common:header.apiCentre'), address: fixedAddresses.apiCenter },
-    { title: t('common:header.faq'), address: fixedAddresses.faq },
-    { title: t('common:footer.errorCodes'), address: fixedAddresses.errorCodes },
-  ];
-  const shown = suggestions.length > 0 ? suggestions : parts.filter(({ address }) => isOpen(frame, address));
+  const home: PageLink = {
+    ...{ icon: 'page', address: '/' },
+    ...{ title: t('error:home'), text: t('error:homeText') },
+  };
   return (
-    <section className="error-suggestions" aria-labelledby="suggestions">
-      <h2 id="suggestions">{t(suggestions.length > 0 ? 'error:suggestions' : 'error:parts')}</h2>
-      <ul>
-        {shown.map(({ title, address, place }) => (
-          <li key={address}>
-            <a href={pageUrl(edition, address)}>{title}</a>
-            {place !== undefined && <span>{place}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {suggestions.length > 0 && (
+        <section className="error-section" aria-labelledby="suggestions">
+          <h2 id="suggestions">{t('error:suggestions')}</h2>
+          <ul className="link-rows">
+            {suggestions.map(({ title, address, place }) => (
+              <li key={address}>
+                <a href={pageUrl(edition, address)}>
+                  {title} {place !== undefined && <span>{place}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="error-section" aria-labelledby="parts">
+        <h2 id="parts">{t('error:parts')}</h2>
+        <PageLinks frame={frame} pages={[home, ...portalPages(frame)].slice(0, shownParts)} />
+      </section>
+    </>
   );
 }
 

@@ -134,11 +134,11 @@ function QuestionList({ frame: { edition }, filter, questions, options }: Questi
   const scopes = questions.map((question) => scopeOf(question, filter, options));
   const tellsApart = new Set(scopes).size > 1;
   return (
-    <ul className="question-list">
+    <ul className="link-rows">
       {questions.map((question, at) => (
         <li key={question.key}>
           <a href={pageUrl(edition, faqItemAddress(question.key, filter))}>
-            {question.title} {tellsApart && <span className="question-scope">{scopes[at]}</span>}
+            {question.title} {tellsApart && <span>{scopes[at]}</span>}
           </a>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 
 export interface PdfPageProps {
   frame: Frame;
@@ -15,9 +16,8 @@ export function PdfPage({ frame, address, message }: PdfPageProps) {
   const { t, edition } = frame;
   return (
     <Layout frame={frame} kind="error" title={t('docs:pdf.none')} isIndexed={false}>
-      <main id="main" className="error-page" tabIndex={-1}>
-        <h1>{t('docs:pdf.none')}</h1>
-        <p className="error-tip">{message}</p>
+      <main id="main" className="portal-page is-column" tabIndex={-1}>
+        <PageHead frame={frame} title={t('docs:pdf.none')} text={message} />
         <a className="button-primary" href={pageUrl(edition, address)}>
           {t('docs:pdf.back')}
         </a>

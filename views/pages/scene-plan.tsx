@@ -18,6 +18,9 @@ export interface ScenePlanPageProps {
   otherLanguage: string;
 }
 
+/** Fewer plans are read without filters. */
+const minFiltered = 9;
+
 /** Length of the lead's text, in units of a Latin letter. */
 const roomOfLead = 200;
 
@@ -26,6 +29,7 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
   const { t } = frame;
   const all = filterPlans(plans, { category: '', tag: '' });
   const shown = filterPlans(plans, filter);
+  const hasFilters = all.length >= minFiltered || shown.length < all.length;
   return (
     <Layout
       frame={frame}
@@ -36,14 +40,18 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
       alternate={fixedAddresses.scenePlan}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page plans" tabIndex={-1}>
+      <main id="main" className="portal-page is-column plans" tabIndex={-1}>
         <PageHead frame={frame} title={t('scene-plan:title')} text={t('scene-plan:lead')} />
         {all.length === 0 ? (
           <EmptyState frame={frame} text={t('scene-plan:none')} link={{ title: t('error:home'), address: '/' }} />
         ) : (
           <>
-            <Categories {...{ frame, plans, filter }} />
-            <Tags {...{ frame, tags, filter, all }} />
+            {hasFilters && (
+              <>
+                <Categories {...{ frame, plans, filter }} />
+                <Tags {...{ frame, tags, filter, all }} />
+              </>
+            )}
             {shown.length === 0 && (
               <EmptyState
                 frame={frame}

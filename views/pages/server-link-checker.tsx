@@ -29,7 +29,7 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
       alternate={fixedAddresses.serverLinkChecker}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page checker" tabIndex={-1}>
+      <main id="main" className="portal-page is-column checker" tabIndex={-1}>
         <PageHead frame={frame} title={text('title')} text={text('lead')} />
         <div className="checker-box">
           <form className="checker-form" method="post" aria-describedby="checker-hint">

@@ -6,6 +6,8 @@ interface PageHeadProps {
   frame: Frame;
   /** Path to the page, without the page itself. */
   trail?: readonly { title: string; address: string }[];
+  /** Stands above the title in place of a path. */
+  eyebrow?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
   /** Stands beside the title on wide screens: the search of the page, or its main action. */
@@ -13,11 +15,12 @@ interface PageHeadProps {
 }
 
 /** Head of a portal page: a low band of soft ground with a title and one line. */
-export function PageHead({ frame, trail, title, text, children }: PageHeadProps) {
+export function PageHead({ frame, trail, eyebrow, title, text, children }: PageHeadProps) {
   return (
     <div className="page-head">
       <div className="page-title">
         {trail && <Breadcrumbs frame={frame} items={trail} />}
+        {eyebrow !== undefined && <p className="page-eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
         {text !== undefined && text !== '' && <p>{text}</p>}
       </div>
