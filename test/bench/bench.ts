@@ -1,10 +1,11 @@
 /**
- * `npm run bench` measures the site beside baselines, `-- search` the search beside other engines, and `-- browser` pages beside
- * other sites.
+ * `npm run bench` measures the site beside baselines, `-- search` the search beside other engines, `-- browser` pages beside
+ * other sites, and `-- agents` the MCP server.
  */
 const [, , kind = ''] = process.argv;
-if (kind === 'search' || kind === 'browser') process.argv.splice(2, 1);
+if (['search', 'browser', 'agents'].includes(kind)) process.argv.splice(2, 1);
 if (kind === 'search') await import('./search.ts');
 else if (kind === 'browser') await import('./browser.ts');
+else if (kind === 'agents') await import('./agents.ts');
 else await import('./run.ts');
 export {};

@@ -37,18 +37,22 @@ interface Scored {
   doc: Searched;
   section: PassageSection;
   score: number;
+  /** Worth of the text alone. */
+  inText: number;
 }
 
 /** Number of documents that are read. */
 const searchedDocuments = 8;
+/** Number of sections that are compared line by line. */
+const comparedSections = 24;
 /** Share of the budget that one passage may take, of what is left. */
-const share = 0.6;
+const share = 0.45;
 /** A passage of fewer tokens says nothing. */
 const leastTokens = 40;
 const maxCopies = 6;
 const maxElsewhere = 10;
 /** Worth of a place in the order of the search, and of the words of a section. */
-const worth = { first: 0.5, fall: 0.5, lead: 0.25, matched: 0.1, heading: 0.35, nearness: 0.6, title: 0.5 } as const;
+const worth = { first: 0.7, fall: 0.5, lead: 0.4, matched: 0.1, heading: 0.35, nearness: 0.6, title: 0.5 } as const;
 /** Lines that count as near each other. */
 const nearLines = 4;
 
@@ -71,9 +75,13 @@ export class PassageFinder {
       index.parts.map(({ segment }) => segment),
     );
     const scored = list.flatMap((found, rank) => this.#score(index, question, found, rank, entry));
-    scored.sort((a, b) => b.score - a.score);
+    // No lines near each other are worth more than the whole text.
+    scored.sort((a, b) => b.score + b.inText - (a.score + a.inText));
+    const best = scored.slice(0, comparedSections);
+    for (const one of best) one.score += worth.nearness * worthOfNearest(question, one.section);
+    best.sort((a, b) => b.score - a.score);
     return {
-      passages: this.#write(index, question, scored, count, tokens),
+      passages: this.#write(index, question, best, count, tokens),
       elsewhere: [...platforms]
         .filter(([platform]) => platform !== filters.platform && platform !== anyPlatform)
         .sort(([, a], [, b]) => b - a)
@@ -95,7 +103,8 @@ export class PassageFinder {
     return sections.map((section) => {
       const at = matched.findIndex((one) => one.heading === section.heading && one.parent === section.parent);
       const order = at === 0 ? worth.lead : at > 0 ? worth.matched : 0;
-      return { found, page, doc, section, score: place + order + worthOfSection(question, section, title) };
+      const { whole, inText } = worthOfWhole(question, section, title);
+      return { found, page, doc, section, inText, score: place + order + whole };
     });
   }
 
@@ -120,22 +129,29 @@ export class PassageFinder {
   }
 }
 
-/** Compares the best lines near each other, the whole section, its heading and the title of the page with the question. */
-function worthOfSection(question: Question, section: PassageSection, title: Float32Array): number {
-  const heading = question.compare([section.heading, section.parent].join(' '));
-  const lines = [...section.text.split('\n'), ...section.code.split('\n\n')].map((line) => question.compare(line));
+/** Compares the whole section, its heading and the title of the page with the question. */
+function worthOfWhole(question: Question, section: PassageSection, title: Float32Array) {
+  const heading = question.compare(`${section.heading} ${section.parent}`);
+  const inText = question.compare(`${section.text}\n${section.code}`);
+  const all = inText.slice();
+  joinShares(all, heading);
+  joinShares(all, title, worth.title);
+  return {
+    whole: question.worthOf(all) + worth.heading * question.worthOf(heading),
+    inText: question.worthOf(inText),
+  };
+}
+
+/** Compares the best lines near each other with the question. */
+function worthOfNearest(question: Question, { text, code }: PassageSection): number {
+  const lines = [...text.split('\n'), ...code.split('\n\n')].map((line) => question.compare(line));
   let nearest = 0;
-  const whole = new Float32Array(heading.length);
   for (let at = 0; at < lines.length; at++) {
-    const near = new Float32Array(heading.length);
+    const near = new Float32Array(question.weights.length);
     for (const line of lines.slice(at, at + nearLines)) joinShares(near, line);
-    joinShares(whole, near);
     nearest = Math.max(nearest, question.worthOf(near));
   }
-  joinShares(whole, heading);
-  const all = whole.slice();
-  joinShares(all, title, worth.title);
-  return question.worthOf(all) + worth.nearness * nearest + worth.heading * question.worthOf(heading);
+  return nearest;
 }
 
 function describe(

@@ -1,5 +1,5 @@
 /** Compares texts with a question by the words of its concepts, which also find synonyms. */
-import { analyseWord, eachWordFrom, fold, foldWidth, isOfSigns } from '../analysis/analyse.ts';
+import { analyseWord, eachWordFrom, foldWidth, isOfSigns } from '../analysis/analyse.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Alternative, Query } from '../query/query.ts';
 
@@ -12,8 +12,8 @@ const unknownIdf = 1;
 const placeFactor = 0.3;
 
 interface Term {
-  text: string;
-  isOfSigns: boolean;
+  /** Position among all terms of the question. */
+  at: number;
   weight: number;
 }
 
@@ -27,7 +27,12 @@ export class Question {
   /** Importance of each concept; the sum is 1. */
   readonly weights: Float32Array;
   readonly #ways: readonly (readonly Way[])[];
-  readonly #words = new Map<string, readonly string[]>();
+  /** Positions of the terms of the question. */
+  readonly #terms = new Map<string, number>();
+  /** Chinese terms, which are looked up in the text. */
+  readonly #signs: readonly (readonly [term: string, at: number])[];
+  /** Positions of the terms of words, which texts repeat. */
+  readonly #words = new Map<string, readonly number[]>();
 
   constructor({ concepts }: Query, segments: readonly Segment[]) {
     const idfOf = (term: string) => {
@@ -37,7 +42,8 @@ export class Question {
       }
       return unknownIdf;
     };
-    this.#ways = concepts.map(({ alternatives }) => alternatives.map((alternative) => wayOf(alternative, idfOf)));
+    this.#ways = concepts.map(({ alternatives }) => alternatives.map((alternative) => this.#wayOf(alternative, idfOf)));
+    this.#signs = [...this.#terms].filter(([term]) => isOfSigns(term));
     const raw = concepts.map(({ weight, isPlace }, at) => {
       const [typed] = this.#ways[at] ?? [];
       return weight * (isPlace ? placeFactor : 1) * Math.max(0, ...(typed?.terms ?? []).map((term) => term.weight));
@@ -48,16 +54,16 @@ export class Question {
 
   /** @returns the share of each concept that a text has */
   compare(text: string): Shares {
-    const folded = fold(text);
-    const words = this.#wordsOf(text);
-    return Float32Array.from(this.#ways, (ways) =>
-      ways.reduce((best, { boost, terms, total }) => {
-        let found = 0;
-        for (const term of terms)
-          if (term.isOfSigns ? folded.includes(term.text) : words.has(term.text)) found += term.weight;
-        return Math.max(best, total > 0 ? (boost * found) / total : 0);
-      }, 0),
-    );
+    const found = this.#find(text);
+    return Float32Array.from(this.#ways, (ways) => {
+      let best = 0;
+      for (const { boost, terms, total } of ways) {
+        let sum = 0;
+        for (const { at, weight } of terms) sum += (found[at] ?? 0) * weight;
+        if (total > 0) best = Math.max(best, (boost * sum) / total);
+      }
+      return best;
+    });
   }
 
   /** Returns the worth of shares, between 0 and 1. */
@@ -65,33 +71,45 @@ export class Question {
     return shares.reduce((sum, share, at) => sum + share * (this.weights[at] ?? 0), 0);
   }
 
-  #wordsOf(text: string): Set<string> {
-    const found = new Set<string>();
-    eachWordFrom(foldWidth(text), 0, text.length, (word) => {
-      let terms = this.#words.get(word);
-      if (!terms) {
-        const own: string[] = [];
-        analyseWord(word, 0, (term) => own.push(term));
-        terms = own;
-        this.#words.set(word, own);
-      }
-      for (const term of terms) found.add(term);
+  /** @returns 1 for each term that a text has */
+  #find(text: string): Uint8Array {
+    const found = new Uint8Array(this.#terms.size);
+    const half = foldWidth(text);
+    for (const [term, at] of this.#signs) if (half.includes(term)) found[at] = 1;
+    eachWordFrom(half, 0, half.length, (word) => {
+      for (const at of this.#termsOf(word)) found[at] = 1;
     });
     return found;
+  }
+
+  #termsOf(word: string): readonly number[] {
+    const known = this.#words.get(word);
+    if (known) return known;
+    const own: number[] = [];
+    analyseWord(word, 0, (term) => {
+      const at = this.#terms.get(term);
+      if (at !== undefined) own.push(at);
+    });
+    this.#words.set(word, own);
+    return own;
+  }
+
+  #wayOf({ boost, covers, terms }: Alternative, idfOf: (term: string) => number): Way {
+    // Single characters say little beside their pairs, and parts of a name little beside the name.
+    const hasPairs = terms.some(({ kind }) => kind === 'pair');
+    const hasWhole = terms.some(({ kind }) => kind === 'whole');
+    const weighed = terms
+      .filter(({ kind }) => !(hasPairs && kind === 'sign') && !(hasWhole && kind === 'part'))
+      .map(({ term }) => {
+        const at = this.#terms.get(term) ?? this.#terms.size;
+        this.#terms.set(term, at);
+        return { at, weight: idfOf(term) };
+      });
+    return { boost: boost * covers, terms: weighed, total: weighed.reduce((sum, { weight }) => sum + weight, 0) };
   }
 }
 
 /** Adds the shares of a text to those of another. */
 export function joinShares(into: Shares, shares: Shares, factor = 1): void {
   for (const [at, share] of shares.entries()) into[at] = Math.max(into[at] ?? 0, share * factor);
-}
-
-function wayOf({ boost, covers, terms }: Alternative, idfOf: (term: string) => number): Way {
-  // Single characters say little beside their pairs, and parts of a name little beside the name.
-  const hasPairs = terms.some(({ kind }) => kind === 'pair');
-  const hasWhole = terms.some(({ kind }) => kind === 'whole');
-  const weighed = terms
-    .filter(({ kind }) => !(hasPairs && kind === 'sign') && !(hasWhole && kind === 'part'))
-    .map(({ term }) => ({ text: term, isOfSigns: isOfSigns(term), weight: idfOf(term) }));
-  return { boost: boost * covers, terms: weighed, total: weighed.reduce((sum, { weight }) => sum + weight, 0) };
 }

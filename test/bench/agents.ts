@@ -1,0 +1,162 @@
+/**
+ * `npm run bench -- agents --content DIR --questions FILE [--url URL] [--misses]`: asks the MCP server questions with known answers, as assistants do.
+ * It prints how often the answer is in the passages, by budget; text of other platforms in answers of an address with a platform;
+ * results that cannot be fetched; and the latency of `search`.
+ *
+ * FILE is a list of `{locale, product?, entry?, question, answers}`: keys of the product and of its platform as in addresses
+ * (`ios_swift`), and literal texts of which one must be in the answer, whatever its spaces and marks.
+ */
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import * as z from 'zod';
+import { entryKeyInQuery, parseEntryKey } from '../../views/domain/platform.ts';
+import { percentile, printTable, type Row } from './result.ts';
+import { indexReady } from './search-http.ts';
+import { startSite } from './site.ts';
+
+const budgets = [500, 1000, 2000] as const;
+/** Containment that is wanted. */
+const goals: Partial<Record<number, number>> = { 1000: 0.85, 2000: 0.92 };
+const maxResults = 8;
+
+const questionsSchema = z.array(
+  z.object({
+    locale: z.enum(['en', 'zh']),
+    product: z.string().optional(),
+    entry: z.string().optional(),
+    question: z.string(),
+    answers: z.array(z.string().min(1)).min(1),
+  }),
+);
+type Question = z.output<typeof questionsSchema>[number];
+
+const answerSchema = z.object({
+  results: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), tokens: z.number() })),
+});
+type Result = z.output<typeof answerSchema>['results'][number];
+
+const { values } = parseArgs({
+  options: {
+    content: { type: 'string' },
+    questions: { type: 'string' },
+    url: { type: 'string' },
+    misses: { type: 'boolean', default: false },
+  },
+});
+if (values.questions === undefined || (values.content ?? values.url) === undefined)
+  throw new Error('--questions FILE and --content DIR (or --url of a running site) are needed');
+
+const questions = questionsSchema.parse(JSON.parse(readFileSync(resolve(values.questions), 'utf8')));
+const site = values.url === undefined ? await startSite({ contentDir: resolve(values.content ?? '') }) : undefined;
+const base = values.url ?? site?.url ?? '';
+const clients = new Map<string, Client>();
+try {
+  await indexReady(base);
+  printTable(await measure());
+  console.log(
+    `${String(cpus().length)} processors, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
+} finally {
+  for (const client of clients.values()) await client.close();
+  await site?.stop();
+}
+
+async function measure(): Promise<Row[]> {
+  const rows: Row[] = [];
+  const times: number[] = [];
+  const given = new Set<string>();
+  let leaks = 0;
+  for (const tokens of budgets) {
+    let contained = 0;
+    let used = 0;
+    for (const asked of questions) {
+      const startedAt = performance.now();
+      const results = await search(asked, tokens);
+      times.push(performance.now() - startedAt);
+      used += results.reduce((sum, result) => sum + result.tokens, 0);
+      leaks += results.filter(({ id }) => isForeign(id, asked)).length;
+      for (const { id } of results) given.add(`${asked.locale} ${id}`);
+      if (isContained(asked, results)) contained++;
+      else if (values.misses)
+        console.log(`${String(tokens)}: ${asked.question} (${results.map(({ title }) => title).join(' | ')})`);
+    }
+    const goal = goals[tokens];
+    rows.push({
+      name: `answer within ${String(tokens)} tokens`,
+      ours: contained / questions.length,
+      unit: '',
+      ...(goal !== undefined && { goal: { of: 'ours' as const, atLeast: goal } }),
+      note: `${(used / questions.length).toFixed(0)} tokens a question`,
+    });
+  }
+  const failing: string[] = [];
+  for (const one of given) {
+    const [locale = '', id = ''] = one.split(/ (.*)/s);
+    const { isError } = await (await clientAt(locale, '')).callTool({ name: 'fetch', arguments: { id } });
+    if (isError) failing.push(one);
+  }
+  for (const one of failing) console.log(`cannot be fetched: ${one}`);
+  return [
+    ...rows,
+    { name: 'results of other platforms', ours: leaks, unit: '', goal: { of: 'ours', atMost: 0 } },
+    {
+      name: 'results that cannot be fetched',
+      ours: failing.length,
+      unit: '',
+      goal: { of: 'ours', atMost: 0 },
+      note: `of ${String(given.size)}`,
+    },
+    { name: 'search, p50', ours: percentile(times, 50), unit: 'ms' },
+    { name: 'search, p95', ours: percentile(times, 95), unit: 'ms', goal: { of: 'ours', atMost: 30 } },
+  ];
+}
+
+async function search({ locale, product, entry, question }: Question, tokens: number): Promise<Result[]> {
+  const scope = [product, entry]
+    .filter((key) => key !== undefined)
+    .map((key) => `/${key}`)
+    .join('');
+  const client = await clientAt(locale, scope);
+  const { structuredContent, content, isError } = await client.callTool({
+    name: 'search',
+    arguments: { query: question, tokens, limit: maxResults },
+  });
+  if (isError) throw new Error(`${question}: ${JSON.stringify(content)}`);
+  return answerSchema.parse(structuredContent).results;
+}
+
+async function clientAt(locale: string, scope: string): Promise<Client> {
+  const path = `/${locale}/mcp${scope}`;
+  const known = clients.get(path);
+  if (known) return known;
+  const client = new Client({ name: 'bench', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new StreamableHTTPClientTransport(new URL((await addressOf(path)).href)));
+  clients.set(path, client);
+  return client;
+}
+
+/** The default edition has no prefix. */
+async function addressOf(path: string): Promise<URL> {
+  const { url } = await fetch(base + path.replace(/\/mcp.*/, '/llms.txt'));
+  return new URL(url.replace('/llms.txt', path.replace(/^\/\w+/, '')));
+}
+
+/** Questions and references name their platform in other ways, and the server has checked them. */
+function isForeign(id: string, { entry }: Question): boolean {
+  if (entry === undefined) return false;
+  const query = new URLSearchParams(id.split(/[?#]/)[1]);
+  const [language, platform] = (query.get('doc')?.split('~')[1] ?? '').split('_');
+  const found = platform === undefined ? entryKeyInQuery(query) : `${platform}_${language ?? ''}`;
+  return found !== undefined && parseEntryKey(found).platform !== parseEntryKey(entry).platform;
+}
+
+function isContained({ answers }: Question, results: readonly Result[]): boolean {
+  const plain = (text: string) => text.replaceAll(/[\s`*_\\]/g, '').toLowerCase();
+  const text = plain(results.map((result) => `${result.title}\n${result.text}`).join('\n'));
+  return answers.some((answer) => text.includes(plain(answer)));
+}
