@@ -1,18 +1,31 @@
 /** The MCP server: one address for each edition, product and platform, for clients of all revisions of the protocol. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
+import { forbidden } from '../errors.ts';
 import { sendWebResponse, toWebRequest } from '../http/web-request.ts';
 import { withOrigin } from '../http/request-origin.ts';
 import type { Metrics } from '../metrics.ts';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
+/** Hosts of a site without a configured address that browsers may call from. */
+const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 export function createMcpController(
-  { services: { assistants }, log }: PageControllerDeps,
+  { services: { assistants }, config, log }: PageControllerDeps,
   metrics: Metrics,
 ): PageController {
   const countTool = metrics.countTool.bind(metrics);
+  const hosts = new Set(Object.values(config.origins).map((origin) => new URL(origin).host));
+  /** The requested host proves nothing: a foreign name can be made to lead to this machine (DNS rebinding). */
+  const isForeign = ({ origin }: IncomingHttpHeaders) => {
+    if (origin === undefined) return false;
+    const { host, hostname } = new URL(origin);
+    return hosts.size > 0 ? !hosts.has(host) : !ownMachine.has(hostname);
+  };
   return {
     async answer(req, res) {
+      if (isForeign(req.headers)) throw forbidden('origin.foreign');
       const { frame } = contextOf(res);
       const { t, brand } = frame;
       const edition = withOrigin(frame.edition, req);
