@@ -80,7 +80,13 @@ function LikelyPages({ frame, suggestions }: { frame: Frame; suggestions: Sugges
             {suggestions.map(({ title, address, place }) => (
               <li key={address}>
                 <a href={pageUrl(edition, address)}>
-                  {title} {place !== undefined && <span>{place}</span>}
+                  {title}
+                  {place !== undefined && (
+                    <>
+                      {' '}
+                      <span>{place}</span>
+                    </>
+                  )}
                 </a>
               </li>
             ))}
