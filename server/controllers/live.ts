@@ -24,7 +24,7 @@ const retryAfterSeconds = 60;
 export function createLiveController({ perPlace, inAll } = usual): LiveController {
   /** Values are the places of readers. */
   const open = new Map<Response, string>();
-  // Regular traffic, because a connection without any is ended as unread.
+  // A connection without traffic counts as unread and is ended.
   const heartbeat = setInterval(() => {
     for (const res of open.keys()) res.write(':\n\n');
   }, heartbeatMs).unref();

@@ -156,7 +156,7 @@ export function checkSameOrigin(defaultLocale: Locale): RequestHandler {
   };
 }
 
-/** Refuses what the browser says a page of another site sent, as the forms of the site do. */
+/** Refuses requests that a browser sends for a page of another site. */
 export function refuseOtherSites(defaultLocale: Locale): RequestHandler {
   return (req, res, next) => {
     if (isSameOrigin(req, hostAsked(req, trustOf(req.app)))) next();

@@ -47,7 +47,7 @@ export function limitOfPage({ group, method }: PageRoute): LimitKind {
 
 /** Limit of a call that goes to a service. */
 export function limitOfCall(method: string, url: string): LimitKind {
-  // Matches like the routes of the services, which ignore case and repeated slashes.
+  // Services ignore case, and those behind nginx take repeated slashes as one.
   const path = url.toLowerCase().replace(/\/+/g, '/');
   if (/^\/v\d/.test(path)) return 'account';
   if (/^\/api\/(?:search\/|doc\/(?:search|getsearchcount)\b)/.test(path)) return 'search';

@@ -1,4 +1,4 @@
-/** Implements the error code calls of the documentation server. */
+/** Finds the meanings of an error code, its neighbours and the documents that mention it. */
 import {
   type CodeList,
   codeLimits,

@@ -63,7 +63,7 @@ function readLink(href: string, label: string): ListedQuestion | undefined {
   return { href, title: textOf(label), products: ['All'], platforms: ['All'] };
 }
 
-/** On one line. */
+/** Joins the lines of a text. */
 function textOf(markup: string): string {
   return plainText(markup).replaceAll('\n', ' ');
 }

@@ -1,4 +1,4 @@
-/** Finds words that differ in one letter without comparing all: without that letter, both leave the same rest. */
+/** Finds words that differ in one letter. Both are the same without that letter, so not all words are compared. */
 
 const shortest = 4;
 const longest = 40;
