@@ -284,14 +284,12 @@ describe('The MCP server', function () {
       ['search', { query: 'steam', platform: 'ios', language: 'java' }],
       ['list', { product: 'tea' }],
       ['list', { platform: 'web' }],
-      ['symbol', { name: 'boil', platform: 'Android' }],
+      ['symbol', { name: 'boil', product: 'kettle', platform: 'Android' }],
       ['error_code', { code: '7100001', product: 'tea' }],
       ['fetch', { id: '/docs/kettle/start/steam?platform=android&language=java' }],
-      ['fetch', { id: `${iosDocument}&platform=android` }],
       ['fetch', { id: '/docs/kettle?platform=android&language=java' }],
-      ['fetch', { id: '/docs/tea/codes' }],
+      ['fetch', { id: '/docs/tea/codes?platform=all&language=all' }],
       ['fetch', { id: '/article/api?doc=kettle~java_android~class~Kettle' }],
-      ['fetch', { id: 'kettle/en/android/start/steam.mdx' }],
       ['fetch', { id: '/kettle/en/android/start/steam.mdx' }],
       ['fetch', { id: '/error-code/7100001' }],
       ['fetch', { id: '/sdk-download' }],
@@ -299,12 +297,18 @@ describe('The MCP server', function () {
     ];
     for (const [tool, given] of leaving)
       it(`${tool} ${JSON.stringify(given)}`, async () => {
-        const { isError, answer, text } = await call(scope, tool, given);
+        const inside = await call(scope, tool, given);
+        const outside = await call('/en/mcp', tool, given);
 
-        expect(text).not.to.contain('four bar');
-        if (isError) return;
-        expect(JSON.stringify(answer)).not.to.match(/Android|android|pot/);
+        expect([inside.isError, outside.isError]).to.deep.equal([true, false]);
+        expect(inside.text).not.to.contain('four bar');
       });
+
+    it('fetch with a second platform in the address gives the page of the scope', async () => {
+      const { answer } = await call(scope, 'fetch', { id: `${iosDocument}&platform=android` });
+
+      expect(answer.id).to.equal(iosDocument);
+    });
   });
 
   it('refuses faulty arguments in the language of the edition', async () => {
