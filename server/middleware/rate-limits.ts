@@ -47,8 +47,8 @@ export function limitOfPage({ group, method }: PageRoute): LimitKind {
 
 /** Limit of a call that goes to a service. */
 export function limitOfCall(method: string, url: string): LimitKind {
-  // Services ignore case, and those behind nginx take repeated slashes as one.
-  const path = url.toLowerCase().replace(/\/+/g, '/');
+  // Services ignore case.
+  const path = url.toLowerCase();
   if (/^\/v\d/.test(path)) return 'account';
   if (/^\/api\/(?:search\/|doc\/(?:search|getsearchcount)\b)/.test(path)) return 'search';
   return method === 'POST' && /feedback/.test(path) ? 'writes' : 'calls';

@@ -102,8 +102,7 @@ function keepSecrets(path: string): RequestHandler {
 
 /** The stream of content changes is for sites only, because each connection stays open. Browsers use `/-/live`. */
 const refuseChanges: RequestHandler = (req, res, next) => {
-  // A service behind nginx takes several slashes as one.
-  if (/^\/+doc\/+changes\/*$/i.test(req.path)) failHere(req, res, 404, 'unknown');
+  if (/^\/doc\/changes\/?$/i.test(req.path)) failHere(req, res, 404, 'unknown');
   else next();
 };
 

@@ -143,7 +143,7 @@ describe('Requests handed on to the services behind the portal', () => {
     });
   });
 
-  for (const path of ['/api/doc/changes', '/api/doc/Changes/', '/api//doc//changes?x']) {
+  for (const path of ['/api/doc/changes', '/api/doc/Changes/', '/api/doc/changes?x']) {
     it(`${path}, which stays open, is for sites and not for readers`, async () => {
       const answer = await get(path);
 
