@@ -57,6 +57,15 @@ describe('ErrorCodes', () => {
     expect((await codes.find('zh', '7100001')).meanings).to.deep.equal([]);
   });
 
+  it('names the neighbours of a known code by number, those of an unknown one by likeness', async () => {
+    site.write('tea/en/lid.mdx', `# Error codes\n\n${table('| 7100023 | Lid open. | Shut it. |\n')}`);
+    const codes = new ErrorCodes(site.load());
+    const near = async (code: string) => (await codes.find('en', code)).near.map((one) => one.code);
+
+    expect(await near('7100024')).to.deep.equal(['7100023', '7100002', '7100001']);
+    expect(await near('7100023')).to.deep.equal(['7100001', '7100002']);
+  });
+
   it('lists codes by number, keyword and product', async () => {
     const codes = new ErrorCodes(site.load());
     const numbers = async (keyword: string, product = '') =>
