@@ -35,6 +35,11 @@ export const installSchema = z.object({
   /** Needs of the SDK: `Android 5.0 or later`. */
   note: z.string().max(120).optional(),
 });
+export type Install = z.infer<typeof installSchema>;
+
+export const stopSchema = homeLinkSchema.extend({ kind: z.enum(['sample', 'install', 'goal', 'tune', 'other']) });
+export type Stop = z.infer<typeof stopSchema>;
+type StopKind = Stop['kind'];
 
 /** The newest version of an SDK, from its release notes. */
 export const releaseSchema = z.object({
@@ -61,18 +66,11 @@ export const productHomeSchema = homeTextSchema.extend({
 export type ProductHome = z.infer<typeof productHomeSchema>;
 
 export type ReferenceKind = 'clientApi' | 'serverApi' | 'errorCodes' | 'downloads' | 'releases' | 'questions' | 'page';
-export type StopKind = 'sample' | 'install' | 'goal' | 'tune' | 'other';
-
-export interface Stop extends HomeLink {
-  kind: StopKind;
-}
 
 /** A product home in the order of its page. */
 export interface HomePlan {
   /** The way to the first result; the stop of the kind `goal` has the primary button. */
   stops: Stop[];
-  /** Label of the primary button, if the document has a button for it. */
-  startLabel: string | undefined;
   guides: HomeStep[];
   introduction: HomeStep | undefined;
   references: { title: string | undefined; rows: (HomeLink & { kind: ReferenceKind })[] };
@@ -119,14 +117,11 @@ export function planHome({ buttons, steps }: HomeText): HomePlan {
   const start = take((url) => startPage.test(url));
   const introduction = take((url) => introductionPage.test(url));
   const startButton = buttons.find(({ url }) => startPage.test(url));
-  const stops = stopsOf(start ? linksOf(start) : [], startButton);
+  const stops = planStops(start ? linksOf(start) : [], startButton);
   const known = new Set([...stops, ...(reference ? linksOf(reference) : [])].map(({ url }) => url));
   const rows = [...(reference ? linksOf(reference) : []), ...buttons.filter(({ url }) => !known.has(url))];
   return {
     stops,
-    startLabel: stops.some(({ kind, url }) => kind === 'goal' && url === startButton?.url)
-      ? startButton?.title
-      : undefined,
     guides: rest.filter((step) => linksOf(step).length > 0),
     introduction,
     references: { title: reference?.title, rows: inRowOrder(rows) },
@@ -137,7 +132,8 @@ export function linksOf({ lists }: HomeStep): HomeLink[] {
   return lists.flatMap(({ links }) => links);
 }
 
-function stopsOf(links: readonly HomeLink[], startButton: HomeLink | undefined): Stop[] {
+/** Tells what each page of a quick start is for. One of them is the goal: the start button's page, else the first result. */
+export function planStops(links: readonly HomeLink[], startButton?: HomeLink): Stop[] {
   const isListed = links.some(({ url }) => url === startButton?.url);
   const all = startButton && !isListed ? [...links, startButton] : links;
   const isStep = startButton !== undefined && stopKindOf(startButton.url) !== 'other';

@@ -1,6 +1,6 @@
 import type { Article, PlatformTarget } from '../domain/article.ts';
 import { findLanguage, findPlatform } from '../domain/platform.ts';
-import type { HomePlan, ProductHome, Stop } from '../domain/product-home.ts';
+import type { HomePlan, Install, Stop } from '../domain/product-home.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
@@ -11,7 +11,7 @@ interface StartPanelProps {
   frame: Frame;
   article: Article;
   plan: HomePlan;
-  install: ProductHome['install'];
+  install: Install | undefined;
 }
 
 interface PlatformChoice {
@@ -31,41 +31,57 @@ export function StartPanel({ frame, article, plan, install }: StartPanelProps) {
   const choices = choicesOf(platforms);
   const current = platforms.find(({ isCurrent }) => isCurrent);
   const languages = platforms.filter(({ platform }) => platform === current?.platform);
-  const hasInstall = plan.stops.some(({ kind }) => kind === 'install');
-  // The document names no page for the line, so the line is a stop of its own.
-  const ownInstall = hasInstall ? undefined : install;
   if (choices.length < 2 && plan.stops.length === 0 && !install) return null;
   return (
-    <section className="start-panel" aria-labelledby="start">
+    <section className="start-panel" aria-labelledby="start" {...(install && copyAttributes(frame))}>
       <h2 id="start" className="visually-hidden">
         {t('product-home:panel')}
       </h2>
       {choices.length > 1 && <Platforms frame={frame} choices={choices} />}
       {languages.length > 1 && <Languages frame={frame} targets={languages} />}
-      {(plan.stops.length > 0 || ownInstall) && (
-        <ol className="stops">
-          {ownInstall && (
-            <li className="stop is-install has-line">
-              <h3>{t('product-home:stop.installTitle')}</h3>
-              <InstallLine frame={frame} code={ownInstall.code} file={ownInstall.file} />
-              {ownInstall.note !== undefined && (
-                <p className="stop-end">
-                  <span>{ownInstall.note}</span>
-                </p>
-              )}
-            </li>
-          )}
-          {plan.stops.map((stop, index) => (
-            <StopItem key={stop.url} {...{ frame, stop, plan, install, current }} isAfter={isAfterGoal(plan, index)} />
-          ))}
-        </ol>
-      )}
+      <Stops frame={frame} stops={plan.stops} install={install} language={current?.language} />
     </section>
   );
 }
 
-function isAfterGoal({ stops }: HomePlan, index: number): boolean {
-  return index > stops.findIndex(({ kind }) => kind === 'goal');
+interface StopsProps {
+  frame: Frame;
+  stops: readonly Stop[];
+  install: Install | undefined;
+  /** Key of the language of the code. */
+  language: string | undefined;
+}
+
+/** The way to a first result. The line that adds the SDK is a stop of its own if no page is for it. */
+export function Stops({ frame, stops, install, language }: StopsProps) {
+  const hasInstall = stops.some(({ kind }) => kind === 'install');
+  const ownInstall = hasInstall ? undefined : install;
+  if (stops.length === 0 && !ownInstall) return null;
+  const goal = stops.findIndex(({ kind }) => kind === 'goal');
+  return (
+    <ol className="stops">
+      {ownInstall && (
+        <li className="stop is-install has-line">
+          <h3>{frame.t('product-home:stop.installTitle')}</h3>
+          <InstallLine frame={frame} install={ownInstall} />
+          {ownInstall.note !== undefined && (
+            <p className="stop-end">
+              <span>{ownInstall.note}</span>
+            </p>
+          )}
+        </li>
+      )}
+      {stops.map((stop, index) => (
+        <StopItem key={stop.url} {...{ frame, stop, install, language }} isAfter={index > goal} />
+      ))}
+    </ol>
+  );
+}
+
+/** Attributes of the element around install lines: the script finds it by its id, and says its labels. */
+export function copyAttributes({ t }: Frame) {
+  const labels = { copied: t('docs:article.copied'), copyFailed: t('docs:article.copyFailed') };
+  return { id: 'article', 'data-labels': JSON.stringify(labels) };
 }
 
 /** One choice a platform: the open page's language, else its first one. */
@@ -148,13 +164,12 @@ function Languages({ frame: { t, edition }, targets }: { frame: Frame; targets: 
   );
 }
 
-interface StopItemProps extends Pick<StartPanelProps, 'frame' | 'plan' | 'install'> {
+interface StopItemProps extends Pick<StopsProps, 'frame' | 'install' | 'language'> {
   stop: Stop;
-  current: PlatformTarget | undefined;
   isAfter: boolean;
 }
 
-function StopItem({ frame, stop, plan, install, current, isAfter }: StopItemProps) {
+function StopItem({ frame, stop, install, language, isAfter }: StopItemProps) {
   const { t } = frame;
   const { kind, title, url } = stop;
   const line = kind === 'install' ? install : undefined;
@@ -173,30 +188,27 @@ function StopItem({ frame, stop, plan, install, current, isAfter }: StopItemProp
   return (
     <li className={classes}>
       <h3>{title}</h3>
-      {line ? <InstallLine frame={frame} code={line.code} file={line.file} /> : <p>{textOf(frame, kind, current)}</p>}
+      {line ? <InstallLine frame={frame} install={line} /> : <p>{textOf(frame, kind, language)}</p>}
       <p className="stop-end">
         {line?.note !== undefined && <span>{line.note}</span>}
         <PortalAnchor frame={frame} url={url} className={kind === 'goal' ? 'button-primary' : 'onward'}>
-          {kind === 'goal' && plan.startLabel !== title && plan.startLabel
-            ? plan.startLabel
-            : t(`product-home:stop.${kind}Link`)}
-          {kind !== 'goal' && <span className="visually-hidden">: {title}</span>}
+          {t(`product-home:stop.${kind}Link`)}
+          <span className="visually-hidden">: {title}</span>
         </PortalAnchor>
       </p>
     </li>
   );
 }
 
-function textOf({ t }: Frame, kind: Stop['kind'], current: PlatformTarget | undefined): string {
-  const language = kind === 'goal' ? findLanguage(current?.language ?? '') : undefined;
-  return language ? t('product-home:stop.goalIn', { language: language.name }) : t(`product-home:stop.${kind}`);
+function textOf({ t }: Frame, kind: Stop['kind'], language: string | undefined): string {
+  const known = kind === 'goal' ? findLanguage(language ?? '') : undefined;
+  return known ? t('product-home:stop.goalIn', { language: known.name }) : t(`product-home:stop.${kind}`);
 }
 
 /** The script shows the button. */
-function InstallLine({ frame: { t }, code, file }: { frame: Frame; code: string; file: string | undefined }) {
-  const labels = { copied: t('docs:article.copied'), copyFailed: t('docs:article.copyFailed') };
+function InstallLine({ frame: { t }, install: { code, file } }: { frame: Frame; install: Install }) {
   return (
-    <figure className="install-line" id="article" data-labels={JSON.stringify(labels)}>
+    <figure className="install-line">
       {file !== undefined && <figcaption>{file}</figcaption>}
       <pre>
         <code>

@@ -325,7 +325,7 @@ describe('The home of a product', () => {
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
     expect(main.match(/class="button-primary"/g)).to.have.lengthOf(1);
-    expect(main).to.match(/<a class="button-primary" href="\/en\/docs\/kettle\/quick-start\/boil[^>]*>Quick start</);
+    expect(main).to.match(/<a class="button-primary" href="\/en\/docs\/kettle\/quick-start\/boil[^>]*>Open the guide</);
   });
 
   it('offers every platform as a link, with the open one marked', () => {

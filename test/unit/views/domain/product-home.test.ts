@@ -37,14 +37,12 @@ describe('planHome', () => {
     const buttons = [{ ...link('quick-start/pour'), title: 'Quick start' }];
     const steps = [step('Start', 'quick-start/implementing-tea', 'quick-start/pour')];
 
-    expect(plan({ steps, buttons }).startLabel).to.equal('Quick start');
     expect(kinds({ steps, buttons })).to.deep.equal(['other', 'goal']);
   });
 
   it('gives the goal to the first result if the start button leads to the step before it', () => {
     const buttons = [{ ...link('quick-start/integrating-sdk'), title: 'Quick start' }];
 
-    expect(plan({ steps: whole, buttons }).startLabel).to.equal(undefined);
     expect(kinds({ steps: whole, buttons })).to.deep.equal(['sample', 'install', 'goal', 'tune']);
   });
 

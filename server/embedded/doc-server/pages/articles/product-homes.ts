@@ -10,6 +10,7 @@ import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { findServerInstance, operationDocs } from '../../operations/server-apis.ts';
 import type { Questions } from '../faq/questions.ts';
+import { type InstallLine, readInstallLine } from '../portal/install-line.ts';
 import { readNewestRelease } from '../portal/releases.ts';
 
 const shownQuestions = 5;
@@ -17,10 +18,12 @@ const shownQuestions = 5;
 export class ProductHomes {
   readonly #questions: Questions;
   readonly #reader: ContentReader;
+  readonly #contentDir: string;
 
   constructor(contentDir: string, questions: Questions) {
     this.#questions = questions;
     this.#reader = createContentReader(contentDir);
+    this.#contentDir = contentDir;
   }
 
   /** @param functions number of functions in the client API references, if known */
@@ -34,7 +37,7 @@ export class ProductHomes {
     const list = await this.#questions.list(locale);
     const questions = list.categories.flatMap((category) => category.questions).filter(isAbout(instance));
     const server = findServerInstance(model.editions[locale], instance.product.key);
-    const install = installOf(instance, newest?.release.version);
+    const line = installOf(instance, newest?.release.version, this.#contentDir);
     return {
       home: {
         lead: serveHtml(text.lead, base),
@@ -44,7 +47,7 @@ export class ProductHomes {
           lists: lists.map(({ label, links }) => ({ label, links: links.map(withoutMark) })),
         })),
         ...(newest && { release: newest.release }),
-        ...(install && { install }),
+        ...(line && { install: line.install }),
         questions: questions
           .slice(0, shownQuestions)
           .map(({ key, title }) => ({ title, url: faqItemAddress(key, { product: instance.product.key }) })),
@@ -54,7 +57,7 @@ export class ProductHomes {
           questions: questions.length,
         },
       },
-      tags: [...list.tags, ...(newest ? [changeTags.file(newest.path)] : [])],
+      tags: [...list.tags, ...[...(newest ? [newest.path] : []), ...(line?.sources ?? [])].map(changeTags.file)],
     };
   }
 }
@@ -67,11 +70,14 @@ function isAbout({ product, entryKey }: Instance): (question: FaqQuestion) => bo
     (entryKey === allFilter || platforms.includes(allFilter) || platforms.includes(platform));
 }
 
-/** A line that names a version is left out while no release notes tell the version. */
-function installOf({ config }: Instance, version: string | undefined): ProductHome['install'] {
-  const install = config['x-portal']?.install;
-  if (!install?.code.includes('{version}')) return install;
-  return version === undefined ? undefined : { ...install, code: install.code.replaceAll('{version}', version) };
+/** A configured line that names a version is left out while no release notes tell the version. */
+function installOf(instance: Instance, version: string | undefined, contentDir: string): InstallLine | undefined {
+  const install = instance.config['x-portal']?.install;
+  if (!install) return readInstallLine(instance, version, contentDir);
+  if (!install.code.includes('{version}')) return { install, sources: [] };
+  return version === undefined
+    ? undefined
+    : { install: { ...install, code: install.code.replaceAll('{version}', version) }, sources: [] };
 }
 
 /** Links of a home are addresses, as in portal files. */

@@ -1,0 +1,75 @@
+/** Reads the line that adds an SDK to a project from the integration guide of an instance. */
+import type { Install } from '../../../../../views/domain/product-home.ts';
+import { type Instance, isHiddenPlace } from '../../content/model.ts';
+import { FenceTracker } from '../../markdown/source/fences.ts';
+import { PageTexts } from '../../page-text/page-text.ts';
+import { createTextReader } from '../../page-text/text-reader.ts';
+import { guidePage } from './sdk-downloads.ts';
+
+/** The folders whose guides are about the product itself, and not about an addition to it. */
+const firstFolder = /^[^/]*$|(?:^|\/)quick-?starts?\//i;
+
+/** Lines that package managers read, and the files that hold them. The first group is the package. */
+const linesOfFiles: readonly [line: RegExp, file: string][] = [
+  [/^pod ['"]([\w.+-]+)[\w./+-]*['"]/, 'Podfile'],
+  [/^(?:implementation|api)[ (]+['"]([\w.-]+:[\w.-]+):[^'"]+['"]\)?/, 'build.gradle'],
+  [/^([a-z]\w*): \^\d[\w.+-]*$/, 'pubspec.yaml'],
+];
+const command =
+  /^(?:npm (?:install|i|add)|(?:yarn|pnpm) add|flutter pub add|ohpm (?:install|i)) (@?[a-z][\w./-]*)(?: --save)?$/;
+const inlineCode = /`([^`\n]+)`/g;
+/** Stands for the newest version. */
+const placeholder = /\bx\.y\.z\b/i;
+
+export interface InstallLine {
+  install: Install;
+  /** Paths of the files that the line comes from. */
+  sources: readonly string[];
+}
+
+interface FoundLine {
+  name: string;
+  install: Install;
+}
+
+/** @param version newest version of the SDK, which takes the place of `x.y.z` */
+export function readInstallLine(
+  { sidebars }: Instance,
+  version: string | undefined,
+  contentDir: string,
+): InstallLine | undefined {
+  const guide = sidebars
+    .flatMap(({ pages }) => pages)
+    .find(({ place, docKey }) => place && !isHiddenPlace(place) && guidePage.test(docKey) && firstFolder.test(docKey));
+  const page = guide && new PageTexts(createTextReader(contentDir)).markdown(guide.file.path);
+  const install = page && parseInstallLine(page.text, version);
+  return install && { install, sources: page.sources };
+}
+
+/** Finds the line that adds the package of a guide. A guide with several packages has no such line. */
+export function parseInstallLine(source: string, version: string | undefined): Install | undefined {
+  const fences = new FenceTracker();
+  const found = source
+    .split('\n')
+    .flatMap((line) => (fences.next(line) ? [line] : [...line.matchAll(inlineCode)].map(([, code = '']) => code)))
+    .flatMap((code) => readLine(code) ?? []);
+  const [first] = found;
+  if (!first || found.some(({ name }) => name !== first.name)) return undefined;
+  const { code } = first.install;
+  if (!placeholder.test(code)) return first.install;
+  return version === undefined ? undefined : { ...first.install, code: code.replace(placeholder, version) };
+}
+
+function readLine(text: string): FoundLine | undefined {
+  const code = text
+    .trim()
+    .replace(/^\$ /, '')
+    .replace(/\s+(?:\/\/|#).*$/, '');
+  const called = command.exec(code)?.[1];
+  if (called !== undefined) return { name: called, install: { code } };
+  for (const [line, file] of linesOfFiles) {
+    const name = line.exec(code)?.[1];
+    if (name !== undefined) return { name, install: { code, file } };
+  }
+  return undefined;
+}
