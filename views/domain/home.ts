@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { productSchema } from './menu.ts';
 import { portalUrlSchema } from './portal-link.ts';
-import { releaseSchema } from './product-home.ts';
+import { installSchema, releaseSchema, stopSchema } from './product-home.ts';
 import type { HotWord } from './search.ts';
 
 export const cardsPerRow = 4;
@@ -91,6 +91,20 @@ export const homeStartSchema = z.object({
 });
 export type HomeStart = z.output<typeof homeStartSchema>;
 
+/** The way to a first result with the first product, on each of its platforms. */
+export const quickStartSchema = z.object({
+  product: z.string(),
+  platforms: z.array(
+    z.object({
+      /** `web_typescript` */
+      entry: z.string(),
+      stops: z.array(stopSchema),
+      install: installSchema.optional(),
+    }),
+  ),
+});
+export type QuickStart = z.output<typeof quickStartSchema>;
+
 const sectionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ name: z.string(), children: z.array(z.array(item).max(cardsPerRow)) });
 
@@ -101,6 +115,8 @@ export const homePageDataSchema = z.object({
   commonDoc: sectionOf(linkCardSchema),
   scenePlan: sectionOf(homeCardSchema),
   start: homeStartSchema.optional(),
+  /** Takes the place of a missing `start`. */
+  quickStart: quickStartSchema.optional(),
   /** Newest releases of the first products. */
   releases: z.array(releaseSchema.omit({ changes: true }).extend({ name: z.string() })),
   /** See `Article.tags`. */

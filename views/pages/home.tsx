@@ -14,6 +14,7 @@ import { HomeStartSection } from '../parts/home-start.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
+import { QuickStartSection } from '../parts/quick-start.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
 
 interface HomePageProps {
@@ -60,6 +61,7 @@ export function HomePage({ frame, content }: HomePageProps) {
         </div>
         <div className="home-width">
           {page.start && <HomeStartSection frame={frame} start={page.start} />}
+          {page.quickStart && <QuickStartSection frame={frame} quickStart={page.quickStart} />}
           {page.product.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
           {page.product.length > 0 && (
             <section className="home-section" aria-labelledby="products-0">

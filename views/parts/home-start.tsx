@@ -1,7 +1,7 @@
 import type { CallMove, FirstCall, HomeStart } from '../domain/home.ts';
-import { findLanguage, findPlatform, parseEntryKey } from '../domain/platform.ts';
 import { withAnchor } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { PlatformTabs } from './platform-tabs.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 
 /** The way of a beginner, with the first call beside it if the content has one. */
@@ -52,10 +52,7 @@ export function HomeStartSection({ frame, start }: { frame: Frame; start: HomeSt
   );
 }
 
-/**
- * Each line of code stands beside what it does. The platforms are radio buttons, and the page holds the lines of all, so
- * that the choice works without a script.
- */
+/** Each line of code stands beside what it does. */
 function FirstCallSection({ frame, call }: { frame: Frame; call: FirstCall }) {
   const { t } = frame;
   const { platforms, lines, ends } = call;
@@ -71,27 +68,7 @@ function FirstCallSection({ frame, call }: { frame: Frame; call: FirstCall }) {
             <path className="wave-line" d="M0 7c4-7 8-7 12 0s8 7 12 0" />
           </pattern>
         </svg>
-        {platforms.map(({ entry }, index) => (
-          <input
-            key={entry}
-            className="visually-hidden"
-            type="radio"
-            name="call-platform"
-            id={`call-${entry}`}
-            value={entry}
-            defaultChecked={index === 0}
-          />
-        ))}
-        <div className="call-tabs">
-          {platforms.map(({ entry }) => {
-            const { platform, language } = parseEntryKey(entry);
-            return (
-              <label key={entry} htmlFor={`call-${entry}`}>
-                {findPlatform(platform)?.name ?? platform} <small>{findLanguage(language)?.name}</small>
-              </label>
-            );
-          })}
-        </div>
+        <PlatformTabs entries={platforms.map(({ entry }) => entry)} hasLanguages />
         <div className="call-head">
           <div className="call-choices">
             {platforms.map(({ entry, file }) => (

@@ -53,6 +53,41 @@ describe('Calls of the portal', () => {
       expect(card?.links.map(({ title }) => title)).to.deep.equal(['Overview', 'Release notes', 'Quick start', 'Care']);
     });
 
+    it('has a quick start where there is no way of a beginner: the stops of each platform with their install lines', async () => {
+      const give = (platform: string, guide: string) => {
+        const folder = `kettle/en/${platform}/`;
+        const files = {
+          'quick-start/run-sample': 'Run.',
+          'quick-start/integrating-sdk': guide,
+          'quick-start/implementing-tea': 'Pour.',
+          'quick-start/care': 'Descale.',
+        };
+        for (const [id, text] of Object.entries(files)) server.site.write(`${folder}${id}.mdx`, `# ${id}\n\n${text}\n`);
+        const sidebar = Object.keys(files).map((id) => ({ type: 'doc', id }));
+        server.site.write(`${folder}sidebars.json`, JSON.stringify({ mySidebar: sidebar }));
+        server.store.applyChanges([`${folder}sidebars.json`, ...Object.keys(files).map((id) => `${folder}${id}.mdx`)]);
+      };
+      give('ios', "```ruby\npod 'Kettle'\n```");
+      give('android', 'Unpack the archive.');
+
+      const { quickStart, tags } = await data<HomePageData>('/api/home-page/homePageData');
+
+      expect(quickStart?.platforms.map(({ entry, install }) => [entry, install])).to.deep.equal([
+        ['ios_swift', { code: "pod 'Kettle'", file: 'Podfile' }],
+        ['android_java', undefined],
+      ]);
+      expect(quickStart?.platforms[1]?.stops.map(({ kind, url }) => [kind, url])).to.deep.equal([
+        ['sample', '/docs/kettle/quick-start/run-sample?platform=android&language=java'],
+        ['install', '/docs/kettle/quick-start/integrating-sdk?platform=android&language=java'],
+        ['goal', '/docs/kettle/quick-start/implementing-tea?platform=android&language=java'],
+      ]);
+      expect(tags).to.include('file:kettle/en/ios/quick-start/integrating-sdk.mdx');
+
+      write('start', homeStart);
+      const { quickStart: none } = await data<HomePageData>('/api/home-page/homePageData');
+      expect(none).to.equal(undefined);
+    });
+
     it('names the newest release of each product of the first category', async () => {
       const notes = 'kettle/en/ios/more/release-notes.mdx';
       server.site.write(notes, '# Notes\n\n## 2.1.0\n\n**2026-08-04**\n\n- Whistles\n');

@@ -122,6 +122,16 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
     const page = { ...homeContent.page, start: homeStart };
     return <HomePage frame={makeFrame(locale)} content={{ ...homeContent, page }} />;
   },
+  'home with a quick start': (locale) => {
+    const stop = (kind: 'install' | 'goal', id: string) => ({ kind, title: id, url: `/docs/kettle/${id}` });
+    const platforms = ['ios_swift', 'android_java'].map((entry) => ({
+      entry,
+      stops: [stop('install', 'integrate'), stop('goal', 'boil')],
+      install: { code: "pod 'Kettle'", file: 'Podfile' },
+    }));
+    const page = { ...homeContent.page, quickStart: { product: 'Kettle', platforms } };
+    return <HomePage frame={makeFrame(locale)} content={{ ...homeContent, page }} />;
+  },
   'home without content': (locale) => <HomePage frame={makeFrame(locale)} content={emptyHome} />,
   faq: (locale) => (
     <FaqPage

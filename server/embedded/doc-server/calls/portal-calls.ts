@@ -5,7 +5,6 @@ import * as searchCalls from '../../../clients/doc-server/search-calls.ts';
 import { type Answer, answer } from '../../answer.ts';
 import { defaultBase } from '../pages/articles/articles.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
-import { createContentReader } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Documents } from '../pages/articles/documents.ts';
 import { FaqItems } from '../pages/faq/items.ts';
@@ -32,11 +31,10 @@ export interface PortalAnswerDeps {
 
 export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
   const { store, downloads, portalFiles, listReferences } = deps;
-  const reader = createContentReader(store.contentDir);
   return [
     ...faqAnswers(deps),
     answer(portalCalls.getHomePageData, (_params, { locale }) =>
-      composeHome(store.edition(locale), portalFiles, reader),
+      composeHome(store.edition(locale), portalFiles, store.contentDir),
     ),
     answer(portalCalls.getDownloadApps, (_params, { locale }) =>
       (portalFiles.get('demo-apps', locale) ?? []).map((app) => ({

@@ -6,8 +6,10 @@ import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
 import { describeProducts } from '../articles/articles.ts';
 import { type Edition, isHiddenPlace, type Product as ContentProduct } from '../../content/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { isPlanProduct, listPlans } from './plans.ts';
+import { deriveQuickStart } from './quick-start.ts';
 import { findReleaseNotes, readNewestRelease } from './releases.ts';
 import { guidePage } from './sdk-downloads.ts';
 import { changeTags } from '../../kit/change-tags.ts';
@@ -24,7 +26,7 @@ const shownReleases = 4;
 /** Introductory documents, by the end of their ids. */
 const beginnings = [/overview$/, guidePage, /quick-?starts?\/[^/]+$/, /release-notes$/];
 
-export async function composeHome(edition: Edition, files: PortalFiles, reader: ContentReader): Promise<HomePageData> {
+export async function composeHome(edition: Edition, files: PortalFiles, contentDir: string): Promise<HomePageData> {
   const { locale } = edition;
   const file = files.get('home', locale);
   const listed = [...edition.products.values()].filter(({ isListed }) => isListed);
@@ -33,12 +35,15 @@ export async function composeHome(edition: Edition, files: PortalFiles, reader: 
   const plans = listPlans(edition, files);
   const product = file?.product ? byKeys(listed, file.product) : byCategory(plain);
   const first = (product[0]?.children.flat() ?? []).flatMap(({ key }) => edition.products.get(key) ?? []);
+  const reader = createContentReader(contentDir);
   const { releases, paths } = await newestReleases(first.slice(0, shownReleases), reader);
   const start = files.get('start', locale);
+  const derived = start || !first[0] ? undefined : await deriveQuickStart(first[0], reader, contentDir);
   return {
     product,
     releases,
     ...(start && { start }),
+    ...(derived && { quickStart: derived.quickStart }),
     cloudMarket: {
       name: file?.cloudMarket?.name ?? '',
       children: toRows(file?.cloudMarket?.cards ?? describeProducts(listed.filter(inMarket)).map(toCard)),
@@ -60,7 +65,7 @@ export async function composeHome(edition: Edition, files: PortalFiles, reader: 
         portalTag(name, locale),
       ),
       ...listed.map(({ key }) => changeTags.product(locale, key)),
-      ...paths.map((path) => changeTags.file(path)),
+      ...[...paths, ...(derived?.sources ?? [])].map((path) => changeTags.file(path)),
     ],
   };
 }

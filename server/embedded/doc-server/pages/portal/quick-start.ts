@@ -1,0 +1,42 @@
+/** Derives the quick start of the home page from the menus of a product. */
+import type { QuickStart } from '../../../../../views/domain/home.ts';
+import { planStops } from '../../../../../views/domain/product-home.ts';
+import { type Instance, isHiddenPlace, type Product } from '../../content/model.ts';
+import type { ContentReader } from '../../markdown/types.ts';
+import { readInstallLine } from './install-line.ts';
+import { readNewestRelease } from './releases.ts';
+
+const startPage = /(?:^|\/)quick-?starts?\/[^/]+$/i;
+/** The page shows as many as its style sheet has rules for. */
+const maxPlatforms = 12;
+
+type PlatformStart = QuickStart['platforms'][number];
+
+/** @returns undefined for fewer than two platforms with a way of two stops; the paths of files that it was read from */
+export async function deriveQuickStart(
+  { name, instances }: Product,
+  reader: ContentReader,
+  contentDir: string,
+): Promise<{ quickStart: QuickStart; sources: string[] } | undefined> {
+  const platforms = new Map<string, PlatformStart>();
+  const sources: string[] = [];
+  for (const instance of instances) {
+    const { entryKey, target } = instance;
+    const stops = stopsOf(instance);
+    if (target.platform === 'server' || platforms.has(target.platform) || stops.length < 2) continue;
+    if (platforms.size === maxPlatforms) break;
+    const newest = await readNewestRelease(instance, reader);
+    const line = readInstallLine(instance, newest?.release.version, contentDir);
+    platforms.set(target.platform, { entry: entryKey, stops, ...(line && { install: line.install }) });
+    sources.push(...(newest ? [newest.path] : []), ...(line?.sources ?? []));
+  }
+  if (platforms.size < 2) return undefined;
+  return { quickStart: { product: name, platforms: [...platforms.values()] }, sources };
+}
+
+/** Leaves out pages that are not a step of the way. */
+function stopsOf({ sidebars }: Instance): PlatformStart['stops'] {
+  const pages = sidebars.flatMap((sidebar) => sidebar.pages);
+  const shown = pages.filter(({ place, docKey }) => place && !isHiddenPlace(place) && startPage.test(docKey));
+  return planStops(shown.map(({ title, address }) => ({ title, url: address }))).filter(({ kind }) => kind !== 'other');
+}

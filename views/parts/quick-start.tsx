@@ -1,0 +1,30 @@
+import type { QuickStart } from '../domain/home.ts';
+import { parseEntryKey } from '../domain/platform.ts';
+import type { Frame } from '../frame.ts';
+import { PlatformTabs } from './platform-tabs.tsx';
+import { copyAttributes, Stops } from './start-panel.tsx';
+
+/** The way to a first result with the first product, on the platform that the reader chooses. */
+export function QuickStartSection({ frame, quickStart }: { frame: Frame; quickStart: QuickStart }) {
+  const { product, platforms } = quickStart;
+  return (
+    <section className="home-section quick-start" aria-labelledby="quick-start">
+      <div className="first-call-head">
+        <h2 id="quick-start">{frame.t('home:quickStart.title', { product })}</h2>
+        <p>{frame.t('home:quickStart.text')}</p>
+      </div>
+      <div className="call-frame" {...copyAttributes(frame)}>
+        <PlatformTabs entries={platforms.map(({ entry }) => entry)} />
+        <div>
+          <div className="call-choices">
+            {platforms.map(({ entry, stops, install }) => (
+              <div key={entry}>
+                <Stops frame={frame} stops={stops} install={install} language={parseEntryKey(entry).language} />
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
