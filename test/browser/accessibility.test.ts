@@ -1,6 +1,7 @@
 /**
- * Every template in both languages: axe finds nothing, nothing is wider than the screen, no field is too low, nothing fails. axe
- * checks the English pages at the width of a desktop and the Chinese ones at that of a phone; in dark only colours differ.
+ * Every template in both languages: axe finds nothing, nothing is wider than the screen, no field is too low, nothing fails, and
+ * portal pages start at the left edge of the logo. axe checks the English pages at the width of a desktop and the Chinese ones at
+ * that of a phone; in dark only colours differ.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -129,6 +130,13 @@ function listLowFields(elements: Element[]): string[] {
     .map((field) => field.id || field.outerHTML);
 }
 
+/** The logo, and the title and the content of a portal page. */
+const leftEdges = '.site-logo, .portal-page h1, .page-head + *';
+
+function listLefts(elements: Element[]): number[] {
+  return [...new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left)))];
+}
+
 /** @param checked viewport at which axe checks all rules: desktop for English, phone for Chinese */
 async function expectGoodAtEachWidth(page: Page, name: string, checked: typeof desktop): Promise<void> {
   for (const viewport of [phone, desktop]) {
@@ -139,6 +147,7 @@ async function expectGoodAtEachWidth(page: Page, name: string, checked: typeof d
     );
     expect(wider, `${name} at ${String(width)}`).to.equal(0);
     expect(await page.$$eval(fields, listLowFields), `${name} at ${String(width)}`).to.deep.equal([]);
+    expect(await page.$$eval(leftEdges, listLefts), `left edges of ${name} at ${String(width)}`).to.have.lengthOf(1);
     if (viewport !== checked) continue;
     for (const theme of ['dark', 'light'] as const) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);

@@ -5,8 +5,10 @@ import { htmlLang } from '../domain/locale.ts';
 import { accountAddresses, pageUrl, withParameters } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { AnswerLinks } from '../parts/answer-links.tsx';
 import { formatNumber } from '../parts/format.ts';
 import { ChoiceField, CodeField, Field, Hidden, SelectField } from '../parts/form-field.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 
 /** A filled form and its faults. */
 export interface AccountForm {
@@ -36,6 +38,7 @@ export function LoginPage({ frame, form }: PageProps) {
       title={t('account:login.title')}
       lead={<Lead {...{ frame, form }} to="signUp" />}
       form={form}
+      aside={<AccountBenefits frame={frame} />}
     >
       {isReset && (
         <p className="form-notice" role="status">
@@ -68,6 +71,7 @@ export function SignUpPage({ frame, form }: PageProps) {
       lead={<Lead {...{ frame, form }} to="login" />}
       form={form}
       aside={<AccountBenefits frame={frame} />}
+      isLong
     >
       <form className="form" method="post" action={pageUrl(edition, address)} noValidate data-code>
         <Hidden values={{ marketSource: '', source: '', ...form.values }} names={carried} />
@@ -115,6 +119,7 @@ export function ForgotPasswordPage({ frame, form }: PageProps) {
       title={t('account:forgot.title')}
       lead={<Lead {...{ frame, form }} to="login" />}
       form={form}
+      aside={<AnswerLinks frame={frame} />}
     >
       <form className="form" method="post" action={pageUrl(edition, address)} noValidate data-code>
         <Hidden values={form.values} names={carried} />
@@ -137,24 +142,27 @@ interface AccountPageProps extends PageProps {
   lead: ReactNode;
   children: ReactNode;
   /** Stands beside the form on wide screens. */
-  aside?: ReactNode;
+  aside: ReactNode;
+  /** True for a form with fields side by side. */
+  isLong?: boolean;
 }
 
-function AccountPage({ frame, form, title, lead, children, aside }: AccountPageProps) {
+function AccountPage({ frame, form, title, lead, children, aside, isLong = false }: AccountPageProps) {
   return (
     <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
-      <main id="main" className={aside ? 'account has-aside' : 'account'} tabIndex={-1}>
-        <section className="account-card">
-          <h1>{title}</h1>
-          <p className="account-lead">{lead}</p>
-          {form.failure !== undefined && form.failure !== '' && (
-            <p className="form-failure" role="alert">
-              {form.failure}
-            </p>
-          )}
-          {children}
-        </section>
-        {aside}
+      <main id="main" className="portal-page" tabIndex={-1}>
+        <PageHead frame={frame} title={title} text={lead} />
+        <div className={isLong ? 'page-columns account-columns is-long' : 'page-columns account-columns'}>
+          <div>
+            {form.failure !== undefined && form.failure !== '' && (
+              <p className="form-failure" role="alert">
+                {form.failure}
+              </p>
+            )}
+            {children}
+          </div>
+          {aside}
+        </div>
       </main>
     </Layout>
   );

@@ -6,6 +6,7 @@ import { accountAddresses, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { formatNumber } from '../parts/format.ts';
+import { PageHead } from '../parts/page-head.tsx';
 
 export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }) {
   const { t, edition } = frame;
@@ -18,20 +19,22 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
   ].filter(([, value]) => value !== '');
   return (
     <ConsoleFrame frame={frame} title={t('account:console.title')}>
-      <header className="console-head">
-        <div>
-          <h1>{t('account:console.welcome', { name: user.name })}</h1>
-          <p className="account-lead">
+      <PageHead
+        frame={frame}
+        title={t('account:console.welcome', { name: user.name })}
+        text={
+          <>
             {accountLabel(user)}{' '}
             <span className={user.isAuthenticated ? 'tag tag-new' : 'tag tag-beta'}>
               {t(user.isAuthenticated ? 'account:console.authenticated' : 'account:console.notAuthenticated')}
             </span>
-          </p>
-        </div>
+          </>
+        }
+      >
         <a className="button-quiet" href={pageUrl(edition, accountAddresses.logout)} data-logout>
           {t('account:logout.link')}
         </a>
-      </header>
+      </PageHead>
       <div className="console-grid">
         <section className="console-card">
           <h2>{t('account:console.trial')}</h2>
@@ -81,7 +84,9 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
         </section>
       </div>
       <dialog className="site-dialog" data-logout-dialog aria-labelledby="logout-title">
-        <LogoutForm frame={frame} titleId="logout-title" />
+        <h2 id="logout-title">{t('account:logout.title')}</h2>
+        <p className="account-lead">{t('account:logout.text')}</p>
+        <LogoutForm frame={frame} />
       </dialog>
     </ConsoleFrame>
   );
@@ -89,23 +94,22 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
 
 /** Logging out needs a confirmation. */
 export function LogoutPage({ frame, failure }: { frame: Frame; failure?: string }) {
+  const title = frame.t('account:logout.title');
   return (
-    <ConsoleFrame frame={frame} title={frame.t('account:logout.title')}>
-      <section className="account-card console-narrow">
-        {failure !== undefined && (
-          <p className="form-failure" role="alert">
-            {failure}
-          </p>
-        )}
-        <LogoutForm frame={frame} titleId="logout-title" isPage />
-      </section>
+    <ConsoleFrame frame={frame} title={title}>
+      <PageHead frame={frame} title={title} text={frame.t('account:logout.text')} />
+      {failure !== undefined && (
+        <p className="form-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <LogoutForm frame={frame} />
     </ConsoleFrame>
   );
 }
 
-function LogoutForm({ frame, titleId, isPage = false }: { frame: Frame; titleId: string; isPage?: boolean }) {
+function LogoutForm({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
-  const Title = isPage ? 'h1' : 'h2';
   return (
     <form
       method="post"
@@ -113,8 +117,6 @@ function LogoutForm({ frame, titleId, isPage = false }: { frame: Frame; titleId:
       data-failed={t('account:logout.failed')}
       data-home={pageUrl(edition, '/')}
     >
-      <Title id={titleId}>{t('account:logout.title')}</Title>
-      <p className="account-lead">{t('account:logout.text')}</p>
       <div className="dialog-buttons">
         <a className="button-quiet" href={pageUrl(edition, accountAddresses.console)} data-cancel>
           {t('account:logout.cancel')}
@@ -130,7 +132,7 @@ function LogoutForm({ frame, titleId, isPage = false }: { frame: Frame; titleId:
 function ConsoleFrame({ frame, title, children }: { frame: Frame; title: string; children: ReactNode }) {
   return (
     <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
-      <main id="main" className="console" tabIndex={-1}>
+      <main id="main" className="portal-page" tabIndex={-1}>
         {children}
       </main>
     </Layout>

@@ -38,31 +38,38 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
       alternate={fixedAddresses.contact}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page is-column contact-page" tabIndex={-1}>
+      <main id="main" className="portal-page contact-page" tabIndex={-1}>
         <PageHead frame={frame} title={t('site-pages:contact.title')} text={lead} />
-        <div className="contact-main">
-          {hasWays && (
-            <section aria-labelledby="contact-ways">
-              <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
-              <SupportChannels frame={frame} support={support} hasSubscribe />
+        <div className="page-columns">
+          <div className="contact-main">
+            {hasWays && (
+              <section aria-labelledby="contact-ways">
+                <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
+                <SupportChannels frame={frame} support={support} hasSubscribe />
+              </section>
+            )}
+            {questions.length > 0 && (
+              <section aria-labelledby="contact-questions">
+                <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
+                <ul className="link-rows">
+                  {questions.map(({ key, title }) => (
+                    <li key={key}>
+                      <a href={pageUrl(edition, faqItemAddress(key))}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+          <aside className="page-aside">
+            <section aria-labelledby="contact-help">
+              <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
+              <PageLinks
+                frame={frame}
+                pages={portalPages(frame).filter(({ address }) => helpPages.includes(address))}
+              />
             </section>
-          )}
-          {questions.length > 0 && (
-            <section aria-labelledby="contact-questions">
-              <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
-              <ul className="link-rows">
-                {questions.map(({ key, title }) => (
-                  <li key={key}>
-                    <a href={pageUrl(edition, faqItemAddress(key))}>{title}</a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <section aria-labelledby="contact-help">
-            <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
-            <PageLinks frame={frame} pages={portalPages(frame).filter(({ address }) => helpPages.includes(address))} />
-          </section>
+          </aside>
         </div>
       </main>
     </Layout>

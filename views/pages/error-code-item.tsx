@@ -36,7 +36,6 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
   const isOne = meanings.length === 1;
   const inTitle = isOne && first !== undefined && isTitle(first.description);
   const { decider, heads } = tellApart(meanings);
-  const isShort = isOne && first?.handling === '' && first.cause === '';
   return (
     <Layout
       frame={frame}
@@ -50,7 +49,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
       // The browser moves the meaning for the reader's platform to the top before the page is shown.
       isEntryFirst={!isOne}
     >
-      <main id="main" className={`portal-page error-code${isShort ? ' is-column' : ''}`} tabIndex={-1}>
+      <main id="main" className="portal-page error-code" tabIndex={-1}>
         <PageHead
           frame={frame}
           trail={trailOf(frame)}
@@ -128,7 +127,7 @@ export function UnknownCodePage(props: {
       otherLanguage={otherLanguage}
       isIndexed={false}
     >
-      <main id="main" className="portal-page is-column error-code" tabIndex={-1}>
+      <main id="main" className="portal-page error-code" tabIndex={-1}>
         <PageHead
           frame={frame}
           trail={trailOf(frame)}

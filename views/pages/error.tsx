@@ -28,7 +28,7 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
   const isMissing = kind === 'missing';
   return (
     <Layout frame={frame} kind="error" title={t(`error:${kind}.title`)} hasSearch={!isMissing}>
-      <main id="main" className="portal-page is-column error-page" tabIndex={-1}>
+      <main id="main" className="portal-page error-page" tabIndex={-1}>
         <PageHead frame={frame} eyebrow={status} title={t(`error:${kind}.title`)} text={t(`error:${kind}.tip`)}>
           <ErrorImage />
         </PageHead>

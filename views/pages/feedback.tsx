@@ -1,7 +1,7 @@
-import { isOpen } from '../domain/sections.ts';
-import { type FeedbackSubject, fixedAddresses, pageUrl, subjectAddress } from '../domain/urls.ts';
+import { type FeedbackSubject, pageUrl, subjectAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { AnswerLinks } from '../parts/answer-links.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { type FeedbackDraft, FeedbackForm, FeedbackThanks, feedbackTexts } from '../parts/feedback-form.tsx';
 
@@ -49,37 +49,10 @@ export function FeedbackPage(props: FeedbackPageProps) {
         ) : (
           <div className="page-columns">
             <FeedbackForm frame={frame} draft={props.draft} />
-            <aside className="page-aside">
-              <Answers frame={frame} />
-            </aside>
+            <AnswerLinks frame={frame} />
           </div>
         )}
       </main>
     </Layout>
-  );
-}
-
-const answerPages = [
-  { name: 'faq', address: fixedAddresses.faq },
-  { name: 'codes', address: fixedAddresses.errorCodes },
-  { name: 'service', address: fixedAddresses.contact },
-] as const;
-
-/** Pages for readers with a question rather than a fault to report. */
-function Answers({ frame }: { frame: Frame }) {
-  const { t, edition } = frame;
-  const pages = answerPages.filter(({ address }) => isOpen(frame, address));
-  if (pages.length === 0) return null;
-  return (
-    <section aria-labelledby="answers">
-      <h2 id="answers">{t('feedback:answers.title')}</h2>
-      <ul className="quiet-links">
-        {pages.map(({ name, address }) => (
-          <li key={name}>
-            <a href={pageUrl(edition, address)}>{t(`feedback:answers.${name}`)}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

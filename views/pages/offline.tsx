@@ -9,7 +9,7 @@ export function OfflinePage({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
   return (
     <Layout frame={frame} kind="error" title={t('site-pages:offline.title')} isIndexed={false}>
-      <main id="main" className="portal-page is-column error-page" tabIndex={-1}>
+      <main id="main" className="portal-page error-page" tabIndex={-1}>
         <PageHead frame={frame} title={t('site-pages:offline.title')} text={t('site-pages:offline.tip')}>
           <OfflineImage />
         </PageHead>

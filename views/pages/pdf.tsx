@@ -16,7 +16,7 @@ export function PdfPage({ frame, address, message }: PdfPageProps) {
   const { t, edition } = frame;
   return (
     <Layout frame={frame} kind="error" title={t('docs:pdf.none')} isIndexed={false}>
-      <main id="main" className="portal-page is-column" tabIndex={-1}>
+      <main id="main" className="portal-page" tabIndex={-1}>
         <PageHead frame={frame} title={t('docs:pdf.none')} text={message} />
         <a className="button-primary" href={pageUrl(edition, address)}>
           {t('docs:pdf.back')}

@@ -40,7 +40,7 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
       alternate={fixedAddresses.scenePlan}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page is-column plans" tabIndex={-1}>
+      <main id="main" className="portal-page plans" tabIndex={-1}>
         <PageHead frame={frame} title={t('scene-plan:title')} text={t('scene-plan:lead')} />
         {all.length === 0 ? (
           <EmptyState frame={frame} text={t('scene-plan:none')} link={{ title: t('error:home'), address: '/' }} />

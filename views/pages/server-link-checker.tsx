@@ -29,54 +29,58 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
       alternate={fixedAddresses.serverLinkChecker}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page is-column checker" tabIndex={-1}>
+      <main id="main" className="portal-page checker" tabIndex={-1}>
         <PageHead frame={frame} title={text('title')} text={text('lead')} />
-        <div className="checker-box">
-          <form className="checker-form" method="post" aria-describedby="checker-hint">
-            <label htmlFor="checker-url">{text('label')}</label>
-            <div className="checker-row">
-              <input
-                id="checker-url"
-                name="url"
-                type="url"
-                inputMode="url"
-                required
-                maxLength={maxCheckedUrlLength}
-                defaultValue={url}
-                placeholder="https://callback.example.com/events"
-                autoComplete="url"
-                spellCheck={false}
-                aria-invalid={state === 'invalid' || undefined}
-                aria-describedby="checker-hint"
-              />
-              <button className="button-primary" type="submit">
-                {text('submit')}
-              </button>
+        <div className="page-columns">
+          <div>
+            <form className="checker-form" method="post" aria-describedby="checker-hint">
+              <label htmlFor="checker-url">{text('label')}</label>
+              <div className="checker-row">
+                <input
+                  id="checker-url"
+                  name="url"
+                  type="url"
+                  inputMode="url"
+                  required
+                  maxLength={maxCheckedUrlLength}
+                  defaultValue={url}
+                  placeholder="https://callback.example.com/events"
+                  autoComplete="url"
+                  spellCheck={false}
+                  aria-invalid={state === 'invalid' || undefined}
+                  aria-describedby="checker-hint"
+                />
+                <button className="button-primary" type="submit">
+                  {text('submit')}
+                </button>
+              </div>
+              <p className="checker-hint" id="checker-hint">
+                {text('hint')}
+              </p>
+            </form>
+            <div className={state && `checker-result is-${state}`} role="status" id="checker-result">
+              {report && state && (
+                <>
+                  <p className="checker-result-title">{text(`state.${state}.title`)}</p>
+                  <p>{('failure' in report && report.failure) || text(`state.${state}.text`)}</p>
+                  {'outcome' in report && state !== 'invalid' && (
+                    <p className="checker-detail">{text(`detail.${report.outcome}`, report)}</p>
+                  )}
+                </>
+              )}
             </div>
-            <p className="checker-hint" id="checker-hint">
-              {text('hint')}
-            </p>
-          </form>
-          <div className={state && `checker-result is-${state}`} role="status" id="checker-result">
-            {report && state && (
-              <>
-                <p className="checker-result-title">{text(`state.${state}.title`)}</p>
-                <p>{('failure' in report && report.failure) || text(`state.${state}.text`)}</p>
-                {'outcome' in report && state !== 'invalid' && (
-                  <p className="checker-detail">{text(`detail.${report.outcome}`, report)}</p>
-                )}
-              </>
-            )}
           </div>
+          <aside className="page-aside">
+            <section aria-labelledby="checker-what">
+              <h2 id="checker-what">{text('what.title')}</h2>
+              <ul className="quiet-links">
+                {['public', 'time', 'answer', 'private'].map((key) => (
+                  <li key={key}>{text(`what.${key}`)}</li>
+                ))}
+              </ul>
+            </section>
+          </aside>
         </div>
-        <section aria-labelledby="checker-what">
-          <h2 id="checker-what">{text('what.title')}</h2>
-          <ul className="checker-list">
-            {['public', 'time', 'answer', 'private'].map((key) => (
-              <li key={key}>{text(`what.${key}`)}</li>
-            ))}
-          </ul>
-        </section>
       </main>
     </Layout>
   );

@@ -6,6 +6,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { formatDate } from '../parts/format.ts';
 import { Field, type FormState, Hidden, SelectField, TextField } from '../parts/form-field.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { ScreenshotField } from '../parts/screenshot-field.tsx';
 
 /** A filled work order and its faults. */
@@ -33,8 +34,8 @@ export function WorkOrdersPage(props: WorkOrdersPageProps) {
   const { t } = frame;
   return (
     <Layout frame={frame} kind="work-order" title={t('work-order:title')} hasSearch={false} hasBanner={false}>
-      <main id="main" className="console work-orders" tabIndex={-1}>
-        <h1>{t('work-order:title')}</h1>
+      <main id="main" className="portal-page work-orders" tabIndex={-1}>
+        <PageHead frame={frame} title={t('work-order:title')} />
         {form.isSent && (
           <p className="form-notice" role="status">
             {t('work-order:sent')}
