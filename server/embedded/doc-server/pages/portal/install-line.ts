@@ -6,7 +6,7 @@ import { PageTexts } from '../../page-text/page-text.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { guidePage } from './sdk-downloads.ts';
 
-/** The folders whose guides are about the product itself, and not about an addition to it. */
+/** Folders of guides about the product itself, and not about an addition to it. */
 const firstFolder = /^[^/]*$|(?:^|\/)quick-?starts?\//i;
 
 /** Lines that package managers read, and the files that hold them. The first group is the package. */
