@@ -4,16 +4,35 @@
  * first half of the files.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
 import Mocha from 'mocha';
 import pLimit from 'p-limit';
 import { findBrowser } from './browser.ts';
 
 const kinds = process.argv.slice(2);
+keepFoldersInMemory();
 if (kinds.length === 0) await runAll();
 else {
   if (!existsSync('public/built/meta.json')) build();
   await runKinds(kinds);
+}
+
+/** Puts the folders of tests into memory where there is room, because databases and deletions wait for a disk. */
+function keepFoldersInMemory(): void {
+  const memory = '/dev/shm';
+  if (process.env.TMPDIR !== undefined || !existsSync(memory)) return;
+  const { bavail, bsize } = statfsSync(memory);
+  // The folders of a whole run take about 2 GB.
+  if (Math.min(bavail * bsize, freemem()) < 6 * 2 ** 30) return;
+  const folder = mkdtempSync(`${memory}/tests-`);
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 }
 
 function build(): void {
