@@ -9,6 +9,8 @@ export const faqQuestionSchema = z.object({
   /** Last part of the address: `/faq/{key}`. */
   key: z.string(),
   title: z.string(),
+  /** First sentence of the answer, in lists. */
+  answer: z.string().optional(),
   /** Keys of products; `all` for every product, empty if the question belongs to none. */
   products: z.array(z.string()),
   /** Values of platforms; `all` for every one. */

@@ -1,10 +1,11 @@
 import type { FaqQuestion } from '../domain/faq.ts';
 import { hasContact, type Support } from '../domain/support.ts';
-import { faqItemAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
+import { QuestionList } from '../parts/question-list.tsx';
 import { SupportChannels } from '../parts/support-channels.tsx';
 
 interface ContactPageProps {
@@ -27,19 +28,20 @@ const helpPages: readonly string[] = [
 export function ContactPage({ frame, support, questions, otherLanguage }: ContactPageProps) {
   const { t, edition } = frame;
   const hasWays = hasContact(support, edition.traits) || support.subscribe !== undefined;
+  const title = t(hasWays ? 'site-pages:contact.title' : 'site-pages:contact.titleAlone');
   const lead = t(hasWays ? 'site-pages:contact.lead' : 'site-pages:contact.leadAlone');
   return (
     <Layout
       frame={frame}
       kind="site-pages"
-      title={t('site-pages:contact.title')}
+      title={title}
       description={lead}
       canonical={fixedAddresses.contact}
       alternate={fixedAddresses.contact}
       otherLanguage={otherLanguage}
     >
       <main id="main" className="portal-page contact-page" tabIndex={-1}>
-        <PageHead frame={frame} title={t('site-pages:contact.title')} text={lead} />
+        <PageHead frame={frame} title={title} text={lead} />
         <div className="page-columns">
           <div className="contact-main">
             {hasWays && (
@@ -51,13 +53,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
             {questions.length > 0 && (
               <section aria-labelledby="contact-questions">
                 <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
-                <ul className="link-rows">
-                  {questions.map(({ key, title }) => (
-                    <li key={key}>
-                      <a href={pageUrl(edition, faqItemAddress(key))}>{title}</a>
-                    </li>
-                  ))}
-                </ul>
+                <QuestionList frame={frame} questions={questions} />
               </section>
             )}
           </div>

@@ -55,7 +55,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
           trail={trailOf(frame)}
           title={
             <>
-              <span className={inTitle ? 'code-label' : undefined}>
+              <span className="code-label">
                 {t('error-code:heading')} <code>{code}</code>
               </span>
               {inTitle && first && (
@@ -69,8 +69,8 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
           text={isOne ? first?.name : t(`error-code:meanings.${decider}`, { count: meanings.length })}
         />
         <div className="page-columns">
-          <div>
-            {!isOne && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}
+          {!isOne && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}
+          <div className="code-main">
             <div className="code-meanings">
               {meanings.map((meaning, at) => (
                 <Meaning
@@ -102,7 +102,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
                 </ul>
               </section>
             )}
-            <Ways frame={frame} code={code} />
+            <Ways frame={frame} ways={hasAdvice(first) || !isOne ? waysOf(frame, code) : otherWays(frame)} />
           </aside>
         </div>
       </main>
@@ -135,9 +135,9 @@ export function UnknownCodePage(props: {
           text={t(near.length > 0 ? 'error-code:unknown.near' : 'error-code:unknown.tip')}
         />
         <div className="page-columns">
-          {near.length > 0 && <CodeSummaries frame={frame} codes={near} />}
+          <div>{near.length > 0 && <CodeSummaries frame={frame} codes={near} />}</div>
           <aside className="page-aside">
-            <Ways frame={frame} code={code} />
+            <Ways frame={frame} ways={waysOf(frame, code)} />
           </aside>
         </div>
       </main>
@@ -145,17 +145,34 @@ export function UnknownCodePage(props: {
   );
 }
 
-/** Next steps beside every code: the search with the code filled in, the box for a log, a person. */
-function Ways({ frame, code }: { frame: Frame; code: string }) {
-  const { t, edition } = frame;
-  const ways = [
+interface Way {
+  title: string;
+  address: string;
+}
+
+/** Ways to an answer that the page lacks: the search with the code filled in, a person. */
+function answerWays(frame: Frame, code: string): Way[] {
+  const { t } = frame;
+  return [
     { title: t('error-code:unknown.search', { code }), address: searchAddress(code) },
-    { title: t('error-code:log.title'), address: `${errorCodesAddress({})}#log` },
-    { title: t('error-code:all'), address: fixedAddresses.errorCodes },
     ...(isOpen(frame, fixedAddresses.contact)
       ? [{ title: t('error-code:contact'), address: fixedAddresses.contact }]
       : []),
   ];
+}
+
+function otherWays({ t }: Frame): Way[] {
+  return [
+    { title: t('error-code:log.title'), address: `${errorCodesAddress({})}#log` },
+    { title: t('error-code:all'), address: fixedAddresses.errorCodes },
+  ];
+}
+
+function waysOf(frame: Frame, code: string): Way[] {
+  return [...answerWays(frame, code), ...otherWays(frame)];
+}
+
+function Ways({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">{t('error-code:ways')}</h2>
@@ -179,8 +196,9 @@ interface MeaningIndexProps {
 /** Links to the meanings of a code, one line each. */
 function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
   return (
-    <nav className="meaning-index" aria-label={frame.t('error-code:allMeanings')}>
-      <ul>
+    <nav className="page-aside meaning-index" aria-labelledby="meanings">
+      <h2 id="meanings">{frame.t('error-code:allMeanings')}</h2>
+      <ul className="quiet-links">
         {meanings.map(({ name, description, cause, handling }, at) => {
           const head = heads[at];
           const [line = ''] = (description || cause || handling || name).split('\n');
@@ -244,7 +262,10 @@ function Meaning({ frame, code, meaning, at, inTitle, count, head }: MeaningProp
       {parts.length > 0 && (
         <dl className="code-parts">
           {parts.map(({ name: part, text }) => (
-            <div key={part} className={`code-${part}`}>
+            <div
+              key={part}
+              className={part === 'description' && isTitle(text) ? 'code-description is-short' : `code-${part}`}
+            >
               <dt className={part === 'description' ? 'visually-hidden' : undefined}>{t(`error-code:part.${part}`)}</dt>
               <dd>
                 <CodeText text={text} />
@@ -253,7 +274,7 @@ function Meaning({ frame, code, meaning, at, inTitle, count, head }: MeaningProp
           ))}
         </dl>
       )}
-      {handling === '' && cause === '' && <p className="code-note">{t('error-code:noHandling')}</p>}
+      {!hasAdvice(meaning) && <NoAdvice frame={frame} ways={head ? [] : answerWays(frame, code)} />}
       <h3>{t('error-code:pages')}</h3>
       <ul className="code-places">
         {products.map((product) => (
@@ -263,6 +284,28 @@ function Meaning({ frame, code, meaning, at, inTitle, count, head }: MeaningProp
         ))}
       </ul>
     </section>
+  );
+}
+
+function hasAdvice(meaning: CodeMeaning | undefined): boolean {
+  return meaning !== undefined && (meaning.handling !== '' || meaning.cause !== '');
+}
+
+/** In place of a remedy: that there is none, and the ways to one. */
+function NoAdvice({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
+  return (
+    <div className="code-note">
+      <p>{t('error-code:noHandling')}</p>
+      {ways.length > 0 && (
+        <p className="code-ways">
+          {ways.map(({ title, address }) => (
+            <a key={address} className="button-quiet" href={pageUrl(edition, address)}>
+              {title}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }
 

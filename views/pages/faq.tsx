@@ -1,10 +1,12 @@
 import { allFilter, type FaqFilter, type FaqList, type FaqQuestion, filterQuestions } from '../domain/faq.ts';
-import { addressWithEnding, faqAddress, faqItemAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { addressWithEnding, faqAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { faqFilterGroups } from '../parts/faq-filters.tsx';
+import { formatNumber } from '../parts/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { QuestionList } from '../parts/question-list.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
 import { SideFilters } from '../parts/side-filters.tsx';
 import { TabRow } from '../parts/tab-row.tsx';
@@ -18,8 +20,8 @@ export interface FaqPageProps {
   otherLanguage: string;
 }
 
-/** Questions of a category in the full list. */
-const shownOfCategory = 10;
+/** Questions of a category in the full list: a lead and four rows of two. */
+const shownOfCategory = 9;
 
 /** `/faq`: questions by category. The address carries the filter, so it works without a script and can be shared. */
 export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPageProps) {
@@ -108,41 +110,20 @@ function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group
   // A page of its own is not worth two more questions.
   const isWhole = isAlone || group.questions.length <= shownOfCategory + 2;
   const shown = isWhole ? group.questions : group.questions.slice(0, shownOfCategory);
+  const scopes = shown.map((question) => scopeOf(question, filter, list));
+  const tellApart = new Set(scopes).size > 1;
   return (
     <section className="faq-category" aria-labelledby={`category-${group.key}`}>
-      <h2 id={`category-${group.key}`}>{group.name}</h2>
-      <QuestionList frame={frame} filter={filter} questions={shown} options={list} />
+      <h2 id={`category-${group.key}`}>
+        {group.name} <span className="count">{formatNumber(group.questions.length, edition.locale)}</span>
+      </h2>
+      <QuestionList frame={frame} filter={filter} questions={shown} scopes={tellApart ? scopes : []} />
       {!isWhole && (
         <a className="button-quiet" href={pageUrl(edition, faqAddress({ ...filter, category: group.key }))}>
           {t('faq:showAll', { count: group.questions.length, category: group.name })}
         </a>
       )}
     </section>
-  );
-}
-
-interface QuestionListProps {
-  frame: Frame;
-  filter: FaqFilter;
-  questions: readonly FaqQuestion[];
-  /** Names of products and platforms. */
-  options: Pick<FaqList, 'products' | 'platforms'>;
-}
-
-/** Links to questions. They carry the filter, so that the way back leads to the same list. */
-function QuestionList({ frame: { edition }, filter, questions, options }: QuestionListProps) {
-  const scopes = questions.map((question) => scopeOf(question, filter, options));
-  const tellsApart = new Set(scopes).size > 1;
-  return (
-    <ul className="link-rows">
-      {questions.map((question, at) => (
-        <li key={question.key}>
-          <a href={pageUrl(edition, faqItemAddress(question.key, filter))}>
-            {question.title} {tellsApart && <span>{scopes[at]}</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

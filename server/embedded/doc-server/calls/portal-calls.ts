@@ -7,6 +7,7 @@ import { defaultBase } from '../pages/articles/articles.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Documents } from '../pages/articles/documents.ts';
+import { FirstSentences } from '../pages/faq/first-sentences.ts';
 import { FaqItems } from '../pages/faq/items.ts';
 import type { Questions } from '../pages/faq/questions.ts';
 import { drawQrCode } from '../kit/qr-code.ts';
@@ -64,10 +65,11 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
   ];
 }
 
-function faqAnswers({ documents, views, questions, defaultLocale }: PortalAnswerDeps): Answer[] {
+function faqAnswers({ store, documents, views, questions, defaultLocale }: PortalAnswerDeps): Answer[] {
   const items = new FaqItems(questions, documents, views);
+  const sentences = new FirstSentences(store, questions);
   return [
-    answer(portalCalls.getFaqList, (_params, { locale }) => questions.list(locale)),
+    answer(portalCalls.getFaqList, (_params, { locale }) => sentences.list(locale)),
     answer(portalCalls.getFaqItem, ({ key, lang, base }, { locale }) =>
       items.show(lang ?? locale, key, base ?? defaultBase(lang ?? locale, defaultLocale)),
     ),

@@ -7,7 +7,7 @@ const minSentence = 20;
 /** Describes the page in one sentence: `description` of the front matter, else the first sentence of its text. */
 export function describePage(frontMatter: Record<string, unknown>, blocks: readonly RootContent[]): string {
   const { description } = frontMatter;
-  if (typeof description === 'string' && description.trim() !== '') return shorten(plainText(description));
+  if (typeof description === 'string' && description.trim() !== '') return firstSentenceOf(plainText(description));
   return firstSentence(blocks);
 }
 
@@ -23,7 +23,7 @@ function firstSentence(blocks: readonly RootContent[]): string {
         : '';
     const text =
       block.type === 'paragraph' ? toString(block, { includeImageAlt: false }).replace(/\s+/g, ' ').trim() : nested;
-    if (text.length > 1) return shorten(text);
+    if (text.length > 1) return firstSentenceOf(text);
   }
   return '';
 }
@@ -36,7 +36,8 @@ function plainText(markdown: string): string {
     .trim();
 }
 
-function shorten(text: string): string {
+/** Returns the first sentence, with at most 200 characters. */
+export function firstSentenceOf(text: string): string {
   const sentenceEnd = /[。！？]|[.!?](?=\s|$)/g;
   for (const match of text.matchAll(sentenceEnd)) {
     const end = match.index + 1;

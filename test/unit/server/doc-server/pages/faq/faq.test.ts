@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { FaqList } from '../../../../../../views/domain/faq.ts';
 import { PortalFiles } from '../../../../../../server/embedded/doc-server/content/portal-files.ts';
+import { FirstSentences } from '../../../../../../server/embedded/doc-server/pages/faq/first-sentences.ts';
 import { listQuestions } from '../../../../../../server/embedded/doc-server/pages/faq/list-questions.ts';
 import { Questions } from '../../../../../../server/embedded/doc-server/pages/faq/questions.ts';
 import { findRelated } from '../../../../../../server/embedded/doc-server/pages/faq/related.ts';
@@ -132,6 +133,43 @@ describe('Questions', () => {
     expect(questions.find('zh', 'is-it-hot')).to.equal(undefined);
     expect(questions.find('en', 'overview')).to.equal(undefined);
     expect(questions.find('en', 'is-it-hot')?.address).to.equal('/faq/is-it-hot');
+  });
+});
+
+describe('FirstSentences', () => {
+  let site: Site;
+  beforeEach(() => (site = copySite()));
+  afterEach(() => {
+    site.close();
+  });
+
+  it('adds the first statement of an answer, and no label, question or beginning of a list', async () => {
+    const answers = {
+      plain: '# Why?\n\nBecause of *steam* in `pipes`. And more.',
+      described: '# Why?\n\n## Problem description\n\nIt whistles loudly.\n\n## Cause\n\nThe lid is closed.',
+      label: '# Why?\n\nThe reason',
+      colon: '# Why?\n\nThere are two reasons:\n\n- Heat.',
+      question: '# Why?\n\nWhy does it whistle?',
+    };
+    const keys = Object.keys(answers);
+    site.write('general/en/faq/overview.mdx', `## Heat\n${keys.map((key) => `- [${key}](/faq/${key})`).join('\n')}`);
+    for (const [key, text] of Object.entries(answers)) site.write(`general/en/faq/${key}.mdx`, text);
+    const store = site.load();
+    const sentences = new FirstSentences(store, new Questions(store, new PortalFiles(store)));
+    const listed = async () =>
+      (await sentences.list('en')).categories[0]?.questions
+        .filter(({ key }) => keys.includes(key))
+        .map(({ answer }) => answer);
+
+    expect(await listed()).to.deep.equal([
+      ...['Because of steam in pipes.', 'The lid is closed.'],
+      ...[undefined, undefined, undefined],
+    ]);
+
+    site.write('general/en/faq/label.mdx', '# Why?\n\nThe lid was closed.');
+    store.applyChanges(['general/en/faq/label.mdx']);
+
+    expect((await listed())?.[2]).to.equal('The lid was closed.');
   });
 });
 
