@@ -27,9 +27,8 @@ describe("The portal's own pages in a browser", () => {
     await page.goto(`${site.url}/en/faq`, { waitUntil: 'load' });
 
     await follow(page, '.side-filters a[href*="product=kettle"]');
-    // The product or the platform of a question follows the title.
-    const shown = await page.$$eval('.link-rows a', (links) => links.map((link) => link.firstChild?.textContent));
-    await follow(page, '.link-rows a[href*="lid-1?"]');
+    const shown = await page.$$eval('.question-list a', (links) => links.map(({ textContent }) => textContent));
+    await follow(page, '.question-list a[href*="lid-1?"]');
     const title = await page.$eval('h1', (heading) => heading.textContent);
     await follow(page, '.faq-back a');
 
