@@ -1,7 +1,7 @@
 /** The API centre: products with their client API references and server API. */
 import * as z from 'zod';
 import { passesKeyword } from './name-filter.ts';
-import { findLanguage, findPlatform, type Target } from './platform.ts';
+import { comparePlatforms, findLanguage, findPlatform, type Target } from './platform.ts';
 import { portalUrlSchema } from './portal-link.ts';
 
 /** A reference of a product for one platform and language. */
@@ -113,5 +113,6 @@ export function apiChoices(
     ).length;
   const choicesOf = (group: 'platform' | 'language' | 'tag') =>
     [...names[group]].map(([key, name]) => ({ key, name, count: count({ [group]: key }) }));
-  return { platform: choicesOf('platform'), language: choicesOf('language'), tag: choicesOf('tag') };
+  const byPlatform = choicesOf('platform').sort((a, b) => comparePlatforms(a.key, b.key));
+  return { platform: byPlatform, language: choicesOf('language'), tag: choicesOf('tag') };
 }

@@ -44,6 +44,18 @@ export const platforms: readonly Platform[] = [
   { value: 'server', name: 'Server', type: 'platform', aliases: ['server api', '服务端', '服务端 api'] },
 ];
 
+/** Compares platforms by their order; unknown ones come last. */
+export function comparePlatforms(a: string, b: string): number {
+  const orderOf = (value: string) => platforms.findIndex((known) => known.value === value) >>> 0;
+  return orderOf(a) - orderOf(b);
+}
+
+/** Sorts what has an entry key, such as `ios_swift`; one platform's entries keep their order. */
+export function inPlatformOrder<T extends { key: string }>(entries: readonly T[]): T[] {
+  const platformOf = ({ key }: T) => parseEntryKey(key).platform;
+  return [...entries].sort((a, b) => comparePlatforms(platformOf(a), platformOf(b)));
+}
+
 export const languages: readonly Language[] = [
   { value: 'objective-c', name: 'Objective-C', aliases: ['objc', 'oc', 'objectivec', 'objective c'] },
   { value: 'swift', name: 'Swift', aliases: [] },

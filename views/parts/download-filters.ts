@@ -1,4 +1,4 @@
-import { findPlatform, platforms } from '../domain/platform.ts';
+import { comparePlatforms, findPlatform } from '../domain/platform.ts';
 import { describePlatform, onPlatform, type SdkEntry } from '../domain/sdk.ts';
 import { fixedAddresses, pageUrl, sdkDownloadsAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -20,7 +20,6 @@ export function downloadFilterGroups(
   const names = new Map(shown.map(({ value, name }) => [value, findPlatform(value)?.name ?? name]));
   const counted = list.map((entry) => ({ entry, count: onPlatform(entry, platform).children.length }));
   const sum = counted.reduce((total, { count }) => total + count, 0);
-  const orderOf = (value: string) => platforms.findIndex((known) => known.value === value) >>> 0;
   return [
     {
       title: t('sdk-download:platform'),
@@ -28,7 +27,7 @@ export function downloadFilterGroups(
         { key: '', name: t('sdk-download:allPlatforms'), count: shown.length },
         ...[...names]
           .map(([key, name]) => ({ key, name, count: shown.filter(({ value }) => value === key).length }))
-          .sort((a, b) => orderOf(a.key) - orderOf(b.key)),
+          .sort((a, b) => comparePlatforms(a.key, b.key)),
       ].map((choice) => ({ ...choice, url: urlOf(own, choice.key), isChosen: choice.key === platform })),
     },
     {

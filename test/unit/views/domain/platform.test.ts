@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { entryKeyOf, parseEntryKey, parsePlatformText } from '../../../../views/domain/platform.ts';
+import { entryKeyOf, inPlatformOrder, parseEntryKey, parsePlatformText } from '../../../../views/domain/platform.ts';
 
 describe('parsePlatformText', () => {
   /** Text of a configuration, entry key, unknown parts. */
@@ -42,4 +42,15 @@ describe('parseEntryKey', () => {
       expect(entryKeyOf({ platform, language })).to.equal(key);
     });
   }
+});
+
+describe('inPlatformOrder', () => {
+  it('sorts by platform, unknown ones last; the languages of a platform keep their order', () => {
+    const keys = ['toaster', 'web_javascript', 'ios_swift', 'macos_cpp', 'ios_objective-c'];
+
+    expect(inPlatformOrder(keys.map((key) => ({ key }))).map(({ key }) => key)).to.deep.equal([
+      ...['ios_swift', 'ios_objective-c', 'web_javascript', 'macos_cpp'],
+      'toaster',
+    ]);
+  });
 });

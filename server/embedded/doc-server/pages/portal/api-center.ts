@@ -1,6 +1,6 @@
 /** Builds the API centre: from `api-center.json`, else from the client and server API tabs of the products. */
 import type { ApiCenter, ApiProduct } from '../../../../../views/domain/api-center.ts';
-import { findLanguage, findPlatform, parseEntryKey, platforms } from '../../../../../views/domain/platform.ts';
+import { findLanguage, findPlatform, inPlatformOrder } from '../../../../../views/domain/platform.ts';
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, articleAddress, productAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferencePlace } from '../../content/addresses/api-places.ts';
@@ -41,7 +41,7 @@ function describeProduct(product: Product, listReferences: ListReferences): ApiP
     tag: product.category.at(-1) ?? '',
     key: product.key,
     path: productAddress(product.key),
-    clientApi: clientApi.sort((a, b) => orderOf(a.key) - orderOf(b.key)),
+    clientApi: inPlatformOrder(clientApi),
     serverApiId: serverPage?.articleId ?? '',
     ...(serverPage && { serverApi: serverPage.address }),
   };
@@ -90,13 +90,6 @@ function namesOf({ target: { platform, language }, platformText, config, product
   return { platformName: known.name, languageName: findLanguage(language)?.name ?? '' };
 }
 
-/** Position of a platform in the order of the English edition. */
-function orderOf(entryKey: string): number {
-  const { platform } = parseEntryKey(entryKey);
-  const at = platforms.findIndex(({ value }) => value === platform);
-  return at < 0 ? platforms.length : at;
-}
-
 function complete(edition: Edition, entry: FileEntry): ApiProduct {
   const product = edition.products.get(entry.key);
   const addressOf = (id: string) => edition.byArticleId.get(id)?.address ?? articleAddress(id);
@@ -105,7 +98,9 @@ function complete(edition: Edition, entry: FileEntry): ApiProduct {
     name: entry.name ?? product?.name ?? entry.key,
     desc: entry.desc || (product?.description ?? ''),
     path: entry.path ?? productAddress(entry.key),
-    clientApi: entry.clientApi.map(({ url, ...link }) => ({ ...link, address: url ?? addressOf(link.id) })),
+    clientApi: inPlatformOrder(
+      entry.clientApi.map(({ url, ...link }) => ({ ...link, address: url ?? addressOf(link.id) })),
+    ),
     ...(entry.serverApiId !== '' && { serverApi: addressOf(entry.serverApiId) }),
   };
 }

@@ -1,5 +1,6 @@
 /** Lists SDK downloads: from `sdk-downloads.json`, else from the download pages of the products. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
+import { inPlatformOrder } from '../../../../../views/domain/platform.ts';
 import { type SdkEntry, type SdkList, type SdkPlatform, uikitTag } from '../../../../../views/domain/sdk.ts';
 import { sdkDownloadAddress } from '../../../../../views/domain/urls.ts';
 import { type Doc, type Edition, firstPage, type Instance, isHiddenPlace, type Product } from '../../content/model.ts';
@@ -64,7 +65,10 @@ export class SdkDownloads {
         if (child && !children.some(({ key }) => key === child.key)) children.push(child);
       }
       if (children.length > 0)
-        found.push({ ...describeProduct(product, isInstalledFromSource ? uikitTag : noTag), children });
+        found.push({
+          ...describeProduct(product, isInstalledFromSource ? uikitTag : noTag),
+          children: inPlatformOrder(children),
+        });
     }
     const groups = found.map(({ key }) => changeTags.product(locale, key));
     return { list: found, tags: [...tags, ...[...sources].map((path) => changeTags.file(path)), ...groups] };
@@ -139,6 +143,6 @@ function complete(edition: Edition, entry: PortalData<'sdk-downloads'>['list'][n
     name: entry.name ?? product?.name ?? entry.key,
     text: entry.text ?? product?.description ?? '',
     tag: entry.tag,
-    children: entry.children,
+    children: inPlatformOrder(entry.children),
   };
 }
