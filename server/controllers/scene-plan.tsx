@@ -37,11 +37,18 @@ export function createScenePlanController({ services, pageCache }: PageControlle
         next('route');
         return;
       }
-      const other = await services.portal.scenePlans(otherEdition.locale);
+      const [other, products] = await Promise.all([
+        services.portal.scenePlans(otherEdition.locale),
+        services.products.list(edition.locale),
+      ]);
       const hasOther = other.value.plans.listData.some((candidate) => candidate.id === id && isShownPlan(candidate));
       const otherLanguage = pageUrl(otherEdition, hasOther ? scenePlanAddress(id) : fixedAddresses.scenePlan);
-      const page = <ScenePlanItemPage {...{ frame, plan, ...value, hasOther, otherLanguage }} />;
-      await sendPage(res, pageCache, page, { tags: [...value.plans.tags, ...other.value.plans.tags], isStale });
+      const page = (
+        <ScenePlanItemPage {...{ frame, plan, ...value, hasOther, otherLanguage }} products={products.value} />
+      );
+      const groups = products.value.map(({ key }) => `group:${edition.locale}:${key}`);
+      const pageTags = [...value.plans.tags, ...other.value.plans.tags, ...groups];
+      await sendPage(res, pageCache, page, { tags: pageTags, isStale: isStale || products.isStale });
     },
   };
 }

@@ -59,6 +59,16 @@ describe('Pages of scene plans', () => {
       expect(res.text).to.contain('href="/scene-plan"').and.not.contain('rel="alternate"');
     });
 
+    it('names the products of the plan, with links where they are known', async () => {
+      portal.docServer.calls.productList = () => [
+        { key: 'kettle', name: 'Kettle', description: '', category: [], address: '/docs/kettle', entries: [] },
+      ];
+
+      const { text } = await get('/en/scene-plan/tea-party');
+
+      expect(text).to.contain('<a href="/en/docs/kettle">Kettle</a>').and.contain('<p>unnamed</p>');
+    });
+
     it('switches to the same plan where the other language has it', async () => {
       portal.docServer.calls.list = () => planList;
 

@@ -1,4 +1,5 @@
-import { cardText } from '../domain/card-text.ts';
+import { cardText, clauseOf } from '../domain/card-text.ts';
+import type { Product } from '../domain/menu.ts';
 import { parsePlatformText } from '../domain/platform.ts';
 import { filterPlans, type Plan, type PlanList, type TagList } from '../domain/scene-plan.ts';
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
@@ -7,13 +8,14 @@ import { Layout } from '../layout.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PlatformIcon } from '../parts/platform-icon.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
-import { PlanTags } from './scene-plan.tsx';
+import { ProductIcon } from '../parts/product-icon.tsx';
 
 export interface ScenePlanItemPageProps {
   frame: Frame;
   plan: Plan;
   plans: PlanList;
   tags: TagList;
+  products: readonly Product[];
   hasOther: boolean;
   otherLanguage: string;
 }
@@ -25,7 +27,8 @@ const summaryRoom = 2000;
 const shownOthers = 6;
 
 /** `/scene-plan/:id`: purpose, features and documents of a plan. */
-export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLanguage }: ScenePlanItemPageProps) {
+export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
+  const { frame, plan, plans, tags, products, hasOther, otherLanguage } = props;
   const { t } = frame;
   const address = scenePlanAddress(plan.id);
   const category = plans.categoryList
@@ -103,7 +106,7 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
             {plan.proTag.length > 0 && (
               <section aria-labelledby="plan-tags">
                 <h2 id="plan-tags">{t('scene-plan:products')}</h2>
-                <PlanTags plan={plan} tags={tags} />
+                <PlanProducts {...{ frame, plan, tags, products }} />
               </section>
             )}
             {others.length > 0 && (
@@ -122,6 +125,33 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
         </div>
       </main>
     </Layout>
+  );
+}
+
+/** Products of a plan with links to their documentation. A tag that names no product stands as text. */
+function PlanProducts({
+  frame,
+  plan,
+  tags,
+  products,
+}: Pick<ScenePlanItemPageProps, 'frame' | 'plan' | 'tags' | 'products'>) {
+  return (
+    <ul className="plan-products">
+      {plan.proTag.map((value) => {
+        const label = tags.tagList.find((tag) => tag.value === value)?.label ?? value;
+        const product = products.find(({ key, name }) => key === value || name === label);
+        const clause = product && (product.short ?? clauseOf(product.description, product.name));
+        return (
+          <li key={value}>
+            <ProductIcon productKey={product?.key ?? value} />
+            <p>
+              {product ? <a href={pageUrl(frame.edition, product.address)}>{product.name}</a> : label}
+              {clause !== undefined && clause !== '' && <span>{clause}</span>}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

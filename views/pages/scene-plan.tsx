@@ -161,7 +161,7 @@ function PlanCard(props: { frame: Frame; plan: Plan; tags: TagList; isLead: bool
 }
 
 /** Names of a plan's tags; unknown tags show their values. */
-export function PlanTags({ plan, tags }: { plan: Plan; tags: TagList }) {
+function PlanTags({ plan, tags }: { plan: Plan; tags: TagList }) {
   if (plan.proTag.length === 0) return null;
   return (
     <ul className="plan-tags">

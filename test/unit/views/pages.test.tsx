@@ -166,6 +166,7 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
       plan={plan}
       plans={planList}
       tags={tagList}
+      products={[]}
       hasOther
       otherLanguage="/other"
     />
