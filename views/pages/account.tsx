@@ -117,13 +117,13 @@ export function ForgotPasswordPage({ frame, form }: PageProps) {
     <AccountPage
       frame={frame}
       title={t('account:forgot.title')}
-      lead={<Lead {...{ frame, form }} to="login" />}
+      lead={<Lead {...{ frame, form }} to="login" text="forgot" />}
       form={form}
       aside={<AnswerLinks frame={frame} />}
     >
       <form className="form" method="post" action={pageUrl(edition, address)} noValidate data-code>
         <Hidden values={form.values} names={carried} />
-        <ChoiceField t={t} form={form} name="channel" options={channels} />
+        <ChoiceField t={t} form={form} name="channel" label="resetChannel" options={channels} />
         <div data-for="phone">
           <CountryField frame={frame} form={form} />
         </div>
@@ -189,12 +189,12 @@ function linkTo(frame: Frame, address: string, { values }: AccountForm): string 
   return pageUrl(frame.edition, withParameters(address, Object.fromEntries(known) as Record<string, string>));
 }
 
-function Lead({ frame, form, to }: PageProps & { to: 'login' | 'signUp' }) {
+function Lead({ frame, form, to, text = to }: PageProps & { to: 'login' | 'signUp'; text?: string }) {
   const { t, edition } = frame;
   const address = to === 'login' ? accountAddresses.login : accountAddresses[edition.traits.registrationPath];
   return (
     <>
-      {t(`account:lead.${to}`)} <a href={linkTo(frame, address, form)}>{t(`account:lead.${to}Link`)}</a>
+      {t(`account:lead.${text}`)} <a href={linkTo(frame, address, form)}>{t(`account:lead.${to}Link`)}</a>
     </>
   );
 }

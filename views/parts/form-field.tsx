@@ -99,12 +99,20 @@ export function SelectField({
 }
 
 /** A switch between kinds of a form. The stylesheet shows the fields of the chosen kind (`data-for`), so nothing typed is lost. */
-export function ChoiceField(props: { t: Translate; form: FormState; name: string; options: readonly string[] }) {
-  const { t, form, name, options } = props;
+interface ChoiceFieldProps {
+  t: Translate;
+  form: FormState;
+  name: string;
+  options: readonly string[];
+  /** Key of the label below `account:field`, if it is not the name. */
+  label?: string;
+}
+
+export function ChoiceField({ t, form, name, options, label = name }: ChoiceFieldProps) {
   const chosen = options.find((option) => option === form.values[name]) ?? options[0];
   return (
     <fieldset className="form-field">
-      <legend>{t(`account:field.${name}`)}</legend>
+      <legend>{t(`account:field.${label}`)}</legend>
       <div className="form-choices">
         {options.map((option) => (
           <label key={option}>
