@@ -7,6 +7,8 @@ export function startFirstCall(): void {
   for (const choice of document.querySelectorAll<HTMLInputElement>('input[name="call-platform"]')) {
     if (parseEntryKey(choice.value).platform !== platform) continue;
     choice.checked = true;
+    const tab = choice.closest('label');
+    if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft;
     return;
   }
 }

@@ -14,35 +14,29 @@ interface PlatformTabsProps {
  */
 export function PlatformTabs({ entries, hasLanguages = false }: PlatformTabsProps) {
   return (
-    <>
-      {entries.map((entry, index) => (
-        <input
-          key={entry}
-          className="visually-hidden"
-          type="radio"
-          name="call-platform"
-          id={`call-${entry}`}
-          value={entry}
-          defaultChecked={index === 0}
-        />
-      ))}
-      <div className="call-tabs">
-        {entries.map((entry) => {
-          const { platform, language } = parseEntryKey(entry);
-          return (
-            <label key={entry} htmlFor={`call-${entry}`}>
-              {!hasLanguages && <PlatformIcon platform={platform} />}
-              {findPlatform(platform)?.name ?? platform}
-              {hasLanguages && (
-                <>
-                  {' '}
-                  <small>{findLanguage(language)?.name}</small>
-                </>
-              )}
-            </label>
-          );
-        })}
-      </div>
-    </>
+    <div className="call-tabs">
+      {entries.map((entry, index) => {
+        const { platform, language } = parseEntryKey(entry);
+        return (
+          <label key={entry}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="call-platform"
+              value={entry}
+              defaultChecked={index === 0}
+            />
+            {!hasLanguages && <PlatformIcon platform={platform} />}
+            {findPlatform(platform)?.name ?? platform}
+            {hasLanguages && (
+              <>
+                {' '}
+                <small>{findLanguage(language)?.name}</small>
+              </>
+            )}
+          </label>
+        );
+      })}
+    </div>
   );
 }
