@@ -93,7 +93,7 @@ export type HomeStart = z.output<typeof homeStartSchema>;
 
 /** The way to a first result with the first product, on each of its platforms. */
 export const quickStartSchema = z.object({
-  product: z.string(),
+  product: z.object({ key: z.string(), name: z.string() }),
   platforms: z.array(
     z.object({
       /** `web_typescript` */

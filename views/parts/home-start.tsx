@@ -68,7 +68,7 @@ function FirstCallSection({ frame, call }: { frame: Frame; call: FirstCall }) {
             <path className="wave-line" d="M0 7c4-7 8-7 12 0s8 7 12 0" />
           </pattern>
         </svg>
-        <PlatformTabs entries={platforms.map(({ entry }) => entry)} hasLanguages />
+        <PlatformTabs product={call.product} entries={platforms.map(({ entry }) => entry)} hasLanguages />
         <div className="call-head">
           <div className="call-choices">
             {platforms.map(({ entry, file }) => (

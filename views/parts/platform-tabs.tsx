@@ -2,6 +2,8 @@ import { findLanguage, findPlatform, parseEntryKey } from '../domain/platform.ts
 import { PlatformIcon } from './platform-icon.tsx';
 
 interface PlatformTabsProps {
+  /** Key of the product for which a choice is remembered. */
+  product: string;
   /** `web_typescript`, at most 12. */
   entries: readonly string[];
   /** True for the name of the language beside that of the platform; else each platform has its icon. */
@@ -12,9 +14,9 @@ interface PlatformTabsProps {
  * Chooses the shown child of each `call-choices` beside it. The platforms are radio buttons and the page holds the parts
  * of all, so that the choice works without a script.
  */
-export function PlatformTabs({ entries, hasLanguages = false }: PlatformTabsProps) {
+export function PlatformTabs({ product, entries, hasLanguages = false }: PlatformTabsProps) {
   return (
-    <div className="call-tabs">
+    <div className="call-tabs" data-product={product}>
       {entries.map((entry, index) => {
         const { platform, language } = parseEntryKey(entry);
         return (

@@ -10,11 +10,11 @@ export function QuickStartSection({ frame, quickStart }: { frame: Frame; quickSt
   return (
     <section className="home-section quick-start" aria-labelledby="quick-start">
       <div className="first-call-head">
-        <h2 id="quick-start">{frame.t('home:quickStart.title', { product })}</h2>
+        <h2 id="quick-start">{frame.t('home:quickStart.title', { product: product.name })}</h2>
         <p>{frame.t('home:quickStart.text')}</p>
       </div>
       <div className="call-frame" {...copyAttributes(frame)}>
-        <PlatformTabs entries={platforms.map(({ entry }) => entry)} />
+        <PlatformTabs product={product.key} entries={platforms.map(({ entry }) => entry)} />
         <div>
           <div className="call-choices">
             {platforms.map(({ entry, stops, install }) => (

@@ -129,7 +129,7 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
       stops: [stop('install', 'integrate'), stop('goal', 'boil')],
       install: { code: "pod 'Kettle'", file: 'Podfile' },
     }));
-    const page = { ...homeContent.page, quickStart: { product: 'Kettle', platforms } };
+    const page = { ...homeContent.page, quickStart: { product: { key: 'kettle', name: 'Kettle' }, platforms } };
     return <HomePage frame={makeFrame(locale)} content={{ ...homeContent, page }} />;
   },
   'home without content': (locale) => <HomePage frame={makeFrame(locale)} content={emptyHome} />,

@@ -14,7 +14,7 @@ type PlatformStart = QuickStart['platforms'][number];
 
 /** @returns undefined for fewer than two platforms with a way of two stops; the paths of files that it was read from */
 export async function deriveQuickStart(
-  { name, instances }: Product,
+  { key, name, instances }: Product,
   reader: ContentReader,
   contentDir: string,
 ): Promise<{ quickStart: QuickStart; sources: string[] } | undefined> {
@@ -31,7 +31,7 @@ export async function deriveQuickStart(
     sources.push(...(newest ? [newest.path] : []), ...(line?.sources ?? []));
   }
   if (platforms.size < 2) return undefined;
-  return { quickStart: { product: name, platforms: [...platforms.values()] }, sources };
+  return { quickStart: { product: { key, name }, platforms: [...platforms.values()] }, sources };
 }
 
 /** Leaves out pages that are not a step of the way. */
