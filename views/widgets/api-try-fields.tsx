@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ApiValues, exampleValues, parameterKey } from '../domain/api-request.ts';
+import { isJson } from '../domain/is-json.ts';
 import type { ApiParameter, ApiRequest } from '../domain/server-api.ts';
 import type { ApiTryTexts } from './api-try-texts.ts';
 
@@ -211,13 +212,4 @@ function Body({ id, values, texts, onChange, mediaType }: ApiTryFieldsProps & { 
       </div>
     </fieldset>
   );
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -8,6 +8,7 @@ import {
   openToken,
   unpackToken,
 } from '../domain/token04.ts';
+import { isJson } from '../domain/is-json.ts';
 import type { ToolProps } from '../domain/tools.ts';
 import { ToolField, ToolFrame, ToolResult } from './tool-parts.tsx';
 import type { ToolSource } from './tool-source.ts';
@@ -157,15 +158,6 @@ async function check(values: Values, texts: Texts, tools: ToolSource): Promise<O
 function timeOf(seconds: number): string {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toLocaleString('sv-SE');
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Indents JSON unless parsing would change it, because servers write numbers that JavaScript rounds. */
