@@ -16,7 +16,7 @@ export const redirectLegacy: RequestHandler = (req, res, next) => {
 };
 
 /** The present form of an earlier path. */
-export function legacyTarget(path: string): string | undefined {
+function legacyTarget(path: string): string | undefined {
   const rule = rules.find(([form]) => form.test(path));
   return rule && path.replace(rule[0], rule[1]);
 }

@@ -67,16 +67,15 @@ export function Servers({ title, servers }: ServersProps): ReactNode {
 interface SectionProps {
   id: string;
   title: string;
-  level?: number;
   /** Shown beside the title: a media type, a status. */
   detail?: string;
   children?: ReactNode;
 }
 
-export function OperationSection({ id, title, level = 2, detail, children }: SectionProps): ReactNode {
+export function OperationSection({ id, title, detail, children }: SectionProps): ReactNode {
   return (
     <section className="operation-section" aria-labelledby={id}>
-      <HeadingText level={level} id={id} className="operation-heading">
+      <HeadingText level={2} id={id} className="operation-heading">
         {title}
         {detail !== undefined && <span className="operation-detail">{detail}</span>}
       </HeadingText>

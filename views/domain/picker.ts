@@ -1,9 +1,9 @@
 import type { EditionTraits } from './edition.ts';
 import type { Product } from './menu.ts';
 
-export const pickerTagCount = 6;
+const pickerTagCount = 6;
 
-export interface PickerGroup {
+interface PickerGroup {
   id: string;
   name: string;
   products: Product[];

@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
-export const hiddenPlanStatus = 3;
+const hiddenPlanStatus = 3;
 
 const name = z.string().min(1).max(200);
 const labelSchema = z.object({ value: name, label: name });
 
-export const planSchema = z.object({
+const planSchema = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   title: name,
   summary: z.string().max(1000),

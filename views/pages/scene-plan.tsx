@@ -10,7 +10,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { type Tab, TabRow } from '../parts/tab-row.tsx';
 
-export interface ScenePlanPageProps {
+interface ScenePlanPageProps {
   frame: Frame;
   plans: PlanList;
   tags: TagList;

@@ -49,7 +49,7 @@ export function buildInstance(
 }
 
 /** Follows wrappers to the file that holds the content. */
-export function findRootSource(path: string, files: SourceFiles): string {
+function findRootSource(path: string, files: SourceFiles): string {
   if (files.get(path)?.head.wraps === undefined) return path;
   const seen = new Set<string>();
   let current = path;

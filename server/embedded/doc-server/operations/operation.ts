@@ -92,9 +92,7 @@ export function readPacked(packed: JsonRecord): Operation {
   });
 }
 
-export function listOperations(
-  spec: unknown,
-): { method: string; path: string; operation: JsonRecord; item: JsonRecord }[] {
+function listOperations(spec: unknown): { method: string; path: string; operation: JsonRecord; item: JsonRecord }[] {
   return Object.entries(recordIn(spec, 'paths')).flatMap(([path, item]) =>
     isRecord(item) && path.startsWith('/')
       ? methods.flatMap((method) => {

@@ -50,7 +50,7 @@ export function platformLabel({ platformText, config, product }: Instance): stri
 }
 
 /** Finds the document on another platform, or the nearest one there; undefined if the instance has no documents. */
-export function findOnPlatform(doc: Doc, instance: Instance): Found | undefined {
+function findOnPlatform(doc: Doc, instance: Instance): Found | undefined {
   if (instance === doc.instance) return { doc, match: 'same' };
   const same = findSame(doc, instance);
   if (same) return { doc: same, match: 'same' };

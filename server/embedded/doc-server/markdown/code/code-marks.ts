@@ -15,7 +15,7 @@ const maxNotes = 500;
  * end of a line it marks that line.
  * @param ranges lines from the info string, `1,3-5`, one-based
  */
-export function readMarks(source: string, ranges = ''): MarkedCode {
+export function readMarks(source: string, ranges: string): MarkedCode {
   const result: MarkedCode = { code: source, marked: readRanges(ranges), focused: new Set() };
   if (!source.includes('!')) return result;
   const lines: string[] = [];

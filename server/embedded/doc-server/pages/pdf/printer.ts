@@ -11,9 +11,11 @@ export interface PrinterOptions {
   mediaHosts: readonly string[];
   /** Returns a file of the content by its path under /media. */
   readMedia(path: string): Promise<{ body: Uint8Array; type: string } | undefined>;
-  idleMs?: number;
   timeoutMs?: number;
 }
+
+/** The browser ends when it was not used for so long. */
+const idleMs = 30_000;
 
 /** Thrown if no browser is installed or it does not start. */
 export class NoBrowser extends Error {
@@ -70,7 +72,7 @@ export class Printer {
       });
     } finally {
       await context.close().catch(() => undefined);
-      this.#idle = setTimeout(() => void this.close(), this.#options.idleMs ?? 30_000).unref();
+      this.#idle = setTimeout(() => void this.close(), idleMs).unref();
     }
   }
 

@@ -30,7 +30,7 @@ export class TitleIndexes {
 }
 
 /** Lists pages of menus in order, each title and document key once. API members are left out; the server finds them. */
-export function buildTitleIndex(model: Model, locale: Locale, productKey: string): TitleIndex | undefined {
+function buildTitleIndex(model: Model, locale: Locale, productKey: string): TitleIndex | undefined {
   const edition = model.editions[locale];
   const product = edition.products.get(productKey) ?? edition.aliases.get(productKey);
   if (!product) return undefined;

@@ -35,10 +35,10 @@ export interface RemoteReferencesOptions {
   /** Time that a reader waits; loading continues in the background. */
   waitMs?: number;
   timeoutMs?: number;
-  refreshMs?: number;
 }
 
-const defaults = { waitMs: 2000, timeoutMs: 60_000, refreshMs: 60_000 };
+const defaults = { waitMs: 2000, timeoutMs: 60_000 };
+const refreshMs = 60_000;
 /** Limit for all references together, in characters; they take up to thirty times that in memory. */
 const maxKnownLength = 8 * 1024 * 1024;
 /** Every reference counts at least this much, which limits their number if a host answers to invented names. */
@@ -63,7 +63,7 @@ export class RemoteReferences {
 
   constructor(options: RemoteReferencesOptions) {
     this.#options = { ...defaults, ...options };
-    this.#timer = setInterval(() => void this.refresh(), this.#options.refreshMs).unref();
+    this.#timer = setInterval(() => void this.refresh(), refreshMs).unref();
   }
 
   /** Increases with each change of a reference. */
