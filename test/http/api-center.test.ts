@@ -64,7 +64,7 @@ describe('The API centre', () => {
       expect(text).to.not.include('/docs/kettle/server');
     });
 
-    it('counts behind each filter what the others leave, and keeps them in the links', async () => {
+    it('counts for each filter the products that the other filters leave, and keeps those filters in the links', async () => {
       const { text } = await get('/en/api-center?tag=Hot');
 
       expect(text).to.match(/platform=ios&amp;tag=Hot"[^>]*><span>iOS<\/span> <span class="count">1</);

@@ -91,7 +91,7 @@ describe('Pages of error codes', () => {
       expect(text).to.include('href="/en/error-code/7100002"');
     });
 
-    it('heads several meanings by what differs, and says what decides', async () => {
+    it('shows several meanings under what differs between them, and says how to choose', async () => {
       const { text } = await get('/en/error-code/7100003');
 
       expect([...text.matchAll(/<h2 id="meaning-\d"[^>]*>([^<]*)<\/h2>/g)].map(([, head]) => head)).to.deep.equal([

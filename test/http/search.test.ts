@@ -35,7 +35,7 @@ describe('GET /ss', () => {
       .and.contain('<mark>烧水</mark>');
   });
 
-  it('asks for what its parameters say, with the prefix for the links', async () => {
+  it('sends every parameter to the search service, and the prefix for links', async () => {
     const query =
       'k=boil&tab=clientapi&product=kettle&platform=ios&language=swift&version=2&clientCategory=class&exact=1&apiFirst=1&legacy=1&page=2';
     await request(portal.url).get(`/en/ss?${query}`);

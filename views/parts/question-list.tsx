@@ -7,7 +7,7 @@ interface QuestionListProps {
   questions: readonly FaqQuestion[];
   /** Carried by the links, so that the way back leads to the same list. */
   filter?: FaqFilter;
-  /** What tells each question apart, such as its platform. */
+  /** Words that tell each question apart, such as its platform. */
   scopes?: readonly string[];
 }
 

@@ -141,7 +141,7 @@ export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): 
       const names = kind === 'property' || kind === 'constant' ? ofOwner : anywhere;
       const known = names.get(plain);
       if (known === undefined) names.set(plain, `${compound}#${counts.get(symbol) === 1 ? symbol : anchor}`);
-      // Overloads count as one thing; a name that several types have does not.
+      // Overloads belong to one type; a name of several types says nothing without its owner.
       else if (known.split('#')[0] !== compound) shared.add(plain);
     }
   }

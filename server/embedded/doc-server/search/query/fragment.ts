@@ -174,7 +174,7 @@ function isSentenceEnd(text: string, at: number): boolean {
   while (/[^\S\n]/.test(text[end - 1] ?? '')) end--;
   const last = text[end - 1] ?? '';
   if (/[\n。！？；]/.test(last)) return true;
-  // Not the number of a step.
+  // The point after the number of a step ends no sentence.
   return /[.!?]/.test(last) && /^(?:\s|$)/.test(text.slice(end, end + 1)) && !/\d/.test(text[end - 2] ?? '');
 }
 

@@ -36,7 +36,7 @@ export interface RankWeights {
   place: number;
   /** Bonus for pages of a named platform; half of it for pages of all platforms. */
   atPlace: number;
-  /** Factors for pages of what the query names, of another language, and of another platform, which come after. */
+  /** Factors for pages of the named platform and language, of another language, and of another platform. */
   fit: { fits: number; otherLanguage: number; elsewhere: number };
   /** Factor for change logs and legal texts, which mention everything, unless the query asks for them. */
   record: number;
