@@ -9,7 +9,7 @@ import { evaluate, type Names, readProp, UnknownExpression } from '../markdown/e
 import { collectConstants, resolvePath } from '../markdown/expand/modules.ts';
 import { blankCode, scanImports, splitFrontMatter } from '../markdown/source/scan-head.ts';
 import { createMap, type Value, type ValueMap } from '../markdown/tree.ts';
-import { mapProse } from './prose.ts';
+import { mapProse } from '../markdown/source/prose.ts';
 import { findSections, type Section } from './sections.ts';
 
 export interface PageText {

@@ -1,6 +1,6 @@
 /** Converts the source of a section to Markdown without tags, links and emphasis, which keeps lists, tables and code. */
 import { plainText } from './plain-text.ts';
-import { mapProse } from './prose.ts';
+import { mapProse } from '../markdown/source/prose.ts';
 
 /** Characters that stand for structure while the markup is removed; content cannot contain them. */
 const signs = { indent: '\u0003', line: '\u0004', bar: '\u0005', code: '\u0006' } as const;

@@ -3,7 +3,7 @@ import { FenceTracker } from '../markdown/source/fences.ts';
 import { Anchors, apiAnchors, slugOfName } from '../markdown/html/anchors.ts';
 import { liftData } from './lift-data.ts';
 import { plainText } from './plain-text.ts';
-import { mapProse } from './prose.ts';
+import { mapProse } from '../markdown/source/prose.ts';
 
 export interface Section {
   /** Plain text; empty for the page itself. */

@@ -4,7 +4,7 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import rehypeRaw from 'rehype-raw';
 import temml from 'temml';
 import { unified } from 'unified';
-import { FenceTracker } from './fences.ts';
+import { mapProse } from './prose.ts';
 
 const maxLength = 2000;
 /**
@@ -34,23 +34,7 @@ const parser = unified().use(rehypeRaw).freeze();
 
 /** Replaces formulas by own elements, so that MDX does not read their braces. Line numbers stay the same. */
 export function markMath(text: string): string {
-  if (!text.includes('$')) return text;
-  const fences = new FenceTracker();
-  const parts: string[] = [];
-  let prose: string[] = [];
-  const flush = () => {
-    if (prose.length > 0) parts.push(markProse(prose.join('\n')));
-    prose = [];
-  };
-  for (const line of text.split('\n')) {
-    if (!fences.next(line)) prose.push(line);
-    else {
-      flush();
-      parts.push(line);
-    }
-  }
-  flush();
-  return parts.join('\n');
+  return text.includes('$') ? mapProse(text, markProse) : text;
 }
 
 /** Converts a formula to MathML; undefined if it cannot be parsed. */

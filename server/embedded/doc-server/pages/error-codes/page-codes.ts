@@ -2,7 +2,7 @@
 import { Anchors } from '../../markdown/html/anchors.ts';
 import { FenceTracker } from '../../markdown/source/fences.ts';
 import { plainText } from '../../page-text/plain-text.ts';
-import { mapProse } from '../../page-text/prose.ts';
+import { mapProse } from '../../markdown/source/prose.ts';
 import { cellText, headText, readCodes, splitLabelled } from './table-cells.ts';
 import { type Columns, findColumns } from './table-roles.ts';
 

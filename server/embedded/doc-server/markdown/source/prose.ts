@@ -1,4 +1,4 @@
-import { FenceTracker } from '../markdown/source/fences.ts';
+import { FenceTracker } from './fences.ts';
 
 /** Applies a change to text outside fenced code. */
 export function mapProse(text: string, change: (prose: string) => string): string {
