@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales, otherLocale } from '../../../../views/domain/locale.ts';
+import { configPaths } from '../content/configuration/config.ts';
 import { createLinkResolver, resolveMenuLink } from '../content/addresses/links.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
 import { findByAddress, parsePath } from '../content/addresses/lookup.ts';
@@ -60,6 +61,13 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   const add = (finding: Finding) => {
     findings.set(`${finding.path}\n${String(finding.line)}\n${finding.kind}\n${finding.detail}`, finding);
   };
+  if (docs.length === 0) {
+    const tried = locales.flatMap((locale) => configPaths(locale));
+    add({
+      ...{ severity: 'error', kind: 'no-documents', path: tried[0] ?? '', line: 0 },
+      detail: `no document was found; a configuration is read from ${tried.join(', ')}`,
+    });
+  }
   const portalFiles = new PortalFiles(store);
   const catalogue = createCatalogue(store, options.dataDir);
   const generated = await catalogue.examine(model);

@@ -62,6 +62,15 @@ describe('npm run check:content', () => {
     expect(places).to.include('cup/en/odd.mdx:3');
   }).timeout(60_000);
 
+  it('fails for a folder without documents, and says where it looked', () => {
+    for (const locale of ['en', 'zh']) site.remove(`docs.config.${locale}.json`);
+
+    const { status, stdout } = check(site.contentDir);
+
+    expect(status).to.equal(1);
+    expect(stdout).to.contain('error no-documents: 1').and.contain('docs.config.zh.json');
+  });
+
   it('counts by kind unless one kind is asked for', () => {
     const grouped = check(site.contentDir, '--errors-only', '--max', '0').stdout;
     const lines = check(site.contentDir, '--kind', 'unknown-component').stdout;
