@@ -21,8 +21,14 @@ export interface Documents {
   /**
    * Finds a document as Markdown; links use the edition's public address.
    * @param hasSections whether the sections are listed beside the text
+   * @param platform of the reader; parts of other platforms are left out of questions
    */
-  findMarkdown(edition: Edition, address: string, hasSections?: boolean): Promise<MarkdownDocument | undefined>;
+  findMarkdown(
+    edition: Edition,
+    address: string,
+    hasSections?: boolean,
+    platform?: string,
+  ): Promise<MarkdownDocument | undefined>;
   /** Finds a document as PDF, or the reason why there is none. */
   findPdf(edition: Edition, address: string): Promise<PdfDocument | undefined>;
   /** The `/docs` address of an article, unless its menu entry lacks a key or is a function list. */
@@ -51,9 +57,9 @@ export function createDocuments(docServer: HttpClient): Documents {
     findById({ locale, base }, id) {
       return docServer.send(getArticleById, locale, { id, base });
     },
-    async findMarkdown({ locale, publicBase }, address, hasSections = false) {
+    async findMarkdown({ locale, publicBase }, address, hasSections = false, platform = '') {
       if (address.length > maxAddressLength) return undefined;
-      const sections = hasSections ? { sections: '1' as const } : {};
+      const sections = { ...(hasSections && { sections: '1' as const }), ...(platform !== '' && { platform }) };
       return (await docServer.send(getMarkdown, locale, { path: address, base: publicBase, ...sections })).value;
     },
     async findPdf({ locale, publicBase }, address) {

@@ -17,6 +17,14 @@ import { percentile, printTable, type Row } from './result.ts';
 import { indexReady } from './search-http.ts';
 import { startSite } from './site.ts';
 
+/** Code that no part of a platform has. */
+const foreignCode: Readonly<Record<string, RegExp>> = {
+  android: /```(?:swift|objc|objective-c|dart|c#|cs|csharp|arkts)\b/i,
+  ios: /```(?:kotlin|dart|c#|cs|csharp|arkts)\b/i,
+  web: /```(?:swift|objc|objective-c|dart|kotlin|c#|cs|csharp|arkts)\b/i,
+  flutter: /```(?:c#|cs|csharp|arkts)\b/i,
+};
+
 const budgets = [500, 1000, 2000] as const;
 /** Containment that is wanted. */
 const goals: Partial<Record<number, number>> = { 1000: 0.85, 2000: 0.92 };
@@ -36,6 +44,7 @@ type Question = z.output<typeof questionsSchema>[number];
 const answerSchema = z.object({
   results: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), tokens: z.number() })),
 });
+const pageSchema = z.object({ text: z.string() });
 type Result = z.output<typeof answerSchema>['results'][number];
 
 const { values } = parseArgs({
@@ -69,7 +78,8 @@ try {
 async function measure(): Promise<Row[]> {
   const rows: Row[] = [];
   const times: number[] = [];
-  const given = new Set<string>();
+  const given = new Map<string, Question>();
+  let foreignTexts = 0;
   let leaks = 0;
   for (const tokens of budgets) {
     let contained = 0;
@@ -80,7 +90,8 @@ async function measure(): Promise<Row[]> {
       times.push(performance.now() - startedAt);
       used += results.reduce((sum, result) => sum + result.tokens, 0);
       leaks += results.filter(({ id }) => isForeign(id, asked)).length;
-      for (const { id } of results) given.add(`${asked.locale} ${id}`);
+      foreignTexts += results.filter(({ text }) => hasForeignCode(text, asked)).length;
+      for (const { id } of results) given.set(`${asked.locale} ${scopeOf(asked)} ${id}`, asked);
       if (isContained(asked, results)) contained++;
       else if (values.misses)
         console.log(`${String(tokens)}: ${asked.question} (${results.map(({ title }) => title).join(' | ')})`);
@@ -95,15 +106,18 @@ async function measure(): Promise<Row[]> {
     });
   }
   const failing: string[] = [];
-  for (const one of given) {
-    const [locale = '', id = ''] = one.split(/ (.*)/s);
-    const { isError } = await (await clientAt(locale, '')).callTool({ name: 'fetch', arguments: { id } });
+  for (const [one, asked] of given) {
+    const [, , id = ''] = one.split(' ');
+    const client = await clientAt(asked.locale, scopeOf(asked));
+    const { isError, structuredContent } = await client.callTool({ name: 'fetch', arguments: { id } });
     if (isError) failing.push(one);
+    else if (hasForeignCode(pageSchema.parse(structuredContent).text, asked)) foreignTexts++;
   }
   for (const one of failing) console.log(`cannot be fetched: ${one}`);
   return [
     ...rows,
     { name: 'results of other platforms', ours: leaks, unit: '', goal: { of: 'ours', atMost: 0 } },
+    { name: 'texts with code of other platforms', ours: foreignTexts, unit: '', goal: { of: 'ours', atMost: 0 } },
     {
       name: 'results that cannot be fetched',
       ours: failing.length,
@@ -116,12 +130,20 @@ async function measure(): Promise<Row[]> {
   ];
 }
 
-async function search({ locale, product, entry, question }: Question, tokens: number): Promise<Result[]> {
-  const scope = [product, entry]
+function scopeOf({ product, entry }: Question): string {
+  return [product, entry]
     .filter((key) => key !== undefined)
     .map((key) => `/${key}`)
     .join('');
-  const client = await clientAt(locale, scope);
+}
+
+function hasForeignCode(text: string, { entry = '' }: Question): boolean {
+  return foreignCode[parseEntryKey(entry).platform]?.test(text) ?? false;
+}
+
+async function search(asked: Question, tokens: number): Promise<Result[]> {
+  const { locale, question } = asked;
+  const client = await clientAt(locale, scopeOf(asked));
   const { structuredContent, content, isError } = await client.callTool({
     name: 'search',
     arguments: { query: question, tokens, limit: maxResults },

@@ -36,6 +36,11 @@ const steam = (valve: string) =>
   `---\ntitle: Steam\n---\n\nAbout steam.\n\n## Steam pressure limit\n\nThe pressure limit is ${valve}.\n\n\`\`\`swift\nkettle.limit("${valve}")\n\`\`\`\n\n` +
   `## Table of valves\n\n| Valve | Opens at |\n|-|-|\n| small | 2 bar |\n| large | 7 bar |\n\n## Long story\n\n${steps}\n\n\`\`\`swift\n${code}\n\`\`\`\n`;
 
+const valveQuestion =
+  `---\ntitle: How to free the blocked valve?\n---\n\n<ArticleMetadata product="All" platform="All" />\n\nFree the blocked valve.\n\n## Android\n\nPull the blocked valve.\n\n` +
+  `## Code\n\nCall the valve:\n\n<Tabs>\n<Tab title="iOS-Swift Platform">\n\n\`\`\`swift\nvalve.free()\n\`\`\`\n\n</Tab>\n` +
+  `<Tab title="Android-Kotlin Platform">\n\n\`\`\`kotlin\nvalve.pull()\n\`\`\`\n\n</Tab>\n</Tabs>\n\nThe blocked valve is free.\n`;
+
 describe('The MCP server', function () {
   this.timeout(60_000);
   let docServer: TestDocServer;
@@ -48,6 +53,7 @@ describe('The MCP server', function () {
     const { site, store } = docServer;
     site.write('kettle/en/ios/start/steam.mdx', steam('nine bar on iOS'));
     site.write('kettle/en/android/start/steam.mdx', steam('four bar on Android'));
+    site.write('general/en/faq/free-the-valve.mdx', valveQuestion);
     site.write(
       'tea/en/codes.mdx',
       '# Error codes\n\n| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The `pot` is empty. | Fill it. |\n',
@@ -310,6 +316,22 @@ describe('The MCP server', function () {
       expect(answer.id).to.equal(iosDocument);
     });
   });
+
+  for (const [name, given] of [
+    ['search', { query: 'free the blocked valve', tokens: 3000 }],
+    ['fetch', { id: '/faq/free-the-valve' }],
+  ] as const)
+    it(`${name} leaves the parts of other platforms out of questions, and says so`, async () => {
+      const { text } = await call('/en/mcp/kettle/ios_swift', name, given);
+      const everywhere = await call('/en/mcp', name, given);
+
+      expect(text)
+        .to.contain('valve.free()')
+        .and.contain('The blocked valve is free.')
+        .and.match(/Left out[^"]*Android-Kotlin Platform/)
+        .and.not.match(/valve\.pull|Pull the blocked/);
+      expect(everywhere.text).to.contain('valve.pull()').and.contain('Pull the blocked').and.not.contain('Left out');
+    });
 
   it('refuses faulty arguments in the language of the edition', async () => {
     const { isError, text } = await call('/mcp', 'search', { query: '水', limit: 99 });

@@ -49,6 +49,8 @@ export const getMarkdown = defineCall({
     base: publicBase,
     /** Also lists the sections of the text. */
     sections: z.enum(['0', '1']).default('0'),
+    /** Platform of the reader; parts of other platforms are left out of questions. */
+    platform: z.string().max(50).default(''),
   }),
   data: markdownDocumentSchema,
   freshSeconds: 60,

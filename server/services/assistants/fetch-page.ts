@@ -23,7 +23,8 @@ export interface FetchQuery {
 
 export async function fetchPage(documents: Documents, edition: Edition, scope: Scope, asked: FetchQuery) {
   const address = addressOf(edition, asked.id);
-  const page = address === undefined ? undefined : await findPage(documents, edition, address);
+  const page =
+    address === undefined ? undefined : await findPage(documents, edition, address, scope.entry?.platform ?? '');
   if (!page) throw new ToolFault('no-page', { id: asked.id.slice(0, 300) });
   if (!isInScope(page.found, scope)) throw new ToolFault('page-out-of-scope', { id: asked.id, scope: nameOf(scope) });
   const { title, address: own, markdown, about, sections = [] } = page.found;
@@ -56,6 +57,7 @@ async function findPage(
   documents: Documents,
   edition: Edition,
   address: string,
+  platform: string,
 ): Promise<{ found: MarkdownDocument; section: string } | undefined> {
   const [path = '', hash = ''] = address.split('#');
   const anchor = decoded(hash);
@@ -64,7 +66,7 @@ async function findPage(
   const whole = path.includes('section=') ? path : withParameter(path, 'section', 'all');
   const wanted = anchor === '' ? [] : [withParameter(path, name, anchor)];
   for (const one of [...wanted, whole]) {
-    const found = await documents.findMarkdown(edition, one, true);
+    const found = await documents.findMarkdown(edition, one, true, platform);
     if (found) return { found, section: one === whole || isReference ? '' : anchor };
   }
   return undefined;

@@ -60,8 +60,8 @@ export function contentAnswers({
     answer(articleCalls.getArticleByPath, ({ path, base }, { locale }) =>
       articles.show(({ editions }) => findPage(editions[locale], path), base ?? defaultBase(locale, defaultLocale)),
     ),
-    answer(articleCalls.getMarkdown, ({ path, base, sections }, { locale }) =>
-      markdownPages.show(locale, path, base, sections === '1'),
+    answer(articleCalls.getMarkdown, ({ path, base, sections, platform }, { locale }) =>
+      markdownPages.show(locale, path, base, sections === '1', platform),
     ),
     answer(articleCalls.getPdf, async ({ path, base }, { locale }) => {
       const article = await articles.show((model) => findByPublicPath(model, locale, path), base);

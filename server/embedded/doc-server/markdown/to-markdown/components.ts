@@ -1,6 +1,7 @@
 /** Writes components of the content as Markdown. */
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { toString } from 'hast-util-to-string';
+import { tabMarks } from '../tab-marks.ts';
 import type { CheckedComponent } from '../context.ts';
 import type { Feature } from '../../../../../views/content/feature-list.tsx';
 import type { LinkTarget } from '../../../../../views/content/link.tsx';
@@ -106,10 +107,11 @@ const writers: Readonly<Record<string, Write>> = {
     return [{ text: mark + indented(text, mark.length) }];
   },
   Steps: (_props, children, writer) => numbered(writer.blocks(children)),
-  Tab: ({ title, headingLevel }, children, writer) => [
-    { text: typeof headingLevel === 'number' ? heading(headingLevel, plain(title)) : strong(plain(title)) },
-    ...writer.blocks(children),
-  ],
+  Tab: ({ title, headingLevel }, children, writer) => {
+    const label = typeof headingLevel === 'number' ? heading(headingLevel, plain(title)) : strong(plain(title));
+    const text = joinBlocks([{ text: label }, ...writer.blocks(children)]);
+    return [{ text: `${tabMarks.open}${plainText(title)}${tabMarks.label}${text}\n${tabMarks.close}` }];
+  },
   TokenIsland: tool,
   ToolNotice: ({ text }) => [{ text: plain(text) }],
   VideoFile: ({ src, label }) => [{ text: link(plain(label), plainText(src)) }],

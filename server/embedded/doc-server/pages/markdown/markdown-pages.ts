@@ -1,13 +1,17 @@
 /** The one place that turns the address of a page into its Markdown, whatever kind of page it is. */
 import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
+import { allFilter } from '../../../../../views/domain/faq.ts';
+import { platforms } from '../../../../../views/domain/platform.ts';
 import { countTokens } from '../../../../../views/domain/tokens.ts';
 import { addressWithEnding, fixedAddresses, withParameter } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import { type Doc, faqRoute } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
 import { escaped } from '../../markdown/to-markdown/blocks.ts';
+import { withoutTabMarks } from '../../markdown/tab-marks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
+import { leaveOtherPlatformsOut } from '../../page-text/other-platforms.ts';
 import type { Documents } from '../articles/documents.ts';
 import { ProductHomes } from '../articles/product-homes.ts';
 import { findByPublicPath, writeDocument } from './document-text.ts';
@@ -40,9 +44,16 @@ export class MarkdownPages {
    * @param path address, article address, full key or file path; the query may choose a section and a language of samples
    * @param base prefix of internal links
    * @param hasSections whether the sections are listed beside the text
+   * @param platform of the reader; parts of other platforms are left out of questions
    * @returns undefined if there is no such page or section
    */
-  async show(locale: Locale, path: string, base: string, hasSections = false): Promise<MarkdownDocument | undefined> {
+  async show(
+    locale: Locale,
+    path: string,
+    base: string,
+    hasSections = false,
+    platform = '',
+  ): Promise<MarkdownDocument | undefined> {
     const { store } = this.#deps;
     const query = new URLSearchParams(path.split('?')[1]);
     for (;;) {
@@ -52,7 +63,7 @@ export class MarkdownPages {
       if (store.model !== model || model.version !== version) continue;
       if (!page) return undefined;
       const { title, address } = page;
-      const text = page.body
+      const text = bodyFor(page, locale, platform)
         .replaceAll(anchorLink, `$1${BASE_MARK}${address.replace(/&member=.*/, '')}#`)
         .replaceAll(BASE_MARK, base)
         .replaceAll(mediaLink, `$1${originOf(base)}/media/`);
@@ -112,6 +123,18 @@ export class MarkdownPages {
   }
 }
 
+function bodyFor({ address, body, subject }: WrittenPage, locale: Locale, platform: string): string {
+  if (platform === '' || !subject || !isQuestion(address)) return withoutTabMarks(body);
+  const { platforms: named } = subject;
+  const pagePlatforms = named.includes(allFilter) ? platforms.map(({ value }) => value) : named;
+  const writeNote = (names: string) => message(locale, 'markdown.left-out', { names: escaped(names) });
+  return withoutTabMarks(leaveOtherPlatformsOut(body, { platform, pagePlatforms }, writeNote));
+}
+
+function isQuestion(address: string): boolean {
+  return address.startsWith(`${fixedAddresses.faq}/`);
+}
+
 /**
  * Writes the list of the sections of a long text.
  * @param url of the page
@@ -135,11 +158,10 @@ function describeSection({ id, title, start, end }: Section, text: string) {
 
 function aboutOf({ address, product, subject, platform, version, updatedAt }: WrittenPage): MarkdownDocument['about'] {
   if (!product || !subject) return undefined;
-  const isQuestion = address.startsWith(`${fixedAddresses.faq}/`);
   return {
     products: [...subject.products],
     platforms: [...subject.platforms],
-    ...(!isQuestion && product.entryKey !== undefined && { entry: product.entryKey }),
+    ...(!isQuestion(address) && product.entryKey !== undefined && { entry: product.entryKey }),
     ...{ productName: product.name, platform: platform ?? '' },
     ...(version !== undefined && { version }),
     ...(updatedAt !== undefined && { updatedAt }),

@@ -2,9 +2,12 @@
 import { findSections } from '../../page-text/sections.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
 import { readableMarkdown } from '../../page-text/readable-markdown.ts';
+import { leaveOtherPlatformsOut, type PlatformChoice } from '../../page-text/other-platforms.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { Doc } from '../../content/model.ts';
-import type { Searched } from '../index/pages.ts';
+import { message } from '../../kit/messages.ts';
+import { markTabs, withoutTabMarks } from '../../markdown/tab-marks.ts';
+import { isFaq, type Searched } from '../index/pages.ts';
 import type { FoundSection } from '../search.ts';
 
 export interface PassageSection {
@@ -29,15 +32,23 @@ export class PageSections {
   }
 
   /** @param found sections of the page that the search found */
-  of(page: Searched, found: readonly FoundSection[]): PassageSection[] {
+  of(page: Searched, found: readonly FoundSection[], choice: PlatformChoice): PassageSection[] {
     const isReadable = page instanceof Doc && !page.inReference && page.file.size <= maxSourceBytes;
-    const source = isReadable ? new PageTexts(this.#readText).markdown(page.file.path) : undefined;
+    if (!isReadable) return found.map(fromIndex);
+    const source = new PageTexts(this.#readText).markdown(page.file.path);
     if (source === undefined || source.text.length > maxSourceBytes) return found.map(fromIndex);
-    return findSections(source.text, true).map((section) => ({
+    return findSections(textFor(page, source.text, choice), true).map((section) => ({
       ...section,
       write: () => readableMarkdown(section.source ?? ''),
     }));
   }
+}
+
+/** Questions are written for several platforms. */
+function textFor(page: Doc, text: string, choice: PlatformChoice): string {
+  if (choice.platform === '' || !isFaq(page)) return text;
+  const writeNote = (names: string) => message(page.locale, 'markdown.left-out', { names });
+  return withoutTabMarks(leaveOtherPlatformsOut(markTabs(text), choice, writeNote));
 }
 
 function fromIndex({ heading, parent, text, code, pages }: FoundSection): PassageSection {

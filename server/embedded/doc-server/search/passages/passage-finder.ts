@@ -31,6 +31,12 @@ export interface Searchable {
   doc(key: string): Searched | undefined;
 }
 
+/** Empty for all. */
+interface Reader {
+  entry: string;
+  platform: string;
+}
+
 interface Scored {
   found: Found;
   page: FoundPage;
@@ -74,7 +80,9 @@ export class PassageFinder {
       ranked.query,
       index.parts.map(({ segment }) => segment),
     );
-    const scored = list.flatMap((found, rank) => this.#score(index, question, found, rank, entry));
+    const scored = list.flatMap((found, rank) =>
+      this.#score(index, question, found, rank, { entry, platform: filters.platform ?? '' }),
+    );
     // No lines near each other are worth more than the whole text.
     scored.sort((a, b) => b.score + b.inText - (a.score + a.inText));
     const best = scored.slice(0, comparedSections);
@@ -92,12 +100,12 @@ export class PassageFinder {
     };
   }
 
-  #score(index: Searchable, question: Question, found: Found, rank: number, entry: string): Scored[] {
+  #score(index: Searchable, question: Question, found: Found, rank: number, { entry, platform }: Reader): Scored[] {
     const page = found.pages.find(({ key }) => isOfEntry(index.doc(key), entry));
     const doc = page && index.doc(page.key);
     if (!doc) return [];
     const matched = [found, ...found.sections];
-    const sections = this.#sections.of(doc, matched);
+    const sections = this.#sections.of(doc, matched, { platform, pagePlatforms: page.facts.platforms });
     const place = worth.first / (1 + worth.fall * rank);
     const title = question.compare(found.title);
     return sections.map((section) => {

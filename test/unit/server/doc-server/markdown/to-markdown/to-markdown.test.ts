@@ -1,9 +1,12 @@
 import { expect } from 'chai';
+import { withoutTabMarks } from '../../../../../../server/embedded/doc-server/markdown/tab-marks.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import { renderPage } from '../render-page.ts';
 
 const write = async (source: string, files: Record<string, string> = {}) =>
-  (await renderPage(source, files, { output: 'markdown' })).html.trim().replaceAll(BASE_MARK, '');
+  withoutTabMarks((await renderPage(source, files, { output: 'markdown' })).html)
+    .trim()
+    .replaceAll(BASE_MARK, '');
 
 describe('A document as Markdown', () => {
   /** Name, source, Markdown. */

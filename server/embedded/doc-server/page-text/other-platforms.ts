@@ -1,0 +1,158 @@
+/** Leaves the parts of other platforms out of a page that the content gives for several platforms. */
+import { findLanguage, findPlatform, languages, platforms } from '../../../../views/domain/platform.ts';
+import { FenceTracker } from '../markdown/source/fences.ts';
+import { tabMarks } from '../markdown/tab-marks.ts';
+
+export interface PlatformChoice {
+  /** The platform of the reader. */
+  platform: string;
+  /** Platforms of the page. */
+  pagePlatforms: readonly string[];
+}
+
+/** Platforms that a framework builds for; their parts belong to the framework where it has none of its own. */
+const hosts: Readonly<Record<string, readonly string[]>> = {
+  flutter: ['android', 'ios', 'web', 'macos', 'windows', 'linux'],
+  'react-native': ['android', 'ios'],
+  electron: ['windows', 'macos', 'linux'],
+  unity3d: ['android', 'ios', 'web', 'windows', 'macos'],
+  cocos2d: ['android', 'ios', 'windows', 'macos'],
+  'cocos-creator': ['android', 'ios', 'web'],
+  'uni-app': ['android', 'ios', 'web', 'wxxcx'],
+  ue: ['android', 'ios', 'windows', 'macos'],
+};
+const scriptPlatforms = ['web', 'wxxcx', 'electron', 'react-native', 'uni-app', 'cocos-creator'];
+const platformsOfLanguage: Readonly<Record<string, readonly string[]>> = {
+  'objective-c': ['ios', 'macos'],
+  swift: ['ios', 'macos'],
+  java: ['android', 'linux'],
+  kotlin: ['android'],
+  cpp: ['windows', 'linux', 'macos', 'cocos2d', 'ue'],
+  c: ['windows', 'linux', 'macos', 'ios', 'android'],
+  cs: ['unity3d', 'windows'],
+  dart: ['flutter'],
+  javascript: scriptPlatforms,
+  typescript: [...scriptPlatforms, 'harmony'],
+  arkts: ['harmony'],
+  uts: ['uni-app'],
+};
+/** Languages that servers and several platforms use; they are a mark only beside code of the platform itself. */
+const commonLanguages: ReadonlySet<string> = new Set(['java', 'cpp', 'c', 'cs', 'javascript', 'typescript']);
+const serverLanguage = /^(?:go|golang|python|py|php|node\.?js|ruby)$/i;
+
+const escapeSigns = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const knownNames = [...platforms, ...languages]
+  .flatMap(({ value, name, aliases }) => [value, name, ...aliases])
+  .sort((a, b) => b.length - a.length)
+  .map(escapeSigns);
+const namePattern = new RegExp(`(?<![\\w+#])(?:${knownNames.join('|')})(?![\\w+#])`, 'gi');
+const numbering = /^\s*\d+(?:\.\d+)*[.、)]?\s+/;
+const betweenNames = /^(?:[\s/／,，、&|:：()（）_-]|platforms?|平台|端|and|or|和|与|及|或|sdk)*$/i;
+const headingLine = /^[ \t>]*(#{1,6})[ \t]+(.*?)(?:[ \t]*\{#[^}]*\})?[ \t]*$/;
+const fenceLine = /^([ \t>]*)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([^\s`{]*)[ \t]*(.*?)[ \t]*$/;
+const openTab = new RegExp(`${tabMarks.open}([^${tabMarks.label}]*)${tabMarks.label}`);
+
+interface Label {
+  name: string;
+  platforms: readonly string[];
+  isCommon: boolean;
+}
+
+/**
+ * @param markdown Markdown or its source, with {@link tabMarks}
+ * @param writeNote writes a line about what was left out
+ */
+export function leaveOtherPlatformsOut(
+  markdown: string,
+  choice: PlatformChoice,
+  writeNote: (names: string) => string,
+): string {
+  const lines = markdown.split('\n');
+  const labels = labelsOf(lines);
+  const isServer = lines.some((line) => serverLanguage.test(fenceLine.exec(line)?.[2] ?? ''));
+  const hasOwn = labels.some((label) => label?.platforms.includes(choice.platform));
+  const isForeign = ({ platforms: named, isCommon }: Label) => {
+    const ofPage = named.filter((one) => choice.pagePlatforms.includes(one));
+    if (ofPage.length === 0 || named.includes(choice.platform) || (isCommon && isServer)) return false;
+    const isHost = named.some((one) => hosts[choice.platform]?.includes(one));
+    return hasOwn || !(isCommon || isHost);
+  };
+  const kept: string[] = [];
+  let names = new Set<string>();
+  let indent = '';
+  const flush = () => {
+    if (names.size > 0) kept.push(indent.trimEnd(), indent + writeNote([...names].join(', ')), indent.trimEnd());
+    names = new Set();
+  };
+  const fences = new FenceTracker();
+  /** The part that is left out: a heading of a level, a tab at a depth, or code. */
+  let out: { level: number; depth: number } | 'code' | undefined;
+  let depth = 0;
+  for (const [at, line] of lines.entries()) {
+    const wasOpen = fences.isOpen;
+    const isCode = fences.next(line);
+    if (!isCode || !wasOpen) {
+      const label = labels[at];
+      const level = isCode ? 0 : (headingLine.exec(line)?.[1]?.length ?? 0);
+      const tab = line.includes(tabMarks.open);
+      if (tab) depth++;
+      if (typeof out === 'object' && out.level > 0 && level > 0 && level <= out.level && depth <= out.depth)
+        out = undefined;
+      if (out === undefined && label && isForeign(label)) {
+        if (names.size === 0) indent = /^[ \t>]*/.exec(line)?.[0] ?? '';
+        names.add(label.name);
+        if (isCode) out = 'code';
+        else out = { level: tab ? 0 : level, depth };
+      }
+    }
+    if (out === undefined) {
+      if (line.trim() !== '' && names.size > 0) flush();
+      kept.push(line);
+    }
+    if (out === 'code' && !fences.isOpen) out = undefined;
+    for (const _ of line.matchAll(endTabs)) {
+      depth--;
+      if (typeof out === 'object' && depth < out.depth) out = undefined;
+    }
+  }
+  flush();
+  return kept.join('\n').replaceAll(/\n{3,}/g, '\n\n');
+}
+
+const endTabs = new RegExp(tabMarks.close, 'g');
+
+/** Reads the label of each line that starts a tab, a headed part or code. */
+function labelsOf(lines: readonly string[]): (Label | undefined)[] {
+  const fences = new FenceTracker();
+  return lines.map((line) => {
+    const wasOpen = fences.isOpen;
+    if (fences.next(line)) return wasOpen ? undefined : labelOfCode(line);
+    const tab = openTab.exec(line)?.[1];
+    return labelOf(tab ?? headingLine.exec(line)?.[2] ?? '');
+  });
+}
+
+function labelOfCode(line: string): Label | undefined {
+  const [, , language = '', rest = ''] = fenceLine.exec(line) ?? [];
+  const title = /title=["']([^"']*)["']/.exec(rest)?.[1] ?? rest;
+  return labelOf(title) ?? labelOf(findLanguage(language)?.name ?? '');
+}
+
+/** @returns undefined for a label that says more than names of platforms and languages */
+function labelOf(text: string): Label | undefined {
+  const name = text
+    .replaceAll(/[\\*`]/g, '')
+    .replace(numbering, '')
+    .trim();
+  const found = name.match(namePattern) ?? [];
+  if (found.length === 0 || !betweenNames.test(name.replaceAll(namePattern, ''))) return undefined;
+  const named = found.flatMap((one) => findPlatform(one)?.value ?? []);
+  const spoken = found.flatMap((one) => findLanguage(one)?.value ?? []);
+  // Code for servers belongs to all platforms.
+  if (named.includes('server')) return undefined;
+  return {
+    name,
+    platforms: named.length > 0 ? named : spoken.flatMap((one) => platformsOfLanguage[one] ?? []),
+    isCommon: named.length === 0 && spoken.some((one) => commonLanguages.has(one)),
+  };
+}

@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import { markTabs, withoutTabMarks } from '../../../../../server/embedded/doc-server/markdown/tab-marks.ts';
+import { leaveOtherPlatformsOut } from '../../../../../server/embedded/doc-server/page-text/other-platforms.ts';
+
+const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+
+describe('Parts of other platforms', () => {
+  const read = (markdown: string, platform: string, pagePlatforms = ['ios', 'android', 'web', 'flutter']) =>
+    withoutTabMarks(
+      leaveOtherPlatformsOut(markTabs(markdown), { platform, pagePlatforms }, (names) => `(without ${names})`),
+    );
+
+  const cases: [name: string, platform: string, markdown: string, has: string[], lacks: string[]][] = [
+    [
+      'a headed part',
+      'ios',
+      '## 1. Android\n\nA\n\n### Step\n\nB\n\n## More\n\nC',
+      ['C', '(without Android)'],
+      ['A\n', 'B'],
+    ],
+    ['code of its language', 'web', `Call:\n\n${fence('swift', 'S')}\n\nEnd`, ['End', '(without Swift)'], ['S\n']],
+    ['code with its name', 'ios', fence('text title="Android"', 'A1'), ['(without Android)'], ['A1']],
+    ['common code beside own code', 'ios', `${fence('objc', 'O')}\n${fence('java', 'J')}`, ['O\n'], ['J\n']],
+    ['tabs up to their end', 'ios', '<Tabs>\n<Tab title="Android">\nA1\n</Tab>\n</Tabs>\nEnd', ['End'], ['A1']],
+    ['hosts beside a part of the framework', 'flutter', `## Flutter\nF1\n## iOS\nI1`, ['F1'], ['I1']],
+  ];
+  for (const [name, platform, markdown, has, lacks] of cases)
+    it(`leaves out ${name}`, () => {
+      const text = read(markdown, platform);
+
+      for (const one of has) expect(text).to.contain(one);
+      for (const one of lacks) expect(text).not.to.contain(one);
+    });
+
+  const kept: [name: string, platform: string, markdown: string, pagePlatforms?: string[]][] = [
+    ['headings that say more than a name', 'ios', '## Notes on Android permissions\n\nA'],
+    ['common code without own code', 'ios', fence('java', 'J')],
+    ['code of servers', 'ios', [fence('objc', 'O'), fence('go', 'G'), fence('java', 'J')].join('\n\n')],
+    ['parts of hosts of a framework', 'flutter', '## Android\n\nA'],
+    ['names of platforms that the page is not for', 'web', '## Android\n\nA', ['web']],
+    ['headings inside code', 'ios', fence('sh', '# Android\nA')],
+  ];
+  for (const [name, platform, markdown, pagePlatforms] of kept)
+    it(`keeps ${name}`, () => {
+      expect(read(markdown, platform, pagePlatforms)).to.equal(markdown);
+    });
+});
