@@ -333,6 +333,12 @@ describe('The MCP server', function () {
       expect(everywhere.text).to.contain('valve.pull()').and.contain('Pull the blocked').and.not.contain('Left out');
     });
 
+  it('gives the questions of a product for questions', async () => {
+    const { answer } = await call('/en/mcp/faq/all', 'fetch', { id: '/faq/free-the-valve' });
+
+    expect(answer.text).to.contain('valve.pull()').and.not.contain('Left out');
+  });
+
   it('refuses faulty arguments in the language of the edition', async () => {
     const { isError, text } = await call('/mcp', 'search', { query: '水', limit: 99 });
 

@@ -2,6 +2,7 @@
 import type { MarkdownDocument } from '../../../views/domain/article.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { allFilter } from '../../../views/domain/faq.ts';
+import { anyPlatform } from '../../../views/domain/platform.ts';
 import { takeBlocks } from '../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../views/domain/tokens.ts';
 import { publicUrl, withAnchor, withParameter } from '../../../views/domain/urls.ts';
@@ -23,8 +24,7 @@ export interface FetchQuery {
 
 export async function fetchPage(documents: Documents, edition: Edition, scope: Scope, asked: FetchQuery) {
   const address = addressOf(edition, asked.id);
-  const page =
-    address === undefined ? undefined : await findPage(documents, edition, address, scope.entry?.platform ?? '');
+  const page = address === undefined ? undefined : await findPage(documents, edition, address, platformOf(scope));
   if (!page) throw new ToolFault('no-page', { id: asked.id.slice(0, 300) });
   if (!isInScope(page.found, scope)) throw new ToolFault('page-out-of-scope', { id: asked.id, scope: nameOf(scope) });
   const { title, address: own, markdown, about, sections = [] } = page.found;
@@ -72,12 +72,19 @@ async function findPage(
   return undefined;
 }
 
+/** Key of the platform that a scope names; empty for none. */
+function platformOf({ entry }: Scope): string {
+  return entry && entry.platform !== anyPlatform ? entry.platform : '';
+}
+
 function isInScope({ about }: MarkdownDocument, { product, entry }: Scope): boolean {
   if (!product) return true;
   if (!about) return false;
   const isAbout = (keys: readonly string[], key: string) => keys.includes(key) || keys.includes(allFilter);
   if (!isAbout(about.products, product.key)) return false;
-  return !entry || (about.entry === undefined ? isAbout(about.platforms, entry.platform) : about.entry === entry.key);
+  if (!entry) return true;
+  if (about.entry !== undefined) return about.entry === entry.key;
+  return entry.platform === anyPlatform || isAbout(about.platforms, entry.platform);
 }
 
 /** Reads an id: an address, or a URL with the origin or prefix of the edition. */

@@ -55,6 +55,8 @@ const openTab = new RegExp(`${tabMarks.open}([^${tabMarks.label}]*)${tabMarks.la
 interface Label {
   name: string;
   platforms: readonly string[];
+  /** True if it names no platform but a language. */
+  isLanguage: boolean;
   isCommon: boolean;
 }
 
@@ -67,13 +69,15 @@ export function leaveOtherPlatformsOut(
   choice: PlatformChoice,
   writeNote: (names: string) => string,
 ): string {
+  // A page for one platform names others for its own reasons.
+  if (choice.pagePlatforms.length < 2) return markdown;
   const lines = markdown.split('\n');
   const labels = labelsOf(lines);
   const isServer = lines.some((line) => serverLanguage.test(fenceLine.exec(line)?.[2] ?? ''));
   const hasOwn = labels.some((label) => label?.platforms.includes(choice.platform));
-  const isForeign = ({ platforms: named, isCommon }: Label) => {
-    const ofPage = named.filter((one) => choice.pagePlatforms.includes(one));
-    if (ofPage.length === 0 || named.includes(choice.platform) || (isCommon && isServer)) return false;
+  const isForeign = ({ platforms: named, isCommon, isLanguage }: Label) => {
+    const isOfPage = isLanguage || named.some((one) => choice.pagePlatforms.includes(one));
+    if (!isOfPage || named.includes(choice.platform) || (isCommon && isServer)) return false;
     const isHost = named.some((one) => hosts[choice.platform]?.includes(one));
     return hasOwn || !(isCommon || isHost);
   };
@@ -153,6 +157,7 @@ function labelOf(text: string): Label | undefined {
   return {
     name,
     platforms: named.length > 0 ? named : spoken.flatMap((one) => platformsOfLanguage[one] ?? []),
+    isLanguage: named.length === 0,
     isCommon: named.length === 0 && spoken.some((one) => commonLanguages.has(one)),
   };
 }

@@ -159,7 +159,7 @@ function describeSection({ id, title, start, end }: Section, text: string) {
 function aboutOf({ address, product, subject, platform, version, updatedAt }: WrittenPage): MarkdownDocument['about'] {
   if (!product || !subject) return undefined;
   return {
-    products: [...subject.products],
+    products: [...new Set([product.key, ...subject.products])],
     platforms: [...subject.platforms],
     ...(!isQuestion(address) && product.entryKey !== undefined && { entry: product.entryKey }),
     ...{ productName: product.name, platform: platform ?? '' },

@@ -4,6 +4,7 @@ import { PageTexts } from '../../page-text/page-text.ts';
 import { readableMarkdown } from '../../page-text/readable-markdown.ts';
 import { leaveOtherPlatformsOut, type PlatformChoice } from '../../page-text/other-platforms.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
+import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { Doc } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
 import { markTabs, withoutTabMarks } from '../../markdown/tab-marks.ts';
@@ -46,7 +47,7 @@ export class PageSections {
 
 /** Questions are written for several platforms. */
 function textFor(page: Doc, text: string, choice: PlatformChoice): string {
-  if (choice.platform === '' || !isFaq(page)) return text;
+  if (choice.platform === '' || choice.platform === anyPlatform || !isFaq(page)) return text;
   const writeNote = (names: string) => message(page.locale, 'markdown.left-out', { names });
   return withoutTabMarks(leaveOtherPlatformsOut(markTabs(text), choice, writeNote));
 }

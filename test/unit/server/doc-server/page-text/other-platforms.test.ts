@@ -19,6 +19,7 @@ describe('Parts of other platforms', () => {
       ['A\n', 'B'],
     ],
     ['code of its language', 'web', `Call:\n\n${fence('swift', 'S')}\n\nEnd`, ['End', '(without Swift)'], ['S\n']],
+    ['code of platforms that the page does not name', 'web', `${fence('arkts', 'T1')}\n\nEnd`, ['End'], ['T1']],
     ['code with its name', 'ios', fence('text title="Android"', 'A1'), ['(without Android)'], ['A1']],
     ['common code beside own code', 'ios', `${fence('objc', 'O')}\n${fence('java', 'J')}`, ['O\n'], ['J\n']],
     ['tabs up to their end', 'ios', '<Tabs>\n<Tab title="Android">\nA1\n</Tab>\n</Tabs>\nEnd', ['End'], ['A1']],
@@ -37,7 +38,8 @@ describe('Parts of other platforms', () => {
     ['common code without own code', 'ios', fence('java', 'J')],
     ['code of servers', 'ios', [fence('objc', 'O'), fence('go', 'G'), fence('java', 'J')].join('\n\n')],
     ['parts of hosts of a framework', 'flutter', '## Android\n\nA'],
-    ['names of platforms that the page is not for', 'web', '## Android\n\nA', ['web']],
+    ['names of platforms that the page is not for', 'web', '## Android\n\nA', ['web', 'ios']],
+    ['code of other platforms on a page for one', 'web', fence('swift', 'S'), ['web']],
     ['headings inside code', 'ios', fence('sh', '# Android\nA')],
   ];
   for (const [name, platform, markdown, pagePlatforms] of kept)
