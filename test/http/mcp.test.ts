@@ -172,6 +172,21 @@ describe('The MCP server', function () {
       expect(tables[0]?.also_for?.map(({ platform }) => platform)).to.have.length(1);
     });
 
+    it('gives the text of a changed document', async () => {
+      const { site, store, search } = docServer;
+      await call('/en/mcp/kettle/ios_swift', 'search', { query: 'steam pressure limit' });
+
+      site.write('kettle/en/ios/start/steam.mdx', steam('eight bar on iOS'));
+      await store.look();
+      await search.settled();
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'search', { query: 'steam pressure limit' });
+      site.write('kettle/en/ios/start/steam.mdx', steam('nine bar on iOS'));
+      await store.look();
+      await search.settled();
+
+      expect(answer.results[0]?.text).to.contain('eight bar on iOS');
+    });
+
     it('keeps to its budget', async () => {
       const { answer } = await call('/en/mcp/kettle/ios_swift', 'search', {
         query: 'steam story spout step 7',

@@ -136,7 +136,7 @@ export function buildParts(options: PartsOptions): Parts {
         .loadSearch()
         .then(
           ({ SearchService: Service }) =>
-            new Service({ store, dataDir, log, imports, remote, questions, codeVersion: versions.search }),
+            new Service({ store, dataDir, log, imports, remote, questions, caches, codeVersion: versions.search }),
         )),
     closeSearch: async () => (await search)?.close(),
     feedback: new Feedback(db),

@@ -10,15 +10,17 @@ const shares = {
   'reference-pages': 7,
   'reference-menus': 6,
   /** Contents of references, on disk as well. */
-  'reference-indexes': 25,
+  'reference-indexes': 23,
   /** Names of types on all platforms, for the switches of reference pages. */
   'reference-names': 6,
   /** Names for links in samples and in texts. Texts need those of up to nine references for one page. */
   'code-symbols': 12,
-  symbols: 20,
+  symbols: 18,
   /** Menus of documents. */
   menus: 6,
   previews: 5,
+  /** Sections of documents that answer questions of assistants. */
+  passages: 4,
 } as const;
 
 export type CacheKind = keyof typeof shares;

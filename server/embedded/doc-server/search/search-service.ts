@@ -21,6 +21,7 @@ import { Doc } from '../content/model.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { currentVersion } from '../content/configuration/versions.ts';
 import { findPlatform } from '../../../../views/domain/platform.ts';
+import type { Caches } from '../kit/caches.ts';
 import { createLog, type Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
 import { GeneratedImports, isGeneratedFile } from '../api-references/importers/generated-imports.ts';
@@ -44,6 +45,7 @@ export interface SearchOptions {
   store: ContentStore;
   dataDir: string;
   codeVersion: string;
+  caches?: Caches;
   log: Log;
   /** Shared imports of generated references; default: own ones. */
   imports?: GeneratedImports;
@@ -114,7 +116,7 @@ export class SearchService {
   /** Tags of changes that are not applied yet. */
   readonly #gathered = new Set<string>();
 
-  constructor({ store, dataDir, codeVersion, log, imports, remote, questions: lists, build }: SearchOptions) {
+  constructor({ store, dataDir, codeVersion, log, imports, remote, questions: lists, build, caches }: SearchOptions) {
     const { contentDir } = store;
     this.#store = store;
     this.#remote = remote;
@@ -122,7 +124,7 @@ export class SearchService {
     const sources = { contentDir, reader, imports: imports ?? new GeneratedImports(reader, createLog('silent')) };
     const compounds = new CompoundPages(sources, remote);
     this.#compounds = compounds;
-    this.#passages = new PassageFinder(contentDir);
+    this.#passages = new PassageFinder(store, caches);
     const questions = lists && new QuestionFacts(store, lists);
     this.#questions = questions;
     const open = (locale: Locale) =>

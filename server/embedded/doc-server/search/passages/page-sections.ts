@@ -6,6 +6,8 @@ import { leaveOtherPlatformsOut, type PlatformChoice } from '../../page-text/oth
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { Doc } from '../../content/model.ts';
+import type { ContentStore } from '../../content/store.ts';
+import { type Cache, Caches } from '../../kit/caches.ts';
 import { message } from '../../kit/messages.ts';
 import { markTabs, withoutTabMarks } from '../../markdown/tab-marks.ts';
 import { isFaq, type Searched } from '../index/pages.ts';
@@ -26,22 +28,32 @@ export interface PassageSection {
 const maxSourceBytes = 150_000;
 
 export class PageSections {
+  readonly #store: ContentStore;
   readonly #readText: ReturnType<typeof createTextReader>;
+  readonly #read: Cache<PassageSection[]>;
 
-  constructor(contentDir: string) {
-    this.#readText = createTextReader(contentDir);
+  constructor(store: ContentStore, caches = new Caches()) {
+    this.#store = store;
+    this.#readText = createTextReader(store.contentDir);
+    this.#read = caches.create('passages');
   }
 
   /** @param found sections of the page that the search found */
   of(page: Searched, found: readonly FoundSection[], choice: PlatformChoice): PassageSection[] {
     const isReadable = page instanceof Doc && !page.inReference && page.file.size <= maxSourceBytes;
     if (!isReadable) return found.map(fromIndex);
+    const key = `${this.#store.model.version} ${page.file.path} ${choice.platform}`;
+    const known = this.#read.get(key);
+    if (known) return known;
     const source = new PageTexts(this.#readText).markdown(page.file.path);
     if (source === undefined || source.text.length > maxSourceBytes) return found.map(fromIndex);
-    return findSections(textFor(page, source.text, choice), true).map((section) => ({
+    const sections = findSections(textFor(page, source.text, choice), true).map((section) => ({
       ...section,
       write: () => readableMarkdown(section.source ?? ''),
     }));
+    // Each section has its text and its source.
+    this.#read.set(key, sections, 4 * source.text.length + 300 * sections.length);
+    return sections;
   }
 }
 

@@ -3,6 +3,8 @@ import type { Passage, Passages } from '../../../../../views/domain/passage.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
 import { Doc } from '../../content/model.ts';
+import type { ContentStore } from '../../content/store.ts';
+import type { Caches } from '../../kit/caches.ts';
 import { findMentioned } from '../analysis/mentions.ts';
 import { isFaq, type Searched } from '../index/pages.ts';
 import { addressOfSection } from '../index/section-address.ts';
@@ -65,8 +67,8 @@ const nearLines = 4;
 export class PassageFinder {
   readonly #sections: PageSections;
 
-  constructor(contentDir: string) {
-    this.#sections = new PageSections(contentDir);
+  constructor(store: ContentStore, caches?: Caches) {
+    this.#sections = new PageSections(store, caches);
   }
 
   find(index: Searchable, query: Query, { keyword, filters, entry, count, tokens }: AskedPassages): Passages {
