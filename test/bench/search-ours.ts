@@ -4,6 +4,7 @@ import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
 import { compileIndex } from '../../server/embedded/doc-server/search/index/compile.ts';
 import type { Query } from '../../server/embedded/doc-server/search/query/query.ts';
 import { readQuery } from '../../server/embedded/doc-server/search/query/read-query.ts';
+import { facets } from '../../server/embedded/doc-server/search/search.ts';
 import { Part } from '../../server/embedded/doc-server/search/ranking/part.ts';
 import { RankedQuery } from '../../server/embedded/doc-server/search/ranking/ranked-query.ts';
 import { Segment } from '../../server/embedded/doc-server/search/index/segment.ts';
@@ -47,7 +48,7 @@ function search(part: Part, query: Query, keyword: string, size: number): Found[
     preference: findMentioned(keyword),
     from: 0,
     size,
-    countsFacets: true,
+    facets,
   });
   return list.map(({ pages, ...found }) => ({ ...found, pages: pages.map(({ key, anchor }) => ({ key, anchor })) }));
 }

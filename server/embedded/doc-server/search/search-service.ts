@@ -38,7 +38,7 @@ import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
 import { clientCategoryOf, pathOf } from './index/pages.ts';
 import { addressOfSection } from './index/section-address.ts';
 import { RankedQuery } from './ranking/ranked-query.ts';
-import type { Filters, Found, FoundPage, FoundSection, Preference } from './search.ts';
+import { facets, type Filters, type Found, type FoundPage, type FoundSection, type Preference } from './search.ts';
 import { VocabularyFiles } from './analysis/vocabulary-files.ts';
 
 export interface SearchOptions {
@@ -177,7 +177,7 @@ export class SearchService {
       preference,
       from,
       size,
-      countsFacets: true,
+      facets,
     });
     const highlighter = new Highlighter(ranked.query, filters.isExact);
     return {

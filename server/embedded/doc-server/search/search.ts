@@ -44,7 +44,8 @@ export interface Preference {
 }
 
 /** Facts by which results are counted, besides the tab. */
-export type Facet = 'product' | 'platform' | 'version';
+export const facets = ['product', 'platform', 'version'] as const;
+export type Facet = (typeof facets)[number];
 
 export interface SearchRequest {
   filters: Filters;
@@ -52,8 +53,8 @@ export interface SearchRequest {
   /** Number of documents to skip. */
   from: number;
   size: number;
-  /** True if `products`, `platforms` and `versions` are needed. */
-  countsFacets?: boolean;
+  /** Facets to count; none by default. */
+  facets?: readonly Facet[];
 }
 
 export interface FoundPage {

@@ -76,7 +76,7 @@ export class PassageFinder {
     const preference = filters.platform ? {} : findMentioned(keyword);
     const { list, platforms } = ranked.find({
       ...{ filters, preference, from: 0, size: searchedDocuments },
-      countsFacets: Boolean(filters.platform),
+      facets: filters.platform ? ['platform'] : [],
     });
     const question = new Question(
       ranked.query,

@@ -12,7 +12,7 @@ export const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi
 export const tabMasks: Readonly<Record<SearchTab, number>> = { all: 15, common: 5, clientapi: 2, serverapi: 4, faq: 8 };
 const unplacedFactor = 0.8;
 /** Most filters with cached results. */
-const maxRemembered = 12;
+const maxRemembered = 24;
 
 export class PartPages {
   facts: readonly (PageFacts | undefined)[] = [];

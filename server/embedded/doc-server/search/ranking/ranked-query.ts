@@ -7,7 +7,7 @@ import type { Candidate, Matching, Part } from './part.ts';
 import type { Query } from '../query/query.ts';
 import { defaultWeights, type RankWeights } from './rank-weights.ts';
 import { Reranker } from './rerank.ts';
-import type { Filters, Findings, Found, FoundPage, FoundSection, Preference, SearchRequest } from '../search.ts';
+import type { Facet, Filters, Findings, Found, FoundPage, FoundSection, Preference, SearchRequest } from '../search.ts';
 import { longStringAt, stringAt } from '../index/segment.ts';
 import { joinWords } from '../analysis/worded-names.ts';
 
@@ -56,7 +56,7 @@ export class RankedQuery {
   }
 
   /** @param preference copies shown first; nothing is excluded */
-  find({ filters, preference, from, size, countsFacets }: SearchRequest): Findings {
+  find({ filters, preference, from, size, facets = [] }: SearchRequest): Findings {
     const matchings = this.#parts.map((part) => this.#matching(part, filters));
     const until = from + size;
     let depth = Math.max(rerankDepth, until);
@@ -69,7 +69,7 @@ export class RankedQuery {
       documents = foldDocuments(candidates);
     }
     const list = documents.slice(from, until).map((each) => this.#describe(each, filters, preference));
-    return { counts, ...this.#countFacets(countsFacets ? matchings : []), list };
+    return { counts, ...this.#countFacets(matchings, facets), list };
   }
 
   /** Yields the best sections, also several of one document. */
@@ -93,16 +93,17 @@ export class RankedQuery {
     return { counts, candidates: held ? [held, ...all.filter((each) => !isSameGroup(each, held))] : all };
   }
 
-  #countFacets(matchings: readonly Matching[]): Pick<Findings, 'products' | 'platforms' | 'versions'> {
-    const products = new Map<string, number>();
-    const platforms = new Map<string, number>();
-    const versions = new Map<string, number>();
-    for (const [at, matching] of matchings.entries()) {
-      this.#parts[at]?.countBy('product', matching, products);
-      this.#parts[at]?.countBy('platform', matching, platforms);
-      this.#parts[at]?.countBy('version', matching, versions);
-    }
-    return { products, platforms, versions };
+  #countFacets(
+    matchings: readonly Matching[],
+    facets: readonly Facet[],
+  ): Pick<Findings, 'products' | 'platforms' | 'versions'> {
+    const count = (facet: Facet) => {
+      const counts = new Map<string, number>();
+      if (facets.includes(facet))
+        for (const [at, matching] of matchings.entries()) this.#parts[at]?.countBy(facet, matching, counts);
+      return counts;
+    };
+    return { products: count('product'), platforms: count('platform'), versions: count('version') };
   }
 
   #reranked(best: Best<Candidate>): Candidate[] {

@@ -6,11 +6,12 @@ import { readQuery } from '../../../../../server/embedded/doc-server/search/quer
 import type { ConceptTopics } from '../../../../../server/embedded/doc-server/search/analysis/concepts.ts';
 import { Part } from '../../../../../server/embedded/doc-server/search/ranking/part.ts';
 import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
-import type {
-  Filters,
-  Findings,
-  PageFacts,
-  Preference,
+import {
+  facets,
+  type Filters,
+  type Findings,
+  type PageFacts,
+  type Preference,
 } from '../../../../../server/embedded/doc-server/search/search.ts';
 import { Segment } from '../../../../../server/embedded/doc-server/search/index/segment.ts';
 import { Vocabulary } from '../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
@@ -77,7 +78,7 @@ export function corpusOf(
       preference,
       from: 0,
       size,
-      countsFacets: true,
+      facets,
     });
   const names: Corpus['names'] = (keyword, filters) =>
     find(keyword, filters)
