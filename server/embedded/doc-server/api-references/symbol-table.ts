@@ -8,7 +8,7 @@ export interface SymbolTarget {
   anchor?: string;
 }
 
-interface Entry {
+export interface Entry {
   written: string;
   parent: string;
   /** Address with the anchor. */
@@ -52,7 +52,7 @@ export class SymbolTable {
   readonly #entries: PackedTexts;
   /** Start of all targets. */
   readonly #base: string;
-  #enumValues: string[] | undefined;
+  #names: string[] | undefined;
 
   constructor(entries: Iterable<readonly [key: string, entries: string]>, base: string) {
     this.#entries = new PackedTexts(entries);
@@ -64,33 +64,18 @@ export class SymbolTable {
     return this.#entries.bytes;
   }
 
-  /**
-   * @param symbol name, or name and parent joined by a hyphen; case matters only if two names differ in nothing else
-   * @returns `{address}#{anchor}`
-   */
+  /** @returns `{address}#{anchor}` */
   find(symbol: string): string | undefined {
-    const wanted = symbol.toLowerCase();
-    const byName = this.#entriesOf(wanted);
-    const named = byName.find(({ written }) => written === symbol) ?? byName[0];
-    if (named) return named.target;
-    for (let at = symbol.indexOf('-', 1); at > 0; at = symbol.indexOf('-', at + 1)) {
-      const parent = wanted.slice(at + 1);
-      const ofParent = this.#entriesOf(wanted.slice(0, at)).filter((entry) => entry.parent.toLowerCase() === parent);
-      const member = ofParent.find((entry) => `${entry.written}-${entry.parent}` === symbol) ?? ofParent[0];
-      if (member && member.parent !== '') return member.target;
-    }
-    return undefined;
+    return findEntry((key) => this.entriesOf(key), symbol)?.target;
   }
 
-  /** True if the name ends the name of an enum value: texts shorten `KettleLidWideOpen` to `WideOpen`. */
-  hasEnumValueEnding(ending: string): boolean {
-    this.#enumValues ??= [...this.#entries.texts()]
-      .flatMap((text) => this.#split(text))
-      .flatMap(({ written, target }) => (target.includes('~enum~') ? [written] : []));
-    return this.#enumValues.some((value) => value.endsWith(ending));
+  hasNameEnding(ending: string): boolean {
+    this.#names ??= [...this.#entries.texts()].flatMap((text) => this.#split(text)).map(({ written }) => written);
+    return this.#names.some((name) => name.endsWith(ending));
   }
 
-  #entriesOf(key: string): readonly Entry[] {
+  /** @param key name in lower case */
+  entriesOf(key: string): readonly Entry[] {
     const text = this.#entries.get(key);
     return text === undefined ? [] : this.#split(text);
   }
@@ -101,6 +86,24 @@ export class SymbolTable {
       return { written, parent, target: this.#base + target };
     });
   }
+}
+
+/**
+ * @param entriesOf returns the entries of a name in lower case, in order of preference
+ * @param symbol name, or name and parent joined by a hyphen; case matters only if two names differ in nothing else
+ */
+export function findEntry(entriesOf: (key: string) => readonly Entry[], symbol: string): Entry | undefined {
+  const wanted = symbol.toLowerCase();
+  const byName = entriesOf(wanted);
+  const named = byName.find(({ written }) => written === symbol) ?? byName[0];
+  if (named) return named;
+  for (let at = symbol.indexOf('-', 1); at > 0; at = symbol.indexOf('-', at + 1)) {
+    const parent = wanted.slice(at + 1);
+    const ofParent = entriesOf(wanted.slice(0, at)).filter((entry) => entry.parent.toLowerCase() === parent);
+    const member = ofParent.find((entry) => `${entry.written}-${entry.parent}` === symbol) ?? ofParent[0];
+    if (member && member.parent !== '') return member;
+  }
+  return undefined;
 }
 
 function commonStart(texts: readonly string[]): string {

@@ -7,28 +7,22 @@ import { decodeReferences } from '../markdown/source/character-references.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import { stableId } from '../content/addresses/doc-id.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
-import { scanPage } from './importers/param-field/scan-page.ts';
-import type { PlaceInReference } from '../content/addresses/api-places.ts';
+import { scanPage, type ScannedCompound } from './importers/param-field/scan-page.ts';
 import type { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSymbols } from './generated-symbols.ts';
 import { decodeSafely } from '../content/addresses/lookup.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
+import type { SourceFile } from '../content/files/files.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import type { SymbolSource } from '../content/addresses/links.ts';
-import { SymbolCollector, type SymbolTable } from './symbol-table.ts';
+import { findEntry, SymbolCollector, type SymbolTable } from './symbol-table.ts';
 
-interface Kept {
-  stamp: string;
-  /** Version of the content at the last check of the stamp. */
-  version: string;
+/** Symbols of a page. Products have pages with the same text, which share them, so they hold no address. */
+interface PageSymbols {
+  /** Targets are `{file}#{anchor}`; the file is empty on a page outside a reference. */
   symbols: SymbolTable;
-  /** Addresses of compounds by `{category}#{anchor}`. */
-  compounds: PackedTexts;
-}
-
-interface Collected {
-  symbols: SymbolCollector;
-  compounds: Map<string, string>;
+  /** Files of compounds by anchor. */
+  files: PackedTexts;
 }
 
 /** Number of other references of each kind that are searched if the instance's own lacks the symbol. */
@@ -36,7 +30,11 @@ const maxOthers = 4;
 
 export class SymbolIndex implements SymbolSource {
   readonly #contentDir: string;
-  readonly #kept: Cache<Kept>;
+  /** By category and text. */
+  readonly #kept: Cache<PageSymbols>;
+  /** Keys in `#kept` by path of the text. */
+  readonly #keys = new Map<string, { file: SourceFile; mtimeMs: number; key: string }>();
+  readonly #pages = new WeakMap<Instance, Doc[]>();
   readonly #generated: GeneratedSymbols;
 
   /** @param imports shared with other readers */
@@ -78,15 +76,24 @@ export class SymbolIndex implements SymbolSource {
     return { isOnPlatform: false, others: all.filter((one) => one.product === instance.product && has(one)) };
   }
 
-  /** True if a text about this instance's own reference may mean an enum value by the end of its name. */
+  /**
+   * True if a text about this instance's own reference may mean an enum value by the end of its name: texts shorten
+   * `KettleLidWideOpen` to `WideOpen`.
+   */
   hasEnumValueEnding(model: Model, instance: Instance, ending: string): boolean {
-    return this.#keptOf(model, instance).symbols.hasEnumValueEnding(ending);
+    return this.#pagesOf(instance)
+      .filter(({ inReference }) => inReference?.category === 'enum')
+      .some((doc) => this.#symbolsOf(model, doc).symbols.hasNameEnding(ending));
   }
 
   #findOwn(model: Model, owner: Instance, symbol: string): string | undefined {
     const wanted = symbol.replace(/\(\)?$/, '');
-    const { symbols } = this.#keptOf(model, owner);
-    return symbols.find(wanted) ?? this.#generated.find(owner, wanted);
+    const pages = this.#pagesOf(owner).map((doc) => ({ doc, symbols: this.#symbolsOf(model, doc).symbols }));
+    const entriesOf = (key: string) =>
+      pages.flatMap(({ doc, symbols }) =>
+        symbols.entriesOf(key).map((entry) => ({ ...entry, target: addressIn(doc, entry.target) })),
+      );
+    return findEntry(entriesOf, wanted)?.target ?? this.#generated.find(owner, wanted);
   }
 
   /**
@@ -96,8 +103,14 @@ export class SymbolIndex implements SymbolSource {
   locate(model: Model, doc: Doc, hash: string): string | undefined {
     const category = doc.inReference?.category;
     if (category === undefined || hash.length < 2) return undefined;
-    const { compounds } = this.#keptOf(model, doc.instance);
-    return locateAnchor(hash, (anchor) => compounds.get(`${category}#${anchor}`));
+    const pages = this.#pagesOf(doc.instance).filter(({ inReference }) => inReference?.category === category);
+    return locateAnchor(hash, (anchor) => {
+      for (const page of pages) {
+        const file = this.#symbolsOf(model, page).files.get(anchor);
+        if (file !== undefined) return addressIn(page, file);
+      }
+      return undefined;
+    });
   }
 
   /** Changes when a reference used for lookups of this instance changes. */
@@ -105,31 +118,29 @@ export class SymbolIndex implements SymbolSource {
     return stableId(
       '',
       [instance, ...othersOf(model, instance)]
-        .map((owner) => stampOfDocs(apiDocs(owner)) + this.#generated.stampOf(model, owner))
+        .map((owner) => stampOfDocs(model, this.#pagesOf(owner)) + this.#generated.stampOf(model, owner))
         .join('\n'),
     );
   }
 
-  #keptOf(model: Model, instance: Instance): Kept {
-    const key = instance.config.id + instance.locale;
-    const before = this.#kept.get(key);
-    if (before?.version === model.version) return before;
-    const docs = apiDocs(instance);
-    const stamp = stampOfDocs(docs);
-    if (before?.stamp === stamp) {
-      before.version = model.version;
-      return before;
-    }
-    const collected: Collected = { symbols: new SymbolCollector(), compounds: new Map() };
-    for (const doc of docs) {
-      const source = this.#read(doc);
-      if (doc.inReference) collectReference(collected, source, doc.inReference);
-      else collectSymbols(collected.symbols, source, doc.address);
-    }
-    const symbols = collected.symbols.toTable();
-    const compounds = new PackedTexts(collected.compounds);
-    const kept: Kept = { stamp, version: model.version, symbols, compounds };
-    this.#kept.set(key, kept, stamp.length + symbols.bytes + compounds.bytes);
+  /** An instance is made anew when its list of documents changes. */
+  #pagesOf(instance: Instance): Doc[] {
+    const pages = this.#pages.get(instance) ?? apiDocs(instance);
+    this.#pages.set(instance, pages);
+    return pages;
+  }
+
+  #symbolsOf(model: Model, doc: Doc): PageSymbols {
+    const file = sourceOf(model, doc);
+    const known = this.#keys.get(file.path);
+    const isCurrent = known?.file === file && known.mtimeMs === file.mtimeMs;
+    const before = isCurrent ? this.#kept.get(known.key) : undefined;
+    if (before) return before;
+    const text = this.#read(doc);
+    const key = stableId(doc.inReference?.category ?? '', text);
+    this.#keys.set(file.path, { file, mtimeMs: file.mtimeMs, key });
+    const kept = this.#kept.get(key) ?? collectPage(text, doc.inReference?.category);
+    this.#kept.set(key, kept, kept.symbols.bytes + kept.files.bytes);
     return kept;
   }
 
@@ -160,20 +171,35 @@ export function locateAnchor(hash: string, find: (anchor: string) => string | un
   return undefined;
 }
 
+/** @param category undefined outside a reference, where all items are on the page itself */
+function collectPage(source: string, category: string | undefined): PageSymbols {
+  const symbols = new SymbolCollector();
+  const files = new Map<string, string>();
+  if (category === undefined) collectSymbols(symbols, source, '');
+  else collectReference(symbols, files, scanPage(source, category));
+  return { symbols: symbols.toTable(), files: new PackedTexts(files) };
+}
+
 /** Adds the compounds and items of a page; each compound has a page of its own. */
 function collectReference(
-  { symbols, compounds }: Collected,
-  source: string,
-  { place, category }: PlaceInReference,
+  symbols: SymbolCollector,
+  files: Map<string, string>,
+  compounds: readonly ScannedCompound[],
 ): void {
-  for (const { name, file, anchor, members } of scanPage(source, category)) {
-    const address = apiReferenceAddress({ ...place, category, file });
-    const key = `${category}#${anchor}`;
-    if (!compounds.has(key)) compounds.set(key, address);
-    symbols.add(`-${name}`, '', { address });
+  for (const { name, file, anchor, members } of compounds) {
+    if (!files.has(anchor)) files.set(anchor, file);
+    symbols.add(`-${name}`, '', { address: file });
     for (const { name: own, suffix, parent, anchor: at } of members)
-      for (const written of writtenForms(own, suffix)) symbols.add(written, parent, { address, anchor: at });
+      for (const written of writtenForms(own, suffix)) symbols.add(written, parent, { address: file, anchor: at });
   }
+}
+
+/** @param target `{file}#{anchor}` or a file; only an anchor on a page outside a reference */
+function addressIn({ inReference, address }: Doc, target: string): string {
+  if (!inReference) return address + target;
+  const [file = '', anchor] = target.split('#');
+  const page = apiReferenceAddress({ ...inReference.place, category: inReference.category, file });
+  return anchor === undefined ? page : `${page}#${anchor}`;
 }
 
 /** Spellings of a name: an Objective-C selector also by its first part, an overload also with its number. */
@@ -207,8 +233,16 @@ function apiDocs(instance: Instance): Doc[] {
   return preferred.length > 0 ? preferred : docs;
 }
 
-function stampOfDocs(docs: readonly Doc[]): string {
-  return docs.map(({ file }) => `${file.path} ${String(file.mtimeMs)} ${file.hash}`).join('\n');
+/** Returns the file that holds the text of a document, which may only include another one. */
+function sourceOf(model: Model, { file, rootSource }: Doc): SourceFile {
+  return model.files.get(rootSource) ?? file;
+}
+
+function stampOfDocs(model: Model, docs: readonly Doc[]): string {
+  return docs
+    .map((doc) => sourceOf(model, doc))
+    .map(({ path, mtimeMs, hash }) => `${path} ${String(mtimeMs)} ${hash}`)
+    .join('\n');
 }
 
 /** Lists other instances that may have a symbol: on the same platform first, then other platforms of the product. */
