@@ -30,7 +30,7 @@ const maxOthers = 4;
 
 export class SymbolIndex implements SymbolSource {
   readonly #contentDir: string;
-  /** By category and text. */
+  /** Symbols by category and text. */
   readonly #kept: Cache<PageSymbols>;
   /** Keys in `#kept` by path of the text. */
   readonly #keys = new Map<string, { file: SourceFile; mtimeMs: number; key: string }>();
