@@ -28,6 +28,7 @@ import { createSdkDownloadController } from './controllers/sdk-download.tsx';
 import { createShareImagesController } from './controllers/share-images.ts';
 import { createSitePagesController } from './controllers/site-pages.tsx';
 import { createSitePartsController } from './controllers/site-parts.tsx';
+import { createUpgradeController } from './controllers/upgrade.tsx';
 import { createWorkOrderController } from './controllers/work-order.tsx';
 import { createFrameMaker } from './frames.ts';
 import { createI18n } from './i18n.ts';
@@ -178,6 +179,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     'site-pages': createSitePagesController(controllerDeps),
     'site-parts': createSitePartsController(controllerDeps),
     feedback: createFeedbackController(controllerDeps),
+    upgrade: createUpgradeController(controllerDeps),
     'work-order': createWorkOrderController(controllerDeps),
   };
   let isDraining = false;

@@ -4,6 +4,7 @@
  */
 import { errorCodePattern } from '../views/domain/error-code.ts';
 import { parseApiDoc, parseApiTarget } from '../views/domain/api-reference.ts';
+import { versionPattern } from '../views/domain/upgrade.ts';
 import { keywordOf } from '../views/domain/urls.ts';
 
 export interface PageRoute {
@@ -19,6 +20,7 @@ export interface PageRoute {
     | 'sdk-download'
     | 'search'
     | 'feedback'
+    | 'upgrade'
     | 'site-parts'
     | 'error-code'
     | 'api-center'
@@ -61,6 +63,14 @@ const publicRoutes: readonly PageRoute[] = [
     action: 'serverApi',
     query: ['platform', 'language', 'q'],
     check: isProduct,
+  },
+  {
+    path: '/docs/:product/upgrade',
+    name: 'upgrade',
+    group: 'upgrade',
+    action: 'show',
+    query: ['platform', 'language', 'from', 'to'],
+    check: isUpgrade,
   },
   {
     path: '/docs/:product/*docKey',
@@ -201,7 +211,7 @@ const otherFormRoutes: readonly PageRoute[] = (
   ] as const
 ).map(([path, action, check], index) => ({
   ...{ path, name: `docs-${action}-${String(index)}`, group: 'docs', action, ...(check && { check }) },
-  query: [...['platform', 'language', 'doc', 'isFunc', 'member', 'section', 'sample'], ...listFilters],
+  query: [...['platform', 'language', 'doc', 'isFunc', 'member', 'section', 'sample', 'from', 'to'], ...listFilters],
   isKept: false,
 }));
 
@@ -290,6 +300,10 @@ export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '
 
 function isProduct(params: Record<string, string>): boolean {
   return /^[\w.-]{1,100}$/.test(params.product ?? '');
+}
+
+function isUpgrade(params: Record<string, string>, query: URLSearchParams): boolean {
+  return isProduct(params) && ['from', 'to'].every((name) => versionPattern.test(query.get(name) || '0.0'));
 }
 
 function isKey(params: Record<string, string>): boolean {

@@ -14,6 +14,8 @@ export const storageKeys = {
   /** Followed by the language and a question's key or a document's id. */
   faqViews: 'faq_views',
   documentViews: 'document_views',
+  /** Followed by the keys of a product and its platform. */
+  myVersion: 'my_version',
 } as const;
 
 type StorageArea = 'localStorage' | 'sessionStorage';

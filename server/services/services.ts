@@ -10,6 +10,7 @@ import { createPortal, type Portal } from './portal.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createReferences, type References } from './references.ts';
+import { createUpgrades, type Upgrades } from './upgrades.ts';
 import { createShareImages, type ShareImages, type ShareImagesOptions } from './share-images.ts';
 import { createSearch, type Search } from './search.ts';
 
@@ -27,6 +28,7 @@ export interface Services {
   search: Search;
   pageFeedback: PageFeedbackService;
   shareImages: ShareImages;
+  upgrades: Upgrades;
 }
 
 export interface ServiceDeps {
@@ -66,5 +68,6 @@ export function createServices({
     references,
     pageFeedback: createPageFeedback(docServer, questions, references),
     shareImages: createShareImages(shareImages),
+    upgrades: createUpgrades(docServer),
   };
 }

@@ -62,6 +62,8 @@ export const articleSchema = z.object({
   /** Set if the document is the home of a product; the page then shows this in place of `html`. */
   home: productHomeSchema.optional(),
   showsToc: z.boolean(),
+  /** Address of the comparison of versions, for release notes that name versions. */
+  upgrade: z.string().optional(),
   product: z.object({ key: z.string(), name: z.string(), address: z.string() }),
   /** `ios_swift`, `server` or `all`. */
   entryKey: z.string(),

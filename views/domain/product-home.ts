@@ -48,6 +48,8 @@ export const releaseSchema = z.object({
   date: z.string().optional(),
   changes: z.array(z.string()),
   address: z.string(),
+  /** Address of the comparison of versions. */
+  upgrade: z.string().optional(),
 });
 export type Release = z.infer<typeof releaseSchema>;
 

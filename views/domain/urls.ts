@@ -118,6 +118,17 @@ export function serverApiAddress(productKey: string, entryKey: string): string {
   return documentAddress({ productKey, entryKey, docKey: serverApiKey });
 }
 
+export const upgradeKey = 'upgrade';
+
+/** Changes between two versions of a product's SDK; without versions those of the newest one. */
+export function upgradeAddress(productKey: string, entryKey: string, from?: string, to?: string): string {
+  const address = documentAddress({ productKey, entryKey, docKey: upgradeKey });
+  return [
+    ['from', from],
+    ['to', to],
+  ].reduce((url, [name = '', value]) => (value === undefined ? url : withParameter(url, name, value)), address);
+}
+
 /** The search page; `filters` are keyed by parameter names. */
 export function searchAddress(keyword?: string, filters: Readonly<Record<string, string>> = {}): string {
   return keyword === undefined ? '/ss' : `/ss?${new URLSearchParams({ k: keyword, ...filters }).toString()}`;

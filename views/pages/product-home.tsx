@@ -106,7 +106,7 @@ export function ProductHomePage({ frame, article, home, otherLanguage }: Product
 
 function NewestRelease({ frame, release }: { frame: Frame; release: Release }) {
   const { t, edition } = frame;
-  const { version, date, changes, address } = release;
+  const { version, date, changes, address, upgrade } = release;
   return (
     <section className="home-release" aria-labelledby="newest-release">
       <h2 id="newest-release">{t('product-home:release')}</h2>
@@ -124,6 +124,11 @@ function NewestRelease({ frame, release }: { frame: Frame; release: Release }) {
       <a className="onward" href={pageUrl(edition, address)}>
         {t('product-home:allReleases')}
       </a>
+      {upgrade !== undefined && (
+        <a className="onward" href={pageUrl(edition, upgrade)}>
+          {t('upgrade:compare')}
+        </a>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../domain/article.ts';
 import { langOf } from '../domain/locale.ts';
-import { type FeedbackSubject, maxSubjectLength } from '../domain/urls.ts';
+import { type FeedbackSubject, maxSubjectLength, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { ApiTryIsland } from './api-try-island.tsx';
 import { ArticleBody } from './article-body.tsx';
@@ -22,6 +22,8 @@ export interface DocumentProps {
   otherLanguage: string;
   /** Page kind: names a stylesheet and an entry. */
   kind?: string;
+  /** Replaces the article's text. */
+  children?: ReactNode;
   /** Replaces the menu's filter. */
   menuSearch?: ReactNode;
   /** False for pages that are not published: no search engines, no feedback. */
@@ -30,7 +32,7 @@ export interface DocumentProps {
 
 /** A documentation page, at its docs address or its article id. Soft navigation replaces parts with `data-swap`. */
 export function Document(props: DocumentProps) {
-  const { frame, article, otherLanguage, menuSearch, isPublished = true } = props;
+  const { frame, article, otherLanguage, menuSearch, isPublished = true, children } = props;
   const { t } = frame;
   const kind = props.kind ?? (article.operation ? 'server-api' : 'docs');
   const subject = isPublished && offersFeedback(frame, article) ? subjectOf(article) : undefined;
@@ -60,7 +62,7 @@ export function Document(props: DocumentProps) {
           </div>
           <Meta frame={frame} article={article} otherLanguage={otherLanguage} />
           {hasToc && <TocDisclosure frame={frame} items={article.toc} />}
-          <ArticleBody frame={frame} html={article.html} lang={bodyLang(article)} />
+          {children ?? <ArticleBody frame={frame} html={article.html} lang={bodyLang(article)} />}
           {subject && <PageVote frame={frame} subject={subject} />}
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>
@@ -95,8 +97,8 @@ function bodyLang({ id, locale, description, toc, isApi }: Article): string | un
 /** Date, and an offer of the other language, below the title. */
 function Meta({ frame, article, otherLanguage }: Pick<DocumentProps, 'frame' | 'article' | 'otherLanguage'>) {
   const { t, edition } = frame;
-  const { updatedAt, counterpart } = article;
-  if (updatedAt === undefined && !counterpart) return null;
+  const { updatedAt, counterpart, upgrade } = article;
+  if (updatedAt === undefined && !counterpart && upgrade === undefined) return null;
   return (
     <div className="document-meta">
       {updatedAt !== undefined && (
@@ -104,6 +106,7 @@ function Meta({ frame, article, otherLanguage }: Pick<DocumentProps, 'frame' | '
           {t('docs:updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, edition.locale)}</time>
         </span>
       )}
+      {upgrade !== undefined && <a href={pageUrl(edition, upgrade)}>{t('upgrade:since')}</a>}
       {counterpart && <LanguageOffer frame={frame} counterpart={counterpart} url={otherLanguage} />}
     </div>
   );

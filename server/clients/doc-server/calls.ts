@@ -7,6 +7,7 @@ import { portalCalls } from './portal-calls.ts';
 import { referenceCalls } from './reference-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { serverApiCalls } from './server-api-calls.ts';
+import { upgradeCalls } from './upgrade-calls.ts';
 
 export const docServerCalls = [
   ...menuCalls,
@@ -17,4 +18,5 @@ export const docServerCalls = [
   ...errorCodeCalls,
   ...referenceCalls,
   ...serverApiCalls,
+  ...upgradeCalls,
 ] as const;

@@ -27,6 +27,7 @@ import type { ListReferences } from './pages/portal/api-center.ts';
 import { SdkDownloads } from './pages/portal/sdk-downloads.ts';
 import { listSections } from './pages/portal/sections.ts';
 import { ReferencePages } from './pages/references/reference-pages.ts';
+import { Upgrades } from './pages/upgrade/upgrades.ts';
 import type { SearchService } from './search/search-service.ts';
 import { EmptySearches } from './store/empty-searches.ts';
 import { Feedback } from './store/feedback.ts';
@@ -64,6 +65,7 @@ export interface Parts {
   /** The same documents as Markdown. */
   markdown: Documents;
   articles: Articles;
+  upgrades: Upgrades;
   /** Pages of all kinds as Markdown. */
   markdownPages: MarkdownPages;
   portalFiles: PortalFiles;
@@ -128,6 +130,7 @@ export function buildParts(options: PartsOptions): Parts {
   let search: Promise<SearchService> | undefined;
   return {
     ...shared,
+    upgrades: new Upgrades(store, articles, documents),
     ...{ caches, documents, markdown, referenceStore, references, remote },
     markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue }),
     pdfs: createPdfDocuments(options, () => options.ownUrl()),

@@ -2,6 +2,7 @@
 import * as articleCalls from '../../../clients/doc-server/article-calls.ts';
 import * as menuCalls from '../../../clients/doc-server/menu-calls.ts';
 import * as serverApiCalls from '../../../clients/doc-server/server-api-calls.ts';
+import * as upgradeCalls from '../../../clients/doc-server/upgrade-calls.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type Answer, answer, JsonText } from '../../answer.ts';
 import {
@@ -24,11 +25,13 @@ import { findByPublicPath } from '../pages/markdown/document-text.ts';
 import type { MarkdownPages } from '../pages/markdown/markdown-pages.ts';
 import type { PdfDocuments } from '../pages/pdf/pdf-documents.ts';
 import { findServerInstance } from '../operations/server-apis.ts';
+import type { Upgrades } from '../pages/upgrade/upgrades.ts';
 import type { ViewsCounter } from '../store/views-counter.ts';
 
 export interface ContentCallDeps {
   store: ContentStore;
   articles: Articles;
+  upgrades: Upgrades;
   markdownPages: MarkdownPages;
   pdfs: PdfDocuments;
   /** Undefined until the database is open. */
@@ -41,6 +44,7 @@ export interface ContentCallDeps {
 export function contentAnswers({
   store,
   articles,
+  upgrades,
   markdownPages,
   pdfs,
   ledger,
@@ -72,6 +76,9 @@ export function contentAnswers({
         ({ editions }) => findServerInstance(editions[locale], product, entryKey),
         base ?? defaultBase(locale, defaultLocale),
       ),
+    ),
+    answer(upgradeCalls.getUpgrade, ({ base, ...asked }, { locale }) =>
+      upgrades.show(locale, asked, base ?? defaultBase(locale, defaultLocale)),
     ),
     answer(articleCalls.resolveAddress, ({ path }, { locale }) =>
       resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),

@@ -9,6 +9,7 @@ import {
   productAddress,
   serverApiAddress,
   serverApiKey,
+  upgradeAddress,
 } from '../../../../../views/domain/urls.ts';
 import { findCounterpart, findPlatforms } from '../../content/addresses/counterparts.ts';
 import { Menus } from '../../content/menus/menu-html.ts';
@@ -29,6 +30,7 @@ import type { Documents } from './documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { hasSymbolMarks } from '../../markdown/code/symbol-marks.ts';
 import { ProductHomes } from './product-homes.ts';
+import { namesVersions } from '../portal/releases.ts';
 import type { Questions } from '../faq/questions.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
@@ -92,6 +94,7 @@ export class Articles {
         ...(page.operation && { operation: page.operation, breadcrumbs: operationBreadcrumbs(doc) }),
         ...(page.request && { request: page.request }),
         ...(found && { home: found.home }),
+        ...(namesVersions(doc, page) && { upgrade: upgradeAddress(doc.instance.product.key, doc.instance.entryKey) }),
         showsToc: !page.hidesToc,
         isDegraded: page.isDegraded,
         tags: [

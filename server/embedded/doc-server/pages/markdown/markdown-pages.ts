@@ -4,7 +4,7 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { allFilter } from '../../../../../views/domain/faq.ts';
 import { platforms } from '../../../../../views/domain/platform.ts';
 import { countTokens } from '../../../../../views/domain/tokens.ts';
-import { addressWithEnding, fixedAddresses, withParameter } from '../../../../../views/domain/urls.ts';
+import { addressWithEnding, fixedAddresses, upgradeKey, withParameter } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import { type Doc, faqRoute } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
@@ -19,6 +19,7 @@ import { writeHead } from './page-head.ts';
 import { listedSections, partOf, plainTitle, type Section, sectionsOf } from './page-sections.ts';
 import { type PortalPagesDeps, writePortalPage } from './portal-pages.ts';
 import { writeHomeFacts } from './portal-text.ts';
+import { writeUpgrade } from './upgrade-text.ts';
 import type { WrittenPage } from './written-page.ts';
 
 export interface MarkdownPagesDeps extends PortalPagesDeps {
@@ -29,6 +30,7 @@ export interface MarkdownPagesDeps extends PortalPagesDeps {
 
 /** Files are shared by both editions, so their addresses have no edition mark. */
 const mediaLink = /(\]\(<?)\/media\//g;
+const upgradePath = new RegExp(`^/docs/([^/]+)/${upgradeKey}$`);
 const anchorLink = /(\]\(<?)#/g;
 
 export class MarkdownPages {
@@ -93,6 +95,8 @@ export class MarkdownPages {
       return writeReference(model, locale, asked, { catalogue, documents });
     }
     if (doc && path !== fixedAddresses.faq) return this.#writeDocument(doc, query.get('sample') ?? '');
+    const upgraded = upgradePath.exec(path)?.[1];
+    if (upgraded !== undefined) return writeUpgrade(model, locale, upgraded, query, documents);
     return writePortalPage(locale, path, query, this.#deps);
   }
 

@@ -1,5 +1,6 @@
 /** Reads the newest version of an SDK from the release notes of an instance. */
 import type { Release } from '../../../../../views/domain/product-home.ts';
+import { upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
 import { blankCode } from '../../markdown/source/scan-head.ts';
 import type { ContentReader } from '../../markdown/types.ts';
@@ -19,6 +20,16 @@ export function findReleaseNotes({ sidebars, docs }: Instance): Doc | undefined 
   return shown.find(areNotes) ?? [...docs.values()].find(areNotes);
 }
 
+/** Heading of a version, in HTML or in Markdown. */
+const versionHeading = /(?:<h[1-4]\b[^>]*>|^#{1,4} )(?:version|v|版本)?\s*\d+\.\d/im;
+
+/** Whether a document is the release notes of its instance and has versions. */
+export function namesVersions(doc: Doc, page: { html: string } | undefined): boolean {
+  return (
+    releaseNotesPage.test(doc.docKey) && findReleaseNotes(doc.instance) === doc && versionHeading.test(page?.html ?? '')
+  );
+}
+
 /** @returns the newest release with the path of the file that names it; undefined without release notes */
 export async function readNewestRelease(
   instance: Instance,
@@ -27,11 +38,21 @@ export async function readNewestRelease(
   const doc = findReleaseNotes(instance);
   const source = doc && (await reader.read(doc.rootSource));
   const release = source === undefined ? undefined : parseRelease(source);
-  return doc && release && { release: { ...release, address: doc.address }, path: doc.rootSource };
+  if (!doc || !release) return undefined;
+  const { product, entryKey } = instance;
+  const isComparable = versionHeading.test(source ?? '');
+  return {
+    release: {
+      ...release,
+      address: doc.address,
+      ...(isComparable && { upgrade: upgradeAddress(product.key, entryKey) }),
+    },
+    path: doc.rootSource,
+  };
 }
 
 /** Reads the first version of release notes. Parts for single platforms are left out, because they may be for another one. */
-export function parseRelease(source: string): Omit<Release, 'address'> | undefined {
+export function parseRelease(source: string): Omit<Release, 'address' | 'upgrade'> | undefined {
   const prose = blankCode(source.slice(0, headLength)).replaceAll(/^:::if[\s\S]*?^:::[ \t]*$/gm, '');
   const heading = /^(#{2,3})[ \t]+(.*)$/m.exec(prose);
   const version = /\d+(?:\.\d+)+/.exec(heading?.[2] ?? '')?.[0];
@@ -53,7 +74,7 @@ export function parseRelease(source: string): Omit<Release, 'address'> | undefin
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** Finds `2026-08-17`, `2026.8.17`, `2026 年 8 月 17 日` or `August 17, 2026`. */
-function dateIn(text: string): string | undefined {
+export function dateIn(text: string): string | undefined {
   const [, year, month, day] = /(\d{4})\s*[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,2})/.exec(text) ?? [];
   if (year !== undefined && month !== undefined && day !== undefined) return isoDate(year, Number(month), day);
   const [, name = '', dayOf = '', yearOf = ''] = /\b([A-Z][a-z]{2})[a-z]*\.? (\d{1,2}),? (\d{4})/.exec(text) ?? [];

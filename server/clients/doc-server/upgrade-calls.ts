@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { upgradeSchema, versionPattern } from '../../../views/domain/upgrade.ts';
+import { defineCall } from '../call.ts';
+import { base } from './base.ts';
+
+const version = z.string().max(50).regex(versionPattern).optional();
+
+export const getUpgrade = defineCall({
+  name: 'getUpgrade',
+  method: 'get',
+  path: '/api/doc/getUpgrade',
+  summary:
+    "Changes of a product's SDK after the version `from` up to the version `to`, by kind; without versions those of the newest one.",
+  params: z.object({
+    product: z.string().min(1).max(100),
+    entryKey: z.string().max(100).optional(),
+    from: version,
+    to: version,
+    base,
+  }),
+  data: upgradeSchema,
+  freshSeconds: 60,
+});
+
+export const upgradeCalls = [getUpgrade] as const;

@@ -1,0 +1,48 @@
+/** Changes between two versions as Markdown. */
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
+import { addressWithEnding, upgradeAddress } from '../../../../../views/domain/urls.ts';
+import type { Model } from '../../content/model.ts';
+import { message } from '../../kit/messages.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import type { Documents } from '../articles/documents.ts';
+import { groupByKind } from '../upgrade/groups.ts';
+import { markdownBlocks } from '../upgrade/markdown-blocks.ts';
+import { readNotes } from '../upgrade/notes.ts';
+import { chooseVersions, findNotes } from '../upgrade/upgrades.ts';
+import { factsOf } from './document-text.ts';
+import type { WrittenPage } from './written-page.ts';
+
+/** @param documents rendered as Markdown */
+export async function writeUpgrade(
+  model: Model,
+  locale: Locale,
+  product: string,
+  query: URLSearchParams,
+  documents: Documents,
+): Promise<WrittenPage | undefined> {
+  const asked = { product, entryKey: entryKeyInQuery(query), from: query.get('from') || undefined };
+  const found = await findNotes(model, locale, asked, documents);
+  const page = found && (await documents.get(found.notes));
+  if (!found || !page) return undefined;
+  const { doc, notes } = found;
+  const { from, to, between } = chooseVersions(readNotes(markdownBlocks(page.html)), {
+    from: asked.from,
+    to: query.get('to') || undefined,
+  });
+  const { product: owner, entryKey } = doc.instance;
+  const notesLink = `[${page.title ?? notes.title}](${BASE_MARK}${addressWithEnding(notes.address, '.md')})`;
+  const groups = groupByKind(between, '').map(({ kind, count, versions }) => {
+    const texts = versions.map(({ version, date, changes }) => {
+      const items = changes.map((change) => `- ${change.replaceAll(/\n(?!\n|$)/g, '\n  ')}`);
+      return `### ${version}${date === undefined ? '' : ` (${date})`}\n\n${items.join('\n')}`;
+    });
+    return `## ${message(locale, `upgrade.${kind}`)} (${String(count)})\n\n${texts.join('\n\n')}`;
+  });
+  return {
+    title: message(locale, 'upgrade.title', { product: owner.name, from, to }),
+    address: upgradeAddress(owner.key, entryKey, asked.from, query.get('to') || undefined),
+    body: [message(locale, 'upgrade.source', { notes: notesLink }), ...groups].join('\n\n'),
+    ...factsOf(doc.instance),
+  };
+}

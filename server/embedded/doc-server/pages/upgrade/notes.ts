@@ -1,0 +1,106 @@
+/** Reads release notes, rendered as HTML or as Markdown, into versions with their changes by kind. */
+import type { ChangeKind } from '../../../../../views/domain/upgrade.ts';
+import { dateIn } from '../portal/releases.ts';
+
+/** A part of a text at its top level. */
+export interface Block {
+  type: 'heading' | 'list' | 'other';
+  /** 1 to 6 for headings, else 0. */
+  level: number;
+  /** Plain text of a heading or of the first paragraph. */
+  text: string;
+  /** HTML or Markdown, for a heading as a paragraph. */
+  source: string;
+  /** Anchor of a heading. */
+  id: string;
+  /** True for a paragraph that is strong from its beginning to its end. */
+  isStrong: boolean;
+  /** Of a list. */
+  isOrdered?: boolean;
+  entries?: { text: string; source: string }[];
+}
+
+export interface Change {
+  kind: ChangeKind;
+  source: string;
+}
+
+export interface VersionNotes {
+  version: string;
+  date?: string;
+  /** Anchor in the release notes. */
+  id: string;
+  changes: Change[];
+}
+
+/** `3.25.0 Version`, `Version 1.2.0-beta.1 (first release)`, `V2.1`, `3.1.0 版本` */
+const versionHeading = /^(?:version|v|版本)?\s*(\d+(?:\.\d+)+(?:-[a-z][\w.]*)?)(?![\w.])/i;
+const maxVersionHeading = 60;
+const maxLabel = 40;
+
+/** The first pattern that a label contains decides. */
+const labels: readonly [pattern: RegExp, kind: ChangeKind][] = [
+  [/delet|remov|deprecat|废弃|删除|移除|下线/i, 'breaking'],
+  [/(?:api|interface|behaviou?r|method).*chang|breaking|接口(?:变更|改动)|行为变更/i, 'breaking'],
+  [/fix|修复|缺陷/i, 'fixed'],
+  [/new|added|新增|新功能/i, 'new'],
+  [/improve|enhance|optimi|改进|优化/i, 'improved'],
+];
+
+/** First words of a change that breaks code, whatever it stands under. */
+const breaks =
+  /^(?:deprecat|remov|renam|delet|discontinu)|\b(?:is|are|has been|have been|was|were) (?:now )?(?:deprecated|removed|renamed|deleted)\b|\bno longer support|^(?:废弃|弃用|删除|移除|下线)|[已被](?:废弃|弃用|删除|移除)|不再支持|breaking change|不兼容/i;
+
+/** @returns versions in the order of the notes; a version that stands there twice is joined */
+export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
+  const versions = new Map<string, VersionNotes>();
+  let current: VersionNotes | undefined;
+  let level = 0;
+  let kind: ChangeKind = 'other';
+  /** The change that following blocks belong to. */
+  let last: Change | undefined;
+  /** Order of the list that holds the changes of this kind; other lists are parts of a change. */
+  let isOrdered: boolean | undefined;
+  let announcesList = false;
+  const add = (text: string, source: string) => {
+    last = { kind: kind !== 'fixed' && breaks.test(text) ? 'breaking' : kind, source };
+    current?.changes.push(last);
+  };
+  for (const block of blocks) {
+    const { text } = block;
+    if (block.type === 'heading' && (!current || block.level <= level)) {
+      const version = text.length <= maxVersionHeading ? versionHeading.exec(text)?.[1] : undefined;
+      current = version === undefined ? undefined : (versions.get(version) ?? { version, id: block.id, changes: [] });
+      if (current) versions.set(current.version, current);
+      [level, kind, last, isOrdered] = [block.level, 'other', undefined, undefined];
+      continue;
+    }
+    if (!current || block.source === '') continue;
+    const date = current.changes.length === 0 && text.length <= maxLabel ? dateIn(text) : undefined;
+    if (date !== undefined) {
+      current.date ??= date;
+      continue;
+    }
+    const isTitle = block.type === 'heading' || block.isStrong;
+    const label = isTitle && text.length <= maxLabel && !/^\d/.test(text) ? kindOf(text) : undefined;
+    // A heading that names no kind is a change.
+    if (label !== undefined && (label !== 'other' || block.isStrong)) {
+      kind = label;
+      [last, isOrdered] = [undefined, undefined];
+    } else if (block.type === 'list') {
+      const isPart = announcesList || (isOrdered !== undefined && isOrdered !== block.isOrdered);
+      if (last && isPart) last.source += `\n\n${block.source}`;
+      else {
+        isOrdered = block.isOrdered;
+        for (const entry of block.entries ?? []) add(entry.text, entry.source);
+      }
+    } else if (last && !isTitle) last.source += `\n\n${block.source}`;
+    else add(text, block.source);
+    announcesList = block.type === 'other' && /[:：]$/.test(text);
+  }
+  return [...versions.values()];
+}
+
+function kindOf(label: string): ChangeKind {
+  return labels.find(([pattern]) => pattern.test(label))?.[1] ?? 'other';
+}

@@ -1,0 +1,121 @@
+/** Compares two versions of an SDK by its release notes. */
+import type { Article } from '../../../../../views/domain/article.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { compareVersions, type Upgrade } from '../../../../../views/domain/upgrade.ts';
+import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
+import { findPage, findProduct } from '../../content/addresses/lookup.ts';
+import type { Doc, Model } from '../../content/model.ts';
+import type { ContentStore } from '../../content/store.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import type { Articles } from '../articles/articles.ts';
+import type { Documents } from '../articles/documents.ts';
+import { findReleaseNotes, namesVersions } from '../portal/releases.ts';
+import { groupByKind } from './groups.ts';
+import { htmlBlocks } from './html-blocks.ts';
+import { readNotes, type VersionNotes } from './notes.ts';
+
+export interface UpgradeQuestion {
+  product: string;
+  /** Default: the first platform with release notes. */
+  entryKey?: string | undefined;
+  /** Default: the version before `to`. */
+  from?: string | undefined;
+  /** Default: the newest version. */
+  to?: string | undefined;
+}
+
+export class Upgrades {
+  readonly #store: ContentStore;
+  readonly #articles: Articles;
+  readonly #documents: Documents;
+
+  constructor(store: ContentStore, articles: Articles, documents: Documents) {
+    this.#store = store;
+    this.#articles = articles;
+    this.#documents = documents;
+  }
+
+  /**
+   * @param base prefix of internal links
+   * @returns undefined for a platform without release notes that name versions
+   */
+  async show(locale: Locale, asked: UpgradeQuestion, base: string): Promise<Upgrade | undefined> {
+    const found = await findNotes(this.#store.model, locale, asked, this.#documents);
+    if (!found) return undefined;
+    const { doc, notes } = found;
+    const showAgain = ({ address }: Doc) =>
+      this.#articles.show(({ editions }) => findPage(editions[locale], address), base);
+    const article = await showAgain(doc);
+    const told = notes === doc ? article : await showAgain(notes);
+    if (!article || !told) return undefined;
+    const { versions, from, to, between } = chooseVersions(readNotes(htmlBlocks(told.html)), asked);
+    const { title, address, tags, updatedAt } = told;
+    const label = notes === doc ? {} : { label: notes.instance.platformText };
+    return {
+      article: { ...this.#around(article), updatedAt, tags: [...new Set([...article.tags, ...tags])] },
+      notes: { title, address, ...label },
+      versions: versions.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
+      ...{ from, to },
+      groups: groupByKind(between, address),
+    };
+  }
+
+  #around(article: Article): Article {
+    const { previous: _previous, next: _next, upgrade: _upgrade, counterpart, ...around } = article;
+    const { editions } = this.#store.model;
+    const { key } = article.product;
+    const instances = findProduct(editions[article.locale], key)?.instances ?? [];
+    const keys = new Set(instances.filter(findReleaseNotes).map(({ entryKey }) => entryKey));
+    return {
+      ...around,
+      ...{ id: '', html: '', toc: [], docKey: upgradeKey },
+      address: upgradeAddress(key, article.entryKey),
+      breadcrumbs: [...article.breadcrumbs, { title: article.title, address: article.address }],
+      platforms: article.platforms.map((platform) =>
+        keys.has(platform.entryKey)
+          ? { ...platform, address: upgradeAddress(key, platform.entryKey), match: 'same' as const }
+          : platform,
+      ),
+      ...(counterpart?.match === 'same' && {
+        counterpart: { ...counterpart, address: upgradeAddress(key, article.entryKey) },
+      }),
+    };
+  }
+}
+
+/**
+ * Finds the release notes of a platform. Notes without versions refer to those of another platform with the same SDK.
+ * @returns the document of the platform, and the one that has the versions
+ */
+export async function findNotes(
+  { editions }: Model,
+  locale: Locale,
+  { product, entryKey }: UpgradeQuestion,
+  documents: Documents,
+): Promise<{ doc: Doc; notes: Doc } | undefined> {
+  const instances = findProduct(editions[locale], product)?.instances ?? [];
+  for (const instance of instances) {
+    if (entryKey !== undefined && instance.entryKey !== entryKey) continue;
+    const doc = findReleaseNotes(instance);
+    const page = doc && (await documents.get(doc));
+    if (!doc || !page) continue;
+    if (namesVersions(doc, page)) return { doc, notes: doc };
+    for (const [, , address] of page.links) {
+      const [path = ''] = (address ?? '').replace(BASE_MARK, '').split('#');
+      const other = path.startsWith('/docs/') ? findPage(editions[locale], path) : undefined;
+      if (other && namesVersions(other, await documents.get(other))) return { doc, notes: other };
+    }
+  }
+  return undefined;
+}
+
+/** @returns all versions, newest first, with those after `from` up to `to` */
+export function chooseVersions(notes: readonly VersionNotes[], asked: Pick<UpgradeQuestion, 'from' | 'to'>) {
+  const versions = notes.toSorted((a, b) => compareVersions(b.version, a.version));
+  const to = asked.to ?? versions[0]?.version ?? '';
+  const from = asked.from ?? versions.find(({ version }) => compareVersions(version, to) < 0)?.version ?? to;
+  const between = versions.filter(
+    ({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,
+  );
+  return { versions, from, to, between };
+}

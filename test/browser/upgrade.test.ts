@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+
+const notes = ['2.1.0', '2.0.0', '1.9.0']
+  .map((version) => `## ${version}\n\n**2026-08-04**\n\n**New**\n\n1. Change of ${version}\n\n    Why.\n`)
+  .join('\n');
+
+describe('The comparison of versions in a browser', () => {
+  let browser: Browser;
+  let content: Site;
+  let site: RunningSite;
+  before(async () => {
+    content = copySite();
+    for (const locale of ['en', 'zh'])
+      content.write(`kettle/${locale}/ios/more/release-notes.mdx`, `# Notes\n\n${notes}`);
+    [browser, site] = await Promise.all([
+      launchBrowser(),
+      startSite({ CONTENT_DIR: content.contentDir, WATCH: 'false' }),
+    ]);
+    await site.ready;
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    content.close();
+  });
+
+  it('follows the choice of a version, and remembers the reader’s', async () => {
+    const { page, faults } = await openPage(browser, phone);
+    const address = '/en/docs/kettle/upgrade?platform=ios&language=swift';
+    const versions = () => page.$$eval('.changes h3 a', (links) => links.map(({ textContent }) => textContent));
+    await visit(page, site.url + address);
+    await expectAccessibleInBothThemes(page);
+    const first = await versions();
+
+    await Promise.all([page.waitForNavigation(), page.select('[name=from]', '1.9.0')]);
+    const chosen = [new URL(page.url()).search, await versions()];
+    await visit(page, `${site.url}/en`);
+    await Promise.all([page.waitForFunction(() => location.search.includes('from=')), page.goto(site.url + address)]);
+    await page.waitForSelector('.changes');
+
+    expect(first).to.deep.equal(['2.1.0']);
+    expect(chosen).to.deep.equal(['?platform=ios&language=swift&from=1.9.0&to=2.1.0', ['2.1.0', '2.0.0']]);
+    expect(await versions()).to.deep.equal(['2.1.0', '2.0.0']);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+});

@@ -1,0 +1,166 @@
+import { expect } from 'chai';
+import { createApp, type App } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { type DocServer, startDocServer } from '../../server/embedded/doc-server/service.ts';
+import { createLog } from '../../server/log.ts';
+import type { Upgrade } from '../../views/domain/upgrade.ts';
+import { listen } from '../support/listen.ts';
+import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+
+const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
+const notes = `# Release notes
+
+## 2.1.0
+
+**Release date: 2026-08-04**
+
+**New**
+
+1. Whistles
+2. Removed the old lid
+
+## 2.0.0
+
+**Release date: 2026-02-01**
+
+**Bug fixes**
+
+- Leaks
+
+## 1.9.0
+
+**Release date: 2025-11-01**
+
+**New**
+
+- Handles
+`;
+const shared = '# Release notes\n\nSee the [notes of iOS](/kettle-ios/more/release-notes).\n';
+const address = (more = '', target = 'platform=ios&language=swift') => `/docs/kettle/upgrade?${target}${more}`;
+
+describe('GET /docs/:product/upgrade', () => {
+  let site: Site;
+  let docServer: DocServer;
+  let app: App;
+  let url: string;
+  before(async () => {
+    site = copySite();
+    site.write('kettle/en/ios/more/release-notes.mdx', notes);
+    site.write('kettle/zh/ios/more/release-notes.mdx', notes.replace('Whistles', '鸣笛'));
+    site.write('kettle/en/android/more/release-notes.mdx', shared);
+    site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\nNothing yet.\n');
+    const log = createLog('silent');
+    const { contentDir, dataDir } = site;
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir });
+    const { defaultLocale } = config;
+    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watchesContent: false, log });
+    app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
+    url = await listen(app.server);
+  });
+  after(async () => {
+    app.close();
+    app.server.closeAllConnections();
+    app.server.close();
+    await docServer.close();
+    site.close();
+  });
+  const get = async (path: string) => {
+    const response = await fetch(url + path, { redirect: 'manual' });
+    const html = await response.text();
+    const kinds = [...html.matchAll(/<h2 id="(breaking|new|improved|fixed|other)"/g)].map(([, kind]) => kind);
+    return { status: response.status, location: response.headers.get('location'), html, kinds };
+  };
+
+  it('lists what the newest version changed, breaking changes first', async () => {
+    const { status, html, kinds } = await get(`/en${address()}`);
+
+    expect(status).to.equal(200);
+    expect(kinds).to.deep.equal(['breaking', 'new']);
+    expect(html).to.contain('Whistles').and.not.contain('Leaks');
+    expect(html).to.match(/<option value="2.0.0" selected="">2.0.0 · 1 February 2026</);
+    expect(html).to.contain('/en/docs/kettle/more/release-notes?platform=ios&amp;language=swift#210"');
+  });
+
+  it('lists all changes after the version of the reader', async () => {
+    const { kinds, html } = await get(`/en${address('&from=1.9.0')}`);
+
+    expect(kinds).to.deep.equal(['breaking', 'new', 'fixed']);
+    expect(html).to.contain('Leaks').and.not.contain('Handles');
+  });
+
+  it('accepts a version without notes of its own', async () => {
+    const { kinds, html } = await get(`/en${address('&from=1.9.3&to=2.0.0')}`);
+
+    expect(kinds).to.deep.equal(['fixed']);
+    expect(html).to.contain('<option value="1.9.3" selected="">1.9.3</option>');
+  });
+
+  it('is there in both languages', async () => {
+    const { html } = await get(address());
+
+    expect(html).to.contain('<html lang="zh-CN"').and.contain('鸣笛');
+    expect(html).to.contain(`href="/en${address().replace('&', '&amp;')}"`);
+  });
+
+  it('shows the notes that a platform shares with another one', async () => {
+    const { status, html } = await get(`/en${address('', 'platform=android&language=java')}`);
+
+    expect(status).to.equal(200);
+    expect(html).to.contain('Whistles').and.contain('iOS: Swift has the same SDK');
+  });
+
+  const redirects: [path: string, status: number, location: string][] = [
+    ['/docs/kettle/upgrade', 301, address()],
+    [address('&from=2.1.0&to=1.9.0'), 302, address('&from=1.9.0&to=2.1.0')],
+  ];
+  for (const [path, status, location] of redirects)
+    it(`redirects ${path}`, async () => {
+      const found = await get(`/en${path}`);
+
+      expect([found.status, found.location]).to.deep.equal([status, `/en${location}`]);
+    });
+
+  const missing: [why: string, path: string][] = [
+    ['notes without versions', address('', 'platform=web&language=javascript')],
+    ['a product without notes', '/docs/tea/upgrade'],
+    ['an unknown product', '/docs/no-such/upgrade'],
+    ['a text that is no version', address('&from=two')],
+  ];
+  for (const [why, path] of missing)
+    it(`has no page for ${why}`, async () => {
+      expect((await get(`/en${path}`)).status).to.equal(404);
+    });
+
+  it('says that equal versions have no changes', async () => {
+    expect((await get(`/en${address('&from=2.1.0&to=2.1.0')}`)).html).to.contain('Both versions are 2.1.0');
+  });
+
+  it('has the same changes as Markdown', async () => {
+    const response = await fetch(`${url}/en${address('&from=1.9.0').replace('?', '.md?')}`);
+    const text = await response.text();
+
+    expect(text).to.contain('# Upgrade Kettle from 1.9.0 to 2.1.0').and.contain('Platform: iOS: Swift');
+    expect(text).to.contain(
+      '## Breaking changes (1)\n\n### 2.1.0 (2026-08-04)\n\n- Removed the old lid\n\n## New (1)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks',
+    );
+  });
+
+  it('is linked from the release notes', async () => {
+    const link = `href="/en${address().replace('&', '&amp;')}"`;
+
+    expect((await get('/en/docs/kettle/more/release-notes?platform=ios&language=swift')).html).to.contain(link);
+  });
+
+  it('answers the call with versions, newest first', async () => {
+    const path = '/api/doc/getUpgrade?product=kettle&entryKey=ios_swift&from=2.0.0';
+    const response = await fetch(url + path, { headers: { 'Accept-Language': 'en' } });
+    const { data } = (await response.json()) as { data: Upgrade };
+
+    expect(data.versions.map(({ version, date }) => [version, date])).to.deep.equal([
+      ['2.1.0', '2026-08-04'],
+      ['2.0.0', '2026-02-01'],
+      ['1.9.0', '2025-11-01'],
+    ]);
+    expect([data.from, data.to]).to.deep.equal(['2.0.0', '2.1.0']);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { htmlBlocks } from '../../../../../../server/embedded/doc-server/pages/upgrade/html-blocks.ts';
+import { markdownBlocks } from '../../../../../../server/embedded/doc-server/pages/upgrade/markdown-blocks.ts';
+import { readNotes, type VersionNotes } from '../../../../../../server/embedded/doc-server/pages/upgrade/notes.ts';
+
+/** `2.1.0 2026-08-04: new Whistles | fixed Leaks` */
+const inShort = (notes: readonly VersionNotes[]) =>
+  notes.map(({ version, date = 'undated', changes }) => {
+    const texts = changes.map(({ kind, source }) => `${kind} ${source.replaceAll(/<[^>]+>|\*\*|\s+/g, ' ').trim()}`);
+    return `${version} ${date}: ${texts.map((text) => text.replaceAll(/\s+/g, ' ')).join(' | ')}`;
+  });
+
+const cases: [name: string, markdown: string, html: string, expected: string[]][] = [
+  [
+    'reads versions, dates and kinds',
+    '## 2.1.0 Version\n\n**Release date: 2026-08-04**\n\n**New Features**\n\n1. Whistles\n2. Lids\n\n**Bug Fixes**\n\n1. Leaks\n',
+    '<h2 id="a">2.1.0 Version<a class="anchor" href="#a">#</a></h2>\n<p><strong>Release date: 2026-08-04</strong></p>\n<p><strong>New Features</strong></p>\n<ol>\n<li>Whistles</li>\n<li>Lids</li>\n</ol>\n<p><strong>Bug Fixes</strong></p>\n<ol><li>Leaks</li></ol>',
+    ['2.1.0 2026-08-04: new Whistles | new Lids | fixed Leaks'],
+  ],
+  [
+    'puts what follows an entry into its change',
+    '## Version 1.2\n\n**Enhancements**\n\n1. Heat\n\nBoils in half the time.\n\n2. Spout\n\nPours:\n\n- left\n- right\n',
+    '<h2 id="b">Version 1.2</h2><p><strong>Enhancements</strong></p><ol><li>Heat</li></ol><p>Boils in half the time.</p><ol start="2"><li>Spout</li></ol><p>Pours:</p><ul><li>left</li><li>right</li></ul>',
+    ['1.2 undated: improved Heat Boils in half the time. | improved Spout Pours: left right'],
+  ],
+  [
+    'reads Chinese notes, and headings as changes',
+    '## 3.0.0 版本\n\n**发布日期：2026 年 1 月 9 日**\n\n**新增功能**\n\n#### 1. 鸣笛\n\n水开时鸣笛。\n\n**废弃删除**\n\n#### 1. 旧壶嘴\n\n**问题修复**\n\n- 漏水\n',
+    '<h2 id="c">3.0.0 版本</h2><p><strong>发布日期：2026 年 1 月 9 日</strong></p><p><strong>新增功能</strong></p><h4 id="d">1. 鸣笛</h4><p>水开时鸣笛。</p><p><strong>废弃删除</strong></p><h4 id="e">1. 旧壶嘴</h4><p><strong>问题修复</strong></p><ul><li>漏水</li></ul>',
+    ['3.0.0 2026-01-09: new 1. 鸣笛 水开时鸣笛。 | breaking 1. 旧壶嘴 | fixed 漏水'],
+  ],
+  [
+    'finds breaking changes under other labels, but not among fixes',
+    '## 2.0.0\n\n**New Features**\n\n- Removed the old lid\n- `pour` has been renamed to `fill`\n\n**Bug Fixes**\n\n- Removed a leak\n',
+    '<h2 id="f">2.0.0</h2><p><strong>New Features</strong></p><ul><li>Removed the old lid</li><li><code>pour</code> has been renamed to <code>fill</code></li></ul><p><strong>Bug Fixes</strong></p><ul><li>Removed a leak</li></ul>',
+    ['2.0.0 undated: breaking Removed the old lid | breaking pour has been renamed to fill | fixed Removed a leak'],
+  ],
+  [
+    'leaves out what stands before and after versions, and joins a version that stands there twice',
+    '# Notes\n\nRead this.\n\n## 1.1\n\n- A\n\n## Older\n\n- B\n\n## 1.1\n\n- C\n',
+    '<h1>Notes</h1><p>Read this.</p><h2 id="g">1.1</h2><ul><li>A</li></ul><h2 id="h">Older</h2><ul><li>B</li></ul><h2 id="i">1.1</h2><ul><li>C</li></ul>',
+    ['1.1 undated: other A | other C'],
+  ],
+];
+
+describe('readNotes', () => {
+  for (const [name, markdown, html, expected] of cases) {
+    it(`${name} (HTML)`, () => {
+      expect(inShort(readNotes(htmlBlocks(html)))).to.deep.equal(expected);
+    });
+
+    it(`${name} (Markdown)`, () => {
+      const plain = expected.map((line) =>
+        line.replaceAll(/\bpour has\b/g, '`pour` has').replace(/to fill/, 'to `fill`'),
+      );
+      const found = inShort(readNotes(markdownBlocks(markdown))).map((line) => line.replaceAll(' - ', ' '));
+      expect(found).to.deep.equal(plain);
+    });
+  }
+
+  it('keeps code and its empty lines in one change', () => {
+    const markdown = '## 1.0\n\n1. Call\n\n```js\npour();\n\n# not a heading\n```\n\n2. Next\n';
+    const [notes] = readNotes(markdownBlocks(markdown));
+
+    expect(notes?.changes.map(({ source }) => source)).to.deep.equal([
+      'Call\n\n```js\npour();\n\n# not a heading\n```',
+      'Next',
+    ]);
+  });
+
+  it('closes every element of a change', () => {
+    const html = '<h2 id="x">1.0</h2><ol><li>One<ul><li>inner<br/></li></ul></li><li><p>Two</p></li></ol>';
+    const [notes] = readNotes(htmlBlocks(html));
+
+    expect(notes?.changes.map(({ source }) => source)).to.deep.equal([
+      '<p>One</p>\n<ul><li>inner<br/></li></ul>',
+      '<p>Two</p>',
+    ]);
+  });
+});

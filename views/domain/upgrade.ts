@@ -1,0 +1,64 @@
+/** Changes between two versions of an SDK, by kind, as release notes tell them. */
+import * as z from 'zod';
+import { articleSchema } from './article.ts';
+
+/** Most important first: a reader must act on what breaks. */
+export const changeKinds = ['breaking', 'new', 'improved', 'fixed', 'other'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** `3.25.0` or `1.2.0-beta.1` */
+export const versionPattern = /^\d{1,6}(?:\.\d{1,6}){1,4}(?:-[\w.]{1,30})?$/;
+
+export const listedVersionSchema = z.object({
+  version: z.string(),
+  /** ISO date of the release. */
+  date: z.string().optional(),
+});
+export type ListedVersion = z.infer<typeof listedVersionSchema>;
+
+export const changeGroupSchema = z.object({
+  kind: z.enum(changeKinds),
+  /** Number of changes. */
+  count: z.number().int(),
+  versions: z.array(
+    listedVersionSchema.extend({
+      /** Address of the version in the release notes. */
+      address: z.string(),
+      /** HTML of each change, sanitised by the documentation server. */
+      changes: z.array(z.string()),
+    }),
+  ),
+});
+export type ChangeGroup = z.infer<typeof changeGroupSchema>;
+
+export const upgradeSchema = z.object({
+  /** The page around the changes, like a document without text: menu, platforms, tags. */
+  article: articleSchema,
+  /** Release notes that the changes are from. `label` names their platform where it is another one. */
+  notes: z.object({ title: z.string(), address: z.string(), label: z.string().optional() }),
+  /** All versions, newest first. */
+  versions: z.array(listedVersionSchema),
+  /** The reader's version; changes after it are listed. */
+  from: z.string(),
+  /** Last version whose changes are listed. */
+  to: z.string(),
+  groups: z.array(changeGroupSchema),
+});
+export type Upgrade = z.infer<typeof upgradeSchema>;
+
+/** Orders versions by number; a pre-release is older than its release. */
+export function compareVersions(a: string, b: string): number {
+  const [numbersA, suffixA] = splitVersion(a);
+  const [numbersB, suffixB] = splitVersion(b);
+  for (let n = 0; n < Math.max(numbersA.length, numbersB.length); n++) {
+    const difference = (numbersA[n] ?? 0) - (numbersB[n] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  if (suffixA === '' || suffixB === '') return (suffixA === '' ? 1 : 0) - (suffixB === '' ? 1 : 0);
+  return suffixA.localeCompare(suffixB, 'en', { numeric: true });
+}
+
+function splitVersion(version: string): [numbers: number[], suffix: string] {
+  const [numbers = '', ...suffix] = version.split('-');
+  return [numbers.split('.').map(Number), suffix.join('-')];
+}

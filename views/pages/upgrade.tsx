@@ -1,0 +1,69 @@
+import type { ChangeGroup, Upgrade } from '../domain/upgrade.ts';
+import { pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Document } from '../parts/document.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { formatDate, formatNumber } from '../parts/format.ts';
+import { VersionPickers } from '../parts/version-pickers.tsx';
+
+export interface UpgradePageProps {
+  frame: Frame;
+  upgrade: Upgrade;
+  otherLanguage: string;
+}
+
+/** `/docs/:product/upgrade`: changes between two versions of an SDK, with those that break code first. */
+export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps) {
+  const { t, edition } = frame;
+  const { notes, groups, from, to } = upgrade;
+  const { product, platforms } = upgrade.article;
+  const platform = platforms.length > 1 ? platforms.find(({ isCurrent }) => isCurrent)?.label : undefined;
+  const values = { product: product.name, platform: platform ?? '' };
+  const article = {
+    ...upgrade.article,
+    title: platform === undefined ? t('upgrade:title', values) : t('upgrade:titleOn', values),
+    description: t('upgrade:description', values),
+    showsToc: true,
+    toc: groups.map(({ kind, count }) => ({ id: kind, text: t(`upgrade:kind.${kind}`), depth: 2, count })),
+  };
+  return (
+    <Document {...{ frame, article, otherLanguage }} kind="upgrade">
+      <VersionPickers frame={frame} upgrade={upgrade} />
+      <p className="upgrade-source">
+        {notes.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}
+        <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>
+      </p>
+      {groups.length === 0 ? (
+        <EmptyState frame={frame} text={t(from === to ? 'upgrade:same' : 'upgrade:none', { from, to })} />
+      ) : (
+        groups.map((group) => <Changes key={group.kind} frame={frame} group={group} />)
+      )}
+    </Document>
+  );
+}
+
+/** Changes of one kind by version, newest first. */
+function Changes({ frame: { t, edition }, group }: { frame: Frame; group: ChangeGroup }) {
+  const { kind, count, versions } = group;
+  return (
+    <section className={`changes changes-${kind}`} aria-labelledby={kind}>
+      <h2 id={kind}>
+        {t(`upgrade:kind.${kind}`)} <span>{formatNumber(count, edition.locale)}</span>
+      </h2>
+      {versions.map(({ version, date, address, changes }) => (
+        <div className="changes-version" key={version}>
+          <h3>
+            <a href={pageUrl(edition, address)}>{version}</a>
+            {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
+          </h3>
+          <ul>
+            {changes.map((html, index) => (
+              // Sanitised by the documentation server.
+              <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
