@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
 import { passageLimits } from '../../views/domain/passage.ts';
 import { searchTabs } from '../../views/domain/search.ts';
+import { versionPattern } from '../../views/domain/upgrade.ts';
 import type { Translate } from '../../views/translate.ts';
 import type { Log } from '../log.ts';
 import type { ToolOutcome } from '../metrics.ts';
@@ -93,6 +94,23 @@ function createServer(asked: AskedMcp): McpServer {
   });
   server.registerTool('symbol', { ...describe('symbol'), inputSchema: symbol }, (given) =>
     answer('symbol', asked, () => assistants.symbol(edition, scope, given)),
+  );
+  const versionField = (name: string) => {
+    const fault = faultOf(t, name, `mcp:whats_new.${name}`);
+    return z
+      .string(fault)
+      .regex(versionPattern, fault)
+      .describe(t(`mcp:whats_new.${name}`))
+      .optional();
+  };
+  const whatsNew = z.object({
+    ...narrowing,
+    from: versionField('from'),
+    to: versionField('to'),
+    tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(4000),
+  });
+  server.registerTool('whats_new', { ...describe('whats_new'), inputSchema: whatsNew }, (given) =>
+    answer('whats_new', asked, () => assistants.whatsNew(edition, scope, given)),
   );
   const code = text('code', 'mcp:error_code.code', 20).regex(
     /^[-−–]?\d{1,10}$/,

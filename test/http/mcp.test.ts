@@ -26,6 +26,7 @@ interface Answer {
   other_platforms: { platform: string; documents: number }[];
   metadata: { tokens: number; total_tokens?: number; next_from?: number; outline?: { id: string }[] };
   id: string;
+  title: string;
   url: string;
 }
 
@@ -35,6 +36,8 @@ const code = Array.from({ length: 40 }, (_, n) => `kettle.valve(${String(n)}).op
 const steam = (valve: string) =>
   `---\ntitle: Steam\n---\n\nAbout steam.\n\n## Steam pressure limit\n\nThe pressure limit is ${valve}.\n\n\`\`\`swift\nkettle.limit("${valve}")\n\`\`\`\n\n` +
   `## Table of valves\n\n| Valve | Opens at |\n|-|-|\n| small | 2 bar |\n| large | 7 bar |\n\n## Long story\n\n${steps}\n\n\`\`\`swift\n${code}\n\`\`\`\n`;
+
+const releaseNotes = '# Notes\n\n## 1.2.0\n\n**New**\n\n- Whistles\n\n## 1.1.0\n\n**Bug fixes**\n\n- Leaks\n';
 
 const valveQuestion =
   `---\ntitle: How to free the blocked valve?\n---\n\n<ArticleMetadata product="All" platform="All" />\n\nFree the blocked valve.\n\n## Android\n\nPull the blocked valve.\n\n` +
@@ -53,6 +56,7 @@ describe('The MCP server', function () {
     const { site, store } = docServer;
     site.write('kettle/en/ios/start/steam.mdx', steam('nine bar on iOS'));
     site.write('kettle/en/android/start/steam.mdx', steam('four bar on Android'));
+    for (const platform of ['ios', 'android']) site.write(`kettle/en/${platform}/more/release-notes.mdx`, releaseNotes);
     site.write('general/en/faq/free-the-valve.mdx', valveQuestion);
     site.write(
       'tea/en/codes.mdx',
@@ -101,7 +105,9 @@ describe('The MCP server', function () {
       const { tools } = await client.listTools();
       const { structuredContent } = await client.callTool({ name: 'list', arguments: {} });
 
-      expect(tools.map(({ name }) => name)).to.deep.equal(['search', 'fetch', 'list', 'symbol', 'error_code']);
+      expect(tools.map(({ name }) => name)).to.deep.equal([
+        ...['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code'],
+      ]);
       expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).to.equal(true);
       expect(client.getServerVersion()?.title).to.contain('documentation');
       expect((structuredContent as unknown as Answer).products[0]?.product).to.equal('kettle');
@@ -287,6 +293,30 @@ describe('The MCP server', function () {
     });
   });
 
+  describe('whats_new', () => {
+    it('gives the changes after a version, of the scope alone', async () => {
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'whats_new', { from: '1.0.0' });
+
+      expect(answer.title).to.equal('Upgrade Kettle from 1.0.0 to 1.2.0');
+      expect(answer.text).to.contain('## Fixed (1)\n\n### 1.1.0\n\n- Leaks');
+      expect(answer.metadata).to.deep.include({ product: 'Kettle', platform: 'iOS: Swift' });
+    });
+
+    const faulty: [path: string, given: Record<string, unknown>, text: string][] = [
+      ['/en/mcp', {}, 'Name the product'],
+      ['/en/mcp/kettle', {}, 'Name the platform of Kettle'],
+      ['/en/mcp/tea/all', {}, 'has no release notes'],
+      ['/en/mcp/kettle/ios_swift', { from: 'two' }, 'from is missing or not allowed here'],
+    ];
+    for (const [path, given, expected] of faulty)
+      it(`says what is wrong with ${JSON.stringify(given)} at ${path}`, async () => {
+        const { isError, text } = await call(path, 'whats_new', given);
+
+        expect(isError).to.equal(true);
+        expect(text).to.contain(expected);
+      });
+  });
+
   describe('error_code', () => {
     it('explains a code only where the product has it', async () => {
       const here = await call('/en/mcp/tea', 'error_code', { code: 7_100_001 });
@@ -307,6 +337,7 @@ describe('The MCP server', function () {
       ['list', { platform: 'web' }],
       ['symbol', { name: 'boil', product: 'kettle', platform: 'Android' }],
       ['error_code', { code: '7100001', product: 'tea' }],
+      ['whats_new', { product: 'kettle', platform: 'android' }],
       ['fetch', { id: '/docs/kettle/start/steam?platform=android&language=java' }],
       ['fetch', { id: '/docs/kettle?platform=android&language=java' }],
       ['fetch', { id: '/docs/tea/codes?platform=all&language=all' }],
@@ -402,7 +433,7 @@ function hostileBodies(): (string | object)[] {
     'platform=all',
     '错'.repeat(300),
   ];
-  const names = ['search', 'fetch', 'list', 'symbol', 'error_code', 'nothing', '__proto__'];
+  const names = ['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code', 'nothing', '__proto__'];
   const fields = ['query', 'id', 'name', 'code', 'product', 'platform', 'tokens', 'from', 'under'];
   const calls = names.flatMap((name) =>
     fields.flatMap((field) =>

@@ -118,7 +118,7 @@ export const homePageDataSchema = z.object({
   /** Takes the place of a missing `start`. */
   quickStart: quickStartSchema.optional(),
   /** Newest releases of the first products. */
-  releases: z.array(releaseSchema.omit({ changes: true }).extend({ name: z.string() })),
+  releases: z.array(releaseSchema.omit({ changes: true, upgrade: true }).extend({ name: z.string() })),
   /** See `Article.tags`. */
   tags: z.array(z.string()),
 });

@@ -40,7 +40,7 @@ export const upgradeSchema = z.object({
   versions: z.array(listedVersionSchema),
   /** The reader's version; changes after it are listed. */
   from: z.string(),
-  /** Last version whose changes are listed. */
+  /** The last version with listed changes. */
   to: z.string(),
   groups: z.array(changeGroupSchema),
 });

@@ -9,6 +9,7 @@ import type { Products } from '../products.ts';
 import { explainCode } from './explain-code.ts';
 import { fetchPage, type FetchQuery } from './fetch-page.ts';
 import { type PassageQuery, searchPassages } from './find-passages.ts';
+import { type ChangesQuery, findChanges } from './find-changes.ts';
 import { findSymbol } from './find-symbol.ts';
 import { listPages } from './list-pages.ts';
 import { ToolFault } from './tool-fault.ts';
@@ -30,6 +31,7 @@ export interface Assistants {
   fetch(edition: Edition, scope: Scope, asked: FetchQuery): Promise<ToolAnswer>;
   list(edition: Edition, scope: Scope, asked: Narrowing & { under: string }): Promise<ToolAnswer>;
   symbol(edition: Edition, scope: Scope, asked: Narrowing & { name: string; tokens: number }): Promise<ToolAnswer>;
+  whatsNew(edition: Edition, scope: Scope, asked: Narrowing & ChangesQuery): Promise<ToolAnswer>;
   errorCode(edition: Edition, scope: Scope, asked: Narrowing & { code: string }): Promise<ToolAnswer>;
 }
 
@@ -57,6 +59,11 @@ export function createAssistants(deps: AssistantsDeps): Assistants {
       }),
     symbol: (edition, scope, asked) =>
       settle(async () => findSymbol(deps, edition, await narrowed(edition, scope, asked), asked)),
+    whatsNew: (edition, scope, asked) =>
+      settle(async () => {
+        const data = await findChanges(documents, edition, await narrowed(edition, scope, asked), asked);
+        return { isEmpty: false, data };
+      }),
     errorCode: (edition, scope, asked) =>
       settle(async () => explainCode(errorCodes, edition, await narrowed(edition, scope, asked), asked.code)),
   };

@@ -19,4 +19,5 @@ export type FaultKey =
   | 'page-out-of-scope'
   | 'needs-product'
   | 'needs-platform'
+  | 'no-notes'
   | 'no-answer';

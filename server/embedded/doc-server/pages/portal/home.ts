@@ -110,7 +110,7 @@ async function newestReleases(
     const instance = instances.find((one) => findReleaseNotes(one));
     const newest = instance && (await readNewestRelease(instance, reader));
     if (!newest) continue;
-    const { changes: _changes, ...release } = newest.release;
+    const { changes: _changes, upgrade: _upgrade, ...release } = newest.release;
     releases.push({ ...release, name });
     paths.push(newest.path);
   }

@@ -15,7 +15,7 @@ export interface Block {
   id: string;
   /** True for a paragraph that is strong from its beginning to its end. */
   isStrong: boolean;
-  /** Of a list. */
+  /** Whether a list has numbers. */
   isOrdered?: boolean;
   entries?: { text: string; source: string }[];
 }
