@@ -13,7 +13,7 @@ export function apiFieldProps(props: ValueMap, context: PageContext, origin: Ori
   const facts = [
     fact(schema.default, (value) => say('default', { value })),
     fact(texts(schema.enum).join(', '), (values) => say('choices', { values })),
-    fact(text(props.qualifierMessage), (range) => say('range', { range })),
+    fact(rangeText(text(props.qualifierMessage)), (range) => say('range', { range })),
     fact(props.example ?? schema.example, (value) => say('example', { value })),
   ].flat();
   return {
@@ -27,6 +27,12 @@ export function apiFieldProps(props: ValueMap, context: PageContext, origin: Ori
       description: markdownToReact(description, context, origin),
     },
   };
+}
+
+/** Leaves out the label and the marks of generated Markdown, and values, which the schema lists. */
+function rangeText(message: string): string {
+  const range = message.replace(/^\*\*[^*]+:\*\*\s*/, '').replaceAll('`', '');
+  return range.startsWith('[') ? '' : range;
 }
 
 function typeText(schema: ValueMap): string {

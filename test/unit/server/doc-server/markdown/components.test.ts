@@ -258,6 +258,16 @@ describe('API items', () => {
     expect(html).to.contain('<p>First.</p>').and.contain('<p><strong>Second</strong> <a').and.contain('<p>Third</p>');
   });
 
+  it('say the range of a field without the marks of generated text, and its values once', async () => {
+    const html = await htmlOf(
+      '<SchemaItem name={"a"} qualifierMessage={"**Possible values:** `<= 32 characters`"} schema={{"type":"string"}} />\n\n' +
+        '<SchemaItem name={"b"} qualifierMessage={"**Possible values:** [`1`, `2`]"} schema={{"enum":["1","2"]}} />',
+    );
+
+    expect(html).to.contain('&lt;= 32 characters<').and.not.contain('Possible values');
+    expect(html.match(/1, 2/g)).to.have.lengthOf(1);
+  });
+
   it('read character references in strings as JSX does, in expressions too', async () => {
     const html = await htmlOf(
       '<ParamField name="a" prototype="a(): Promise&lt;void&gt;"/>\n\n{<Accordion title="1 &lt; 2">b</Accordion>}\n\n<Accordion title={"1 &lt; 3"}>c</Accordion>',
