@@ -20,6 +20,8 @@ export interface Call<Params extends ParamsSchema = ParamsSchema, Data extends z
   isMomentary?(data: z.output<Data>): boolean;
   /** How long a browser may keep an answer to a get without asking again. Only for addresses that contain a version. */
   browserSeconds?: number;
+  /** Rate limit that counts the call; default: that of all other calls. */
+  limit?: 'search' | 'writes';
   /** Refused unless a page of the site sent the call. */
   isForPagesOnly?: true;
   /** Refused if a page of another site sent the call. Programs may send it. */

@@ -12,7 +12,7 @@ import type { PageRoute } from '../routes.ts';
 const perMinute = { pages: 1200, search: 1200, calls: 2400, writes: 120, account: 240 } as const;
 
 export type LimitKind = keyof typeof perMinute;
-export type Limits = (kindOf: LimitKind | ((method: string, path: string) => LimitKind)) => RequestHandler;
+export type Limits = (kindOf: LimitKind | ((url: string) => LimitKind)) => RequestHandler;
 
 export interface LimitOptions {
   /** Multiplies all limits; 0 turns them off. */
@@ -29,7 +29,7 @@ export function createLimits({ factor, metrics, now }: LimitOptions): Limits {
     limits.set(kind, new RateLimit({ count: Math.ceil(count * factor), windowMs, ...(now && { now }) }));
   }
   return (kindOf) => (req, res, next) => {
-    const kind = typeof kindOf === 'string' ? kindOf : kindOf(req.method, req.originalUrl);
+    const kind = typeof kindOf === 'string' ? kindOf : kindOf(req.originalUrl);
     if (factor === 0 || limits.get(kind)?.take(contextOf(res).client.place)) {
       next();
       return;
@@ -43,13 +43,4 @@ export function limitOfPage({ group, method }: PageRoute): LimitKind {
   if (group === 'account' || group === 'work-order') return 'account';
   if (method === 'post') return 'writes';
   return group === 'search' || group === 'mcp' ? 'search' : 'pages';
-}
-
-/** Limit of a call that goes to a service. */
-export function limitOfCall(method: string, url: string): LimitKind {
-  // Services ignore case.
-  const path = url.toLowerCase();
-  if (/^\/v\d/.test(path)) return 'account';
-  if (/^\/api\/(?:search\/|doc\/(?:search|getsearchcount)\b)/.test(path)) return 'search';
-  return method === 'POST' && /feedback/.test(path) ? 'writes' : 'calls';
 }

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { contextOf } from '../request-context.ts';
 import { plainRoutes } from '../routes.ts';
 import { nameRoute } from './access-log.ts';
-import { limitOfCall, type Limits } from './rate-limits.ts';
+import type { LimitKind, Limits } from './rate-limits.ts';
 import { hasBody, limitBodies } from './request-bodies.ts';
 
 /** Ended before the services end them. */
@@ -28,7 +28,7 @@ export type Origins = Record<'docServer' | 'auth' | 'console', () => Promise<str
 export function proxyUpstreams(
   config: Config,
   { docServer, auth, console: consoleOrigin }: Origins,
-  limit: Limits,
+  { limit, limitOfCall }: { limit: Limits; limitOfCall: (url: string) => LimitKind },
   log: Log,
 ): Router {
   const { media, docServer: remoteDocServer } = config.upstreams;
@@ -82,7 +82,7 @@ export function proxyUpstreams(
       nameRoute(path),
       ...(withFiles.has(path) ? [refuseOtherThanFiles] : []),
       // Media files cost little and a page has many; the other files are built from references.
-      ...(path === '/media' ? [] : [limit(limitOfCall)]),
+      ...(path === '/media' ? [] : [limit(withCookies.has(path) ? 'account' : limitOfCall)]),
       limitedBodies,
       keepSecrets(path),
       (req, res, next) => (hasBody(req) ? send : read)(req, res, next),

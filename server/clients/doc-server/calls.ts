@@ -1,4 +1,5 @@
 /** The documentation server's calls. The answer is always `{code, data, message}`; 0 and 3 are success. */
+import type { Call } from '../call.ts';
 import { articleCalls } from './article-calls.ts';
 import { errorCodeCalls } from './error-code-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
@@ -20,3 +21,13 @@ export const docServerCalls = [
   ...serverApiCalls,
   ...upgradeCalls,
 ] as const;
+
+const limits = new Map<string, 'search' | 'writes'>(
+  docServerCalls.flatMap((call: Call) => (call.limit ? [[call.path.toLowerCase(), call.limit]] : [])),
+);
+
+/** Rate limit of a request for a call. The documentation server ignores case and a slash at the end. */
+export function limitOfCall(url: string): 'search' | 'writes' | 'calls' {
+  const [path = ''] = url.toLowerCase().split('?');
+  return limits.get(path.replace(/\/$/, '')) ?? 'calls';
+}

@@ -7,6 +7,7 @@ const bodyLimitBytes = 3 * 1024 * 1024;
 
 export const recordFeedback = defineCall({
   name: 'recordFeedback',
+  limit: 'writes',
   method: 'post',
   path: '/api/doc/recordFeedback',
   summary:
@@ -20,6 +21,7 @@ export const recordFeedback = defineCall({
 
 export const recordSearchFeedback = defineCall({
   name: 'searchRecordFeedback',
+  limit: 'writes',
   method: 'post',
   path: '/api/doc/searchRecordFeedback',
   summary:

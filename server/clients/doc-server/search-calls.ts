@@ -40,6 +40,7 @@ const searchParams = z.object({
 
 export const search = defineCall({
   name: 'search',
+  limit: 'search',
   method: 'get',
   path: '/api/doc/search',
   summary:
@@ -61,6 +62,7 @@ export const search = defineCall({
 
 export const getSearchCount = defineCall({
   name: 'getSearchCount',
+  limit: 'search',
   method: 'get',
   path: '/api/doc/getSearchCount',
   summary: 'How many results a search has in each tab.',
@@ -72,6 +74,7 @@ export const getSearchCount = defineCall({
 
 export const findPassages = defineCall({
   name: 'findPassages',
+  limit: 'search',
   method: 'get',
   path: '/api/search/passages',
   summary:
@@ -100,6 +103,7 @@ const listParams = (size: number) =>
 
 export const searchDocList = defineCall({
   name: 'docList',
+  limit: 'search',
   method: 'post',
   path: '/api/search/docList',
   summary:
@@ -111,6 +115,7 @@ export const searchDocList = defineCall({
 
 export const searchSimpleDocList = defineCall({
   name: 'simpleDocList',
+  limit: 'search',
   method: 'post',
   path: '/api/search/simpleDocList',
   summary: 'The best result of each group.',
