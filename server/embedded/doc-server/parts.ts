@@ -11,14 +11,18 @@ import { ReferenceStore } from './api-references/reference-store.ts';
 import { SymbolIndex } from './api-references/symbols.ts';
 import type { Ledger } from './content/addresses/ledger.ts';
 import { PortalFiles } from './content/portal-files.ts';
+import { MenuTrees } from './content/menus/menu-tree.ts';
 import { createContentReader } from './content/files/reader.ts';
 import type { ContentStore } from './content/store.ts';
 import { Caches } from './kit/caches.ts';
 import { StoredFiles } from './kit/stored-files.ts';
 import { Articles } from './pages/articles/articles.ts';
+import { Listings } from './pages/articles/listings.ts';
 import { Documents, type Render } from './pages/articles/documents.ts';
 import type { StoredCodes } from './pages/error-codes/edition-codes.ts';
 import { ErrorCodes } from './pages/error-codes/error-codes.ts';
+import { FirstSentences } from './pages/faq/first-sentences.ts';
+import { FaqItems } from './pages/faq/items.ts';
 import { Questions } from './pages/faq/questions.ts';
 import { MarkdownPages } from './pages/markdown/markdown-pages.ts';
 import { createPdfDocuments } from './pages/pdf/create-pdf-documents.ts';
@@ -28,6 +32,7 @@ import { SdkDownloads } from './pages/portal/sdk-downloads.ts';
 import { listSections } from './pages/portal/sections.ts';
 import { ReferencePages } from './pages/references/reference-pages.ts';
 import { Upgrades } from './pages/upgrade/upgrades.ts';
+import { TitleIndexes } from './search/index/title-index.ts';
 import type { SearchService } from './search/search-service.ts';
 import { EmptySearches } from './store/empty-searches.ts';
 import { Feedback } from './store/feedback.ts';
@@ -64,12 +69,17 @@ export interface Parts {
   documents: Documents;
   /** The same documents as Markdown. */
   markdown: Documents;
+  trees: MenuTrees;
+  listings: Listings;
+  titles: TitleIndexes;
   articles: Articles;
   upgrades: Upgrades;
   /** Pages of all kinds as Markdown. */
   markdownPages: MarkdownPages;
   portalFiles: PortalFiles;
   questions: Questions;
+  faqItems: FaqItems;
+  firstSentences: FirstSentences;
   downloads: SdkDownloads;
   errorCodes: ErrorCodes;
   pdfs: PdfDocuments;
@@ -127,9 +137,15 @@ export function buildParts(options: PartsOptions): Parts {
   const codeFiles = new StoredFiles<StoredCodes>(dataDir, 'codes', `${versions.renderer}-${versions.search}`);
   const errorCodes = new ErrorCodes(store, codeFiles);
   const shared = { store, articles, downloads, errorCodes, portalFiles, questions, listReferences };
+  const views = new ViewsCounter(db, { log });
   let search: Promise<SearchService> | undefined;
   return {
     ...shared,
+    trees: new MenuTrees(),
+    listings: new Listings(store),
+    titles: new TitleIndexes(),
+    faqItems: new FaqItems(questions, documents, views),
+    firstSentences: new FirstSentences(store, questions),
     upgrades: new Upgrades(store, articles, documents),
     ...{ caches, documents, markdown, referenceStore, references, remote },
     markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue }),
@@ -143,7 +159,7 @@ export function buildParts(options: PartsOptions): Parts {
         )),
     closeSearch: async () => (await search)?.close(),
     feedback: new Feedback(db),
-    views: new ViewsCounter(db, { log }),
+    views,
     emptySearches: new EmptySearches(db, { log }),
     ledger: () => options.ledger(),
     sections: () => ({ en: sectionsOf('en'), zh: sectionsOf('zh') }),

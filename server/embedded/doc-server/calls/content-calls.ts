@@ -14,12 +14,12 @@ import {
 } from '../pages/articles/articles.ts';
 import { findByArticleId } from '../content/addresses/links.ts';
 import { findPage } from '../content/addresses/lookup.ts';
-import { MenuTrees } from '../content/menus/menu-tree.ts';
+import type { MenuTrees } from '../content/menus/menu-tree.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
 import { resolveAddress } from '../content/addresses/resolve.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Ledger } from '../content/addresses/ledger.ts';
-import { Listings, listUpdates } from '../pages/articles/listings.ts';
+import { type Listings, listUpdates } from '../pages/articles/listings.ts';
 import { commonConfigOf } from '../pages/portal/common-config.ts';
 import { findByPublicPath } from '../pages/markdown/document-text.ts';
 import type { MarkdownPages } from '../pages/markdown/markdown-pages.ts';
@@ -30,6 +30,8 @@ import type { ViewsCounter } from '../store/views-counter.ts';
 
 export interface ContentCallDeps {
   store: ContentStore;
+  trees: MenuTrees;
+  listings: Listings;
   articles: Articles;
   upgrades: Upgrades;
   markdownPages: MarkdownPages;
@@ -43,6 +45,8 @@ export interface ContentCallDeps {
 
 export function contentAnswers({
   store,
+  trees,
+  listings,
   articles,
   upgrades,
   markdownPages,
@@ -52,8 +56,6 @@ export function contentAnswers({
   portalFiles,
   defaultLocale,
 }: ContentCallDeps): Answer[] {
-  const trees = new MenuTrees();
-  const listings = new Listings(store);
   return [
     answer(articleCalls.getArticleById, ({ id, base }, { locale }) =>
       articles.show(

@@ -6,9 +6,8 @@ import { type Answer, answer } from '../../answer.ts';
 import { defaultBase } from '../pages/articles/articles.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
 import type { ContentStore } from '../content/store.ts';
-import type { Documents } from '../pages/articles/documents.ts';
-import { FirstSentences } from '../pages/faq/first-sentences.ts';
-import { FaqItems } from '../pages/faq/items.ts';
+import type { FirstSentences } from '../pages/faq/first-sentences.ts';
+import type { FaqItems } from '../pages/faq/items.ts';
 import type { Questions } from '../pages/faq/questions.ts';
 import { drawQrCode } from '../kit/qr-code.ts';
 import type { ViewsCounter } from '../store/views-counter.ts';
@@ -21,7 +20,8 @@ import { describeSupport } from '../pages/portal/support.ts';
 
 export interface PortalAnswerDeps {
   store: ContentStore;
-  documents: Documents;
+  faqItems: FaqItems;
+  firstSentences: FirstSentences;
   views: ViewsCounter;
   portalFiles: PortalFiles;
   questions: Questions;
@@ -65,13 +65,11 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
   ];
 }
 
-function faqAnswers({ store, documents, views, questions, defaultLocale }: PortalAnswerDeps): Answer[] {
-  const items = new FaqItems(questions, documents, views);
-  const sentences = new FirstSentences(store, questions);
+function faqAnswers({ faqItems, firstSentences, views, questions, defaultLocale }: PortalAnswerDeps): Answer[] {
   return [
-    answer(portalCalls.getFaqList, (_params, { locale }) => sentences.list(locale)),
+    answer(portalCalls.getFaqList, (_params, { locale }) => firstSentences.list(locale)),
     answer(portalCalls.getFaqItem, ({ key, lang, base }, { locale }) =>
-      items.show(lang ?? locale, key, base ?? defaultBase(lang ?? locale, defaultLocale)),
+      faqItems.show(lang ?? locale, key, base ?? defaultBase(lang ?? locale, defaultLocale)),
     ),
     answer(portalCalls.recordFaqBrowse, async ({ key, lang }, { locale }) => {
       const doc = questions.find(lang ?? locale, key);

@@ -12,19 +12,26 @@ import type { ErrorCodes } from '../pages/error-codes/error-codes.ts';
 import { message } from '../kit/messages.ts';
 import type { Filters } from '../search/search.ts';
 import type { SearchService } from '../search/search-service.ts';
-import { TitleIndexes } from '../search/index/title-index.ts';
+import type { TitleIndexes } from '../search/index/title-index.ts';
 
 export interface SearchCallDeps {
   store: ContentStore;
   /** Loads the service on first use, at the latest. */
+  titles: TitleIndexes;
   search: () => Promise<SearchService>;
   errorCodes: ErrorCodes;
   emptySearches: EmptySearches;
   defaultLocale: Locale;
 }
 
-export function searchAnswers({ store, search, errorCodes, emptySearches, defaultLocale }: SearchCallDeps): Answer[] {
-  const titles = new TitleIndexes();
+export function searchAnswers({
+  store,
+  titles,
+  search,
+  errorCodes,
+  emptySearches,
+  defaultLocale,
+}: SearchCallDeps): Answer[] {
   /** Answers a search, or refuses an empty keyword. */
   const ask = async <T>(
     locale: Locale,
