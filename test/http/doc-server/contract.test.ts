@@ -15,6 +15,7 @@ import * as portalCalls from '../../../server/clients/doc-server/portal-calls.ts
 import * as referenceCalls from '../../../server/clients/doc-server/reference-calls.ts';
 import * as searchCalls from '../../../server/clients/doc-server/search-calls.ts';
 import * as serverApiCalls from '../../../server/clients/doc-server/server-api-calls.ts';
+import * as upgradeCalls from '../../../server/clients/doc-server/upgrade-calls.ts';
 import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';
 import { copySite, log, type Site } from '../../unit/server/doc-server/fixture.ts';
 
@@ -66,6 +67,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [errorCodeCalls.listErrorCodes, { keyword: 'hot' }],
   [errorCodeCalls.getCompactCodes, { lang: 'en' }],
   [serverApiCalls.getServerApiList, { product: 'kettle' }],
+  [upgradeCalls.getUpgrade, { product: 'kettle' }],
   [serverApiCalls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [serverApiCalls.getRequestSamples, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [referenceCalls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
@@ -144,6 +146,8 @@ for (const [where, start] of [
       this.timeout(30_000);
       site = copySite();
       addOperation(site);
+      for (const locale of ['en', 'zh'])
+        site.write(`kettle/${locale}/ios/more/release-notes.mdx`, '# Notes\n\n## 1.0.0\n\n- Lid\n');
       running = await start(site);
       document = (await (await fetch(`${running.url}/api/openapi.json`)).json()) as Document;
     });
