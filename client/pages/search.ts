@@ -8,6 +8,7 @@ import { rememberKeyword } from '../search/search-memory.ts';
 import { startToast } from '../browser/toast.ts';
 
 startResults({
+  clock: browserClock,
   bar: createLoadingBar(browserClock, createLoadingBarView()),
   remember: rememberKeyword,
   say: startToast(browserClock),

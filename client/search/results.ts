@@ -1,6 +1,8 @@
+import type { Clock } from '../browser/clock.ts';
 import type { LoadingBar } from '../browser/loading-bar.ts';
 
 export interface ResultsParts {
+  clock: Clock;
   bar: LoadingBar;
   /** Keeps a keyword in the reader's history. */
   remember(keyword: string): void;
@@ -8,11 +10,13 @@ export interface ResultsParts {
   say(text: string, isFailure?: boolean): void;
 }
 
+const askAgainMs = 3000;
+
 /**
  * Searches without leaving the page: the form, its choices and the links between results fetch the page of their address and swap
  * parts, so that the focus stays. The address changes with the page. The browser handles every failure.
  */
-export function startResults({ bar, remember, say }: ResultsParts): void {
+export function startResults({ clock, bar, remember, say }: ResultsParts): void {
   const form = document.querySelector<HTMLFormElement>('#search');
   if (!form) return;
   let latest = 0;
@@ -24,6 +28,7 @@ export function startResults({ bar, remember, say }: ResultsParts): void {
     markBusy(true);
     const page = await fetchResults(url);
     if (turn !== latest) return;
+    const wasPrepared = isPrepared();
     if (!page) {
       bar.fail();
       markBusy(false);
@@ -42,7 +47,17 @@ export function startResults({ bar, remember, say }: ResultsParts): void {
     const field = document.querySelector<HTMLInputElement>('#search-keyword');
     if (field && document.activeElement !== field) field.value = searchParams.get('k') ?? '';
     remember(searchParams.get('k') ?? '');
-    say(document.getElementById('search-total')?.textContent ?? '');
+    if (!wasPrepared || !isPrepared()) say(document.getElementById('search-total')?.textContent ?? '');
+    askAgainIfPrepared();
+  }
+
+  /** Asks again while the index is being built. */
+  function askAgainIfPrepared(): void {
+    if (!isPrepared()) return;
+    const turn = latest;
+    clock.after(askAgainMs, () => {
+      if (turn === latest) void show(new URL(location.href), false);
+    });
   }
 
   form.addEventListener('submit', (event) => {
@@ -74,10 +89,15 @@ export function startResults({ bar, remember, say }: ResultsParts): void {
     opener.checked = false;
     opener.focus();
   });
+  askAgainIfPrepared();
   addEventListener('popstate', () => {
     // A jump to an anchor needs no search.
     if (location.search !== shown) void show(new URL(location.href), false);
   });
+}
+
+function isPrepared(): boolean {
+  return document.querySelector('[data-prepared]') !== null;
 }
 
 /** Address of the form without empty fields and defaults. */

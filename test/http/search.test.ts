@@ -305,7 +305,10 @@ describe('GET /ss', () => {
     const none = (await request(portal.url).get('/en/ss?k=pour')).text;
 
     expect(some).to.contain('still being built').and.contain('<mark>Boil</mark>');
-    expect(none).to.match(/id="search-total"[^>]*>The search index is still being built/);
+    expect(none).to.match(/id="search-total"[^>]*>The search is being prepared/);
+    expect(none)
+      .to.match(/<a[^>]*href="\/en\/ss\?k=pour"[^>]*>Try again</)
+      .and.not.match(/id="tab-all"[^>]*>All<[^/]*\b0\b/);
     expect(none).not.to.contain('No results found');
   });
 

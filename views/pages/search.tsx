@@ -165,7 +165,8 @@ function Tabs({ frame: { t, edition }, query, outcome }: SearchPageProps) {
     name: t(`search:tab.${tab}`),
     url: pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, tab, page: 1 }))),
     isCurrent: tab === query.tab,
-    count: outcome.kind === 'found' ? outcome.result.counts[tab] : undefined,
+    // While the index is built, none is not a fact.
+    count: outcome.kind === 'found' && !isPrepared(outcome.result) ? outcome.result.counts[tab] : undefined,
     title: tab === 'serverapi' ? t('search:partOfGuides') : undefined,
   }));
   return <TabRow locale={edition.locale} label={t('search:tabs')} tabs={tabs} swap="tabs" />;
@@ -185,22 +186,50 @@ function Results(props: SearchPageProps) {
   }
   if (outcome.kind === 'idle') return null;
   const { result } = outcome;
+  if (isPrepared(result)) {
+    return (
+      <>
+        {card}
+        <Preparing frame={frame} query={query} />
+      </>
+    );
+  }
   const pages = lastPageOf(result.total);
   const urlOf = (page: number) => pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, page })));
   return (
     <>
       {card}
       {result.isPartial && (
-        <p className="search-note" role="note" id={result.total === 0 ? 'search-total' : undefined}>
+        <p className="search-note" role="note">
           {t('search:partial')}
         </p>
       )}
       <Spelling frame={frame} query={query} result={result} />
       <Hits frame={frame} query={query} result={result} />
-      {result.list.length === 0 && !result.isPartial && <Nothing {...props} />}
+      {result.list.length === 0 && <Nothing {...props} />}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
       <SearchFeedback frame={frame} query={query} isEmpty={result.total === 0} />
     </>
+  );
+}
+
+/** Whether the index is being built and has nothing yet. */
+function isPrepared({ isPartial, total }: SearchResult): boolean {
+  return isPartial && total === 0;
+}
+
+/** The browser asks again by itself. */
+function Preparing({ frame, query }: Pick<SearchPageProps, 'frame' | 'query'>) {
+  const { t } = frame;
+  return (
+    <div data-prepared="">
+      <EmptyState
+        frame={frame}
+        title={{ id: 'search-total', text: t('search:preparing') }}
+        text={t('search:preparingTip')}
+        link={{ title: t('search:again'), address: searchAddress(query.keyword, searchParamsOf(query)) }}
+      />
+    </div>
   );
 }
 
