@@ -86,7 +86,7 @@ export function SearchPage(props: SearchPageProps) {
                 query={query}
                 products={products}
                 nameFilter={nameFilter}
-                {...(outcome.kind === 'found' && { result: outcome.result })}
+                {...(outcome.kind === 'found' && !isPrepared(outcome.result) && { result: outcome.result })}
               />
             </div>
             <SearchStatus
