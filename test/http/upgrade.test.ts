@@ -17,7 +17,7 @@ const notes = `# Release notes
 **New**
 
 1. Whistles
-2. Removed the old lid
+2. Removed the old \`openLid\` method, please use \`liftLid\` instead
 
 ## 2.0.0
 
@@ -48,6 +48,8 @@ describe('GET /docs/:product/upgrade', () => {
     site.write('kettle/en/ios/more/release-notes.mdx', notes);
     site.write('kettle/zh/ios/more/release-notes.mdx', notes.replace('Whistles', '鸣笛'));
     site.write('kettle/en/android/more/release-notes.mdx', shared);
+    site.write('kettle/en/ios/Start/01-Boil.mdx', '# Boil\n\nCall `openLid`, then `liftLid`.\n');
+    site.write('kettle/en/ios/Start/02-Pour.mdx', '# Pour\n\n```swift\nkettle.openLid()\n```\n');
     site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\nNothing yet.\n');
     const log = createLog('silent');
     const { contentDir, dataDir } = site;
@@ -86,6 +88,16 @@ describe('GET /docs/:product/upgrade', () => {
 
     expect(kinds).to.deep.equal(['breaking', 'new', 'fixed']);
     expect(html).to.contain('Leaks').and.not.contain('Handles');
+  });
+
+  it('names the guides that use what breaks, code before text, and not those of the successor', async () => {
+    const { html } = await get(`/en${address()}`);
+
+    const guides = [...html.matchAll(/<li><a href="[^"]*">([^<]+)<\/a><code>([^<]+)<\/code>(<code>)?/g)];
+    expect(guides.map(([, title, name, more]) => [title, name, more])).to.deep.equal([
+      ['Pour', 'openLid', undefined],
+      ['Boil water', 'openLid', undefined],
+    ]);
   });
 
   it('accepts a version without notes of its own', async () => {
@@ -141,7 +153,7 @@ describe('GET /docs/:product/upgrade', () => {
 
     expect(text).to.contain('# Upgrade Kettle from 1.9.0 to 2.1.0').and.contain('Platform: iOS: Swift');
     expect(text).to.contain(
-      '## Breaking changes (1)\n\n### 2.1.0 (2026-08-04)\n\n- Removed the old lid\n\n## New (1)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks',
+      '## Breaking changes (1)\n\n### 2.1.0 (2026-08-04)\n\n- Removed the old `openLid` method, please use `liftLid` instead\n\n## New (1)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks',
     );
   });
 

@@ -31,6 +31,14 @@ export const changeGroupSchema = z.object({
 });
 export type ChangeGroup = z.infer<typeof changeGroupSchema>;
 
+export const affectedGuideSchema = z.object({
+  title: z.string(),
+  address: z.string(),
+  /** Broken names that the guide uses. */
+  names: z.array(z.string()),
+});
+export type AffectedGuide = z.infer<typeof affectedGuideSchema>;
+
 export const upgradeSchema = z.object({
   /** The page around the changes, like a document without text: menu, platforms, tags. */
   article: articleSchema,
@@ -43,6 +51,8 @@ export const upgradeSchema = z.object({
   /** The last version with listed changes. */
   to: z.string(),
   groups: z.array(changeGroupSchema),
+  /** Guides of the platform that use what breaks, the most affected first. */
+  guides: z.array(affectedGuideSchema),
 });
 export type Upgrade = z.infer<typeof upgradeSchema>;
 

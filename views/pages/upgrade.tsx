@@ -1,4 +1,4 @@
-import type { ChangeGroup, Upgrade } from '../domain/upgrade.ts';
+import type { AffectedGuide, ChangeGroup, Upgrade } from '../domain/upgrade.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Document } from '../parts/document.tsx';
@@ -15,7 +15,7 @@ export interface UpgradePageProps {
 /** `/docs/:product/upgrade`: changes between two versions of an SDK, with those that break code first. */
 export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps) {
   const { t, edition } = frame;
-  const { notes, groups, from, to } = upgrade;
+  const { notes, groups, guides, from, to } = upgrade;
   const { product, platforms } = upgrade.article;
   const platform = platforms.length > 1 ? platforms.find(({ isCurrent }) => isCurrent)?.label : undefined;
   const values = { product: product.name, platform: platform ?? '' };
@@ -36,14 +36,17 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       {groups.length === 0 ? (
         <EmptyState frame={frame} text={t(from === to ? 'upgrade:same' : 'upgrade:none', { from, to })} />
       ) : (
-        groups.map((group) => <Changes key={group.kind} frame={frame} group={group} />)
+        groups.map((group) => (
+          <Changes key={group.kind} frame={frame} group={group} guides={group.kind === 'breaking' ? guides : []} />
+        ))
       )}
     </Document>
   );
 }
 
 /** Changes of one kind by version, newest first. */
-function Changes({ frame: { t, edition }, group }: { frame: Frame; group: ChangeGroup }) {
+function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; guides: readonly AffectedGuide[] }) {
+  const { t, edition } = frame;
   const { kind, count, versions } = group;
   return (
     <section className={`changes changes-${kind}`} aria-labelledby={kind}>
@@ -64,6 +67,25 @@ function Changes({ frame: { t, edition }, group }: { frame: Frame; group: Change
           </ul>
         </div>
       ))}
+      {guides.length > 0 && <Guides frame={frame} guides={guides} />}
     </section>
+  );
+}
+
+function Guides({ frame: { t, edition }, guides }: { frame: Frame; guides: readonly AffectedGuide[] }) {
+  return (
+    <div className="changes-version changes-guides">
+      <h3>{t('upgrade:guides')}</h3>
+      <ul>
+        {guides.map(({ title, address, names }) => (
+          <li key={address}>
+            <a href={pageUrl(edition, address)}>{title}</a>
+            {names.map((name) => (
+              <code key={name}>{name}</code>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

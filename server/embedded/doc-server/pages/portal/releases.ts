@@ -13,11 +13,14 @@ const maxChangeWidth = 84;
 /** Release notes hold years of versions; the newest is at the top. */
 const headLength = 20_000;
 
+export function isReleaseNotes({ docKey }: Doc): boolean {
+  return releaseNotesPage.test(docKey);
+}
+
 /** Prefers notes in the menu, in reading order. */
 export function findReleaseNotes({ sidebars, docs }: Instance): Doc | undefined {
-  const areNotes = ({ docKey }: Doc) => releaseNotesPage.test(docKey);
   const shown = sidebars.flatMap(({ pages }) => pages).filter(({ place }) => place && !isHiddenPlace(place));
-  return shown.find(areNotes) ?? [...docs.values()].find(areNotes);
+  return shown.find(isReleaseNotes) ?? [...docs.values()].find(isReleaseNotes);
 }
 
 /** Heading of a version, in HTML or in Markdown. */
@@ -25,9 +28,7 @@ const versionHeading = /(?:<h[1-4]\b[^>]*>|^#{1,4} )(?:version|v|版本)?\s*\d+\
 
 /** Whether a document is the release notes of its instance and has versions. */
 export function namesVersions(doc: Doc, page: { html: string } | undefined): boolean {
-  return (
-    releaseNotesPage.test(doc.docKey) && findReleaseNotes(doc.instance) === doc && versionHeading.test(page?.html ?? '')
-  );
+  return isReleaseNotes(doc) && findReleaseNotes(doc.instance) === doc && versionHeading.test(page?.html ?? '');
 }
 
 /** @returns the newest release with the path of the file that names it; undefined without release notes */

@@ -11,6 +11,7 @@ import type { Articles } from '../articles/articles.ts';
 import type { Documents } from '../articles/documents.ts';
 import { findReleaseNotes, namesVersions } from '../portal/releases.ts';
 import { groupByKind } from './groups.ts';
+import { AffectedGuides } from './guides.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { readNotes, type VersionNotes } from './notes.ts';
 
@@ -28,11 +29,13 @@ export class Upgrades {
   readonly #store: ContentStore;
   readonly #articles: Articles;
   readonly #documents: Documents;
+  readonly #guides: AffectedGuides;
 
   constructor(store: ContentStore, articles: Articles, documents: Documents) {
     this.#store = store;
     this.#articles = articles;
     this.#documents = documents;
+    this.#guides = new AffectedGuides(store);
   }
 
   /**
@@ -57,6 +60,7 @@ export class Upgrades {
       versions: versions.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
       ...{ from, to },
       groups: groupByKind(between, address),
+      guides: await this.#guides.find(doc.instance, between),
     };
   }
 

@@ -1,0 +1,90 @@
+/** Finds the guides of a platform that use what an upgrade breaks. Texts are read without rendering. */
+import { LRUCache } from 'lru-cache';
+import type { AffectedGuide } from '../../../../../views/domain/upgrade.ts';
+import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
+import type { ContentStore } from '../../content/store.ts';
+import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { decodeReferences } from '../../markdown/source/character-references.ts';
+import { PageTexts } from '../../page-text/page-text.ts';
+import { createTextReader } from '../../page-text/text-reader.ts';
+import { isReleaseNotes } from '../portal/releases.ts';
+import type { VersionNotes } from './notes.ts';
+
+/** How often each identifier stands in a document; code counts twice. */
+type Uses = Map<Doc, Map<string, number>>;
+
+const maxGuides = 8;
+const keptInstances = 4;
+/** Names of an SDK have words that meet at a capital letter; shorter ones may be anything. */
+const identifier = /\b[A-Za-z_]\w{5,}\b/g;
+const isCamelCase = /[a-z\d][A-Z]/;
+/** What follows names the successor. */
+const successor =
+  /\b(?:please use|use|using|instead|replaced by|replaced with|in favou?r of)\b|请使用|改用|改为|替换为|请调用/i;
+
+export class AffectedGuides {
+  readonly #store: ContentStore;
+  readonly #uses = new LRUCache<Instance, { version: string; uses: Promise<Uses> }>({ max: keptInstances });
+
+  constructor(store: ContentStore) {
+    this.#store = store;
+  }
+
+  /** Returns first the guides that have the largest share of the uses: a name that every guide has says little of one. */
+  async find(instance: Instance, versions: readonly VersionNotes[]): Promise<AffectedGuide[]> {
+    const broken = new Set(
+      versions.flatMap(({ changes }) =>
+        changes.flatMap(({ kind, source }) => (kind === 'breaking' ? namesIn(source) : [])),
+      ),
+    );
+    if (broken.size === 0) return [];
+    const uses = await this.#usesIn(instance);
+    const totals = new Map<string, number>();
+    for (const found of uses.values())
+      for (const name of broken) if (found.has(name)) count(totals, name, found.get(name) ?? 0);
+    const guides = [...uses].flatMap(([doc, found]) => {
+      const names = [...broken].filter((name) => found.has(name));
+      const share = names.reduce((sum, name) => sum + (found.get(name) ?? 0) / (totals.get(name) ?? 1), 0);
+      return names.length === 0 ? [] : [{ doc, names, share }];
+    });
+    return guides
+      .sort((a, b) => b.share - a.share)
+      .slice(0, maxGuides)
+      .map(({ doc: { title, address, place }, names }) => ({ title: place?.item.label ?? title, address, names }));
+  }
+
+  #usesIn(instance: Instance): Promise<Uses> {
+    const { version } = this.#store.model;
+    const kept = this.#uses.get(instance);
+    if (kept?.version === version) return kept.uses;
+    const uses = runInSlices(readUses(instance, new PageTexts(createTextReader(this.#store.contentDir))));
+    this.#uses.set(instance, { version, uses });
+    return uses;
+  }
+}
+
+function* readUses({ sidebars }: Instance, texts: PageTexts): Steps<Uses> {
+  const uses: Uses = new Map();
+  for (const doc of new Set(sidebars.flatMap(({ pages }) => pages))) {
+    if (doc.inReference || isReleaseNotes(doc) || (doc.place && isHiddenPlace(doc.place))) continue;
+    const found = new Map<string, number>();
+    for (const { text, code } of texts.read(doc.file.path)?.sections ?? []) {
+      for (const [name] of text.matchAll(identifier)) if (isCamelCase.test(name)) count(found, name, 1);
+      for (const [name] of code.matchAll(identifier)) if (isCamelCase.test(name)) count(found, name, 2);
+    }
+    uses.set(doc, found);
+    yield;
+  }
+  return uses;
+}
+
+function count(found: Map<string, number>, name: string, times: number): void {
+  found.set(name, (found.get(name) ?? 0) + times);
+}
+
+/** Names in the first paragraph of a change, without the successor's. */
+function namesIn(source: string): string[] {
+  const [paragraph = ''] = source.split('</p>', 1);
+  const [text = ''] = decodeReferences(paragraph.replaceAll(/<[^>]*>/g, '')).split(successor, 1);
+  return [...text.matchAll(identifier)].map(([name]) => name).filter((name) => isCamelCase.test(name));
+}
