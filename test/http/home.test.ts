@@ -45,6 +45,19 @@ describe('GET /', () => {
     }
   });
 
+  it('leads from an edition without documents to the one that has some', async () => {
+    Object.assign(portal.docServer.calls, {
+      homePageData: (_params: unknown, locale: string) => (locale.startsWith('zh') ? emptyHome.page : homeContent.page),
+      productList: (_params: unknown, locale: string) => (locale.startsWith('zh') ? [] : [makeProduct('tea')]),
+    });
+
+    const chinese = await request(portal.url).get('/');
+    const english = await request(portal.url).get('/en');
+
+    expect([chinese.status, chinese.headers.location]).to.deep.equal([302, '/en']);
+    expect(english.status).to.equal(200);
+  });
+
   it('leads addresses through the edition, and elsewhere in a new window', async () => {
     const { text } = await request(portal.url).get('/en');
 

@@ -13,7 +13,7 @@ import { GeneratedSymbols } from './generated-symbols.ts';
 import { decodeSafely } from '../content/addresses/lookup.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
 import type { SourceFile } from '../content/files/files.ts';
-import { createContentReader } from '../content/files/reader.ts';
+import { createContentReader, pathIn } from '../content/files/reader.ts';
 import type { SymbolSource } from '../content/addresses/links.ts';
 import { findEntry, SymbolCollector, type SymbolTable } from './symbol-table.ts';
 
@@ -226,7 +226,7 @@ export function collectSymbols(symbols: SymbolCollector, source: string, address
 
 /** Lists the reference pages of an instance; pages under its `clientApiPath` come before split copies of them. */
 function apiDocs(instance: Instance): Doc[] {
-  const prefixes = instance.config.clientApiPath.map((path) => `${instance.config.path}/${path}/`);
+  const prefixes = instance.config.clientApiPath.map((path) => `${pathIn(instance.config.path, path)}/`);
   const isPreferred = (doc: Doc) => prefixes.some((prefix) => doc.file.path.startsWith(prefix));
   const docs = [...instance.docs.values()].filter((doc) => doc.file.head.isApi === true || isPreferred(doc));
   const preferred = docs.filter(isPreferred);

@@ -15,6 +15,7 @@ import {
   type MenuItem,
   type Model,
 } from '../content/model.ts';
+import { sidebarPath } from '../content/instance.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { createLog } from '../../../log.ts';
 import { readCodeVersion } from '../kit/code-version.ts';
@@ -229,7 +230,7 @@ function checkMenus(model: Model, add: Add): void {
 }
 
 function checkMenuItems(model: Model, instance: Instance, items: readonly MenuItem[], add: Add): void {
-  const path = `${instance.config.path}/sidebars.json`;
+  const path = sidebarPath(instance);
   const { lineOf } = model.sidebars.get(path)?.file ?? { lineOf: () => 0 };
   for (const item of items) {
     if (item.kind === 'category') checkMenuItems(model, instance, item.items, add);

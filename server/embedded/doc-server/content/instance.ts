@@ -13,10 +13,12 @@ import {
   type MenuPlace,
   type Sidebar,
 } from './model.ts';
+import { isFolderIndex } from './configuration/guessed-config.ts';
+import { pathIn } from './files/reader.ts';
 import type { SidebarFile, SidebarItem } from './configuration/sidebar.ts';
 
 export function sidebarPath(frame: Pick<Instance, 'config'>): string {
-  return `${frame.config.path}/sidebars.json`;
+  return pathIn(frame.config.path, 'sidebars.json');
 }
 
 type PageItem = Pick<SidebarItem, 'label' | 'tag' | 'visible' | 'articleID'>;
@@ -63,7 +65,7 @@ function findRootSource(path: string, files: SourceFiles): string {
 
 function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles): void {
   for (const file of own) {
-    const path = file.path.slice(instance.config.path.length + 1);
+    const path = file.path.slice(pathIn(instance.config.path, '').length);
     const wanted = normaliseDocId(path);
     const docKey = instance.docs.has(wanted) ? numberedDocId(path) : wanted;
     if (instance.docs.has(docKey)) {
@@ -193,8 +195,10 @@ function buildSidebar(
   const generateFolder = (docs: [string, Doc][], labelPath: string, above: MenuCategory[]): MenuItem[] => {
     const folders = new Map<string, [string, Doc][]>();
     const items: MenuItem[] = [];
-    for (const [path, doc] of docs) {
+    for (const [path, doc] of docs.toSorted(([a], [b]) => Number(isFolderIndex(b)) - Number(isFolderIndex(a)))) {
       const at = path.indexOf('/');
+      // An index without a title is a page of another tool's own.
+      if (at < 0 && doc.title === '' && isFolderIndex(path)) continue;
       if (at < 0) items.push(addPage(doc, generatedItem, above));
       else folders.set(path.slice(0, at), [...(folders.get(path.slice(0, at)) ?? []), [path.slice(at + 1), doc]]);
     }

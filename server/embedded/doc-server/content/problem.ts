@@ -3,6 +3,7 @@
 export type ContentProblemKind =
   | 'content.away'
   | 'config.missing'
+  | 'config.guessed'
   | 'config.unreadable'
   | 'config.entry'
   | 'instance.dangling'

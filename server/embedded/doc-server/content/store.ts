@@ -1,6 +1,7 @@
 /** Loads the content of a folder once and applies each change at once, so that readers never see half of it. */
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
@@ -8,7 +9,8 @@ import type { Log } from '../../../log.ts';
 import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
 import { Change } from './files/change.ts';
-import { configPaths, emptyConfig, readSiteConfig, type SiteConfig } from './configuration/config.ts';
+import { configPaths, emptyConfig, parseSiteConfig, readSiteConfig, type SiteConfig } from './configuration/config.ts';
+import { guessConfig } from './configuration/guessed-config.ts';
 import { buildEdition, type EditionParts } from './edition.ts';
 import { type Scan, scanFiles } from './files/files.ts';
 import { JsonFault } from '../kit/json-file.ts';
@@ -202,7 +204,8 @@ export class ContentStore {
     const added = [...now].flatMap(([key, problem]) => (before?.has(key) ? [] : [problem]));
     const isEdit = before !== undefined && added.length <= maxLogged;
     for (const { severity, ...problem } of added) {
-      const level = !isEdit ? 'debug' : severity === 'error' ? 'error' : 'warn';
+      const isHidden = !isEdit && problem.kind !== 'config.guessed';
+      const level = isHidden ? 'debug' : severity === 'error' ? 'error' : 'warn';
       this.#log[level](problem, `content: ${problem.kind}`);
     }
     if (!isEdit && added.length > 0)
@@ -235,14 +238,19 @@ export class ContentStore {
 
   *#buildEdition(locale: Locale, parts: Omit<EditionParts, 'config' | 'problems'>): Steps<Edition> {
     const problems: ContentProblem[] = [];
-    const config = this.#readConfig(parts.contentDir, locale, (problem) => problems.push(problem));
+    const report: Report = (problem) => problems.push(problem);
+    const config = this.#readConfig(parts, locale, report);
     yield;
     const edition = yield* buildEdition({ ...parts, config, problems });
     yield;
     return edition;
   }
 
-  #readConfig(contentDir: string, locale: Locale, report: Report): SiteConfig {
+  #readConfig(
+    { contentDir, files }: Pick<EditionParts, 'contentDir' | 'files'>,
+    locale: Locale,
+    report: Report,
+  ): SiteConfig {
     const last = this.#configs[locale];
     const [path = ''] = configPaths(locale);
     try {
@@ -251,8 +259,20 @@ export class ContentStore {
         throw new Error('the configuration is broken; the last good one stays in use');
       if (config) return (this.#configs[locale] = config);
       if (last) throw new Error('the configuration is missing; the last good one stays in use');
-      report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail: `no configuration for ${locale}` });
-      return emptyConfig(locale);
+      const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
+      const guessed = isConfigured ? undefined : guessConfig(contentDir, locale, [...files.keys()]);
+      const detail =
+        guessed === undefined ? `no configuration for ${locale}` : `the folder is read as if ${path} had ${guessed}`;
+      report({
+        severity: 'warning',
+        kind: guessed === undefined ? 'config.missing' : 'config.guessed',
+        path,
+        line: 0,
+        detail,
+      });
+      return guessed === undefined
+        ? emptyConfig(locale)
+        : { ...parseSiteConfig(guessed, path, locale, report), isGuessed: true };
     } catch (error) {
       const line = error instanceof JsonFault ? error.line : 0;
       report({ severity: 'error', kind: 'config.unreadable', path, line, detail: describeFault(error, contentDir) });

@@ -9,7 +9,7 @@ import {
 import type { ReferencePlace } from '../../content/addresses/api-places.ts';
 import type { Instance } from '../../content/model.ts';
 import type { ContentProblem } from '../../content/problem.ts';
-import { isInnerPath } from '../../content/files/reader.ts';
+import { isInnerPath, pathIn } from '../../content/files/reader.ts';
 import type { Generated } from './generated.ts';
 import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';
 import { toPlainText } from '../render/markdown.ts';
@@ -67,7 +67,7 @@ export class GeneratedSource implements ReferenceSource {
     place: ReferencePlace,
     imports: GeneratedImports,
   ): GeneratedSource | undefined {
-    const path = `${config.path}/${place.folder}`;
+    const path = pathIn(config.path, place.folder);
     if (!isInnerPath(path) || [...docs.values()].some(({ inReference }) => inReference?.place === place))
       return undefined;
     return GeneratedSource.open(contentDir, path, parseApiTarget(place.target)?.language ?? '', imports);

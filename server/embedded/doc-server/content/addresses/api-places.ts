@@ -1,4 +1,5 @@
 /** Finds out which documents are pages of a client API reference, and their position in it. */
+import { pathIn } from '../files/reader.ts';
 import { asAddressPart } from '../../../../../views/domain/api-data.ts';
 import { apiTargetOf, functionListFile } from '../../../../../views/domain/api-reference.ts';
 import { parsePlatformText, type Target } from '../../../../../views/domain/platform.ts';
@@ -68,7 +69,7 @@ export function referencePlacesOf({
 export function placeInReference(doc: PlacedDocument): PlaceInReference | undefined {
   const { references, config } = doc.instance;
   if (references.length === 0) return undefined;
-  const path = doc.file.path.slice(config.path.length + 1).replace(/\.mdx?$/i, '');
+  const path = doc.file.path.slice(pathIn(config.path, '').length).replace(/\.mdx?$/i, '');
   const at = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, Math.max(at, 0)), path.slice(at + 1).toLowerCase()];
   for (const place of references) {

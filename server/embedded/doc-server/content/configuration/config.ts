@@ -44,7 +44,10 @@ const onePathOrMany = z
 
 const instanceSchema = z.object({
   id: name,
-  path: name.refine((path) => isInnerPath(path), 'must be a folder inside the content folder'),
+  /** `.` is the content folder itself. */
+  path: name
+    .transform((path) => (path === '.' ? '' : path))
+    .refine((path) => path === '' || isInnerPath(path), 'must be a folder inside the content folder'),
   routeBasePath: name
     .transform((value) => value.replace(/^\/+|\/+$/g, ''))
     .refine((value) => value !== '' && !/[\s?#%]/.test(value), 'must be a plain path'),
@@ -97,6 +100,8 @@ export interface SiteConfig {
   fullRefresh: ReadonlySet<string>;
   /** Values for `common-json-config/query`. */
   common: ReadonlyMap<string, unknown>;
+  /** True if there is no file, so that the folder's documents are read as one product. */
+  isGuessed: boolean;
   /** Number of faulty entries that were left out. */
   faults: number;
   /** One-based line of an instance, or of its entry in a group. */
@@ -163,6 +168,7 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),
     fullRefresh: new Set(read(z.coerce.string(), portal['fullRefresh'], 'x-portal.fullRefresh')),
     common: new Map(isRecord(portal['common']) ? Object.entries(portal['common']) : []),
+    isGuessed: false,
     faults,
     lineOf: lineOfId,
   };

@@ -4,6 +4,7 @@ import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { isDocumentFile } from '../addresses/doc-id.ts';
 import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from '../edition.ts';
 import { comparePaths, scanFile, type SourceFile, stampOf } from './files.ts';
+import { pathIn } from './reader.ts';
 import { buildInstance, sidebarPath } from '../instance.ts';
 import { firstPage, type Instance, type LoadedSidebars, type Model } from '../model.ts';
 import type { ContentProblem } from '../problem.ts';
@@ -48,7 +49,7 @@ export class Change {
     const files = new Map(this.#model.files);
     merge(files, this.#files);
     for (const old of this.#stale) {
-      const prefix = `${old.config.path}/`;
+      const prefix = pathIn(old.config.path, '');
       const own = [...files.values()].filter((file) => file.path.startsWith(prefix));
       own.sort((a, b) => comparePaths(a.path, b.path));
       const path = sidebarPath(old);

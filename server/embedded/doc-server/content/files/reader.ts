@@ -12,6 +12,11 @@ export function isInnerPath(path: string): boolean {
   );
 }
 
+/** Returns the path of something inside a folder; '' is the content folder. */
+export function pathIn(folder: string, inside: string): string {
+  return folder === '' ? inside : `${folder}/${inside}`;
+}
+
 /** Joins paths as browsers do: `joinPath('a/b', '../c.mdx')` → `a/c.mdx`; undefined outside the content folder. */
 export function joinPath(folder: string, relative: string): string | undefined {
   const parts = relative.startsWith('/') || folder === '' ? [] : folder.split('/');

@@ -18,7 +18,7 @@ const keptInstances = 4;
 /** Names of an SDK have words that meet at a capital letter; shorter ones may be anything. */
 const identifier = /\b[A-Za-z_]\w{5,}\b/g;
 const isCamelCase = /[a-z\d][A-Z]/;
-/** What follows names the successor. */
+/** Words before the name of a successor. */
 const successor =
   /\b(?:please use|use|using|instead|replaced by|replaced with|in favou?r of)\b|请使用|改用|改为|替换为|请调用/i;
 

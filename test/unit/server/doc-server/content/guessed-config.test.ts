@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from 'chai';
+import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
+import { log } from '../fixture.ts';
+
+const english = '# Pour\n\nHold the kettle by its handle and pour slowly.\n';
+const chinese = '# 倒水\n\n握住壶把，缓慢倒水，直到杯子装满为止。\n';
+
+describe('A content folder without configuration', () => {
+  let root: string;
+  beforeEach(() => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'plain-')));
+  });
+  afterEach(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+  const load = (files: Record<string, string>, folder = 'kettle-works') => {
+    const contentDir = join(root, folder);
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(contentDir, path)), { recursive: true });
+      writeFileSync(join(contentDir, path), text);
+    }
+    const { model } = new ContentStore({ contentDir, dataDir: join(root, 'data'), log });
+    const [en = [], zh = []] = [model.editions.en, model.editions.zh].map((edition) =>
+      [...edition.instances.values()].flatMap(({ sidebars }) => sidebars.flatMap(({ pages }) => pages)),
+    );
+    const product = model.editions.en.products.get('docs') ?? model.editions.zh.products.get('docs');
+    return { name: product?.name, en: en.map(({ docKey }) => docKey), zh: zh.map(({ docKey }) => docKey), model };
+  };
+
+  const layouts: [name: string, files: Record<string, string>, en: string[], zh: string[]][] = [
+    ['documents of the folder itself', { 'pour.md': english, 'README.md': english }, ['readme', 'pour'], []],
+    [
+      'a folder of documents in a repository',
+      { 'README.md': english, 'docs/intro.md': english, 'docs/more/boil.md': english, 'src/x.ts': '' },
+      ['intro', 'more/boil'],
+      [],
+    ],
+    ['Chinese documents', { 'docs/pour.md': chinese }, [], ['pour']],
+    ['a folder for each language', { 'docs/en/pour.md': english, 'docs/zh/pour.md': chinese }, ['pour'], ['pour']],
+    [
+      'translations beside the documents',
+      { 'docs/pour.md': english, 'i18n/zh-CN/docusaurus-plugin-content-docs/current/pour.md': chinese },
+      ['pour'],
+      ['pour'],
+    ],
+    [
+      'an index without a title is left out',
+      { 'docs/index.md': '---\nlayout: home\n---\n', 'docs/a.md': english },
+      ['a'],
+      [],
+    ],
+  ];
+  for (const [name, files, en, zh] of layouts)
+    it(`is read as one product: ${name}`, () => {
+      const found = load(files);
+
+      expect({ en: found.en, zh: found.zh }).to.deep.equal({ en, zh });
+    });
+
+  it('is named after its package, else after its folder', () => {
+    expect(load({ 'docs/pour.md': english }).name).to.equal('Kettle works');
+    expect(load({ 'docs/pour.md': english, 'package.json': '{"name":"@tea/tea-pot"}' }).name).to.equal('Tea pot');
+    expect(load({ 'pour.md': english }, 'spoon/docs').name).to.equal('Spoon');
+  });
+
+  it('says what it is read as', () => {
+    const { model } = load({ 'docs/pour.md': english });
+    const [{ kind, detail } = { kind: '', detail: '' }] = model.editions.en.problems;
+
+    expect(kind).to.equal('config.guessed');
+    expect(JSON.parse(detail.replace(/^[^{]*/, ''))).to.deep.include({ title: 'Kettle works' });
+  });
+
+  it('has no product if it has no documents', () => {
+    expect(load({ 'src/x.ts': '' })).to.deep.include({ name: undefined, en: [], zh: [] });
+  });
+});
