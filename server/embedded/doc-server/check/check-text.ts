@@ -6,7 +6,7 @@ import { resolvePath } from '../markdown/expand/modules.ts';
 import { blankCode, scanImports, splitFrontMatter } from '../markdown/source/scan-head.ts';
 import type { Finding } from './finding.ts';
 
-const directive = /^[ \t>]*:::+[ \t]*([A-Za-z]\w*)/;
+const directive = /^[ \t>]*:::+[ \t]*([A-Za-z][\w-]*)/;
 const delimiterRow = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const tabWithoutLabel = /<(?:Tab|TabItem)(?=[\s>])(?![^>]*\s(?:title|label|value)\s*=)[^>]*>/g;
 const shownElsewhere = ['openapi', 'api'];

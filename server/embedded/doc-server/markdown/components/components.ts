@@ -34,7 +34,7 @@ const checks: Readonly<Record<string, Check>> = {
   Accordion: (props, context, _origin, element) => ({
     name: 'Accordion',
     props: {
-      title: text(props.title),
+      title: text(props.title) || context.say('details'),
       isOpen: isOn(props.defaultOpen),
       ...optional('detail', soleCode(element, context)),
     },

@@ -165,7 +165,7 @@ const plainSpellings: ReadonlySet<string> = new Set([
   'mermaid',
 ]);
 
-/** Reads the info string of a fence: language, title (`title="x"` or a bare file name), lines to mark (`{1,3-5}`). */
+/** Reads the info string of a fence: language, title (`title="x"`, `[x]` or a bare file name), lines to mark (`{1,3-5}`). */
 export function readFence(lang: string, meta: string): ValueMap {
   const spelling = lang.toLowerCase();
   const language = Object.hasOwn(spellings, spelling) ? spellings[spelling] : undefined;
@@ -175,7 +175,8 @@ export function readFence(lang: string, meta: string): ValueMap {
   const rest = meta
     .replace(/\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\S+)|\{[^}]*\}|\b(?:showLineNumbers|lineNumbers)\b/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^\[(.*)\]$/, '$1');
   const title = (double ?? single ?? rest) || (isLanguage ? '' : lang);
   const spelled = Object.hasOwn(spelledNames, spelling) ? spelledNames[spelling] : undefined;
   const label = spelled ?? (language === undefined ? '' : languageNames[language]) ?? '';

@@ -3,7 +3,7 @@ import { FenceTracker } from './fences.ts';
 const opening = /^([ \t>]*):::+[ \t]*if[ \t]*(?:\{(.*)\})?[ \t]*$/;
 const condition = /^\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*(!?={1,3})\s*(?:"([^"]*)"|'([^']*)'|([^"'{}]*?))\s*$/;
 const closing = /^[ \t>]*:::+[ \t]*$/;
-const admonition = /^([ \t>]*):::+[ \t]*([a-z]+)(?:\[(.*?)\])?[ \t]*(?:\{.*?\})?[ \t]*(.*?)[ \t]*$/;
+const admonition = /^([ \t>]*):::+[ \t]*([a-z]+(?:-[a-z]+)*)(?:\[(.*?)\])?[ \t]*(?:\{.*?\})?[ \t]*(.*?)[ \t]*$/;
 const tableRow = /^[ \t>]*\|/;
 const listItem = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
@@ -17,6 +17,8 @@ const admonitionComponents: Readonly<Record<string, string>> = {
   caution: 'Warning',
   danger: 'Error',
   error: 'Error',
+  details: 'Accordion',
+  'code-group': 'CodeGroup',
 };
 
 export const directiveNames: ReadonlySet<string> = new Set(['if', ...Object.keys(admonitionComponents)]);

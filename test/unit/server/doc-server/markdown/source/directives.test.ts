@@ -6,6 +6,27 @@ function choose(text: string, props: Record<string, unknown> = {}): string {
   return applyDirectives(text, (name) => props[name])?.text ?? text;
 }
 
+describe('Containers of other tools', () => {
+  it('fold details, with a title of their own or a usual one', async () => {
+    const html = (await renderPage('::: details How\nBoil.\n:::\n\n:::details\nPour.\n:::\n')).html;
+
+    expect([...html.matchAll(/<summary[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(([, title]) => title)).to.deep.equal([
+      'How',
+      'Details',
+    ]);
+    expect(html).to.contain('Boil.').and.contain('Pour.').and.not.contain(':::');
+  });
+
+  it('show a group of code as tabs with their titles', async () => {
+    const html = (
+      await renderPage('::: code-group\n\n```sh [npm]\nnpm add pot\n```\n\n```sh [yarn]\nyarn add pot\n```\n\n:::\n')
+    ).html;
+
+    expect([...html.matchAll(/role="tab"[^>]*>([^<]+)/g)].map(([, title]) => title)).to.deep.equal(['npm', 'yarn']);
+    expect(html).to.contain('yarn add pot').and.not.contain(':::');
+  });
+});
+
 describe(':::if', () => {
   const cases: [condition: string, props: Record<string, unknown>, isShown: boolean][] = [
     ['props.platform="iOS"', { platform: 'iOS' }, true],
