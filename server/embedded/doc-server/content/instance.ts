@@ -41,7 +41,9 @@ export function buildInstance(
     linkIds: new Map(),
     problems: [],
   };
-  addDocuments(instance, own, files);
+  const left = (frame.config['x-portal']?.leaveOut ?? []).map((folder) => `${pathIn(frame.config.path, folder)}/`);
+  const kept = left.length === 0 ? own : own.filter(({ path }) => !left.some((prefix) => path.startsWith(prefix)));
+  addDocuments(instance, kept, files);
   instance.sidebars = orderTabs(frame, sidebarFile).flatMap(([key, label, items]) => {
     const sidebar = buildSidebar(instance, sidebarFile, key, label, items);
     return sidebar.items.length > 0 ? [sidebar] : [];

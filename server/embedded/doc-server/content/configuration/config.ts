@@ -34,6 +34,8 @@ const portalKeys = z.object({
   components: z.array(z.string()).optional(),
   /** The line that adds the SDK of this platform; `{version}` stands for the newest release. */
   install: installSchema.optional(),
+  /** Folders inside an instance's folder that are not its own, such as those of other languages. */
+  leaveOut: z.array(name).optional(),
   /** The product in one clause, for lists. */
   short: z.string().trim().min(1).max(60).optional(),
 });

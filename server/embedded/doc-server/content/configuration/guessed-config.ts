@@ -6,13 +6,19 @@ import { humanise } from '../addresses/doc-id.ts';
 import { folderOf } from '../files/reader.ts';
 
 /** Folders with documents, in order of preference; `.` is the content folder itself. */
-const documentFolders = ['docs', 'src/content/docs', 'content/docs', 'content', 'documentation', 'doc', 'pages', '.'];
+const documentFolders = [
+  ...['docs/src/content/docs', 'src/content/docs', 'website/docs', 'content/docs', 'docs', 'content'],
+  ...['documentation', 'doc', 'pages', '.'],
+];
 const localeNames: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['en', 'en-US'],
-  zh: ['zh', 'zh-CN', 'zh-Hans', 'zh_CN', 'cn'],
+  en: ['en', 'en-us'],
+  zh: ['zh', 'zh-cn', 'zh-hans', 'zh_cn', 'cn'],
 };
+const languageFolder = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
+/** Share of the documents of a folder that lie beside it, too, from which the folder is a translation. */
+const mirroredShare = 0.5;
 /** Translations of another documentation tool. */
-const translations = (name: string) => `i18n/${name}/docusaurus-plugin-content-docs/current`;
+const translations = /^(i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\//;
 const sampledFiles = 20;
 const sampledBytes = 4096;
 /** Share of Chinese characters from which a text is Chinese. */
@@ -23,10 +29,11 @@ const chineseShare = 0.1;
  * @returns the text of a configuration; undefined if the folder has no documents in this language
  */
 export function guessConfig(contentDir: string, locale: Locale, paths: readonly string[]): string | undefined {
-  const folder = folderOfLocale(contentDir, locale, paths);
-  if (folder === undefined) return undefined;
+  const found = findDocuments(contentDir, locale, paths);
+  if (!found) return undefined;
   const title = titleOf(contentDir);
-  const instance = { id: 'docs', path: folder, routeBasePath: 'docs', locale };
+  const { folder, leaveOut } = found;
+  const instance = { id: 'docs', path: folder, routeBasePath: 'docs', locale, 'x-portal': { leaveOut } };
   return JSON.stringify({
     title,
     instances: [instance],
@@ -34,24 +41,55 @@ export function guessConfig(contentDir: string, locale: Locale, paths: readonly 
   });
 }
 
-function folderOfLocale(contentDir: string, locale: Locale, paths: readonly string[]): string | undefined {
-  const has = (folder: string) => paths.some((path) => folder === '.' || path.startsWith(`${folder}/`));
-  const root = documentFolders.find(has);
+interface Found {
+  folder: string;
+  /** Folders inside it with translations. */
+  leaveOut: string[];
+}
+
+function findDocuments(contentDir: string, locale: Locale, paths: readonly string[]): Found | undefined {
+  const root = documentFolders.find((folder) => folder === '.' || paths.some((path) => path.startsWith(`${folder}/`)));
   if (root === undefined) return undefined;
-  const inRoot = (name: string) => (root === '.' ? name : `${root}/${name}`);
-  const ownFolder = (of: Locale) => localeNames[of].map(inRoot).find(has);
-  const translated = (of: Locale) => localeNames[of].map(translations).find(has);
-  if (ownFolder('en') !== undefined && ownFolder('zh') !== undefined) return ownFolder(locale);
-  const found = translated(locale);
-  if (found !== undefined) return found;
-  return languageOf(contentDir, root, paths) === locale ? root : undefined;
+  const inside = root === '.' ? [...paths] : paths.filter((path) => path.startsWith(`${root}/`));
+  if (inside.length === 0) return undefined;
+  const prefix = root === '.' ? '' : `${root}/`;
+  const languages = languageFolders(inside.map((path) => path.slice(prefix.length)));
+  const ownFolder = (of: Locale) => languages.find((name) => localeNames[of].includes(name.toLowerCase()));
+  const own = ownFolder(locale);
+  if (own !== undefined) return { folder: prefix + own, leaveOut: [] };
+  const translated = paths.map((path) => translations.exec(path)).find((match) => isNamed(locale, match?.[2]));
+  if (translated?.[1] !== undefined) return { folder: translated[1], leaveOut: [] };
+  if (ownFolder('en') !== undefined && ownFolder('zh') !== undefined) return undefined;
+  const rest = inside.filter((path) => !languages.some((name) => path.startsWith(`${prefix}${name}/`)));
+  return rest.length > 0 && languageOf(contentDir, rest) === locale ? { folder: root, leaveOut: languages } : undefined;
+}
+
+function isNamed(locale: Locale, name = ''): boolean {
+  return localeNames[locale].includes(name.toLowerCase());
+}
+
+/** Lists folders with the documents of one language: those of an edition, and those that repeat what lies beside them. */
+function languageFolders(paths: readonly string[]): string[] {
+  const all = new Set(paths);
+  const inFolder = new Map<string, string[]>();
+  for (const path of paths) {
+    const at = path.indexOf('/');
+    const name = path.slice(0, Math.max(at, 0));
+    if (languageFolder.test(name)) inFolder.set(name, [...(inFolder.get(name) ?? []), path.slice(at + 1)]);
+  }
+  const names = [...inFolder.keys()];
+  const hasBoth = (['en', 'zh'] as const).every((locale) => names.some((name) => isNamed(locale, name)));
+  return names.filter((name) => {
+    const inside = inFolder.get(name) ?? [];
+    const mirrored = inside.filter((path) => all.has(path)).length;
+    return hasBoth || mirrored / inside.length >= mirroredShare;
+  });
 }
 
 /** Reads the beginnings of some documents. */
-function languageOf(contentDir: string, root: string, paths: readonly string[]): Locale {
-  const inside = paths.filter((path) => root === '.' || path.startsWith(`${root}/`));
-  const step = Math.max(1, Math.floor(inside.length / sampledFiles));
-  const text = inside
+function languageOf(contentDir: string, paths: readonly string[]): Locale {
+  const step = Math.max(1, Math.floor(paths.length / sampledFiles));
+  const text = paths
     .filter((_, index) => index % step === 0)
     .slice(0, sampledFiles)
     .map((path) => beginningOf(join(contentDir, path)))

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
+import { resolveMenuLink } from '../../../../../server/embedded/doc-server/content/addresses/links.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { log } from '../fixture.ts';
 
@@ -64,6 +65,21 @@ describe('A content folder without configuration', () => {
     expect(load({ 'docs/pour.md': english }).name).to.equal('Kettle works');
     expect(load({ 'docs/pour.md': english, 'package.json': '{"name":"@tea/tea-pot"}' }).name).to.equal('Tea pot');
     expect(load({ 'pour.md': english }, 'spoon/docs').name).to.equal('Spoon');
+  });
+
+  it('resolves links from the root to its documents', () => {
+    const { model } = load({
+      'docs/pour.md': english,
+      'docs/more/boil.md': english,
+      'docs/zh-cn/pour.md': chinese,
+      'docs/zh-cn/more/boil.md': chinese,
+    });
+    const [en, zh] = [model.editions.en, model.editions.zh].map((edition) => edition.instances.get('docs'));
+    const addresses = (instance: typeof en, links: string[]) =>
+      links.map((link) => instance && resolveMenuLink(model, instance, link)?.replace(/^.*\/docs\/docs\/|\?.*/g, ''));
+
+    expect(addresses(en, ['/pour/', '/more/boil.html', '/no-such'])).to.deep.equal(['pour', 'more/boil', undefined]);
+    expect(addresses(zh, ['/zh-cn/pour/', '/zh-cn/'])).to.deep.equal(['pour', 'pour']);
   });
 
   it('says what it is read as', () => {
