@@ -22,6 +22,9 @@ export interface DatabaseOptions extends DatabaseLocation {
 
 const migrationAttempts = 5;
 const migrationPauseMs = 200;
+/** Longest wait for a lock of the embedded database. */
+const busyMs = 5000;
+const walPauseMs = 20;
 const poolSize = 10;
 /** Time limit of a query that waits for a lock or for a silent server. */
 const queryMs = 30_000;
@@ -66,7 +69,7 @@ export function databaseFile({ databaseUrl, dataDir }: DatabaseLocation): string
 async function openDialect(given: DatabaseLocation): Promise<Dialect> {
   const file = databaseFile(given);
   try {
-    return file === undefined ? await openPostgres(given.databaseUrl ?? '') : openSqlite(file);
+    return file === undefined ? await openPostgres(given.databaseUrl ?? '') : await openSqlite(file);
   } catch (cause) {
     throw new ConfigError(`${nameOf(given)} cannot be opened: ${describeOpening(cause)}`, { cause });
   }
@@ -87,15 +90,31 @@ export function describeOpening(error: unknown): string {
   return known ?? (error instanceof Error ? error.message : 'unknown');
 }
 
-function openSqlite(file: string): Dialect {
+async function openSqlite(file: string): Promise<Dialect> {
   keepPrivate(file);
-  const database = new Database(file, { timeout: 5000 });
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'foreign_keys = ON']) {
+  const database = new Database(file, { timeout: busyMs });
+  await setWalMode(database);
+  for (const pragma of ['synchronous = FULL', `busy_timeout = ${String(busyMs)}`, 'foreign_keys = ON']) {
     database.pragma(pragma);
   }
   // A file that is not a database fails at the first read.
   database.prepare('select count(*) from sqlite_master').get();
   return new SqliteDialect({ database });
+}
+
+/** Services that open a new file together may each wait for the other's lock; SQLite then refuses one of them at once. */
+export async function setWalMode(database: Pick<Database.Database, 'pragma'>): Promise<void> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      database.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      const isBusy = (error as { code?: unknown }).code === 'SQLITE_BUSY';
+      if (!isBusy || performance.now() - startedAt > busyMs) throw error;
+      await sleep(walPauseMs);
+    }
+  }
 }
 
 /** Gives only this user access to accounts and feedback. SQLite's other files inherit the mode of the database. */
