@@ -36,6 +36,8 @@ RUN install -d -o node -g node -m 700 /data
 ENV NODE_ENV=production DATA_DIR=/data
 # The allocator gives unused memory back to the system.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+# The container takes the place of the browser's sandbox, which needs user namespaces.
+ENV CHROME_SANDBOX=false
 VOLUME /data
 EXPOSE 3000
 USER node

@@ -86,6 +86,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(1),
   LOG_ADDRESSES: flag.default(false),
   CHROME_PATH: z.string().refine(isProgram, 'must be a program').optional(),
+  CHROME_SANDBOX: flag.default(true),
   CACHE_MB: z.coerce.number().min(16).max(4096).default(64),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(60),
@@ -128,6 +129,7 @@ export interface Config {
   mediaHosts: string[];
   /** The browser that prints PDFs; default: an installed one. */
   browserPath: string | undefined;
+  hasBrowserSandbox: boolean;
   /** Whether readers may send requests to server APIs, and allowed origins in addition to the servers of OpenAPI files. */
   apiTry: { isEnabled: boolean; origins: string[] };
   brand: Brand;
@@ -196,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     consolePort: e.CONSOLE_PORT,
     mediaHosts: e.MEDIA_HOSTS,
     browserPath: e.CHROME_PATH,
+    hasBrowserSandbox: e.CHROME_SANDBOX,
     apiTry: { isEnabled: e.API_TRY_ENABLED, origins: e.API_TRY_HOSTS },
     brand: {
       ...{ name: e.BRAND_NAME, url: e.BRAND_URL, experienceAppUrl: e.EXPERIENCE_APP_URL },

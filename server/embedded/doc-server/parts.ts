@@ -56,6 +56,7 @@ export interface PartsOptions {
   /** Memory for the caches. */
   cacheBytes?: number | undefined;
   browserPath?: string | undefined;
+  hasBrowserSandbox?: boolean | undefined;
   mediaHosts?: readonly string[];
   /** Origin of the remote references, if configured. */
   clientApiUrl?: string | undefined;

@@ -9,6 +9,7 @@ export type DocServerSettings = Pick<Config, 'contentDir' | 'dataDir' | 'default
       | 'cacheBytes'
       | 'reloadToken'
       | 'browserPath'
+      | 'hasBrowserSandbox'
       | 'mediaHosts'
       | 'showsAuthorNotes'
       | 'apiTry'
@@ -19,9 +20,9 @@ export type DocServerSettings = Pick<Config, 'contentDir' | 'dataDir' | 'default
 /** Leaves out all other settings, because the thread gets a copy. */
 export function docServerSettings(config: DocServerSettings): DocServerSettings {
   const { contentDir, dataDir, databaseUrl, cacheBytes, defaultLocale, watchesContent, reloadToken } = config;
-  const { browserPath, mediaHosts, showsAuthorNotes, apiTry, upstreams } = config;
+  const { browserPath, hasBrowserSandbox, mediaHosts, showsAuthorNotes, apiTry, upstreams } = config;
   return {
     ...{ contentDir, dataDir, databaseUrl, cacheBytes, defaultLocale, watchesContent, reloadToken },
-    ...{ browserPath, mediaHosts, showsAuthorNotes, apiTry, upstreams },
+    ...{ browserPath, hasBrowserSandbox, mediaHosts, showsAuthorNotes, apiTry, upstreams },
   };
 }

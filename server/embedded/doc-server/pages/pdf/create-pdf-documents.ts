@@ -9,15 +9,16 @@ import { Printer } from './printer.ts';
 export interface PdfOptions {
   dataDir: string;
   browserPath?: string | undefined;
+  hasBrowserSandbox?: boolean | undefined;
   mediaHosts?: readonly string[];
   log: Log;
 }
 
 /** @param ownUrl address of the documentation server, which serves the images of the content */
 export function createPdfDocuments(options: PdfOptions, ownUrl: () => string): PdfDocuments {
-  const { dataDir, browserPath, mediaHosts = [], log } = options;
+  const { dataDir, browserPath, hasBrowserSandbox, mediaHosts = [], log } = options;
   const printer = new Printer({
-    ...{ browserPath, mediaHosts },
+    ...{ browserPath, hasBrowserSandbox, mediaHosts },
     async readMedia(path) {
       if (!path.startsWith('/media/')) return undefined;
       const response = await fetch(ownUrl() + path);

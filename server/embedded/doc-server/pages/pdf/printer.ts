@@ -7,6 +7,8 @@ import { findInstalledBrowser, needlessFeatures } from './find-browser.ts';
 
 export interface PrinterOptions {
   browserPath?: string | undefined;
+  /** False where the system refuses it to unprivileged users, as containers do. */
+  hasBrowserSandbox?: boolean | undefined;
   /** Origins that may serve images, with `*` for any subdomain; if empty, the origins that the document names. */
   mediaHosts: readonly string[];
   /** Returns a file of the content by its path under /media. */
@@ -88,9 +90,9 @@ export class Printer {
       const { default: puppeteer } = await import('puppeteer');
       const executablePath = findInstalledBrowser(this.#options.browserPath) ?? puppeteer.executablePath();
       // The browser's sandbox does not work for root. The page has no scripts and no network access.
-      const isRoot = process.getuid?.() === 0;
+      const hasSandbox = (this.#options.hasBrowserSandbox ?? true) && process.getuid?.() !== 0;
       const browser = await puppeteer.launch({
-        ...{ executablePath, headless: true, args: [...launchArguments, ...(isRoot ? ['--no-sandbox'] : [])] },
+        ...{ executablePath, headless: true, args: [...launchArguments, ...(hasSandbox ? [] : ['--no-sandbox'])] },
         ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
       });
       browser.once('disconnected', () => (this.#browser = undefined));
