@@ -35,6 +35,26 @@ const notes = `# Release notes
 
 - Handles
 `;
+const field = (name: string, said: string, more = '') =>
+  `<ParamField\n  name="${name}"\n  prototype="func ${name}()"${more}\n  parent_name="Kettle"\n  parent_type="class">\n${said}\n</ParamField>\n`;
+/** The notes name `openLid` and `liftLid`. */
+const reference = `---\ndocType: API\n---\n\n# Class\n\n## Kettle\n\n### Methods\n\n${[
+  field('boil', 'Boils.'),
+  field('liftLid', '- **Available since**: 2.1.0'),
+  field('tootLoudly', '- **Available since**: 2.1.0 and above'),
+  field('openLid', '<Warning title="Deprecated">Deprecated since 2.1.0, use [liftLid].</Warning>'),
+  field('shutLid', 'Shuts it.', '\n  desc="Deprecated since 2.1.0, use [dropLid]."\n  suffixes={["deprecated"]}'),
+  field(
+    'cameAndWent',
+    '- **Available since**: 2.0.0',
+    '\n  desc="Deprecated since version 2.1.0."\n  suffixes={["deprecated"]}',
+  ),
+].join('')}
+## Mug
+
+### Methods
+
+${field('fill', '- **Available since**: 2.1.0').replace('Kettle', 'Mug')}`;
 const shared = '# Release notes\n\nSee the [notes of iOS](/kettle-ios/more/release-notes).\n';
 const address = (more = '', target = 'platform=ios&language=swift') => `/docs/kettle/upgrade?${target}${more}`;
 
@@ -51,6 +71,7 @@ describe('GET /docs/:product/upgrade', () => {
     site.write('kettle/en/ios/Start/01-Boil.mdx', '# Boil\n\nCall `openLid`, then `liftLid`.\n');
     site.write('kettle/en/ios/Start/02-Pour.mdx', '# Pour\n\n```swift\nkettle.openLid()\n```\n');
     site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\nNothing yet.\n');
+    site.write('kettle/en/ios/api/class.mdx', reference);
     const log = createLog('silent');
     const { contentDir, dataDir } = site;
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir });
@@ -100,10 +121,40 @@ describe('GET /docs/:product/upgrade', () => {
     ]);
   });
 
+  it('adds what only the reference tells', async () => {
+    const since = async (from: string) => {
+      const { html } = await get(`/en${address(`&from=${from}`)}`);
+      return [...html.matchAll(/<section class="changes changes-(\w+)|<code>(\w+)<\/code><\/a>/g)].map(
+        ([, kind, name]) => kind ?? name,
+      );
+    };
+
+    expect(await since('2.0.0')).to.deep.equal([
+      'breaking',
+      'Kettle',
+      'shutLid',
+      'cameAndWent',
+      'new',
+      'Kettle',
+      'tootLoudly',
+      'Mug',
+    ]);
+    expect(await since('1.9.0')).to.deep.equal([
+      'breaking',
+      'Kettle',
+      'shutLid',
+      'new',
+      'Kettle',
+      'tootLoudly',
+      'Mug',
+      'fixed',
+    ]);
+  });
+
   it('accepts a version without notes of its own', async () => {
     const { kinds, html } = await get(`/en${address('&from=1.9.3&to=2.0.0')}`);
 
-    expect(kinds).to.deep.equal(['fixed']);
+    expect(kinds).to.deep.equal(['new', 'fixed']);
     expect(html).to.contain('<option value="1.9.3" selected="">1.9.3</option>');
   });
 
@@ -152,8 +203,11 @@ describe('GET /docs/:product/upgrade', () => {
     const text = await response.text();
 
     expect(text).to.contain('# Upgrade Kettle from 1.9.0 to 2.1.0').and.contain('Platform: iOS: Swift');
+    const api = `${url}/en/article/api.md?doc=kettle~swift_ios~class~Kettle`;
+    const told = (name: string) =>
+      `- Only in the API reference:\n  - [\`Kettle\`](${api}): [\`${name}\`](${api}&member=${name})`;
     expect(text).to.contain(
-      '## Breaking changes (1)\n\n### 2.1.0 (2026-08-04)\n\n- Removed the old `openLid` method, please use `liftLid` instead\n\n## New (1)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks',
+      `## Breaking changes (2)\n\n### 2.1.0 (2026-08-04)\n\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n${told('shutLid')}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
     );
   });
 

@@ -1,5 +1,5 @@
 /** Reads client API data of any origin: names without addresses. Small, because browsers use it as well. */
-import type { CompoundKind } from './api-reference.ts';
+import { type CompoundKind, plainMemberName } from './api-reference.ts';
 import { apiReferenceAddress } from './urls.ts';
 
 /** Names of compound kinds in foreign data. */
@@ -51,6 +51,6 @@ export function createAnchors(compound: string): (memberName: string) => string 
   return (memberName) => {
     const count = counts.get(memberName) ?? 0;
     counts.set(memberName, count + 1);
-    return `${slugOf(memberName.split(':')[0] ?? memberName)}${count === 0 ? '' : String(count)}-${slugOf(compound)}`;
+    return `${slugOf(plainMemberName(memberName))}${count === 0 ? '' : String(count)}-${slugOf(compound)}`;
   };
 }

@@ -86,10 +86,18 @@ export interface ApiMember {
   topic?: string;
 }
 
+/** Name of a member without its labels: `boil:cups:` is `boil`; equal for all its forms. */
+export function plainMemberName(name: string): string {
+  return name.split(':')[0] ?? name;
+}
+
 /** The part of a member that is known without reading the whole member. */
 export type ApiMemberHead = Pick<ApiMember, 'name' | 'kind' | 'anchor' | 'aliases' | 'symbol' | 'isDeprecated'> & {
   /** `(int, String)` if another member of the compound has the same name. */
   parameters?: string;
+  /** First version, if the reference tells it. */
+  addedIn?: string;
+  deprecatedIn?: string;
 };
 
 export interface ApiCompoundHead {
@@ -103,10 +111,12 @@ export interface ApiCompoundHead {
   /** Plain text, one line at most; empty if it would need reading the whole compound. */
   summary: string;
   isDeprecated: boolean;
+  addedIn?: string;
+  deprecatedIn?: string;
   members: ApiMemberHead[];
 }
 
-export interface ApiCompound extends Omit<ApiCompoundHead, 'members' | 'summary'> {
+export interface ApiCompound extends Omit<ApiCompoundHead, 'members' | 'summary' | 'addedIn' | 'deprecatedIn'> {
   summary: ApiMarkdown;
   details: ApiMarkdown;
   notes: ApiNote[];

@@ -16,9 +16,18 @@ export const listedVersionSchema = z.object({
 });
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 
+/** A type of the client API reference with the members that changed. */
+export const typeChangeSchema = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** Empty if the whole type changed. */
+  members: z.array(z.object({ name: z.string(), address: z.string() })),
+});
+export type TypeChange = z.infer<typeof typeChangeSchema>;
+
 export const changeGroupSchema = z.object({
   kind: z.enum(changeKinds),
-  /** Number of changes. */
+  /** Number of changes, types and members. */
   count: z.number().int(),
   versions: z.array(
     listedVersionSchema.extend({
@@ -26,6 +35,8 @@ export const changeGroupSchema = z.object({
       address: z.string(),
       /** HTML of each change, sanitised by the documentation server. */
       changes: z.array(z.string()),
+      /** What the reference tells and the notes do not name. */
+      types: z.array(typeChangeSchema),
     }),
   ),
 });

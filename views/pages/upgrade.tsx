@@ -1,4 +1,4 @@
-import type { AffectedGuide, ChangeGroup, Upgrade } from '../domain/upgrade.ts';
+import type { AffectedGuide, ChangeGroup, TypeChange, Upgrade } from '../domain/upgrade.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Document } from '../parts/document.tsx';
@@ -53,7 +53,7 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
       <h2 id={kind}>
         {t(`upgrade:kind.${kind}`)} <span>{formatNumber(count, edition.locale)}</span>
       </h2>
-      {versions.map(({ version, date, address, changes }) => (
+      {versions.map(({ version, date, address, changes, types }) => (
         <div className="changes-version" key={version}>
           <h3>
             <a href={pageUrl(edition, address)}>{version}</a>
@@ -64,11 +64,32 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
               // Sanitised by the documentation server.
               <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
             ))}
+            {types.length > 0 && <Types frame={frame} types={types} />}
           </ul>
         </div>
       ))}
       {guides.length > 0 && <Guides frame={frame} guides={guides} />}
     </section>
+  );
+}
+
+/** What the reference tells and the notes do not name: a type, or members of it. */
+function Types({ frame: { t, edition }, types }: { frame: Frame; types: readonly TypeChange[] }) {
+  return (
+    <li className="changes-types">
+      <p>{t('upgrade:reference')}</p>
+      <ul>
+        {types.map(({ name, address, members }) => (
+          <li key={address}>
+            {[{ name, address }, ...members].map((named) => (
+              <a key={named.address} href={pageUrl(edition, named.address)}>
+                <code>{named.name}</code>
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 

@@ -147,7 +147,7 @@ export function buildParts(options: PartsOptions): Parts {
     titles: new TitleIndexes(),
     faqItems: new FaqItems(questions, documents, views),
     firstSentences: new FirstSentences(store, questions),
-    upgrades: new Upgrades(store, articles, documents),
+    upgrades: new Upgrades(store, articles, documents, catalogue),
     ...{ caches, documents, markdown, referenceStore, references, remote },
     markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue }),
     pdfs: createPdfDocuments(options, () => options.ownUrl()),

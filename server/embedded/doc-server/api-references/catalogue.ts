@@ -1,6 +1,6 @@
 /** Lists the client API references of an edition and their contents. */
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
-import { parseApiTarget, printApiTarget } from '../../../../views/domain/api-reference.ts';
+import { parseApiTarget, printApiTarget, plainMemberName } from '../../../../views/domain/api-reference.ts';
 import type { ReferencePlace } from '../content/addresses/api-places.ts';
 import type { Doc, Edition, Instance, Model } from '../content/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
@@ -276,7 +276,7 @@ function toIndex(compounds: IndexedCompound[]): ReferenceIndex {
   }
   for (const compound of compounds) {
     for (const { name, anchor } of compound.members) {
-      const first = name.split(':')[0] ?? name;
+      const first = plainMemberName(name);
       for (const form of new Set([name, first])) {
         add(form, compound, anchor);
         add(`${compound.name}.${form}`, compound, anchor);

@@ -1,3 +1,4 @@
+import { plainMemberName } from '../../../../views/domain/api-reference.ts';
 import { slugOfName } from '../markdown/html/anchors.ts';
 import type { ReferenceIndex } from './catalogue.ts';
 import type { Entry } from './reference-entry.ts';
@@ -13,7 +14,7 @@ export function findMember(
   { category, file }: Entry,
   name: string,
 ): { compound: IndexedCompound; anchor: string } | undefined {
-  const symbol = slugOfName(name.split(':')[0] ?? name);
+  const symbol = slugOfName(plainMemberName(name));
   const all = compounds.flatMap((compound) => {
     const member = compound.members.find((one) => one.symbol === symbol || one.anchor === name);
     return member ? [{ compound, anchor: member.anchor }] : [];

@@ -1,4 +1,5 @@
 /** Finds symbols of generated references. Reading them takes time, so it happens before a lookup. */
+import { plainMemberName } from '../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { createLog } from '../../../log.ts';
 import type { ContentReader } from '../markdown/types.ts';
@@ -104,7 +105,7 @@ function collectCompounds(
     for (const written of [name, `-${name}`]) symbols.add(written, '', { address });
   for (const { name: owner, address, members } of addressed) {
     for (const { name, anchor } of members) {
-      for (const form of [name, name.split(':')[0] ?? name]) symbols.add(form, owner, { address, anchor });
+      for (const form of [name, plainMemberName(name)]) symbols.add(form, owner, { address, anchor });
     }
   }
 }

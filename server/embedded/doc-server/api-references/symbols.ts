@@ -1,4 +1,5 @@
 /** Finds items of client API references: `[x](@startPublishingStream)`, `@roomID-RoomInfo`, `@-RoomInfo`. */
+import { plainMemberName } from '../../../../views/domain/api-reference.ts';
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { type Cache, Caches } from '../kit/caches.ts';
@@ -204,7 +205,7 @@ function addressIn({ inReference, address }: Doc, target: string): string {
 
 /** Spellings of a name: an Objective-C selector also by its first part, an overload also with its number. */
 function writtenForms(name: string, suffix: string): string[] {
-  return [...new Set([name, name.split(':')[0] ?? name])].flatMap((form) =>
+  return [...new Set([name, plainMemberName(name)])].flatMap((form) =>
     suffix === '' ? [form] : [`${form}__${suffix}`, form],
   );
 }

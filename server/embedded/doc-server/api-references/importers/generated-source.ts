@@ -14,6 +14,7 @@ import type { Generated } from './generated.ts';
 import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';
 import { toPlainText } from '../render/markdown.ts';
 import { groupOverloads, parametersOf } from '../overloads.ts';
+import { deprecationVersionOf, lifetimeOf, versionOf } from '../versions.ts';
 import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../reference-source.ts';
 
 const maxSummary = 160;
@@ -95,6 +96,7 @@ export class GeneratedSource implements ReferenceSource {
         scope: compound.scope,
         summary: toPlainText(compound.summary).slice(0, maxSummary),
         isDeprecated: compound.isDeprecated,
+        ...lifetimeOf(versionOf(compound.since), deprecationVersionOf(compound.deprecation)),
         members: headsOf(compound.members),
       }))
       .sort((a, b) => rank(order, a.kind) - rank(order, b.kind) || (a.name < b.name ? -1 : 1));
@@ -138,7 +140,8 @@ export function headsOf(members: readonly ApiMember[]): ApiMemberHead[] {
   const overloads = new Set(groupOverloads(members).flat());
   return members.map((member) => {
     const { name, kind, anchor, aliases, symbol, isDeprecated } = member;
-    const head = { name, kind, anchor, aliases, symbol, isDeprecated };
+    const lifetime = lifetimeOf(versionOf(member.since), deprecationVersionOf(member.deprecation, member.summary));
+    const head = { ...{ name, kind, anchor, aliases, symbol, isDeprecated }, ...lifetime };
     return overloads.has(member) ? { ...head, parameters: parametersOf(member) } : head;
   });
 }

@@ -6,6 +6,7 @@ import {
   type CompoundKind,
   compoundKinds,
   type MemberKind,
+  plainMemberName,
 } from '../../../../../views/domain/api-reference.ts';
 import { apiAnchors, slugOfName } from '../../markdown/html/anchors.ts';
 import { createFileNumbering, createNumbering } from '../numbered-names.ts';
@@ -53,7 +54,7 @@ export function finishGenerated(drafts: readonly CompoundDraft[]): Generated {
     const claimAnchor = createNumbering({ first: 1, taken: [ownAnchor] });
     const counts = new Map<string, number>();
     const finished = members.map(({ ids: memberIds, ...member }): ApiMember => {
-      const symbol = slugOfName(member.name.split(':')[0] ?? member.name);
+      const symbol = slugOfName(plainMemberName(member.name));
       const count = counts.get(member.name) ?? 0;
       counts.set(member.name, count + 1);
       const suffix = count === 0 ? '' : String(count);

@@ -18,17 +18,10 @@ import { apiReferenceAddress, searchAddress } from '../../../../../views/domain/
 import type { ReferencePlace } from '../../content/addresses/api-places.ts';
 import type { Steps } from '../../kit/slices.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
+import { versionOf } from '../versions.ts';
 import { groupMembers, type MemberGroup } from './group-members.ts';
 import { type ApiLinks, renderProse, toPlainText } from './markdown.ts';
-import {
-  describeEntry,
-  describeRow,
-  isEntry,
-  type MemberContext,
-  newestOf,
-  remarkParts,
-  versionOf,
-} from './render-member.ts';
+import { describeEntry, describeRow, isEntry, type MemberContext, newestOf, remarkParts } from './render-member.ts';
 import { type CodePart, readType } from './signature.ts';
 import type { Words } from './words.ts';
 

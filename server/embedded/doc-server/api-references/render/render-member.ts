@@ -9,6 +9,7 @@ import type {
   MemberKind,
 } from '../../../../../views/domain/api-reference.ts';
 import { parametersOf } from '../overloads.ts';
+import { versionOf } from '../versions.ts';
 import { type ApiLinks, renderInline, renderProse, toPlainText } from './markdown.ts';
 import { readSignature, readType } from './signature.ts';
 import type { Words } from './words.ts';
@@ -24,9 +25,6 @@ export interface MemberContext {
 
 /** Members of these kinds are short, so their rows show everything. */
 const entryKinds: ReadonlySet<MemberKind> = new Set(['property', 'constant', 'member']);
-const version = /\d+(?:\.\d+)+/;
-/** A longer note on versions is shown as a part. */
-const maxSince = 28;
 
 export function isEntry({ kind }: ApiMember): boolean {
   return entryKinds.has(kind);
@@ -127,12 +125,6 @@ function markOf({ isDeprecated, since }: ApiMember, { words, newest }: MemberCon
   if (isDeprecated) return { text: words('deprecated'), kind: 'deprecated' };
   const found = versionOf(since);
   return found === undefined ? undefined : { text: found, kind: found === newest ? 'newest' : 'since' };
-}
-
-/** @returns undefined if the note has no version or says more than one */
-export function versionOf(since: ApiMarkdown): string | undefined {
-  const plain = toPlainText(since);
-  return plain.length > maxSince ? undefined : version.exec(plain)?.[0];
 }
 
 /** Finds the newest version of the members, unless most of them have it. */

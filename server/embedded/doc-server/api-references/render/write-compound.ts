@@ -1,6 +1,11 @@
 /** Writes compounds and members of a reference as Markdown. Internal links start with `BASE_MARK`. */
 import type { ApiPart } from '../../../../../views/content/api-parts.tsx';
-import { type ApiCompound, type ApiMember, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
+import {
+  type ApiCompound,
+  type ApiMember,
+  parseApiTarget,
+  plainMemberName,
+} from '../../../../../views/domain/api-reference.ts';
 import { apiMemberAddress, addressWithEnding } from '../../../../../views/domain/urls.ts';
 import { htmlToMarkdown } from '../../markdown/to-markdown/html-to-markdown.ts';
 import {
@@ -15,19 +20,15 @@ import {
   strong,
 } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
+import { versionOf } from '../versions.ts';
 import { groupMembers } from './group-members.ts';
 import { renderProse } from './markdown.ts';
 import { type CompoundContext, describeCompound } from './render-compound.ts';
-import { captionsOf, clauseOf, describeEntry, isEntry, memberParts, versionOf } from './render-member.ts';
+import { captionsOf, clauseOf, describeEntry, isEntry, memberParts } from './render-member.ts';
 import { type CodePart, readSignature } from './signature.ts';
 
 /** A type with a shorter source is written with everything about its members. */
 const maxWholeLength = 10_000;
-
-/** Name of a member in addresses, equal for all its forms. */
-export function memberKey({ name }: Pick<ApiMember, 'name'>): string {
-  return name.split(':')[0] ?? name;
-}
 
 /**
  * Writes a compound with one line a member, and the members' own addresses. A short one has everything about its members.
@@ -116,7 +117,10 @@ function writeLine(compound: ApiCompound, forms: readonly ApiMember[], { words, 
   const [first] = forms;
   const shown = forms.find(({ isDeprecated }) => !isDeprecated) ?? first;
   if (!first || !shown) return '';
-  const address = apiMemberAddress({ ...place, category: compound.kind, file: compound.file }, memberKey(first));
+  const address = apiMemberAddress(
+    { ...place, category: compound.kind, file: compound.file },
+    plainMemberName(first.name),
+  );
   const clause = clauseOf(shown);
   const marks = [
     ...(forms.length > 1 ? [`${String(forms.length)} ${words('forms.unit')}`] : []),

@@ -96,7 +96,7 @@ export class MarkdownPages {
     }
     if (doc && path !== fixedAddresses.faq) return this.#writeDocument(doc, query.get('sample') ?? '');
     const upgraded = upgradePath.exec(path)?.[1];
-    if (upgraded !== undefined) return writeUpgrade(model, locale, upgraded, query, documents);
+    if (upgraded !== undefined) return writeUpgrade(model, locale, upgraded, query, this.#deps);
     return writePortalPage(locale, path, query, this.#deps);
   }
 

@@ -1,5 +1,10 @@
 /** Pages of client API references as Markdown: lists of types, types, and single members. */
-import { functionListFile, overviewFile, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
+import {
+  functionListFile,
+  overviewFile,
+  parseApiDoc,
+  plainMemberName,
+} from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { addressWithEnding, apiMemberAddress, apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';
@@ -8,7 +13,7 @@ import { type Entry, findEntry } from '../../api-references/reference-entry.ts';
 import { createReferenceLinks } from '../../api-references/reference-links.ts';
 import type { IndexedCompound } from '../../api-references/reference-source.ts';
 import { type Word, wordsOf } from '../../api-references/render/words.ts';
-import { memberKey, writeCompound, writeMember } from '../../api-references/render/write-compound.ts';
+import { writeCompound, writeMember } from '../../api-references/render/write-compound.ts';
 import { groupByRole } from '../../api-references/roles.ts';
 import type { Model } from '../../content/model.ts';
 import { codeSpan, escaped, heading, link } from '../../markdown/to-markdown/blocks.ts';
@@ -98,8 +103,8 @@ async function writeOneMember(
   )}`;
   return {
     ...factsOf(instance),
-    title: `${compound.name}.${memberKey(member)}`,
-    address: apiMemberAddress({ ...place, category, file }, memberKey(member)),
+    title: `${compound.name}.${plainMemberName(member.name)}`,
+    address: apiMemberAddress({ ...place, category, file }, plainMemberName(member.name)),
     body: `${ofType}\n\n${writeMember(forms, context)}`,
   };
 }

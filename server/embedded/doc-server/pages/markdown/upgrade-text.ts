@@ -1,25 +1,39 @@
 /** Changes between two versions as Markdown. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
-import { addressWithEnding, upgradeAddress } from '../../../../../views/domain/urls.ts';
+import {
+  type ApiAddressParts,
+  type ApiMemberHead,
+  plainMemberName,
+} from '../../../../../views/domain/api-reference.ts';
+import type { TypeChange } from '../../../../../views/domain/upgrade.ts';
+import {
+  addressWithEnding,
+  apiMemberAddress,
+  apiReferenceAddress,
+  upgradeAddress,
+} from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
-import { BASE_MARK } from '../../markdown/types.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import type { Documents } from '../articles/documents.ts';
+import { codeSpan, link } from '../../markdown/to-markdown/blocks.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
 import { groupByKind } from '../upgrade/groups.ts';
+import { findReferenceChanges } from '../upgrade/reference-changes.ts';
 import { markdownBlocks } from '../upgrade/markdown-blocks.ts';
 import { readNotes } from '../upgrade/notes.ts';
 import { chooseVersions, findNotes } from '../upgrade/upgrades.ts';
 import { factsOf } from './document-text.ts';
 import type { WrittenPage } from './written-page.ts';
 
-/** @param documents rendered as Markdown */
+/** The documents are rendered as Markdown. */
 export async function writeUpgrade(
   model: Model,
   locale: Locale,
   product: string,
   query: URLSearchParams,
-  documents: Documents,
+  { documents, catalogue }: { documents: Documents; catalogue: ReferenceCatalogue },
 ): Promise<WrittenPage | undefined> {
   const asked = { product, entryKey: entryKeyInQuery(query), from: query.get('from') || undefined };
   const found = await findNotes(model, locale, asked, documents);
@@ -32,9 +46,11 @@ export async function writeUpgrade(
   });
   const { product: owner, entryKey } = doc.instance;
   const notesLink = `[${page.title ?? notes.title}](${BASE_MARK}${addressWithEnding(notes.address, '.md')})`;
-  const groups = groupByKind(between, '').map(({ kind, count, versions }) => {
-    const texts = versions.map(({ version, date, changes }) => {
+  const inReference = await findReferenceChanges(catalogue, model, doc.instance, { from, to, between }, addressOf);
+  const groups = groupByKind(between, inReference, '').map(({ kind, count, versions }) => {
+    const texts = versions.map(({ version, date, changes, types }) => {
       const items = changes.map((change) => `- ${change.replaceAll(/\n(?!\n|$)/g, '\n  ')}`);
+      if (types.length > 0) items.push(`- ${message(locale, 'upgrade.reference')}\n${types.map(writeType).join('\n')}`);
       return `### ${version}${date === undefined ? '' : ` (${date})`}\n\n${items.join('\n')}`;
     });
     return `## ${message(locale, `upgrade.${kind}`)} (${String(count)})\n\n${texts.join('\n\n')}`;
@@ -45,4 +61,14 @@ export async function writeUpgrade(
     body: [message(locale, 'upgrade.source', { notes: notesLink }), ...groups].join('\n\n'),
     ...factsOf(doc.instance),
   };
+}
+
+function addressOf(page: ApiAddressParts, member?: ApiMemberHead): string {
+  const address = member ? apiMemberAddress(page, plainMemberName(member.name)) : apiReferenceAddress(page);
+  return BASE_MARK + addressWithEnding(address, '.md');
+}
+
+function writeType({ name, address, members }: TypeChange): string {
+  const links = members.map((member) => link(codeSpan(member.name), member.address));
+  return `  - ${link(codeSpan(name), address)}${links.length === 0 ? '' : `: ${links.join(', ')}`}`;
 }

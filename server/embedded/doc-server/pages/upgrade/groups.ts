@@ -1,20 +1,34 @@
-import { type ChangeGroup, changeKinds } from '../../../../../views/domain/upgrade.ts';
+import { type ChangeGroup, changeKinds, compareVersions } from '../../../../../views/domain/upgrade.ts';
 import type { VersionNotes } from './notes.ts';
+import type { ReferenceChange } from './reference-changes.ts';
 
 /**
  * Groups changes by kind, most important first.
  * @param address of the release notes
  */
-export function groupByKind(versions: readonly VersionNotes[], address: string): ChangeGroup[] {
+export function groupByKind(
+  versions: readonly VersionNotes[],
+  referenceChanges: readonly ReferenceChange[],
+  address: string,
+): ChangeGroup[] {
+  const told = new Map(versions.map((notes) => [notes.version, notes]));
+  const all = [...new Set([...told.keys(), ...referenceChanges.map(({ version }) => version)])];
+  all.sort((a, b) => compareVersions(b, a));
   return changeKinds.flatMap((kind) => {
-    const changed = versions.flatMap(({ version, date, id, changes }) => {
+    const changed = all.flatMap((version) => {
+      const { date, id = '', changes = [] } = told.get(version) ?? {};
       const ofKind = changes.filter((change) => change.kind === kind).map(({ source }) => source);
+      const types = referenceChanges.find((one) => one.kind === kind && one.version === version)?.types ?? [];
       const link = id === '' ? address : `${address}#${id}`;
-      return ofKind.length === 0
+      return ofKind.length + types.length === 0
         ? []
-        : [{ version, ...(date !== undefined && { date }), address: link, changes: ofKind }];
+        : [{ version, ...(date !== undefined && { date }), address: link, changes: ofKind, types }];
     });
-    const count = changed.reduce((sum, { changes }) => sum + changes.length, 0);
+    const count = changed.reduce((sum, { changes, types }) => sum + changes.length + countTypes(types), 0);
     return count === 0 ? [] : [{ kind, count, versions: changed }];
   });
+}
+
+function countTypes(types: ReferenceChange['types']): number {
+  return types.reduce((sum, { members }) => sum + Math.max(members.length, 1), 0);
 }

@@ -30,13 +30,19 @@ export class AffectedGuides {
     this.#store = store;
   }
 
-  /** Returns first the guides that have the largest share of the uses: a name that every guide has says little of one. */
-  async find(instance: Instance, versions: readonly VersionNotes[]): Promise<AffectedGuide[]> {
-    const broken = new Set(
-      versions.flatMap(({ changes }) =>
-        changes.flatMap(({ kind, source }) => (kind === 'breaking' ? namesIn(source) : [])),
-      ),
+  /**
+   * Returns first the guides that have the largest share of the uses: a name that every guide has says little of one.
+   * @param deprecated further names that break
+   */
+  async find(
+    instance: Instance,
+    versions: readonly VersionNotes[],
+    deprecated: readonly string[],
+  ): Promise<AffectedGuide[]> {
+    const noted = versions.flatMap(({ changes }) =>
+      changes.flatMap(({ kind, source }) => (kind === 'breaking' ? namesIn(source) : [])),
     );
+    const broken = new Set([...noted, ...deprecated]);
     if (broken.size === 0) return [];
     const uses = await this.#usesIn(instance);
     const totals = new Map<string, number>();

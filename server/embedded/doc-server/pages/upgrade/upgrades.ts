@@ -3,6 +3,8 @@ import type { Article } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { compareVersions, type Upgrade } from '../../../../../views/domain/upgrade.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
+import { plainMemberName } from '../../../../../views/domain/api-reference.ts';
 import { findPage, findProduct } from '../../content/addresses/lookup.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -14,6 +16,7 @@ import { groupByKind } from './groups.ts';
 import { AffectedGuides } from './guides.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { readNotes, type VersionNotes } from './notes.ts';
+import { findReferenceChanges, type ReferenceChange } from './reference-changes.ts';
 
 export interface UpgradeQuestion {
   product: string;
@@ -30,9 +33,11 @@ export class Upgrades {
   readonly #articles: Articles;
   readonly #documents: Documents;
   readonly #guides: AffectedGuides;
+  readonly #catalogue: ReferenceCatalogue;
 
-  constructor(store: ContentStore, articles: Articles, documents: Documents) {
+  constructor(store: ContentStore, articles: Articles, documents: Documents, catalogue: ReferenceCatalogue) {
     this.#store = store;
+    this.#catalogue = catalogue;
     this.#articles = articles;
     this.#documents = documents;
     this.#guides = new AffectedGuides(store);
@@ -53,14 +58,16 @@ export class Upgrades {
     if (!article || !told) return undefined;
     const { versions, from, to, between } = chooseVersions(readNotes(htmlBlocks(told.html)), asked);
     const { title, address, tags, updatedAt } = told;
+    const range = { from, to, between };
+    const inReference = await findReferenceChanges(this.#catalogue, this.#store.model, doc.instance, range);
     const label = notes === doc ? {} : { label: notes.instance.platformText };
     return {
       article: { ...this.#around(article), updatedAt, tags: [...new Set([...article.tags, ...tags])] },
       notes: { title, address, ...label },
       versions: versions.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
       ...{ from, to },
-      groups: groupByKind(between, address),
-      guides: await this.#guides.find(doc.instance, between),
+      groups: groupByKind(between, inReference, address),
+      guides: await this.#guides.find(doc.instance, between, deprecatedNames(inReference)),
     };
   }
 
@@ -122,4 +129,11 @@ export function chooseVersions(notes: readonly VersionNotes[], asked: Pick<Upgra
     ({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,
   );
   return { versions, from, to, between };
+}
+
+/** Leaves out overloads, because texts name another form of them. */
+function deprecatedNames(changes: readonly ReferenceChange[]): string[] {
+  const types = changes.flatMap((change) => (change.kind === 'breaking' ? change.types : []));
+  const names = types.flatMap(({ name, members }) => (members.length === 0 ? [name] : members.map((one) => one.name)));
+  return names.filter((name) => !name.includes('(')).map(plainMemberName);
 }

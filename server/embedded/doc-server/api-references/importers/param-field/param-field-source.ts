@@ -16,12 +16,15 @@ import { toPlainText } from '../../render/markdown.ts';
 import { createFileNumbering } from '../../numbered-names.ts';
 import { groupOverloads, parametersOf } from '../../overloads.ts';
 import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../../reference-source.ts';
+import { deprecationVersionOf, type Lifetime, lifetimeOf, versionOf } from '../../versions.ts';
 import { readCompound } from './read-compound.ts';
-import { readMember } from './read-member.ts';
+import { readMember, sinceFact } from './read-member.ts';
 import { readTopics } from './read-topics.ts';
 import { detachText, plainHeading, scanPage, type ScannedCompound, type ScannedMember } from './scan-page.ts';
 
 const maxSummary = 160;
+const fieldEnd = '</ParamField>';
+const deprecationBox = /<Warning title="[^"]*(?:deprecated|废弃)/i;
 
 /** A reference written as pages with ParamField, one page per kind of compound. */
 export class ParamFieldSource implements ReferenceSource {
@@ -78,7 +81,8 @@ export class ParamFieldSource implements ReferenceSource {
           kind: kindOf(category),
           scope: '',
           summary: summarise(intro),
-          isDeprecated: /<Warning title="[^"]*(?:deprecated|废弃)/i.test(intro),
+          isDeprecated: deprecationBox.test(intro),
+          ...lifetimeIn(intro, false),
           members: headsOf(source, members),
         });
       }
@@ -136,11 +140,21 @@ function summarise(intro: string): string {
   return detachText(toPlainText((line ?? '').replace(/^[-*] +/, '')).slice(0, maxSummary));
 }
 
+/** Finds versions without parsing the text, which takes fifty times longer. */
+function lifetimeIn(text: string, isDeprecated: boolean): Lifetime {
+  const since = sinceFact.exec(text)?.[1];
+  const addedIn = since === undefined ? undefined : versionOf(since.trim().replace(/[。.]+$/, ''));
+  const deprecatedIn = isDeprecated || deprecationBox.test(text) ? deprecationVersionOf(text) : undefined;
+  return lifetimeOf(addedIn && detachText(addedIn), deprecatedIn && detachText(deprecatedIn));
+}
+
 /** Reads parameters of overloads only; other heads do not need them. */
 function headsOf(source: string, members: readonly ScannedMember[]): ApiMemberHead[] {
   const overloads = new Set(groupOverloads(members).flat());
   return members.map((member) => {
-    const { start: _start, parent: _parent, suffix: _suffix, ...head } = member;
+    const { start, parent: _parent, suffix: _suffix, ...plain } = member;
+    const end = source.indexOf(fieldEnd, start);
+    const head = { ...plain, ...lifetimeIn(source.slice(start, end < 0 ? undefined : end), plain.isDeprecated) };
     return overloads.has(member) ? { ...head, parameters: detachText(parametersOf(readMember(source, member))) } : head;
   });
 }

@@ -12,6 +12,9 @@ const sections: readonly [section: 'parameters' | 'returns' | 'details', title: 
   ['details', /^(?:details?|description|详情|详细描述|描述)$/i],
 ];
 const sinceLabel = /^(?:available since|since|supported versions?|支持版本)$/i;
+/** The same label in a text that is not parsed, with its value. */
+export const sinceFact =
+  /^[ \t]*[-*] +\*\*(?:available since|since|supported versions?|支持版本)[ \t]*[:：]?\*\*[ \t]*[:：]?[ \t]*(.*)$/im;
 const relatedLabel = /^(?:see also|references|相关参考)$/i;
 const deprecatedTitle = /deprecated|废弃/i;
 /** Placeholder that generators write for an empty section. */

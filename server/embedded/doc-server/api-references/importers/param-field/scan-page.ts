@@ -1,5 +1,5 @@
 /** Finds the compounds and members of a ParamField page without parsing their text. */
-import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
+import { type ApiMemberHead, type MemberKind, plainMemberName } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import { apiAnchors, slugOfName } from '../../../markdown/html/anchors.ts';
 import { createFileNumbering, createNumbering } from '../../numbered-names.ts';
@@ -94,7 +94,7 @@ function describeMember(
     kind: kindOf(name, owner, group, isEnum),
     anchor,
     aliases: all.filter((alias) => alias !== anchor),
-    symbol: slugOfName(name.split(':')[0] ?? name),
+    symbol: slugOfName(plainMemberName(name)),
     isDeprecated: /deprecated/i.test(attributes.get('suffixes') ?? ''),
   };
 }

@@ -1,0 +1,116 @@
+/** Finds what a client API reference tells as new or deprecated and release notes do not name. */
+import {
+  type ApiAddressParts,
+  type ApiMemberHead,
+  plainMemberName,
+} from '../../../../../views/domain/api-reference.ts';
+import { type ChangeKind, compareVersions, type TypeChange } from '../../../../../views/domain/upgrade.ts';
+import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
+import type { IndexedCompound } from '../../api-references/reference-source.ts';
+import type { Lifetime } from '../../api-references/versions.ts';
+import type { Instance, Model } from '../../content/model.ts';
+import { isDistinctive } from '../../markdown/code/symbol-marks.ts';
+import type { VersionNotes } from './notes.ts';
+
+export interface ReferenceChange {
+  version: string;
+  kind: ChangeKind;
+  types: TypeChange[];
+}
+
+export interface Range {
+  from: string;
+  to: string;
+  /** Notes of the versions after `from` up to `to`. */
+  between: readonly VersionNotes[];
+}
+
+/** Returns the address of a compound, or of a member. */
+type WriteAddress = (page: ApiAddressParts, member?: ApiMemberHead) => string;
+
+interface Change {
+  version: string;
+  kind: 'breaking' | 'new';
+  compound: IndexedCompound;
+  /** Missing if the whole compound changed. */
+  member?: ApiMemberHead;
+}
+
+const pageAddress: WriteAddress = (page, member) =>
+  apiReferenceAddress(page) + (member === undefined ? '' : `#${member.anchor}`);
+
+export async function findReferenceChanges(
+  catalogue: ReferenceCatalogue,
+  model: Model,
+  instance: Instance,
+  range: Range,
+  addressOf: WriteAddress = pageAddress,
+): Promise<ReferenceChange[]> {
+  const named = {
+    new: wordsIn(range.between),
+    breaking: wordsIn(range.between, 'breaking'),
+  };
+  const found = new Map<string, ReferenceChange>();
+  for (const reference of catalogue.listOf(model, instance)) {
+    for (const change of changesOf((await catalogue.index(reference)).compounds, range)) {
+      const { version, kind, compound, member } = change;
+      const { name: owner, category, file } = compound;
+      if (isNamed(named[kind], member?.name ?? owner, owner)) continue;
+      const key = `${kind} ${version}`;
+      const entry = found.get(key) ?? { version, kind, types: [] };
+      found.set(key, entry);
+      const page = { ...reference.place, category, file };
+      let type = entry.types.find(({ name }) => name === owner);
+      if (!type) entry.types.push((type = { name: owner, address: addressOf(page), members: [] }));
+      if (member)
+        type.members.push({ name: member.name + (member.parameters ?? ''), address: addressOf(page, member) });
+    }
+  }
+  return [...found.values()];
+}
+
+function* changesOf(compounds: readonly IndexedCompound[], range: Range): Generator<Change> {
+  for (const compound of compounds) {
+    const addedIn = typeAddedIn(compound);
+    const change = changeOf({ ...compound, addedIn }, range);
+    if (change) yield { ...change, compound };
+    for (const member of compound.members) {
+      // A new type brings its members.
+      const own = changeOf({ ...member, addedIn: member.addedIn === addedIn ? undefined : member.addedIn }, range);
+      if (own && own.kind !== change?.kind) yield { ...own, compound, member };
+    }
+  }
+}
+
+/** Returns the first version of a type: its own, or the only one of its members, if most of them have it. */
+function typeAddedIn({ addedIn, members }: IndexedCompound): string | undefined {
+  const dated = members.flatMap((member) => member.addedIn ?? []);
+  const isOfOneVersion = new Set(dated).size === 1 && dated.length * 2 > members.length;
+  return addedIn ?? (isOfOneVersion ? dated[0] : undefined);
+}
+
+/** Returns nothing for what was added and deprecated in the range: readers of the earlier version never had it. */
+function changeOf(
+  { addedIn, deprecatedIn }: { [Key in keyof Lifetime]: Lifetime[Key] | undefined },
+  { from, to }: Range,
+): Pick<Change, 'version' | 'kind'> | undefined {
+  const isIn = (version: string | undefined): version is string =>
+    version !== undefined && compareVersions(version, from) > 0 && compareVersions(version, to) <= 0;
+  if (isIn(deprecatedIn)) return isIn(addedIn) ? undefined : { version: deprecatedIn, kind: 'breaking' };
+  return isIn(addedIn) ? { version: addedIn, kind: 'new' } : undefined;
+}
+
+/** Lists the words of changes, in lower case. */
+function wordsIn(versions: readonly VersionNotes[], kind?: ChangeKind): Set<string> {
+  const sources = versions.flatMap(({ changes }) =>
+    changes.flatMap((change) => (kind === undefined || change.kind === kind ? [change.source] : [])),
+  );
+  return new Set(sources.flatMap((source) => source.toLowerCase().match(/\w+/g) ?? []));
+}
+
+/** A name like `start` says nothing without its type. */
+function isNamed(words: ReadonlySet<string>, name: string, owner: string): boolean {
+  const plain = plainMemberName(name);
+  return words.has(plain.toLowerCase()) && (isDistinctive(plain) || words.has(owner.toLowerCase()));
+}
