@@ -30,6 +30,7 @@ import { SymbolIndex } from '../api-references/symbols.ts';
 import { BASE_MARK, type ProblemKind } from '../markdown/types.ts';
 import { checkFirstCall } from './check-first-call.ts';
 import { checkPortal } from './check-portal.ts';
+import { checkReleaseNotes } from './check-release-notes.ts';
 import { checkText, isEmptied, unresolvedImports } from './check-text.ts';
 import { SymbolCheck } from './check-symbols.ts';
 import { type Examined, type ExamineOptions, examinePages } from './examine-pages.ts';
@@ -90,6 +91,7 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   const symbolCheck = new SymbolCheck(model, symbols);
   checkLinks(store, docs, examined, { symbols, symbolCheck, add });
   checkFirstCall(store, portalFiles, symbolCheck).forEach(add);
+  (await checkReleaseNotes(store, catalogue)).forEach(add);
   checkPlaces(model, docs, add);
   const inOrder = [...findings.values()].sort((a, b) =>
     a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1,

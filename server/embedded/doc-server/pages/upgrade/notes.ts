@@ -69,7 +69,7 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
   for (const block of blocks) {
     const { text } = block;
     if (block.type === 'heading' && (!current || block.level <= level)) {
-      const version = text.length <= maxVersionHeading ? versionHeading.exec(text)?.[1] : undefined;
+      const version = versionIn(text);
       current = version === undefined ? undefined : (versions.get(version) ?? { version, id: block.id, changes: [] });
       if (current) versions.set(current.version, current);
       [level, kind, last, isOrdered] = [block.level, 'other', undefined, undefined];
@@ -99,6 +99,11 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
     announcesList = block.type === 'other' && /[:：]$/.test(text);
   }
   return [...versions.values()];
+}
+
+/** Returns the version that a heading names. */
+export function versionIn(heading: string): string | undefined {
+  return heading.length <= maxVersionHeading ? versionHeading.exec(heading)?.[1] : undefined;
 }
 
 function kindOf(label: string): ChangeKind {

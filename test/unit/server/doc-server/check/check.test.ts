@@ -130,6 +130,29 @@ describe('npm run check:content', () => {
     expect(line({})).to.equal(null);
   }).timeout(60_000);
 
+  it('names members of a reference that release notes forget, at their version', () => {
+    const kettle = copySite();
+    const since = (name: string, said: string) =>
+      `<ParamField name="${name}" prototype="" parent_name="Kettle" parent_type="class">\n${said}\n</ParamField>\n`;
+    const fields = [
+      since('liftLid', '- **Available since**: 2.1.0'),
+      since('tootLoudly', '- **Available since**: 2.1.0'),
+      since('openLid', '<Warning title="Deprecated">Deprecated since 2.0.0.</Warning>'),
+      since('boilOver', '- **Available since**: 9.9.9'),
+    ];
+    kettle.write('kettle/en/ios/api/class.mdx', `---\ndocType: API\n---\n\n## Kettle\n\n${fields.join('')}`);
+    kettle.write('snippets/notes.mdx', '## 2.1.0\n\n- `liftLid`\n\n## Version 2.0.0\n\n- Heat\n\n## 1.0.0\n');
+    kettle.write('kettle/en/ios/more/release-notes.mdx', "import Notes from '/snippets/notes.mdx'\n\n<Notes />\n");
+
+    const { stdout } = check(kettle.contentDir, '--kind', 'forgotten-member');
+
+    kettle.close();
+    expect(stdout.trim().split('\n')).to.deep.equal([
+      'snippets/notes.mdx:1: warning forgotten-member: the reference says new in 2.1.0: Kettle.tootLoudly',
+      'snippets/notes.mdx:5: warning forgotten-member: the reference says deprecated in 2.0.0: Kettle.openLid',
+    ]);
+  }).timeout(60_000);
+
   it('names an OpenAPI file that is faulty, and what it refers to in vain', () => {
     const faulty = copySite('server-api');
     const brew = faulty.read('en/brew.yaml').replace("'#/components/schemas/Pot'", "'#/components/gone'");

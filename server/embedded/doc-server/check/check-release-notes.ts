@@ -1,0 +1,70 @@
+/** Finds members that a reference tells as new or deprecated in a version and its release notes do not name. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales } from '../../../../views/domain/locale.ts';
+import { compareVersions } from '../../../../views/domain/upgrade.ts';
+import type { ReferenceCatalogue } from '../api-references/catalogue.ts';
+import type { Instance } from '../content/model.ts';
+import type { ContentStore } from '../content/store.ts';
+import { PageTexts } from '../page-text/page-text.ts';
+import { createTextReader } from '../page-text/text-reader.ts';
+import { findReleaseNotes } from '../pages/portal/releases.ts';
+import { versionIn } from '../pages/upgrade/notes.ts';
+import { findReferenceChanges, type ReferenceChange } from '../pages/upgrade/reference-changes.ts';
+import type { Finding } from './finding.ts';
+
+/** Names in one finding. */
+const maxNames = 8;
+
+export async function checkReleaseNotes(store: ContentStore, catalogue: ReferenceCatalogue): Promise<Finding[]> {
+  const texts = new PageTexts(createTextReader(store.contentDir));
+  const findings: Finding[] = [];
+  for (const locale of locales)
+    for (const instance of store.edition(locale).instances.values())
+      findings.push(...(await checkInstance(store, catalogue, instance, texts)));
+  return findings;
+}
+
+async function checkInstance(
+  { model, contentDir }: ContentStore,
+  catalogue: ReferenceCatalogue,
+  instance: Instance,
+  texts: PageTexts,
+): Promise<Finding[]> {
+  const notes = findReleaseNotes(instance);
+  const page = notes && texts.read(notes.file.path);
+  const versions = new Set(page?.sections.flatMap(({ heading }) => versionIn(heading) ?? []));
+  const inOrder = [...versions].sort(compareVersions);
+  const [oldest] = inOrder;
+  const newest = inOrder.at(-1);
+  if (!page || oldest === undefined || newest === undefined) return [];
+  const source = page.sections.map(({ heading, text, code }) => `${heading} ${text} ${code}`).join('\n');
+  // A member that any version names is not forgotten.
+  const between = [{ version: newest, id: '', changes: [{ kind: 'breaking' as const, source }] }];
+  const changes = await findReferenceChanges(catalogue, model, instance, { from: oldest, to: newest, between });
+  return changes
+    .filter(({ version }) => versions.has(version))
+    .map((change) => ({
+      ...{ severity: 'warning', kind: 'forgotten-member', detail: describe(change) },
+      ...findHeading(contentDir, page.sources, change.version),
+    }));
+}
+
+/** Finds the heading of a version; notes may be in a file that several products include. */
+function findHeading(contentDir: string, sources: readonly string[], version: string): { path: string; line: number } {
+  for (const path of sources) {
+    const lines = readFileSync(join(contentDir, path), 'utf8').split('\n');
+    const at = lines.findIndex((line) => line.startsWith('#') && versionIn(line.replace(/^#+\s*/, '')) === version);
+    if (at >= 0) return { path, line: at + 1 };
+  }
+  return { path: sources[0] ?? '', line: 0 };
+}
+
+function describe({ version, kind, types }: ReferenceChange): string {
+  const names = types.flatMap(({ name, members }) =>
+    members.length === 0 ? [name] : members.map((member) => `${name}.${member.name}`),
+  );
+  const more = names.length > maxNames ? ` and ${String(names.length - maxNames)} more` : '';
+  const state = kind === 'new' ? 'new' : 'deprecated';
+  return `the reference says ${state} in ${version}: ${names.slice(0, maxNames).join(', ')}${more}`;
+}
