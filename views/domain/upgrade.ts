@@ -35,7 +35,7 @@ export const changeGroupSchema = z.object({
       address: z.string(),
       /** HTML of each change, sanitised by the documentation server. */
       changes: z.array(z.string()),
-      /** What the reference tells and the notes do not name. */
+      /** Types and members that only the reference names. */
       types: z.array(typeChangeSchema),
     }),
   ),

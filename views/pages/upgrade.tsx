@@ -73,7 +73,7 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
   );
 }
 
-/** What the reference tells and the notes do not name: a type, or members of it. */
+/** Types and members that only the reference names. */
 function Types({ frame: { t, edition }, types }: { frame: Frame; types: readonly TypeChange[] }) {
   return (
     <li className="changes-types">
