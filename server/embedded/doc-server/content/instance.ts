@@ -15,7 +15,8 @@ import {
 } from './model.ts';
 import { isFolderIndex } from './configuration/guessed-config.ts';
 import { pathIn } from './files/reader.ts';
-import type { SidebarFile, SidebarItem } from './configuration/sidebar.ts';
+import { readSidebars, type SidebarFile, type SidebarItem } from './configuration/sidebar.ts';
+import type { Report } from './problem.ts';
 
 export function sidebarPath(frame: Pick<Instance, 'config'>): string {
   return pathIn(frame.config.path, 'sidebars.json');
@@ -25,10 +26,13 @@ type PageItem = Pick<SidebarItem, 'label' | 'tag' | 'visible' | 'articleID'>;
 
 const generatedItem: PageItem = { label: undefined, tag: undefined, visible: true, articleID: undefined };
 
-/** @param own files under the instance's folder, sorted by path */
+/**
+ * @param loaded the instance's `sidebars.json`; without sidebars there, those of the configuration are used
+ * @param own files under the instance's folder, sorted by path
+ */
 export function buildInstance(
   frame: InstanceFacts,
-  sidebarFile: SidebarFile,
+  loaded: SidebarFile,
   own: readonly SourceFile[],
   files: SourceFiles,
 ): Instance {
@@ -41,6 +45,9 @@ export function buildInstance(
     linkIds: new Map(),
     problems: [],
   };
+  const configured = loaded.sidebars.length === 0 ? frame.config['x-portal']?.sidebars : undefined;
+  const report: Report = (problem) => instance.problems.push(problem);
+  const sidebarFile = configured ? readSidebars(configured, sidebarPath(frame), report) : loaded;
   const left = (frame.config['x-portal']?.leaveOut ?? []).map((folder) => `${pathIn(frame.config.path, folder)}/`);
   const kept = left.length === 0 ? own : own.filter(({ path }) => !left.some((prefix) => path.startsWith(prefix)));
   addDocuments(instance, kept, files);

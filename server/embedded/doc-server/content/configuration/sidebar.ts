@@ -54,6 +54,11 @@ const maxDepth = 12;
 export function parseSidebars(source: string, path: string, report: Report): SidebarFile {
   const root = parseJson(source);
   if (!isRecord(root)) throw new JsonFault('a sidebar file must be an object of lists', 1);
+  return readSidebars(root, path, report, source);
+}
+
+/** @param source text of the file, for lines in messages */
+export function readSidebars(root: Record<string, unknown>, path: string, report: Report, source = ''): SidebarFile {
   let faults = 0;
   const faulty = (detail: string, text: string) => {
     faults++;

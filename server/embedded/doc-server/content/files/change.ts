@@ -4,7 +4,7 @@ import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { isDocumentFile } from '../addresses/doc-id.ts';
 import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from '../edition.ts';
 import { comparePaths, scanFile, type SourceFile, stampOf } from './files.ts';
-import { pathIn } from './reader.ts';
+import { folderOf, pathIn } from './reader.ts';
 import { buildInstance, sidebarPath } from '../instance.ts';
 import { firstPage, type Instance, type LoadedSidebars, type Model } from '../model.ts';
 import type { ContentProblem } from '../problem.ts';
@@ -117,8 +117,9 @@ export class Change {
 
   #markOwners(path: string): void {
     for (const edition of Object.values(this.#model.editions)) {
-      for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
-        for (const instance of edition.byFolder.get(path.slice(0, at)) ?? []) this.#stale.add(instance);
+      for (let folder = path; folder !== '';) {
+        folder = folderOf(folder);
+        for (const instance of edition.byFolder.get(folder) ?? []) this.#stale.add(instance);
       }
     }
   }

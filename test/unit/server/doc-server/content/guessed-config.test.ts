@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { resolveMenuLink } from '../../../../../server/embedded/doc-server/content/addresses/links.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
-import { log } from '../fixture.ts';
+import { log, takeIn } from '../fixture.ts';
 
 const english = '# Pour\n\nHold the kettle by its handle and pour slowly.\n';
 const chinese = '# 倒水\n\n握住壶把，缓慢倒水，直到杯子装满为止。\n';
@@ -23,12 +23,19 @@ describe('A content folder without configuration', () => {
       mkdirSync(dirname(join(contentDir, path)), { recursive: true });
       writeFileSync(join(contentDir, path), text);
     }
-    const { model } = new ContentStore({ contentDir, dataDir: join(root, 'data'), log });
+    const store = new ContentStore({ contentDir, dataDir: join(root, 'data'), log });
+    const { model } = store;
     const [en = [], zh = []] = [model.editions.en, model.editions.zh].map((edition) =>
       [...edition.instances.values()].flatMap(({ sidebars }) => sidebars.flatMap(({ pages }) => pages)),
     );
     const product = model.editions.en.products.get('docs') ?? model.editions.zh.products.get('docs');
-    return { name: product?.name, en: en.map(({ docKey }) => docKey), zh: zh.map(({ docKey }) => docKey), model };
+    return {
+      name: product?.name,
+      en: en.map(({ docKey }) => docKey),
+      zh: zh.map(({ docKey }) => docKey),
+      model,
+      store,
+    };
   };
 
   const layouts: [name: string, files: Record<string, string>, en: string[], zh: string[]][] = [
@@ -81,6 +88,17 @@ describe('A content folder without configuration', () => {
     expect(addresses(en, ['/pour/', '/more/boil.html', '/no-such'])).to.deep.equal(['pour', 'more/boil', undefined]);
     expect(addresses(zh, ['/zh-cn/pour/', '/zh-cn/'])).to.deep.equal(['pour', 'pour']);
   });
+
+  for (const folder of ['docs/', ''])
+    it(`keeps its menu after edits of documents in ${folder || 'the folder itself'}`, async () => {
+      const { store, en } = load({ [`${folder}pour.md`]: english });
+      writeFileSync(join(store.contentDir, `${folder}stir.md`), '# Stir\n');
+
+      await takeIn(store, [`${folder}stir.md`]);
+
+      const sidebars = [...store.edition('en').instances.values()].flatMap((instance) => instance.sidebars);
+      expect(sidebars.flatMap(({ pages }) => pages.map(({ docKey }) => docKey))).to.deep.equal([...en, 'stir']);
+    });
 
   it('says what it is read as', () => {
     const { model } = load({ 'docs/pour.md': english });
