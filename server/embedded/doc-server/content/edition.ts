@@ -58,7 +58,11 @@ export function* buildEdition(parts: EditionParts): Steps<Edition> {
     const sidebars = parts.sidebars.get(path) ?? loadSidebars(parts.contentDir, path, lastSidebars.get(path));
     parts.sidebars.set(path, sidebars);
     if (!filesOf.get(frame.config.path)?.length) reportMissingFolder(frame, config, report);
-    addInstance(edition, buildInstance(frame, sidebars.file, filesOf.get(frame.config.path) ?? [], files), frame);
+    addInstance(
+      edition,
+      buildInstance(frame, sidebars.file, parts.contentDir, filesOf.get(frame.config.path) ?? [], files),
+      frame,
+    );
     yield;
   }
   yield* assignArticleIds(edition);

@@ -13,6 +13,7 @@ import {
   type MenuPlace,
   type Sidebar,
 } from './model.ts';
+import { readCategoryFile } from './menus/category-file.ts';
 import { isFolderIndex } from './configuration/guessed-config.ts';
 import { pathIn } from './files/reader.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from './configuration/sidebar.ts';
@@ -28,11 +29,13 @@ const generatedItem: PageItem = { label: undefined, tag: undefined, visible: tru
 
 /**
  * @param loaded the instance's `sidebars.json`; without sidebars there, those of the configuration are used
+ * @param contentDir for files about the folders of generated menus
  * @param own files under the instance's folder, sorted by path
  */
 export function buildInstance(
   frame: InstanceFacts,
   loaded: SidebarFile,
+  contentDir: string,
   own: readonly SourceFile[],
   files: SourceFiles,
 ): Instance {
@@ -52,7 +55,7 @@ export function buildInstance(
   const kept = left.length === 0 ? own : own.filter(({ path }) => !left.some((prefix) => path.startsWith(prefix)));
   addDocuments(instance, kept, files);
   instance.sidebars = orderTabs(frame, sidebarFile).flatMap(([key, label, items]) => {
-    const sidebar = buildSidebar(instance, sidebarFile, key, label, items);
+    const sidebar = buildSidebar(instance, sidebarFile, { key, label, items, contentDir });
     return sidebar.items.length > 0 ? [sidebar] : [];
   });
   for (const doc of instance.docs.values()) doc.title ||= humanise(doc.file.path);
@@ -119,11 +122,10 @@ function orderTabs(frame: InstanceFacts, file: SidebarFile): [key: string, label
 function buildSidebar(
   instance: Instance,
   file: SidebarFile,
-  key: string,
-  label: string,
-  source: readonly SidebarItem[],
+  { key, label, items: source, contentDir }: { key: string; label: string; items: SidebarItem[]; contentDir: string },
 ): Sidebar {
   const sidebar: Sidebar = { key, label, items: [], pages: [] };
+  const report: Report = (problem) => instance.problems.push(problem);
   const usedIds = new Set<string>();
   const indexes = new Map<Doc, number>();
   const uniqueId = (wanted: string): string => {
@@ -140,9 +142,9 @@ function buildSidebar(
     const page: MenuPage = {
       kind: 'page',
       id,
-      label: item.label ?? (doc.title || humanise(doc.file.path)),
+      label: item.label ?? doc.file.head.menuLabel ?? (doc.title || humanise(doc.file.path)),
       tag: item.tag?.label ?? '',
-      isHidden: !item.visible,
+      isHidden: !item.visible || doc.file.head.isUnlisted === true,
       doc,
     };
     if (!indexes.has(doc)) {
@@ -190,33 +192,39 @@ function buildSidebar(
     return built;
   };
 
-  /** Lists the documents of a folder in the order of file names, with subfolders as categories. */
+  /** Lists the documents of a folder by their positions, then by file names, with subfolders as categories. */
   const generate = (from: Instance, dirName: string, labelPath: string, above: MenuCategory[]): MenuItem[] => {
-    const prefix = dirName === '.' || dirName === '' ? '' : `${dirName.replace(/^\.?\/+|\/+$/g, '')}/`;
+    const folder = dirName === '.' ? '' : dirName.replace(/^\.?\/+|\/+$/g, '');
+    const prefix = folder === '' ? '' : `${folder}/`;
     const inside = [...from.byPath].filter(([path]) => path.startsWith(prefix));
-    return generateFolder(
-      inside.map(([path, doc]) => [path.slice(prefix.length), doc]),
-      labelPath,
-      above,
-    );
+    const docs = inside.map(([path, doc]): [string, Doc] => [path.slice(prefix.length), doc]);
+    return generateFolder(pathIn(from.config.path, folder).replace(/\/$/, ''), docs, labelPath, above);
   };
 
-  const generateFolder = (docs: [string, Doc][], labelPath: string, above: MenuCategory[]): MenuItem[] => {
+  const generateFolder = (at: string, docs: [string, Doc][], labelPath: string, above: MenuCategory[]): MenuItem[] => {
     const folders = new Map<string, [string, Doc][]>();
-    const items: MenuItem[] = [];
+    const entries: { position: number; add: () => MenuItem }[] = [];
     for (const [path, doc] of docs.toSorted(([a], [b]) => Number(isFolderIndex(b)) - Number(isFolderIndex(a)))) {
-      const at = path.indexOf('/');
+      const [name = '', inner] = splitPath(path);
+      if (inner !== undefined) folders.set(name, [...(folders.get(name) ?? []), [inner, doc]]);
       // An index without a title is a page of another tool's own.
-      if (at < 0 && doc.title === '' && isFolderIndex(path)) continue;
-      if (at < 0) items.push(addPage(doc, generatedItem, above));
-      else folders.set(path.slice(0, at), [...(folders.get(path.slice(0, at)) ?? []), [path.slice(at + 1), doc]]);
+      else if (doc.title !== '' || !isFolderIndex(path)) {
+        if (name === '404' || doc.file.head.isUnlisted) continue;
+        const position = doc.file.head.menuPosition ?? (isFolderIndex(path) ? -Infinity : positionIn(name));
+        entries.push({ position, add: () => addPage(doc, generatedItem, above) });
+      }
     }
     for (const [folder, inner] of folders) {
+      const folderPath = pathIn(at, folder);
+      const said = readCategoryFile(contentDir, folderPath, report);
       const path = `${labelPath}/${folder}`;
-      const base = { label: humanise(folder), tag: '', isHidden: false };
-      items.push(category(base, path, false, above, (inside) => generateFolder(inner, path, inside)));
+      const base = { label: said.label ?? humanise(folder), tag: '', isHidden: false };
+      const fill = (inside: MenuCategory[]) => generateFolder(folderPath, inner, path, inside);
+      const add = () => category(base, path, said.collapsed === false, above, fill);
+      entries.push({ position: said.position ?? positionIn(folder), add });
     }
-    return items;
+    const built = entries.sort((a, b) => a.position - b.position || 0).map(({ add }) => add());
+    return built.filter((item) => item.kind !== 'category' || item.items.length > 0);
   };
 
   sidebar.items = build(source, key, []);
@@ -226,4 +234,16 @@ function buildSidebar(
 /** Finds a document by its id as written, else without regard to case, spaces and leading numbers. */
 function findDoc(instance: Instance, id: string): Doc | undefined {
   return instance.byPath.get(id) ?? instance.docs.get(normaliseDocId(id));
+}
+
+/** @returns the first folder and the path in it, or the name of a file alone */
+function splitPath(path: string): [name: string, inner?: string] {
+  const at = path.indexOf('/');
+  return at < 0 ? [path] : [path.slice(0, at), path.slice(at + 1)];
+}
+
+/** Reads the number before a name: `02-pour` is 2. Names without a number come last. */
+function positionIn(name: string): number {
+  const found = /^(\d+)[-_. ]/.exec(name)?.[1];
+  return found === undefined ? Infinity : Number(found);
 }

@@ -6,6 +6,7 @@ import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from '../
 import { comparePaths, scanFile, type SourceFile, stampOf } from './files.ts';
 import { folderOf, pathIn } from './reader.ts';
 import { buildInstance, sidebarPath } from '../instance.ts';
+import { categoryFile } from '../menus/category-file.ts';
 import { firstPage, type Instance, type LoadedSidebars, type Model } from '../model.ts';
 import type { ContentProblem } from '../problem.ts';
 import { changeTags } from '../../kit/change-tags.ts';
@@ -54,7 +55,7 @@ export class Change {
       own.sort((a, b) => comparePaths(a.path, b.path));
       const path = sidebarPath(old);
       const loaded = this.#sidebars.get(path) ?? this.#model.sidebars.get(path);
-      this.#built.push([old, buildInstance(old, loaded?.file ?? noSidebars, own, files)]);
+      this.#built.push([old, buildInstance(old, loaded?.file ?? noSidebars, this.#contentDir, own, files)]);
       yield;
     }
   }
@@ -103,6 +104,7 @@ export class Change {
     const isChanged = stamp !== this.#model.others.get(path);
     this.#others.set(path, stamp);
     if (isChanged) this.#mark(path, stamp);
+    if (isChanged && categoryFile.test(path)) this.#markOwners(path);
     if (!path.endsWith('/sidebars.json')) return;
     const last = this.#model.sidebars.get(path);
     const loaded = loadSidebars(this.#contentDir, path, last);

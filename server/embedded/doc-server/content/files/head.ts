@@ -17,6 +17,11 @@ export interface Head {
   description?: string;
   /** `docType: API` */
   isApi?: boolean;
+  /** Label and place in generated menus: `sidebar_label`, `sidebar_position`. */
+  menuLabel?: string;
+  menuPosition?: number;
+  /** `draft: true` or `unlisted: true` */
+  isUnlisted?: boolean;
   /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
   isOperation?: boolean;
   /** Set if the file only includes another one: path of that file, relative to the content folder. */
@@ -62,6 +67,8 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const articleId = scalar(frontMatter['articleID']);
   const date = scalar(frontMatter['date'])?.slice(0, 10);
   const description = scalar(frontMatter['description']);
+  const menuLabel = scalar(frontMatter['sidebar_label']);
+  const menuPosition = Number.parseFloat(scalar(frontMatter['sidebar_position']) ?? '');
   const target =
     wraps !== undefined && isWhole ? joinPath(wraps.startsWith('/') ? '' : folderOf(path), wraps) : undefined;
   return {
@@ -70,9 +77,17 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
     ...(description && { description: description.slice(0, 300) }),
     ...(frontMatter['docType'] === 'API' && { isApi: true }),
+    ...(menuLabel && { menuLabel: menuLabel.slice(0, 500) }),
+    ...(Number.isFinite(menuPosition) && { menuPosition }),
+    ...((isTrue(frontMatter['draft']) || isTrue(frontMatter['unlisted'])) && { isUnlisted: true }),
     ...(isOperation(frontMatter) && { isOperation: true }),
     ...(target && { wraps: target }),
   };
+}
+
+/** Front matter that is read without a YAML parser has only texts. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
 }
 
 function isOperation(frontMatter: Readonly<Record<string, unknown>>): boolean {

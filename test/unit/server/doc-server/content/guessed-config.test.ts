@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { resolveMenuLink } from '../../../../../server/embedded/doc-server/content/addresses/links.ts';
+import { collectProblems } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { log, takeIn } from '../fixture.ts';
 
@@ -87,6 +88,39 @@ describe('A content folder without configuration', () => {
 
     expect(addresses(en, ['/pour/', '/more/boil.html', '/no-such'])).to.deep.equal(['pour', 'more/boil', undefined]);
     expect(addresses(zh, ['/zh-cn/pour/', '/zh-cn/'])).to.deep.equal(['pour', 'pour']);
+  });
+
+  it('orders its menu by positions, then by numbers, then by names, with labels of its own', async () => {
+    const { store } = load({
+      'docs/zest.md': `---\nsidebar_position: 1\nsidebar_label: Lemon\n---\n\n${english}`,
+      'docs/10-late.md': '# Late\n',
+      'docs/9-early.md': '# Early\n',
+      'docs/plain.md': '# Plain\n',
+      'docs/404.md': '# Lost\n',
+      'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+      'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+      'docs/cups/mug.md': '# Mug\n',
+      'docs/cups/_category_.json': '{"label": "All cups", "position": 2, "collapsed": false}',
+      'docs/pots/iron.md': '# Iron\n',
+      'docs/pots/_category_.yml': 'label: All pots\nposition: 1.5\n',
+      'docs/lids/lid.md': '# Lid\n',
+      'docs/lids/_category_.json': '{"label": ',
+    });
+    const menu = () => {
+      const [instance] = store.edition('en').instances.values();
+      const items = instance?.sidebars[0]?.items ?? [];
+      return items.map((item) => item.label + (item.kind === 'category' && item.isOpen ? ' (open)' : ''));
+    };
+
+    expect(menu()).to.deep.equal(['Lemon', 'All pots', 'All cups (open)', 'Early', 'Late', 'Plain', 'Lids']);
+    expect(collectProblems(store.model).map(({ kind, path }) => `${kind} ${path}`)).to.include(
+      'sidebar.unreadable docs/lids/_category_.json',
+    );
+
+    writeFileSync(join(store.contentDir, 'docs/lids/_category_.json'), '{"label": "All lids", "position": 0}');
+    await takeIn(store, ['docs/lids/_category_.json']);
+
+    expect(menu()[0]).to.equal('All lids');
   });
 
   for (const folder of ['docs/', ''])
