@@ -1,4 +1,4 @@
-/** Serves files of the content's `static/` folder, and static data of the portal. */
+/** Serves files of the content's folder for pictures, and static data of the portal. */
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
@@ -6,6 +6,7 @@ import { isLocale } from '../../../../views/domain/locale.ts';
 import { crossPlatformGroups } from '../../../../views/domain/platform.ts';
 import { decodeSafely } from '../content/addresses/lookup.ts';
 import { isInnerPath } from '../content/files/reader.ts';
+import { findStaticFolder } from '../content/files/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import { listUpdates } from '../pages/articles/listings.ts';
 
@@ -14,7 +15,7 @@ const cacheSeconds = 300;
 
 export function createMediaRouter(store: ContentStore): Router {
   const router = Router();
-  const folder = join(store.contentDir, 'static');
+  const folder = join(store.contentDir, findStaticFolder(store.contentDir));
   router.get('/media/doc-update-info/:file', (req, res, next) => {
     const locale = req.params.file.replace(/\.json$/, '');
     if (isLocale(locale)) {

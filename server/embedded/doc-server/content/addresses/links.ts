@@ -29,7 +29,7 @@ export interface LinkContext {
   /** Page that contains the link. */
   doc: Doc;
   symbols: SymbolSource;
-  statics: Pick<StaticFiles, 'has'>;
+  statics: Pick<StaticFiles, 'has' | 'folder'>;
 }
 
 export function createLinkResolver(context: LinkContext): LinkResolver {
@@ -154,7 +154,9 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   if (target) return pageLink(target, parsed, context);
   for (const folder of [folderOf(fromPath), folderOf(doc.file.path)]) {
     const file = joinPath(folder, parsed.path);
-    if (file?.startsWith('static/') && context.statics.has(file.slice(7))) return `/media/${encodeURI(file.slice(7))}`;
+    const { folder: root } = context.statics;
+    const inside = file?.startsWith(`${root}/`) ? file.slice(root.length + 1) : '';
+    if (inside !== '' && context.statics.has(inside)) return `/media/${encodeURI(inside)}`;
   }
   return undefined;
 }

@@ -1,20 +1,30 @@
-/** The `static/` folder, which the portal serves under `/media`. */
-import { realpathSync, statSync } from 'node:fs';
+/** The folder with pictures and other files, which the portal serves under `/media`. */
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type ImageSize, readImageSize } from './image-size.ts';
 import { decodeSafely } from '../addresses/lookup.ts';
 import { isInnerPath } from './reader.ts';
 
 const mediaRoot = '/media/';
+/** Our folder, then those of other documentation tools. */
+const staticFolders = ['static', 'website/static', 'docs/static', 'docs/public', 'site/static', 'public'];
+
+/** Returns a path in the content folder. */
+export function findStaticFolder(contentDir: string): string {
+  return staticFolders.find((folder) => existsSync(join(contentDir, folder))) ?? 'static';
+}
 
 export class StaticFiles {
+  /** Path in the content folder. */
+  readonly folder: string;
   readonly #folder: string;
 
   constructor(contentDir: string) {
-    this.#folder = join(contentDir, 'static');
+    this.folder = findStaticFolder(contentDir);
+    this.#folder = join(contentDir, this.folder);
   }
 
-  /** @param path below `static/` */
+  /** @param path inside the folder */
   has(path: string): boolean {
     return this.#locate(path) !== undefined;
   }

@@ -181,7 +181,7 @@ export class Documents {
     const pictures = new Set<string>();
     const imageSize = (src: string) => {
       const path = staticPathOf(src);
-      if (path !== undefined) pictures.add(`static/${path}`);
+      if (path !== undefined) pictures.add(`${this.#statics.folder}/${path}`);
       return this.#statics.imageSize(src);
     };
     const input = {
