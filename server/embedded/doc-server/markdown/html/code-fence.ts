@@ -173,7 +173,10 @@ export function readFence(lang: string, meta: string): ValueMap {
   const [, double, single] = /\btitle\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(meta) ?? [];
   const marked = /\{([\d,\s-]+)\}/.exec(meta)?.[1];
   const rest = meta
-    .replace(/\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\S+)|\{[^}]*\}|\b(?:showLineNumbers|lineNumbers)\b/g, ' ')
+    .replace(
+      /\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\S+)|\{[^}]*\}|\b(?:showLineNumbers|lineNumbers|npm2yarn|noInline)\b/g,
+      ' ',
+    )
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\[(.*)\]$/, '$1');
