@@ -15,7 +15,7 @@ import {
 } from './model.ts';
 import { readCategoryFile } from './menus/category-file.ts';
 import { isFolderIndex } from './configuration/guessed-config.ts';
-import { pathIn } from './files/reader.ts';
+import { folderOf, pathIn } from './files/reader.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from './configuration/sidebar.ts';
 import type { Report } from './problem.ts';
 
@@ -76,10 +76,13 @@ function findRootSource(path: string, files: SourceFiles): string {
 }
 
 function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles): void {
+  const menuNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
     const path = file.path.slice(pathIn(instance.config.path, '').length);
-    const wanted = normaliseDocId(path);
-    const docKey = instance.docs.has(wanted) ? numberedDocId(path) : wanted;
+    const isNamed = instance.config['x-portal']?.hasNamedDocuments === true;
+    const named = isNamed ? addressName(path, file.head) : path;
+    const wanted = normaliseDocId(named);
+    const docKey = instance.docs.has(wanted) ? numberedDocId(named) : wanted;
     if (instance.docs.has(docKey)) {
       const detail = `has the same document id as another file: ${docKey}`;
       instance.problems.push({ severity: 'error', kind: 'document.duplicate', path: file.path, line: 0, detail });
@@ -89,8 +92,18 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     const title = file.head.title ?? titleAlong(file.path, files) ?? '';
     const doc = new Doc({ instance, file, docKey, title, rootSource });
     instance.docs.set(docKey, doc);
-    instance.byPath.set(path.replace(/\.mdx?$/i, ''), doc);
+    instance.byPath.set(withoutEnding(path), doc);
+    if (isNamed && file.head.docName !== undefined) menuNames.push([pathIn(folderOf(path), file.head.docName), doc]);
   }
+  for (const [name, doc] of menuNames) if (!instance.byPath.has(name)) instance.byPath.set(name, doc);
+}
+
+/** Returns the path of a document with the name that it has in addresses. */
+function addressName(path: string, { slug, docName }: SourceFile['head']): string {
+  const folder = folderOf(path);
+  const name = (slug ?? docName ?? '').replace(/\/+$/, '');
+  if (name === '') return path;
+  return name.startsWith('/') ? name.slice(1) : pathIn(folder, name.replace(/^\.\//, ''));
 }
 
 /** Returns the first title in a chain of wrappers. */
@@ -196,7 +209,11 @@ function buildSidebar(
   const generate = (from: Instance, dirName: string, labelPath: string, above: MenuCategory[]): MenuItem[] => {
     const folder = dirName === '.' ? '' : dirName.replace(/^\.?\/+|\/+$/g, '');
     const prefix = folder === '' ? '' : `${folder}/`;
-    const inside = [...from.byPath].filter(([path]) => path.startsWith(prefix));
+    const start = pathIn(from.config.path, '').length;
+    const inside = Array.from(from.docs.values(), (doc): [string, Doc] => [
+      withoutEnding(doc.file.path.slice(start)),
+      doc,
+    ]).filter(([path]) => path.startsWith(prefix));
     const docs = inside.map(([path, doc]): [string, Doc] => [path.slice(prefix.length), doc]);
     return generateFolder(pathIn(from.config.path, folder).replace(/\/$/, ''), docs, labelPath, above);
   };
@@ -246,4 +263,8 @@ function splitPath(path: string): [name: string, inner?: string] {
 function positionIn(name: string): number {
   const found = /^(\d+)[-_. ]/.exec(name)?.[1];
   return found === undefined ? Infinity : Number(found);
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.mdx?$/i, '');
 }

@@ -31,6 +31,10 @@ type FileProblems = Map<string, ContentProblem[]>;
 const allTag = 'all';
 /** Key of the problem with the folder itself; no file has this path. */
 const rootKey = '/';
+/** Characters of a guessed configuration in the log. */
+const maxGuessShown = 2000;
+/** Files of other tools that are read as the configuration of a folder without one. */
+const siteFile = /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars\.[cm]?[jt]s)$/;
 /** Most new problems that are logged one by one. */
 const maxLogged = 10;
 /** After more changes the model is rebuilt, and everything counts as changed. */
@@ -262,7 +266,9 @@ export class ContentStore {
       const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
       const guessed = isConfigured ? undefined : guessConfig(contentDir, locale, [...files.keys()]);
       const detail =
-        guessed === undefined ? `no configuration for ${locale}` : `the folder is read as if ${path} had ${guessed}`;
+        guessed === undefined
+          ? `no configuration for ${locale}`
+          : `the folder is read as if ${path} had ${guessed.slice(0, maxGuessShown)}`;
       report({
         severity: 'warning',
         kind: guessed === undefined ? 'config.missing' : 'config.guessed',
@@ -287,7 +293,7 @@ function isBroken(config: SiteConfig, last: SiteConfig): boolean {
 }
 
 function isConfigFile(path: string): boolean {
-  return locales.some((locale) => configPaths(locale).includes(path));
+  return siteFile.test(path) || locales.some((locale) => configPaths(locale).includes(path));
 }
 
 function reportTo(problems: FileProblems): Report {

@@ -36,6 +36,8 @@ const portalKeys = z.object({
   install: installSchema.optional(),
   /** Folders inside an instance's folder that are not its own, such as those of other languages. */
   leaveOut: z.array(name).optional(),
+  /** Whether front matter names documents: `id` in menus, `slug` in addresses. */
+  hasNamedDocuments: z.boolean().optional(),
   /** Menus of an instance without a `sidebars.json`, in the format of that file. */
   sidebars: z.record(z.string(), z.array(z.unknown())).optional(),
   /** The product in one clause, for lists. */

@@ -17,6 +17,9 @@ export interface Head {
   description?: string;
   /** `docType: API` */
   isApi?: boolean;
+  /** Front matter `id` and `slug`, which name a document where its instance says so. */
+  docName?: string;
+  slug?: string;
   /** Label and place in generated menus: `sidebar_label`, `sidebar_position`. */
   menuLabel?: string;
   menuPosition?: number;
@@ -67,6 +70,8 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const articleId = scalar(frontMatter['articleID']);
   const date = scalar(frontMatter['date'])?.slice(0, 10);
   const description = scalar(frontMatter['description']);
+  const docName = scalar(frontMatter['id']);
+  const slug = scalar(frontMatter['slug']);
   const menuLabel = scalar(frontMatter['sidebar_label']);
   const menuPosition = Number.parseFloat(scalar(frontMatter['sidebar_position']) ?? '');
   const target =
@@ -77,6 +82,8 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
     ...(description && { description: description.slice(0, 300) }),
     ...(frontMatter['docType'] === 'API' && { isApi: true }),
+    ...(docName && { docName: docName.slice(0, 200) }),
+    ...(slug && { slug: slug.slice(0, 200) }),
     ...(menuLabel && { menuLabel: menuLabel.slice(0, 500) }),
     ...(Number.isFinite(menuPosition) && { menuPosition }),
     ...((isTrue(frontMatter['draft']) || isTrue(frontMatter['unlisted'])) && { isUnlisted: true }),
