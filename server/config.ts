@@ -15,6 +15,8 @@ const origin = z
   )
   .optional();
 const port = z.coerce.number().int().min(0).max(65_535);
+/** The made-up provider of the sample content. */
+const sampleBrand = 'Rillcast';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const environment = z.object({
@@ -66,7 +68,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().default('no-reply@rillcast.example'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  BRAND_NAME: z.string().min(1).default('Rillcast'),
+  BRAND_NAME: z.string().min(1).optional(),
   BRAND_URL: origin.default('https://www.rillcast.example'),
   EXPERIENCE_APP_URL: z.url({ protocol: /^https?$/ }).default(''),
   CODE_MARKET_URL: z.url({ protocol: /^https?$/ }).default(''),
@@ -133,6 +135,8 @@ export interface Config {
   /** Whether readers may send requests to server APIs, and allowed origins in addition to the servers of OpenAPI files. */
   apiTry: { isEnabled: boolean; origins: string[] };
   brand: Brand;
+  /** False if the brand's name is that of the sample content. */
+  hasBrandName: boolean;
   /** Shown in the Chinese footer. */
   filingNumber: string;
   /** Whether content is watched and open pages follow an edit. */
@@ -201,10 +205,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     hasBrowserSandbox: e.CHROME_SANDBOX,
     apiTry: { isEnabled: e.API_TRY_ENABLED, origins: e.API_TRY_HOSTS },
     brand: {
-      ...{ name: e.BRAND_NAME, url: e.BRAND_URL, experienceAppUrl: e.EXPERIENCE_APP_URL },
+      ...{ name: e.BRAND_NAME ?? sampleBrand, url: e.BRAND_URL, experienceAppUrl: e.EXPERIENCE_APP_URL },
       ...{ codeMarketUrl: e.CODE_MARKET_URL, privacyUrl: e.PRIVACY_URL, termsUrl: e.TERMS_URL },
       partnerOrigins: e.PARTNER_ORIGINS,
     },
+    hasBrandName: e.BRAND_NAME !== undefined,
     filingNumber: e.FILING_NUMBER,
     watchesContent: e.WATCH ?? e.NODE_ENV !== 'production',
     reloadToken: e.RELOAD_TOKEN,

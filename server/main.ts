@@ -1,4 +1,5 @@
 /** The process: reads the configuration, starts the embedded services, listens, and stops in order. */
+import { existsSync, readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,8 +18,17 @@ const heapGrowth = 30;
 /** Time for the documentation server to stop if the console cannot start. */
 const stopThreadMs = 2000;
 
+/** Names the brand after a content folder that has no configuration of ours. */
+async function nameBrand(config: Config): Promise<Config> {
+  if (config.hasBrandName || config.upstreams.docServer !== undefined) return config;
+  const names = existsSync(config.contentDir) ? readdirSync(config.contentDir) : [];
+  if (names.length === 0 || names.some((name) => /^(?:docs|docuo)\.config\..*json$/.test(name))) return config;
+  const { guessTitle } = await import('./embedded/doc-server/content/configuration/guessed-config.ts');
+  return { ...config, brand: { ...config.brand, name: guessTitle(config.contentDir) } };
+}
+
 async function main(): Promise<void> {
-  const config = readConfig();
+  const config = await nameBrand(readConfig());
   const log = createLog(config.logLevel);
   if (config.siteEnv === 'online' && config.origins[config.defaultLocale] === undefined)
     log.warn(`SITE_URL_${config.defaultLocale.toUpperCase()} is not set: search engines get no absolute addresses`);

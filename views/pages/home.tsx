@@ -53,7 +53,7 @@ export function HomePage({ frame, content }: HomePageProps) {
           <div className="home-width">
             <h1>{title}</h1>
             <div className="home-lead">
-              <p>{t('home:lead')}</p>
+              {isOpen(frame, fixedAddresses.apiCenter) && <p>{t('home:lead')}</p>}
               <Notices frame={frame} notices={content.notices} />
             </div>
             <Desk frame={frame} content={content} />
