@@ -13,6 +13,9 @@ const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
 const blockOpening = /^((\s*)<([A-Za-z]\w*)(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*(\/?)>)(.*)$/;
 const blockClosing = /^(.*)(<\/([A-Za-z]\w*)\s*>)\s*$/;
 
+/** `## Title {#id}`; the title may have code. */
+const headingId = /^(#{1,6} .*)\{(?=#[^\s{}]+\}[ \t]*$)/gm;
+
 /** Both patterns have the two groups that `repairProse` expects from `split`. */
 const codeOrComment = /((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)|\{\/\*[\s\S]*?\*\/\})/;
 const inlineCode = /((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`))/;
@@ -72,7 +75,8 @@ function breakLine(line: string, depth = 0): string[] {
   return [line];
 }
 
-function repairProse(prose: string): string {
+function repairProse(written: string): string {
+  const prose = written.replace(headingId, '$1\\{');
   // No comment end is searched after the last one; otherwise each comment start would scan to the end of the text.
   const lastEnd = prose.lastIndexOf('*/}') + 1;
   const parts = [...prose.slice(0, lastEnd && lastEnd + 2).split(codeOrComment), '', ''];
@@ -87,7 +91,6 @@ function repairProse(prose: string): string {
 
 function repairText(text: string): string {
   return repairComments(text)
-    .replace(/^(#{1,6} .*)\{(?=#[^\s{}]+\}[ \t]*$)/gm, '$1\\{')
     .replace(/<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g, '$1')
     .replace(openingTag, quoteAttributes)
     .replace(unclosedVoid, (tag, name: string, attributes: string) =>

@@ -82,14 +82,19 @@ describe('rendering a page', () => {
 
 describe('headings', () => {
   it('have anchors that keep Chinese, are unique, and can be given', async () => {
-    const page = await renderPage('## 集成 SDK\n\n## Log in\n\n## Log in\n\n### Leave {#bye}\n\n##### Deep\n', {});
+    const page = await renderPage(
+      '## 集成 SDK\n\n## Log in\n\n## Log in\n\n### Leave {#bye}\n\n### `leave()` {#leaving}\n\n##### Deep\n',
+      {},
+    );
 
     expect(page.toc).to.deep.equal([
       { id: '集成-sdk', text: '集成 SDK', depth: 2 },
       { id: 'log-in', text: 'Log in', depth: 2 },
       { id: 'log-in-1', text: 'Log in', depth: 2 },
       { id: 'bye', text: 'Leave', depth: 3 },
+      { id: 'leaving', text: 'leave()', depth: 3 },
     ]);
+    expect(page.problems).to.deep.equal([]);
     expect(page.html).to.include(
       '<h2 id="log-in">Log in<a class="anchor" href="#log-in" aria-hidden="true" tabindex="-1">#</a></h2>',
     );
