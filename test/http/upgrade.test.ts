@@ -70,6 +70,10 @@ describe('GET /docs/:product/upgrade', () => {
     site.write('kettle/en/android/more/release-notes.mdx', shared);
     site.write('kettle/en/ios/Start/01-Boil.mdx', '# Boil\n\nCall `openLid`, then `liftLid`.\n');
     site.write('kettle/en/ios/Start/02-Pour.mdx', '# Pour\n\n```swift\nkettle.openLid()\n```\n');
+    site.write(
+      'kettle/en/ios/more/download-sdk.mdx',
+      '# Download\n\n[Kettle SDK 2.1.0](https://files.example/kettle.zip)\n',
+    );
     site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\nNothing yet.\n');
     site.write('kettle/en/ios/api/class.mdx', reference);
     const log = createLog('silent');
@@ -211,10 +215,11 @@ describe('GET /docs/:product/upgrade', () => {
     );
   });
 
-  it('is linked from the release notes', async () => {
+  it('is linked from the release notes and from downloads', async () => {
     const link = `href="/en${address().replace('&', '&amp;')}"`;
 
     expect((await get('/en/docs/kettle/more/release-notes?platform=ios&language=swift')).html).to.contain(link);
+    expect((await get('/en/sdk-download/kettle')).html).to.contain(link);
   });
 
   it('answers the call with versions, newest first', async () => {

@@ -32,6 +32,8 @@ export const sdkPlatformSchema = z.object({
   date: z.iso.date().optional(),
   packages: z.array(sdkPackageSchema).max(50),
   releaseNotes: portalUrlSchema.optional(),
+  /** Address of the comparison of versions. */
+  upgrade: portalUrlSchema.optional(),
   /** Address of the integration guide. */
   guide: portalUrlSchema.optional(),
 });

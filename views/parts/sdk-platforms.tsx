@@ -127,10 +127,11 @@ function Package({ frame, found, platform, shared }: PackageProps) {
 
 function Links({ frame, platform }: { frame: Frame; platform: SdkPlatform }) {
   const { t } = frame;
-  const { guide, releaseNotes, name } = platform;
+  const { guide, releaseNotes, upgrade, name } = platform;
   const links = [
     ...(guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: guide }]),
     ...(releaseNotes === undefined ? [] : [{ title: t('sdk-download:releaseNotes'), url: releaseNotes }]),
+    ...(upgrade === undefined ? [] : [{ title: t('upgrade:compare'), url: upgrade }]),
   ];
   if (links.length === 0) return null;
   return (

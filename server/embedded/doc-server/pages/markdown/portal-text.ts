@@ -101,9 +101,10 @@ export function writeDownloads(list: readonly SdkEntry[], platform: string): str
 }
 
 export function writeDownload(entry: SdkEntry, platform: string, say: SayMessage): string {
-  const links = ({ guide, releaseNotes }: SdkPlatform) => [
+  const links = ({ guide, releaseNotes, upgrade }: SdkPlatform) => [
     ...(guide === undefined ? [] : [linkTo(say('markdown.guide'), guide)]),
     ...(releaseNotes === undefined ? [] : [linkTo(say('markdown.release-notes'), releaseNotes)]),
+    ...(upgrade === undefined ? [] : [linkTo(say('markdown.upgrade'), upgrade)]),
   ];
   const list = sections(
     onPlatform(entry, platform).children.map((child) => ({

@@ -31,6 +31,13 @@ export function namesVersions(doc: Doc, page: { html: string } | undefined): boo
   return isReleaseNotes(doc) && findReleaseNotes(doc.instance) === doc && versionHeading.test(page?.html ?? '');
 }
 
+/** Finds the comparison of versions; undefined unless the release notes name versions themselves. */
+export async function findUpgrade(instance: Instance, reader: ContentReader): Promise<string | undefined> {
+  const doc = findReleaseNotes(instance);
+  const source = doc && (await reader.read(doc.rootSource));
+  return versionHeading.test(source ?? '') ? upgradeAddress(instance.product.key, instance.entryKey) : undefined;
+}
+
 /** @returns the newest release with the path of the file that names it; undefined without release notes */
 export async function readNewestRelease(
   instance: Instance,

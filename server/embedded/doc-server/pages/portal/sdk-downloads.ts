@@ -5,11 +5,13 @@ import { type SdkEntry, type SdkList, type SdkPlatform, uikitTag } from '../../.
 import { sdkDownloadAddress } from '../../../../../views/domain/urls.ts';
 import { type Doc, type Edition, firstPage, type Instance, isHiddenPlace, type Product } from '../../content/model.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentStore } from '../../content/store.ts';
+import type { ContentReader } from '../../markdown/types.ts';
 import type { Documents } from '../articles/documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { readPackages } from './read-packages.ts';
-import { findReleaseNotes } from './releases.ts';
+import { findReleaseNotes, findUpgrade } from './releases.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 const downloadPage = /download/i;
@@ -24,12 +26,14 @@ export class SdkDownloads {
   readonly #store: ContentStore;
   readonly #documents: Documents;
   readonly #files: PortalFiles;
+  readonly #reader: ContentReader;
   readonly #kept = new Map<Locale, { version: string; list: Promise<SdkList> }>();
 
   constructor(store: ContentStore, documents: Documents, files: PortalFiles) {
     this.#store = store;
     this.#documents = documents;
     this.#files = files;
+    this.#reader = createContentReader(store.contentDir);
   }
 
   /** Returns downloads; unreleased builds (`inner`) come only from `inner-sdk-downloads.json`. */
@@ -83,6 +87,8 @@ export class SdkDownloads {
     for (const [path] of page.sources) sources.add(path);
     const guide = [...instance.docs.values()].find(({ docKey }) => guidePage.test(docKey));
     const releaseNotes = findReleaseNotes(instance);
+    const upgrade = await findUpgrade(instance, this.#reader);
+    if (releaseNotes) sources.add(releaseNotes.rootSource);
     return {
       ...platformOf(instance),
       id: doc.articleId,
@@ -90,6 +96,7 @@ export class SdkDownloads {
       ...(page.updatedAt !== undefined && { date: page.updatedAt }),
       packages,
       ...(releaseNotes && { releaseNotes: releaseNotes.address }),
+      ...(upgrade !== undefined && { upgrade }),
       guide: (guide ?? doc).address,
     };
   }
