@@ -219,7 +219,8 @@ describe('GET /docs/:product/upgrade', () => {
     const link = `href="/en${address().replace('&', '&amp;')}"`;
 
     expect((await get('/en/docs/kettle/more/release-notes?platform=ios&language=swift')).html).to.contain(link);
-    expect((await get('/en/sdk-download/kettle')).html).to.contain(link);
+    const { html } = await get('/en/sdk-download/kettle');
+    expect(html).to.contain(link).and.contain('<time dateTime="2026-08-04">');
   });
 
   it('answers the call with versions, newest first', async () => {

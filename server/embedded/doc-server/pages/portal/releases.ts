@@ -12,6 +12,8 @@ const maxChanges = 2;
 const maxChangeWidth = 84;
 /** Release notes hold years of versions; the newest is at the top. */
 const headLength = 20_000;
+/** The date stands right below the heading of a version. */
+const dateLength = 400;
 
 export function isReleaseNotes({ docKey }: Doc): boolean {
   return releaseNotesPage.test(docKey);
@@ -31,11 +33,22 @@ export function namesVersions(doc: Doc, page: { html: string } | undefined): boo
   return isReleaseNotes(doc) && findReleaseNotes(doc.instance) === doc && versionHeading.test(page?.html ?? '');
 }
 
-/** Finds the comparison of versions; undefined unless the release notes name versions themselves. */
-export async function findUpgrade(instance: Instance, reader: ContentReader): Promise<string | undefined> {
+/** Reads the release of one version from release notes: its date, and the comparison of versions if the notes name any. */
+export async function readVersion(
+  instance: Instance,
+  version: string,
+  reader: ContentReader,
+): Promise<{ date?: string; upgrade?: string }> {
   const doc = findReleaseNotes(instance);
-  const source = doc && (await reader.read(doc.rootSource));
-  return versionHeading.test(source ?? '') ? upgradeAddress(instance.product.key, instance.entryKey) : undefined;
+  const source = (doc && (await reader.read(doc.rootSource))) ?? '';
+  if (!versionHeading.test(source)) return {};
+  const heading = new RegExp(`^#{1,4}[ \\t].*?(?<![\\d.])${version.replaceAll(/\W/g, '\\$&')}(?![\\d.]).*$`, 'm').exec(
+    source,
+  );
+  const [below = ''] = heading ? source.slice(heading.index + heading[0].length).split(/^#/m, 1) : [];
+  const date = dateIn(below.slice(0, dateLength));
+  const upgrade = upgradeAddress(instance.product.key, instance.entryKey);
+  return { upgrade, ...(version !== '' && date !== undefined && { date }) };
 }
 
 /** @returns the newest release with the path of the file that names it; undefined without release notes */
@@ -68,7 +81,7 @@ export function parseRelease(source: string): Omit<Release, 'address' | 'upgrade
   const [mark, level = ''] = heading;
   const below = prose.slice(heading.index + mark.length);
   const [section = ''] = below.split(new RegExp(`^#{1,${String(level.length)}}[ \\t]`, 'm'));
-  const date = dateIn(section.slice(0, 400));
+  const date = dateIn(section.slice(0, dateLength));
   const changes = [...section.matchAll(/^(?:\d+[.)]|[-*])[ \t]+(\S.*)$/gm)]
     .map(([, line = '']) =>
       plainText(line)

@@ -11,7 +11,7 @@ import type { ContentReader } from '../../markdown/types.ts';
 import type { Documents } from '../articles/documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { readPackages } from './read-packages.ts';
-import { findReleaseNotes, findUpgrade } from './releases.ts';
+import { findReleaseNotes, readVersion } from './releases.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 const downloadPage = /download/i;
@@ -87,16 +87,14 @@ export class SdkDownloads {
     for (const [path] of page.sources) sources.add(path);
     const guide = [...instance.docs.values()].find(({ docKey }) => guidePage.test(docKey));
     const releaseNotes = findReleaseNotes(instance);
-    const upgrade = await findUpgrade(instance, this.#reader);
     if (releaseNotes) sources.add(releaseNotes.rootSource);
     return {
       ...platformOf(instance),
       id: doc.articleId,
       version,
-      ...(page.updatedAt !== undefined && { date: page.updatedAt }),
+      ...(await readVersion(instance, version, this.#reader)),
       packages,
       ...(releaseNotes && { releaseNotes: releaseNotes.address }),
-      ...(upgrade !== undefined && { upgrade }),
       guide: (guide ?? doc).address,
     };
   }
