@@ -1,5 +1,4 @@
 import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../views/domain/platform.ts';
-import { compareVersions } from '../../views/domain/upgrade.ts';
 import { languageSwitchUrl, pageUrl, upgradeAddress } from '../../views/domain/urls.ts';
 import { UpgradePage } from '../../views/pages/upgrade.tsx';
 import { redirectTo } from '../http/redirect.ts';
@@ -21,16 +20,20 @@ export function createUpgradeController({ services, pageCache }: PageControllerD
         return;
       }
       const { article, versions } = upgrade;
+      const addressOf = (fromVersion = from, toVersion = to) =>
+        upgradeAddress(article.product.key, article.entryKey, fromVersion, toVersion);
       if (!isTargetWritten(query, parseEntryKey(article.entryKey))) {
-        redirectTo(res, 301, pageUrl(frame.edition, upgradeAddress(article.product.key, article.entryKey, from, to)));
+        redirectTo(res, 301, pageUrl(frame.edition, addressOf()));
         return;
       }
-      if (compareVersions(upgrade.from, upgrade.to) > 0) {
-        const swapped = upgradeAddress(article.product.key, article.entryKey, upgrade.to, upgrade.from);
-        redirectTo(res, 302, pageUrl(frame.edition, swapped));
+      // The versions were in the wrong order, or newer than the newest one.
+      if ((from ?? upgrade.from) !== upgrade.from || (to ?? upgrade.to) !== upgrade.to) {
+        redirectTo(res, 302, pageUrl(frame.edition, addressOf(upgrade.from, upgrade.to)));
         return;
       }
-      const otherLanguage = languageSwitchUrl(frame.otherEdition, article.counterpart, 'docs');
+      const { counterpart } = article;
+      const shown = counterpart?.match === 'same' ? { ...counterpart, address: addressOf() } : counterpart;
+      const otherLanguage = languageSwitchUrl(frame.otherEdition, shown, 'docs');
       // Versions can be made up, so only pages of known ones are cached.
       const isKnown = [upgrade.from, upgrade.to].every((asked) => versions.some(({ version }) => version === asked));
       const page = <UpgradePage {...{ frame, upgrade, otherLanguage }} />;

@@ -178,7 +178,10 @@ describe('GET /docs/:product/upgrade', () => {
 
   const redirects: [path: string, status: number, location: string][] = [
     ['/docs/kettle/upgrade', 301, address()],
+    [address('&from=1.9.0', 'platform=ios'), 301, address('&from=1.9.0')],
+    [address('', 'platform=ios&language=rust'), 301, address()],
     [address('&from=2.1.0&to=1.9.0'), 302, address('&from=1.9.0&to=2.1.0')],
+    [address('&from=1.9.0&to=9.9.9'), 302, address('&from=1.9.0&to=2.1.0')],
   ];
   for (const [path, status, location] of redirects)
     it(`redirects ${path}`, async () => {
@@ -200,6 +203,19 @@ describe('GET /docs/:product/upgrade', () => {
 
   it('says that equal versions have no changes', async () => {
     expect((await get(`/en${address('&from=2.1.0&to=2.1.0')}`)).html).to.contain('Both versions are 2.1.0');
+  });
+
+  it('offers the same versions as Markdown and in the other language', async () => {
+    const { html } = await get(`/en${address('&from=1.9.0&to=2.0.0')}`);
+    const shown = address('&from=1.9.0&to=2.0.0').replaceAll('&', '&amp;');
+
+    expect(html)
+      .to.contain(`href="/en${shown.replace('?', '.md?')}"`)
+      .and.contain(`href="${shown}"`);
+    expect((await get(`/en${address('&from=9.9.9').replace('?', '.md?')}`)).html).to.contain(
+      'Both versions are 2.1.0.',
+    );
+    expect((await get(`/en${address('&from=two').replace('?', '.md?')}`)).status).to.equal(404);
   });
 
   it('has the same changes as Markdown', async () => {

@@ -1,5 +1,5 @@
 import type { AffectedGuide, ChangeGroup, TypeChange, Upgrade } from '../domain/upgrade.ts';
-import { pageUrl } from '../domain/urls.ts';
+import { pageUrl, upgradeAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Document } from '../parts/document.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -27,7 +27,11 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
     toc: groups.map(({ kind, count }) => ({ id: kind, text: t(`upgrade:kind.${kind}`), depth: 2, count })),
   };
   return (
-    <Document {...{ frame, article, otherLanguage }} kind="upgrade">
+    <Document
+      {...{ frame, article, otherLanguage }}
+      kind="upgrade"
+      shownAddress={upgradeAddress(product.key, article.entryKey, from, to)}
+    >
       <VersionPickers frame={frame} upgrade={upgrade} />
       <p className="upgrade-source">
         {notes.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}

@@ -19,6 +19,8 @@ import { TableOfContents, TocDisclosure } from './table-of-contents.tsx';
 export interface DocumentProps {
   frame: Frame;
   article: Article;
+  /** Address of what is shown, with parameters that the article's address lacks. */
+  shownAddress?: string;
   otherLanguage: string;
   /** Page kind: names a stylesheet and an entry. */
   kind?: string;
@@ -33,6 +35,7 @@ export interface DocumentProps {
 /** A documentation page, at its docs address or its article id. Soft navigation replaces parts with `data-swap`. */
 export function Document(props: DocumentProps) {
   const { frame, article, otherLanguage, menuSearch, isPublished = true, children } = props;
+  const { shownAddress = article.address } = props;
   const { t } = frame;
   const kind = props.kind ?? (article.operation ? 'server-api' : 'docs');
   const subject = isPublished && offersFeedback(frame, article) ? subjectOf(article) : undefined;
@@ -58,7 +61,7 @@ export function Document(props: DocumentProps) {
               {article.title}
             </h1>
             {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
-            {isPublished && <PageMenu frame={frame} address={article.address} hasPdf={hasForms(article)} />}
+            {isPublished && <PageMenu frame={frame} address={shownAddress} hasPdf={hasForms(article)} />}
           </div>
           <Meta frame={frame} article={article} otherLanguage={otherLanguage} />
           {hasToc && <TocDisclosure frame={frame} items={article.toc} />}

@@ -6,7 +6,7 @@ import {
   type ApiMemberHead,
   plainMemberName,
 } from '../../../../../views/domain/api-reference.ts';
-import type { TypeChange } from '../../../../../views/domain/upgrade.ts';
+import { type TypeChange, versionPattern } from '../../../../../views/domain/upgrade.ts';
 import {
   addressWithEnding,
   apiMemberAddress,
@@ -36,6 +36,8 @@ export async function writeUpgrade(
   { documents, catalogue }: { documents: Documents; catalogue: ReferenceCatalogue },
 ): Promise<WrittenPage | undefined> {
   const asked = { product, entryKey: entryKeyInQuery(query), from: query.get('from') || undefined };
+  if ([query.get('from'), query.get('to')].some((version) => version && !versionPattern.test(version)))
+    return undefined;
   const found = await findNotes(model, locale, asked, documents);
   const page = found && (await documents.get(found.notes));
   if (!found || !page) return undefined;
@@ -55,10 +57,13 @@ export async function writeUpgrade(
     });
     return `## ${message(locale, `upgrade.${kind}`)} (${String(count)})\n\n${texts.join('\n\n')}`;
   });
+  const none = message(locale, from === to ? 'upgrade.same' : 'upgrade.none', { from, to });
   return {
     title: message(locale, 'upgrade.title', { product: owner.name, from, to }),
     address: upgradeAddress(owner.key, entryKey, asked.from, query.get('to') || undefined),
-    body: [message(locale, 'upgrade.source', { notes: notesLink }), ...groups].join('\n\n'),
+    body: [message(locale, 'upgrade.source', { notes: notesLink }), ...(groups.length > 0 ? groups : [none])].join(
+      '\n\n',
+    ),
     ...factsOf(doc.instance),
   };
 }

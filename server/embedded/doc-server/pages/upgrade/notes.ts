@@ -40,7 +40,7 @@ const maxLabel = 40;
 
 /** The first pattern that a label contains decides. */
 const labels: readonly [pattern: RegExp, kind: ChangeKind][] = [
-  [/delet|remov|deprecat|废弃|删除|移除|下线/i, 'breaking'],
+  [/delet|remov|deprecat|abandon|废弃|删除|移除|下线/i, 'breaking'],
   [/(?:api|interface|behaviou?r|method).*chang|breaking|接口(?:变更|改动)|行为变更/i, 'breaking'],
   [/fix|修复|缺陷/i, 'fixed'],
   [/new|added|新增|新功能/i, 'new'],
@@ -48,8 +48,20 @@ const labels: readonly [pattern: RegExp, kind: ChangeKind][] = [
 ];
 
 /** First words of a change that breaks code, whatever it stands under. */
-const breaks =
-  /^(?:deprecat|remov|renam|delet|discontinu)|\b(?:is|are|has been|have been|was|were) (?:now )?(?:deprecated|removed|renamed|deleted)\b|\bno longer support|^(?:废弃|弃用|删除|移除|下线)|[已被](?:废弃|弃用|删除|移除)|不再支持|breaking change|不兼容/i;
+const breaks = new RegExp(
+  [
+    '^(?:deprecat|remov|renam|delet|discontinu|abandon)',
+    // "When the device is removed" tells when something happens.
+    '(?<!\\b(?:when|if|after|once|while)\\b[^.;]*)' +
+      '\\b(?:is|are|has been|have been|was|were) (?:now )?(?:deprecated|removed|renamed|deleted|abandoned|discontinued)\\b',
+    '\\badded deprecation\\b|\\bno longer support|\\bSDK no longer\\b',
+    '\\bminimum supported\\b.*\\bversion\\b.*\\b(?:changed|changes|raised|upgraded)\\b',
+    '^(?:废弃|弃用|删除|移除|下线)|[已被](?:废弃|弃用|删除|移除)|不再支持|SDK 不再',
+    '最低支持的?(?:操作系统)?版本.*(?:变更|提升|提高|上调)',
+    'breaking change|不兼容',
+  ].join('|'),
+  'i',
+);
 
 /** @returns versions in the order of the notes; a version that stands there twice is joined */
 export function readNotes(blocks: Iterable<Block>): VersionNotes[] {

@@ -2,6 +2,7 @@
 import type { Article } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { compareVersions, type Upgrade } from '../../../../../views/domain/upgrade.ts';
+import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import { plainMemberName } from '../../../../../views/domain/api-reference.ts';
@@ -20,7 +21,7 @@ import { findReferenceChanges, type ReferenceChange } from './reference-changes.
 
 export interface UpgradeQuestion {
   product: string;
-  /** Default: the first platform with release notes. */
+  /** Default: the first platform with release notes; with an unknown language, the first of the platform. */
   entryKey?: string | undefined;
   /** Default: the version before `to`. */
   from?: string | undefined;
@@ -104,9 +105,11 @@ export async function findNotes(
   { product, entryKey }: UpgradeQuestion,
   documents: Documents,
 ): Promise<{ doc: Doc; notes: Doc } | undefined> {
-  const instances = findProduct(editions[locale], product)?.instances ?? [];
-  for (const instance of instances) {
-    if (entryKey !== undefined && instance.entryKey !== entryKey) continue;
+  const all = findProduct(editions[locale], product)?.instances ?? [];
+  const exact = all.filter((instance) => instance.entryKey === entryKey);
+  const { platform } = parseEntryKey(entryKey ?? '');
+  const near = all.filter((instance) => entryKey === undefined || instance.target.platform === platform);
+  for (const instance of exact.length > 0 ? exact : near) {
     const doc = findReleaseNotes(instance);
     const page = doc && (await documents.get(doc));
     if (!doc || !page) continue;
@@ -120,11 +123,17 @@ export async function findNotes(
   return undefined;
 }
 
-/** @returns all versions, newest first, with those after `from` up to `to` */
+/**
+ * Puts the asked versions in order; none is newer than the newest.
+ * @returns all versions, newest first, with those after `from` up to `to`
+ */
 export function chooseVersions(notes: readonly VersionNotes[], asked: Pick<UpgradeQuestion, 'from' | 'to'>) {
   const versions = notes.toSorted((a, b) => compareVersions(b.version, a.version));
-  const to = asked.to ?? versions[0]?.version ?? '';
-  const from = asked.from ?? versions.find(({ version }) => compareVersions(version, to) < 0)?.version ?? to;
+  const newest = versions[0]?.version ?? '';
+  const limit = (version: string) => (compareVersions(version, newest) > 0 ? newest : version);
+  const end = limit(asked.to ?? newest);
+  const start = asked.from ?? versions.find(({ version }) => compareVersions(version, end) < 0)?.version ?? end;
+  const [from = end, to = end] = [limit(start), end].sort(compareVersions);
   const between = versions.filter(
     ({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,
   );

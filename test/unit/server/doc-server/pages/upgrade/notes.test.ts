@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { ChangeKind } from '../../../../../../views/domain/upgrade.ts';
 import { htmlBlocks } from '../../../../../../server/embedded/doc-server/pages/upgrade/html-blocks.ts';
 import { markdownBlocks } from '../../../../../../server/embedded/doc-server/pages/upgrade/markdown-blocks.ts';
 import { readNotes, type VersionNotes } from '../../../../../../server/embedded/doc-server/pages/upgrade/notes.ts';
@@ -57,6 +58,22 @@ describe('readNotes', () => {
       expect(found).to.deep.equal(plain);
     });
   }
+
+  const entries: [text: string, kind: ChangeKind][] = [
+    ['The lid was abandoned', 'breaking'],
+    ['The minimum supported water version changed from 4.1 to 4.4', 'breaking'],
+    ['The SDK no longer sets the heat', 'breaking'],
+    ['最低支持的操作系统版本从 4.1 变更为 4.4', 'breaking'],
+    ['When the lid is removed, the kettle stops', 'new'],
+    ['Steam no longer needs a spout', 'new'],
+    ['播放倍速最低支持至 0.3 倍速', 'new'],
+  ];
+  for (const [text, kind] of entries)
+    it(`takes "${text}" for ${kind}`, () => {
+      const [notes] = readNotes(markdownBlocks(`## 1.0\n\n**New features**\n\n- ${text}\n`));
+
+      expect(notes?.changes.map((change) => change.kind)).to.deep.equal([kind]);
+    });
 
   it('keeps code and its empty lines in one change', () => {
     const markdown = '## 1.0\n\n1. Call\n\n```js\npour();\n\n# not a heading\n```\n\n2. Next\n';
