@@ -240,6 +240,13 @@ describe('The MCP server', function () {
       expect(parts[0]?.metadata.outline?.map(({ id }) => id)).to.contain(`${iosDocument}#table-of-valves`);
     });
 
+    it('tells that a page ends before the asked position', async () => {
+      const { isError, text } = await call('/en/mcp', 'fetch', { id: iosDocument, from: 900_000 });
+
+      expect(isError).to.equal(true);
+      expect(text).to.match(/ends before position \d+/);
+    });
+
     it('gives a member of a type', async () => {
       const id = '/article/api?doc=kettle~swift_ios~class~Kettle#boiluntil-kettle';
 

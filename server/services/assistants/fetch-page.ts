@@ -28,7 +28,8 @@ export async function fetchPage(documents: Documents, edition: Edition, scope: S
   if (!page) throw new ToolFault('no-page', { id: asked.id.slice(0, 300) });
   if (!isInScope(page.found, scope)) throw new ToolFault('page-out-of-scope', { id: asked.id, scope: nameOf(scope) });
   const { title, address: own, markdown, about, sections = [] } = page.found;
-  const { text, next } = takeBlocks(markdown, asked.tokens, Math.min(asked.from, markdown.length));
+  if (asked.from >= markdown.length) throw new ToolFault('past-end', { end: String(markdown.length) });
+  const { text, next } = takeBlocks(markdown, asked.tokens, asked.from);
   const isWhole = next === undefined && asked.from === 0;
   return {
     id: withAnchor(own, page.section),

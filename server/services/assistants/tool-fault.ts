@@ -17,6 +17,7 @@ export type FaultKey =
   | 'out-of-scope'
   | 'no-page'
   | 'page-out-of-scope'
+  | 'past-end'
   | 'needs-product'
   | 'needs-platform'
   | 'no-notes'
