@@ -45,6 +45,9 @@ export interface MarkdownPart {
   next?: number;
 }
 
+const listItem = /^(?:[-*]|\d+[.)]) /;
+const nextItem = /\n(?=(?:[-*]|\d+[.)]) )/g;
+
 /**
  * Returns a part of a text that fits a budget, cut between blocks; a long table is cut between rows, and its next part repeats its
  * head. A part is never empty, so one long block may exceed the budget.
@@ -66,14 +69,14 @@ export function takeBlocks(markdown: string, tokens: number, from = 0): Markdown
   return { text: (head + taken.join('')).trim() };
 }
 
-/** Divides a text into blocks and rows of tables; joined they are the text. */
+/** Divides a text into blocks, rows of tables and items of lists; joined they are the text. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let at = 0;
   for (const block of splitBlocks(text)) {
     const start = text.indexOf(block, at);
     const table = tableOf(block);
-    const ends = table ? rowEnds(block, table.head) : [block.length];
+    const ends = table ? rowEnds(block, table.head) : itemEnds(block);
     let from = at;
     for (const end of ends) {
       pieces.push(text.slice(from, start + end));
@@ -83,6 +86,11 @@ function piecesOf(text: string): string[] {
   }
   if (at < text.length) pieces.push(text.slice(at));
   return pieces;
+}
+
+function itemEnds(block: string): number[] {
+  const isList = listItem.test(block);
+  return [...(isList ? Array.from(block.matchAll(nextItem), ({ index }) => index) : []), block.length];
 }
 
 function rowEnds(block: string, head: string): number[] {

@@ -1,5 +1,6 @@
 /** The tool `symbol`: a type or a member of a client API, or the names nearest to it. */
 import type { Edition } from '../../../views/domain/edition.ts';
+import { parseApiDoc } from '../../../views/domain/api-reference.ts';
 import { search } from '../../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
 import type { Documents } from '../documents.ts';
@@ -47,7 +48,7 @@ export async function findSymbol(
     ]),
     ...value.names.map((hit) => ({ name: hit.name, owner: '', url: hit.url })),
   ];
-  const same = found.filter((one) => isSame(one.name, member));
+  const same = found.filter((one) => isSame(one.name, member)).sort((a, b) => rankOf(a) - rankOf(b));
   const best = same.find((one) => owner !== '' && isSame(one.owner, owner)) ?? same[0];
   if (!best) {
     const near = distinct(found).slice(0, maxNear).map(describe);
@@ -57,6 +58,14 @@ export async function findSymbol(
   const page = await fetchPage(deps.documents, edition, scope, { id: best.url, tokens, from: 0 });
   const more = others.length > 0 ? { others: others.slice(0, maxNear).map(describe) } : {};
   return { isEmpty: false, data: { found: true, ...page, ...more } };
+}
+
+/** A type comes before its constructor, and both before a list of types. */
+function rankOf({ owner, url }: Named): number {
+  const [path = '', hash] = url.split('#');
+  const { category, file } = parseApiDoc(new URL(path, 'http://page').searchParams.get('doc') ?? '') ?? {};
+  if (category === file) return 2;
+  return owner === '' && hash === undefined ? 0 : 1;
 }
 
 /** Names of Objective-C have colons behind them. */
