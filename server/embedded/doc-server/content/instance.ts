@@ -174,6 +174,7 @@ function buildSidebar(
       if (item.type === 'doc') {
         const doc = findDoc(instance, item.id);
         if (doc) return [addPage(doc, item, above)];
+        if (instance.config['x-portal']?.isTranslation) return [];
         const path = sidebarPath(instance);
         const line = file.lineOf(JSON.stringify(item.id));
         const detail = `${key}: no document "${item.id}"`;

@@ -38,6 +38,8 @@ const portalKeys = z.object({
   leaveOut: z.array(name).optional(),
   /** Whether front matter names documents: `id` in menus, `slug` in addresses. */
   hasNamedDocuments: z.boolean().optional(),
+  /** Whether the menus are those of the original. Documents in them may have no translation. */
+  isTranslation: z.boolean().optional(),
   /** Menus of an instance without a `sidebars.json`, in the format of that file. */
   sidebars: z.record(z.string(), z.array(z.unknown())).optional(),
   /** The product in one clause, for lists. */

@@ -66,15 +66,15 @@ function guessFromSite(
       ? isNamed(locale, site.defaultLocale)
       : languageOf(contentDir, inFolder(instance.path)) === locale;
     const path = isOwn ? instance.path : translation && site.translationOf(instance, translation);
-    return path !== undefined && inFolder(path).length > 0 ? [{ ...instance, path }] : [];
+    return path !== undefined && inFolder(path).length > 0 ? [{ ...instance, path, isTranslation: !isOwn }] : [];
   });
   if (instances.length === 0) return undefined;
   const title = site.title ?? nameOf(contentDir);
   return JSON.stringify({
     title,
-    instances: instances.map(({ id, path, routeBasePath, sidebars }) => ({
+    instances: instances.map(({ id, path, routeBasePath, sidebars, isTranslation }) => ({
       ...{ id, path, locale, routeBasePath: routeBasePath || id },
-      'x-portal': { hasNamedDocuments: true, sidebars },
+      'x-portal': { hasNamedDocuments: true, ...(isTranslation && { isTranslation }), sidebars },
     })),
     groups: instances.map(({ id, tabs }) => ({
       ...{ id, name: id === defaultInstance ? title : humanise(id), instances: [{ id, tab: tabs }] },
