@@ -1,6 +1,11 @@
 /** Reads client API data of any origin: names without addresses. Small, because browsers use it as well. */
-import { type CompoundKind, plainMemberName } from './api-reference.ts';
+import type { CompoundKind } from './api-reference.ts';
 import { apiReferenceAddress } from './urls.ts';
+
+/** Name of a member without its labels: `boil:cups:` is `boil`; equal for all its forms. */
+export function plainMemberName(name: string): string {
+  return name.split(':')[0] ?? name;
+}
 
 /** Names of compound kinds in foreign data. */
 const kinds: ReadonlyMap<string, CompoundKind> = new Map(

@@ -86,11 +86,6 @@ export interface ApiMember {
   topic?: string;
 }
 
-/** Name of a member without its labels: `boil:cups:` is `boil`; equal for all its forms. */
-export function plainMemberName(name: string): string {
-  return name.split(':')[0] ?? name;
-}
-
 /** The part of a member that is known without reading the whole member. */
 export type ApiMemberHead = Pick<ApiMember, 'name' | 'kind' | 'anchor' | 'aliases' | 'symbol' | 'isDeprecated'> & {
   /** `(int, String)` if another member of the compound has the same name. */

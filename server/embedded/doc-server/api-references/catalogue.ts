@@ -1,6 +1,7 @@
 /** Lists the client API references of an edition and their contents. */
+import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
-import { parseApiTarget, printApiTarget, plainMemberName } from '../../../../views/domain/api-reference.ts';
+import { parseApiTarget, printApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { ReferencePlace } from '../content/addresses/api-places.ts';
 import type { Doc, Edition, Instance, Model } from '../content/model.ts';
 import type { ContentReader } from '../markdown/types.ts';

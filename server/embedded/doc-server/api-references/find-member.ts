@@ -1,4 +1,4 @@
-import { plainMemberName } from '../../../../views/domain/api-reference.ts';
+import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { slugOfName } from '../markdown/html/anchors.ts';
 import type { ReferenceIndex } from './catalogue.ts';
 import type { Entry } from './reference-entry.ts';

@@ -1,5 +1,5 @@
 /** Finds symbols of generated references. Reading them takes time, so it happens before a lookup. */
-import { plainMemberName } from '../../../../views/domain/api-reference.ts';
+import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { createLog } from '../../../log.ts';
 import type { ContentReader } from '../markdown/types.ts';

@@ -1,5 +1,5 @@
 /** Finds items of client API references: `[x](@startPublishingStream)`, `@roomID-RoomInfo`, `@-RoomInfo`. */
-import { plainMemberName } from '../../../../views/domain/api-reference.ts';
+import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { type Cache, Caches } from '../kit/caches.ts';

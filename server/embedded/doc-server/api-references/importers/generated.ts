@@ -1,12 +1,11 @@
 /** Shared by the importers of generated references: links by the generator's ids, anchors, overloads. */
-import { asAddressPart } from '../../../../../views/domain/api-data.ts';
+import { asAddressPart, plainMemberName } from '../../../../../views/domain/api-data.ts';
 import {
   type ApiCompound,
   type ApiMember,
   type CompoundKind,
   compoundKinds,
   type MemberKind,
-  plainMemberName,
 } from '../../../../../views/domain/api-reference.ts';
 import { apiAnchors, slugOfName } from '../../markdown/html/anchors.ts';
 import { createFileNumbering, createNumbering } from '../numbered-names.ts';

@@ -1,11 +1,7 @@
 /** Writes compounds and members of a reference as Markdown. Internal links start with `BASE_MARK`. */
+import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { ApiPart } from '../../../../../views/content/api-parts.tsx';
-import {
-  type ApiCompound,
-  type ApiMember,
-  parseApiTarget,
-  plainMemberName,
-} from '../../../../../views/domain/api-reference.ts';
+import { type ApiCompound, type ApiMember, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import { apiMemberAddress, addressWithEnding } from '../../../../../views/domain/urls.ts';
 import { htmlToMarkdown } from '../../markdown/to-markdown/html-to-markdown.ts';
 import {

@@ -1,10 +1,6 @@
 /** Pages of client API references as Markdown: lists of types, types, and single members. */
-import {
-  functionListFile,
-  overviewFile,
-  parseApiDoc,
-  plainMemberName,
-} from '../../../../../views/domain/api-reference.ts';
+import { plainMemberName } from '../../../../../views/domain/api-data.ts';
+import { functionListFile, overviewFile, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { addressWithEnding, apiMemberAddress, apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';

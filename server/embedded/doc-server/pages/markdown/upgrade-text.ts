@@ -1,11 +1,8 @@
 /** Changes between two versions as Markdown. */
+import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
-import {
-  type ApiAddressParts,
-  type ApiMemberHead,
-  plainMemberName,
-} from '../../../../../views/domain/api-reference.ts';
+import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
 import { type TypeChange, versionPattern } from '../../../../../views/domain/upgrade.ts';
 import {
   addressWithEnding,

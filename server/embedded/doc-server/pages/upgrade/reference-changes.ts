@@ -1,9 +1,6 @@
 /** Finds what a client API reference tells as new or deprecated and release notes do not name. */
-import {
-  type ApiAddressParts,
-  type ApiMemberHead,
-  plainMemberName,
-} from '../../../../../views/domain/api-reference.ts';
+import { plainMemberName } from '../../../../../views/domain/api-data.ts';
+import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
 import { type ChangeKind, compareVersions, type TypeChange } from '../../../../../views/domain/upgrade.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';

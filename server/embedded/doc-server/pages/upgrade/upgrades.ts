@@ -1,11 +1,11 @@
 /** Compares two versions of an SDK by its release notes. */
+import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Article } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { compareVersions, type Upgrade } from '../../../../../views/domain/upgrade.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
-import { plainMemberName } from '../../../../../views/domain/api-reference.ts';
 import { findPage, findProduct } from '../../content/addresses/lookup.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';

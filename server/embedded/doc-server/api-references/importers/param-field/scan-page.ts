@@ -1,6 +1,6 @@
 /** Finds the compounds and members of a ParamField page without parsing their text. */
-import { type ApiMemberHead, type MemberKind, plainMemberName } from '../../../../../../views/domain/api-reference.ts';
-import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
+import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
+import { asAddressPart, plainMemberName } from '../../../../../../views/domain/api-data.ts';
 import { apiAnchors, slugOfName } from '../../../markdown/html/anchors.ts';
 import { createFileNumbering, createNumbering } from '../../numbered-names.ts';
 import { readAttributes } from './read-attributes.ts';
