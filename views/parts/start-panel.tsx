@@ -188,7 +188,7 @@ function StopItem({ frame, stop, install, language, isAfter }: StopItemProps) {
   return (
     <li className={classes}>
       <h3>{title}</h3>
-      {line ? <InstallLine frame={frame} install={line} /> : <p>{textOf(frame, kind, language)}</p>}
+      {line ? <InstallLine frame={frame} install={line} /> : <p>{textOf(frame, kind, languageOf(url) ?? language)}</p>}
       <p className="stop-end">
         {line?.note !== undefined && <span>{line.note}</span>}
         <PortalAnchor frame={frame} url={url} className={kind === 'goal' ? 'button-primary' : 'onward'}>
@@ -198,6 +198,11 @@ function StopItem({ frame, stop, install, language, isAfter }: StopItemProps) {
       </p>
     </li>
   );
+}
+
+/** A guide that this platform lacks is that of a sibling, which may be in another language. */
+function languageOf(url: string): string | undefined {
+  return new URL(url, 'http://page').searchParams.get('language') ?? undefined;
 }
 
 function textOf({ t }: Frame, kind: Stop['kind'], language: string | undefined): string {
