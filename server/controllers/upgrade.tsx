@@ -22,13 +22,12 @@ export function createUpgradeController({ services, pageCache }: PageControllerD
       const { article, versions } = upgrade;
       const addressOf = (fromVersion = from, toVersion = to) =>
         upgradeAddress(article.product.key, article.entryKey, fromVersion, toVersion);
-      if (!isTargetWritten(query, parseEntryKey(article.entryKey))) {
-        redirectTo(res, 301, pageUrl(frame.edition, addressOf()));
-        return;
-      }
-      // The versions were in the wrong order, or newer than the newest one.
-      if ((from ?? upgrade.from) !== upgrade.from || (to ?? upgrade.to) !== upgrade.to) {
-        redirectTo(res, 302, pageUrl(frame.edition, addressOf(upgrade.from, upgrade.to)));
+      const isWritten = isTargetWritten(query, parseEntryKey(article.entryKey));
+      // Versions may come in the wrong order, or be newer than the newest one.
+      const isInOrder = (from ?? upgrade.from) === upgrade.from && (to ?? upgrade.to) === upgrade.to;
+      if (!isWritten || !isInOrder) {
+        const address = isInOrder ? addressOf() : addressOf(upgrade.from, upgrade.to);
+        redirectTo(res, isInOrder ? 301 : 302, pageUrl(frame.edition, address));
         return;
       }
       const { counterpart } = article;

@@ -180,6 +180,7 @@ describe('GET /docs/:product/upgrade', () => {
     ['/docs/kettle/upgrade', 301, address()],
     [address('&from=1.9.0', 'platform=ios'), 301, address('&from=1.9.0')],
     [address('', 'platform=ios&language=rust'), 301, address()],
+    [address('&from=2.1.0&to=1.9.0', 'platform=ios'), 302, address('&from=1.9.0&to=2.1.0')],
     [address('&from=2.1.0&to=1.9.0'), 302, address('&from=1.9.0&to=2.1.0')],
     [address('&from=1.9.0&to=9.9.9'), 302, address('&from=1.9.0&to=2.1.0')],
   ];

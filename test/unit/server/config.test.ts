@@ -60,6 +60,11 @@ describe('readConfig', () => {
     expect(() => readConfig(same)).to.throw(ConfigError, /1 fault.*\n {2}SITE_URL_ZH: must differ from SITE_URL_EN/);
   });
 
+  it('keeps the browser’s sandbox unless told otherwise', () => {
+    expect(readConfig({}).hasBrowserSandbox).to.equal(true);
+    expect(readConfig({ CHROME_SANDBOX: 'false' }).hasBrowserSandbox).to.equal(false);
+  });
+
   it('does not watch in production unless told to', () => {
     expect(readConfig({ NODE_ENV: 'production' }).watchesContent).to.equal(false);
     expect(readConfig({ NODE_ENV: 'production', WATCH: 'true' }).watchesContent).to.equal(true);

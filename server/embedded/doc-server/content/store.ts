@@ -31,8 +31,6 @@ type FileProblems = Map<string, ContentProblem[]>;
 const allTag = 'all';
 /** Key of the problem with the folder itself; no file has this path. */
 const rootKey = '/';
-/** Characters of a guessed configuration in the log. */
-const maxGuessShown = 2000;
 /** Files of other tools that are read as the configuration of a folder without one. */
 const siteFile = /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars\.[cm]?[jt]s)$/;
 /** Most new problems that are logged one by one. */
@@ -266,9 +264,7 @@ export class ContentStore {
       const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
       const guessed = isConfigured ? undefined : guessConfig(contentDir, locale, [...files.keys()]);
       const detail =
-        guessed === undefined
-          ? `no configuration for ${locale}`
-          : `the folder is read as if ${path} had ${guessed.slice(0, maxGuessShown)}`;
+        guessed === undefined ? `no configuration for ${locale}` : `the folder is read as if ${path} had ${guessed}`;
       report({
         severity: 'warning',
         kind: guessed === undefined ? 'config.missing' : 'config.guessed',

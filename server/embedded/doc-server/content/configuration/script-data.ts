@@ -44,6 +44,8 @@ function moduleExports({ body }: Program): Expression | undefined {
 class ScriptReader {
   readonly #constants: ReadonlyMap<string, Expression>;
   readonly #names: Names;
+  /** Values of constants; undefined while one is read, so that a circle ends. */
+  readonly #values = new Map<string, unknown>();
 
   constructor(constants: ReadonlyMap<string, Expression>) {
     this.#constants = constants;
@@ -75,10 +77,8 @@ class ScriptReader {
           if (element.type === 'SpreadElement') return Array.isArray(value) ? (value as unknown[]) : [];
           return value === undefined ? [] : [value];
         });
-      case 'Identifier': {
-        const constant = this.#constants.get(expression.name);
-        return constant && inner(constant);
-      }
+      case 'Identifier':
+        return this.#constant(expression.name, depth);
       case 'CallExpression': {
         // A factory such as `createConfig({ … })`, or a path.
         const values = expression.arguments.flatMap((one) => (one.type === 'SpreadElement' ? [] : [inner(one)]));
@@ -90,6 +90,15 @@ class ScriptReader {
       default:
         return this.#evaluate(expression);
     }
+  }
+
+  #constant(name: string, depth: number): unknown {
+    const expression = this.#constants.get(name);
+    if (!expression || this.#values.has(name)) return this.#values.get(name);
+    this.#values.set(name, undefined);
+    const value = this.read(expression, depth + 1);
+    this.#values.set(name, value);
+    return value;
   }
 
   /** Reads what a function returns at its end. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
+import { guessTitle } from '../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
 import { resolveMenuLink } from '../../../../../server/embedded/doc-server/content/addresses/links.ts';
 import { collectProblems } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
@@ -193,6 +194,18 @@ export default config;
       expect(existsSync('hostile')).to.equal(false);
       const missing = collectProblems(model).filter(({ kind }) => kind === 'sidebar.missing-document');
       expect(missing.map(({ detail }) => detail)).to.deep.equal(['apiSidebar: no document "no-such"']);
+    });
+
+    it('gives the brand its title', () => {
+      const { store } = load(files);
+
+      expect(guessTitle(store.contentDir)).to.equal('Kettle Works');
+    });
+
+    it('ends at a constant that names itself', () => {
+      const hostile = 'const a = [a, a, b]; const b = [a, a, a]; export default { title: a, presets: b };';
+
+      expect(load({ ...files, 'website/docusaurus.config.ts': hostile }).en).to.include('spout');
     });
 
     it('resolves links by slugs and by files', () => {

@@ -140,7 +140,7 @@ function summarise(intro: string): string {
   return detachText(toPlainText((line ?? '').replace(/^[-*] +/, '')).slice(0, maxSummary));
 }
 
-/** Finds versions without parsing the text, which takes fifty times longer. */
+/** Finds versions without parsing the text, which takes seventy times longer. */
 function lifetimeIn(text: string, isDeprecated: boolean): Lifetime {
   const since = sinceFact.exec(text)?.[1];
   const addedIn = since === undefined ? undefined : versionOf(since.trim().replace(/[。.]+$/, ''));
