@@ -11,7 +11,13 @@ import {
 import { returnPath } from '../../views/domain/outside-urls.ts';
 import { accountAddresses, pageUrl, withParameters } from '../../views/domain/urls.ts';
 import { ConsolePage, LogoutPage } from '../../views/pages/console.tsx';
-import { type AccountForm, ForgotPasswordPage, LoginPage, SignUpPage } from '../../views/pages/account.tsx';
+import {
+  type AccountForm,
+  type AccountPageProps,
+  ForgotPasswordPage,
+  LoginPage,
+  SignUpPage,
+} from '../../views/pages/account.tsx';
 import { badRequest, HttpError } from '../errors.ts';
 import { type PageOptions, sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
@@ -41,7 +47,10 @@ export function createAccountController({ services, pageCache, log }: PageContro
     const { frame, query } = contextOf(res);
     const form = readForm(Object.fromEntries(query));
     if (await findUser(req, res)) leave(res, consoleAddress(form));
-    else await send(res, <Page frame={frame} form={form} />);
+    else {
+      const channels = await accounts.listChannels(frame.edition.locale);
+      await send(res, <Page frame={frame} form={form} channels={channels} />);
+    }
   };
 
   /** Checks a form by the console's schema, sends it, and shows it again with its faults. */
@@ -57,8 +66,10 @@ export function createAccountController({ services, pageCache, log }: PageContro
       const { locale } = frame.edition;
       const form = readForm(req.body);
       const isCode = form.values['action'] === 'code';
-      const again = (more: Partial<AccountForm>, options: PageOptions = { status: 422 }) =>
-        send(res, <Page frame={frame} form={{ ...form, ...more }} />, options);
+      const again = async (more: Partial<AccountForm>, options: PageOptions = { status: 422 }) => {
+        const channels = await accounts.listChannels(locale);
+        await send(res, <Page frame={frame} form={{ ...form, ...more }} channels={channels} />, options);
+      };
       const parsed = (isCode ? codeRequestSchema : schema).safeParse(inputOf(form));
       if (!parsed.success) {
         await again({ faults: faultsByField(parsed.error) });
@@ -121,7 +132,7 @@ export function createAccountController({ services, pageCache, log }: PageContro
   };
 }
 
-type FormPage = (props: { frame: ReturnType<typeof contextOf>['frame']; form: AccountForm }) => ReactElement;
+type FormPage = (props: AccountPageProps) => ReactElement;
 type CarryOut<Params> = (locale: 'en' | 'zh', visitor: Visitor, params: Params) => Promise<AccountReply<unknown>>;
 
 const maxValueLength = 2000;

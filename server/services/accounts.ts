@@ -3,7 +3,7 @@ import * as calls from '../clients/console/calls.ts';
 import { askConsole, type ConsoleReply, type Visitor } from '../clients/console/ask-console.ts';
 import type { Call, DataOf, ParamsOf } from '../clients/call.ts';
 import type { HttpClient } from '../clients/http-client.ts';
-import type { AccountInfo } from '../../views/domain/account.ts';
+import type { AccountInfo, Channel } from '../../views/domain/account.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { HttpError } from '../errors.ts';
 
@@ -19,6 +19,8 @@ type Send<C extends Call> = (locale: Locale, visitor: Visitor, params: ParamsOf<
 export interface Accounts {
   /** Finds the signed-in user. @throws HttpError if the console cannot be asked */
   find(locale: Locale, visitor: Visitor): Promise<AccountInfo | undefined>;
+  /** Channels by which codes can be sent; all if the console does not say. */
+  listChannels(locale: Locale): Promise<readonly Channel[]>;
   sendCode: Send<typeof calls.sendVerificationCode>;
   register: Send<typeof calls.register>;
   login: Send<typeof calls.login>;
@@ -47,6 +49,7 @@ export function createAccounts(auth: HttpClient, consoleClient: HttpClient): Acc
       visitor.cookie === ''
         ? undefined
         : (await askConsole(consoleClient, calls.queryUserInfo, locale, visitor, {})).data,
+    listChannels: async (locale) => (await auth.sendOrEmpty(calls.listChannels, locale, {})).value,
     sendCode: through(calls.sendVerificationCode),
     register: through(calls.register),
     login: through(calls.login),

@@ -309,3 +309,44 @@ describe('The account pages with a remote console that', () => {
       .and.include(email);
   });
 });
+
+describe('The account pages where codes can be sent', () => {
+  let portal: TestPortal;
+  afterEach(() => portal.close());
+  const open = async (channels: string[]) => {
+    portal = await startPortal({ channels: () => channels });
+    const pages = ['login', 'signup', 'forgot-password'].map(async (page) =>
+      (await fetch(`${portal.url}/en/account/${page}`)).text(),
+    );
+    const [login = '', signUp = '', forgot = ''] = await Promise.all(pages);
+    return { login, signUp, forgot };
+  };
+
+  it('by mail and phone offer the choice', async () => {
+    const { login, signUp, forgot } = await open(['email', 'phone']);
+
+    for (const page of [signUp, forgot])
+      expect(page).to.include('name="email"').and.include('name="phone"').and.include('type="radio" name="channel"');
+    expect(login).to.include('/en/account/signup').and.include('/en/account/forgot-password');
+  });
+
+  it('by mail alone ask for the address only', async () => {
+    const { signUp, forgot } = await open(['email']);
+
+    for (const page of [signUp, forgot]) {
+      expect(page).to.include('type="hidden" name="channel" value="email"').and.include('name="email"');
+      expect(page).not.to.include('name="phone"').and.not.include('type="radio" name="channel"');
+    }
+    expect(signUp).to.include('name="country"');
+    expect(forgot).not.to.include('name="country"');
+  });
+
+  it('by no way show no form and no link to one', async () => {
+    const { login, signUp, forgot } = await open([]);
+
+    expect(signUp).to.include(en.signUp.closed).and.not.include('name="email"');
+    expect(forgot).to.include(en.forgot.closed).and.not.include('name="email"');
+    const main = login.slice(login.indexOf('<main'));
+    expect(main).to.include('name="password"').and.not.include('/account/signup').and.not.include('/forgot-password');
+  });
+});

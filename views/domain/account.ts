@@ -6,6 +6,9 @@ import { type Country, isCountry, isPhone } from './countries.ts';
 
 export const userTypes = ['individual', 'enterprise'] as const;
 export const codePurposes = ['register', 'reset'] as const;
+/** Channels of verification codes. */
+export const channels = ['email', 'phone'] as const;
+export type Channel = (typeof channels)[number];
 export const industries = [
   'social',
   'education',

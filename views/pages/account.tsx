@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { type CodePurpose, industries, passwordPattern, useCases, userTypes } from '../domain/account.ts';
+import { type Channel, type CodePurpose, industries, passwordPattern, useCases, userTypes } from '../domain/account.ts';
 import { countries, dialCode } from '../domain/countries.ts';
 import { htmlLang } from '../domain/locale.ts';
 import { accountAddresses, pageUrl, withParameters } from '../domain/urls.ts';
@@ -9,6 +9,7 @@ import { AnswerLinks } from '../parts/answer-links.tsx';
 import { formatNumber } from '../parts/format.ts';
 import { ChoiceField, CodeField, Field, Hidden, SelectField } from '../parts/form-field.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import type { Translate } from '../translate.ts';
 
 /** A filled form and its faults. */
 export interface AccountForm {
@@ -25,18 +26,23 @@ interface PageProps {
   form: AccountForm;
 }
 
-const channels = ['email', 'phone'];
+export interface AccountPageProps extends PageProps {
+  /** Channels by which codes can be sent. Without one there is no sign-up. */
+  channels: readonly Channel[];
+}
+
 /** Fields about the visitor's origin. */
 const carried = ['marketSource', 'source'];
 
-export function LoginPage({ frame, form }: PageProps) {
+export function LoginPage({ frame, form, channels }: AccountPageProps) {
+  const canSend = channels.length > 0;
   const { t, edition } = frame;
   const isReset = form.values['done'] === 'reset';
   return (
     <AccountPage
       frame={frame}
       title={t('account:login.title')}
-      lead={<Lead {...{ frame, form }} to="signUp" />}
+      lead={canSend ? <Lead {...{ frame, form }} to="signUp" /> : undefined}
       form={form}
       aside={<AccountBenefits frame={frame} />}
     >
@@ -53,17 +59,20 @@ export function LoginPage({ frame, form }: PageProps) {
         <button className="button-primary form-submit" type="submit">
           {t('account:login.submit')}
         </button>
-        <a className="form-aside" href={linkTo(frame, accountAddresses.forgot, form)}>
-          {t('account:login.forgot')}
-        </a>
+        {canSend && (
+          <a className="form-aside" href={linkTo(frame, accountAddresses.forgot, form)}>
+            {t('account:login.forgot')}
+          </a>
+        )}
       </form>
     </AccountPage>
   );
 }
 
-export function SignUpPage({ frame, form }: PageProps) {
+export function SignUpPage({ frame, form, channels }: AccountPageProps) {
   const { t, edition } = frame;
   const address = accountAddresses[edition.traits.registrationPath];
+  if (channels.length === 0) return <ClosedPage {...{ frame, form }} page="signUp" />;
   return (
     <AccountPage
       frame={frame}
@@ -77,10 +86,10 @@ export function SignUpPage({ frame, form }: PageProps) {
         <Hidden values={{ marketSource: '', source: '', ...form.values }} names={carried} />
         <div className="form-row">
           <ChoiceField t={t} form={form} name="userType" options={userTypes} />
-          <ChoiceField t={t} form={form} name="channel" options={channels} />
+          <ChannelField t={t} form={form} channels={channels} />
         </div>
         <CountryField frame={frame} form={form} />
-        <RecipientFields frame={frame} form={form} purpose="register" />
+        <RecipientFields {...{ frame, form, channels }} purpose="register" />
         <NewPasswordFields frame={frame} form={form} />
         <Field t={t} form={form} name="name" autoComplete="name" />
         <div className="form-row" data-for="enterprise">
@@ -110,9 +119,10 @@ export function SignUpPage({ frame, form }: PageProps) {
   );
 }
 
-export function ForgotPasswordPage({ frame, form }: PageProps) {
+export function ForgotPasswordPage({ frame, form, channels }: AccountPageProps) {
   const { t, edition } = frame;
   const address = accountAddresses.forgot;
+  if (channels.length === 0) return <ClosedPage {...{ frame, form }} page="forgot" />;
   return (
     <AccountPage
       frame={frame}
@@ -123,11 +133,13 @@ export function ForgotPasswordPage({ frame, form }: PageProps) {
     >
       <form className="form" method="post" action={pageUrl(edition, address)} noValidate data-code>
         <Hidden values={form.values} names={carried} />
-        <ChoiceField t={t} form={form} name="channel" label="resetChannel" options={channels} />
-        <div data-for="phone">
-          <CountryField frame={frame} form={form} />
-        </div>
-        <RecipientFields frame={frame} form={form} purpose="reset" />
+        <ChannelField t={t} form={form} channels={channels} label="resetChannel" />
+        {channels.includes('phone') && (
+          <div data-for="phone">
+            <CountryField frame={frame} form={form} />
+          </div>
+        )}
+        <RecipientFields {...{ frame, form, channels }} purpose="reset" />
         <NewPasswordFields frame={frame} form={form} />
         <button className="button-primary form-submit" type="submit">
           {t('account:forgot.submit')}
@@ -137,7 +149,25 @@ export function ForgotPasswordPage({ frame, form }: PageProps) {
   );
 }
 
-interface AccountPageProps extends PageProps {
+/** Shown where no code can be sent, so that nobody fills in a form in vain. */
+function ClosedPage({ frame, form, page }: PageProps & { page: 'signUp' | 'forgot' }) {
+  const { t } = frame;
+  return (
+    <AccountPage
+      {...{
+        frame,
+        form,
+        title: t(`account:${page}.title`),
+        lead: <Lead {...{ frame, form }} to="login" text={page === 'forgot' ? page : 'login'} />,
+      }}
+      aside={<AnswerLinks frame={frame} />}
+    >
+      <p>{t(`account:${page}.closed`)}</p>
+    </AccountPage>
+  );
+}
+
+interface ShellProps extends PageProps {
   title: string;
   lead: ReactNode;
   children: ReactNode;
@@ -147,7 +177,7 @@ interface AccountPageProps extends PageProps {
   isLong?: boolean;
 }
 
-function AccountPage({ frame, form, title, lead, children, aside, isLong = false }: AccountPageProps) {
+function AccountPage({ frame, form, title, lead, children, aside, isLong = false }: ShellProps) {
   return (
     <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
       <main id="main" className="portal-page" tabIndex={-1}>
@@ -222,17 +252,35 @@ function Agreement({ frame: { t, brand } }: { frame: Frame }) {
   );
 }
 
+function ChannelField({
+  t,
+  form,
+  channels,
+  label,
+}: Omit<AccountPageProps, 'frame'> & { t: Translate; label?: string }) {
+  const [only, other] = channels;
+  return other === undefined ? (
+    <Hidden values={{ channel: only ?? '' }} names={['channel']} />
+  ) : (
+    <ChoiceField {...{ t, form, name: 'channel', options: channels }} {...(label !== undefined && { label })} />
+  );
+}
+
 /** Email or phone, and the code that proves it. */
-function RecipientFields({ frame: { t }, form, purpose }: PageProps & { purpose: CodePurpose }) {
+function RecipientFields({ frame: { t }, form, channels, purpose }: AccountPageProps & { purpose: CodePurpose }) {
   return (
     <>
       <Hidden values={{ purpose }} names={['purpose']} />
-      <div data-for="email">
-        <Field {...{ t, form, name: 'email', type: 'email', fault: 'email' }} autoComplete="email" />
-      </div>
-      <div data-for="phone">
-        <Field {...{ t, form, name: 'phone', type: 'tel', fault: 'phone' }} autoComplete="tel-national" />
-      </div>
+      {channels.includes('email') && (
+        <div data-for="email">
+          <Field {...{ t, form, name: 'email', type: 'email', fault: 'email' }} autoComplete="email" />
+        </div>
+      )}
+      {channels.includes('phone') && (
+        <div data-for="phone">
+          <Field {...{ t, form, name: 'phone', type: 'tel', fault: 'phone' }} autoComplete="tel-national" />
+        </div>
+      )}
       <CodeField t={t} form={form} isSent={form.isCodeSent === true} />
     </>
   );

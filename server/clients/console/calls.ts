@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import {
   accountInfoSchema,
+  channels,
   codeRequestSchema,
   loginSchema,
   registrationSchema,
@@ -21,6 +22,18 @@ export const sendVerificationCode = defineCall({
   params: codeRequestSchema,
   data: z.object({ resendSeconds: z.number(), expiresSeconds: z.number() }),
   freshSeconds: 0,
+});
+
+export const listChannels = defineCall({
+  name: 'listChannels',
+  method: 'get',
+  path: '/v1/auth/channels',
+  summary: 'The channels by which codes can be sent.',
+  params: nothing,
+  data: z.array(z.enum(channels)),
+  freshSeconds: 60,
+  // A console without this call is expected to send by both.
+  whenMissing: [...channels],
 });
 
 export const register = defineCall({

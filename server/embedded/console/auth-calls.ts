@@ -2,7 +2,7 @@
 import type { Request } from 'express';
 import { codeTimes, type Codes, triesPerAddress } from './codes.ts';
 import * as calls from '../../clients/console/calls.ts';
-import type { CodePurpose } from '../../../views/domain/account.ts';
+import { channels, type CodePurpose } from '../../../views/domain/account.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
@@ -64,6 +64,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       notify(deps, name, locale, describeCode(isKnown, given.purpose, code));
       return { resendSeconds: codeTimes.resendMs / 1000, expiresSeconds: codeTimes.lifeMs / 1000 };
     }),
+    answer(calls.listChannels, () => channels.filter((channel) => deps.messenger.canSend(channel))),
     answer(calls.register, async (given, context) => {
       const name = nameOf(given);
       const hash = await redeemForHash(deps, context, name, 'register', given);

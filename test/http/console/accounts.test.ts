@@ -31,6 +31,12 @@ describeOnDatabases('Accounts', (place) => {
       .and.not.include(password);
   });
 
+  it('lists the channels by which codes can be sent', async () => {
+    console.reachable.delete('phone');
+
+    expect((await console.visitor().get('/v1/auth/channels')).data).to.deep.equal(['email']);
+  });
+
   it('lets an enterprise sign up by phone and masks the number', async () => {
     const wu = console.visitor();
     const phone = { channel: 'phone', phone: '138 0013 8000', country: 'CN' };

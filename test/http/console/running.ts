@@ -40,6 +40,8 @@ export interface TestConsole {
   db: Kysely<ConsoleTables>;
   mailbox: Message[];
   clock: { nowMs: number };
+  /** Columns of recipients that can get codes. */
+  reachable: Set<'email' | 'phone'>;
   visitor(address?: string): Visitor;
   /** Code of the newest message to a recipient. */
   codeFor(to: string): string;
@@ -55,6 +57,7 @@ export async function startTestConsole(place: DatabaseLocation, isHttps = false)
   const clock = { nowMs: Date.parse('2026-03-01T00:00:00Z') };
   const now = () => new Date(clock.nowMs);
   const mailbox: Message[] = [];
+  const reachable: TestConsole['reachable'] = new Set(['email', 'phone']);
   // Like production, but cheap.
   const passwords = new Passwords({ N: 16, r: 1, p: 1 });
   const app = createConsoleApp({
@@ -66,7 +69,7 @@ export async function startTestConsole(place: DatabaseLocation, isHttps = false)
     linkChecker: new LinkChecker(),
     workOrders: new WorkOrders(db, now),
     messenger: {
-      canSend: () => true,
+      canSend: (column) => reachable.has(column),
       send: (_column, message) => Promise.resolve(void mailbox.unshift(message)),
     },
   });
@@ -91,7 +94,7 @@ export async function startTestConsole(place: DatabaseLocation, isHttps = false)
   const codeFor = (to: string) =>
     /\b[0-9]{6}\b/.exec(mailbox.find((message) => message.to === to)?.text ?? '')?.[0] ?? '';
   return {
-    ...{ app, db, mailbox, clock, visitor, codeFor },
+    ...{ app, db, mailbox, clock, reachable, visitor, codeFor },
     async signUp(email, more = {}) {
       const newcomer = visitor();
       await newcomer.post('/v1/auth/verification_code', { channel: 'email', email, purpose: 'register' });
