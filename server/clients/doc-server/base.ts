@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** A whole number in query parameters, where every value is text. */
 export function queryNumber(min: number, max: number) {
-  const read = (given: unknown) => (typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given);
+  const read = (given: unknown) => (typeof given === 'string' && /^-?\d{1,9}$/.test(given) ? Number(given) : given);
   return z.preprocess(read, z.int().min(min).max(max));
 }
 

@@ -91,6 +91,7 @@ describe('The envelope of all calls', () => {
   const faulty: [path: string, body: unknown, en: string, zh: string][] = [
     ['/api/doc/getMenuListByLevel', undefined, 'level is required', 'level: 必填'],
     ['/api/doc/getMenuListByLevel?level=11', undefined, 'level must be at most 10', 'level: 不能大于 10'],
+    ['/api/doc/getMenuListByLevel?level=-1', undefined, 'level must be at least 1', 'level: 不能小于 1'],
     ['/api/doc/recordBrowe', {}, 'id is required', 'id: 必填'],
     ['/api/doc/recordBrowe', { id: 7 }, 'id must be text', 'id: 须为文本'],
     ['/api/doc/recordBrowe', null, 'the body must be an object', '请求内容: 须为对象'],
