@@ -104,7 +104,8 @@ const plainTerms = new Map<string, string>();
 
 /** @returns empty for a stop word, undefined for a word with parts */
 function plainTermOf(run: string): string | undefined {
-  if (!/^(?:[A-Z]?[a-z]+|\d+)$/.test(run)) return undefined;
+  // A single capital is a word, too: the "I" of a question.
+  if (!/^(?:[A-Z]?[a-z]+|[A-Z]|\d+)$/.test(run)) return undefined;
   const whole = run.toLowerCase().slice(0, maxTermLength);
   const term = stopWords.has(whole) ? '' : stem(whole);
   if (plainTerms.size < maxStems) plainTerms.set(detachedText(run), detachedText(term));

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { IndexTables } from './tables.ts';
 
 /** Increase this number when the tables or the analysis change. */
-const fileVersion = 6;
+const fileVersion = 7;
 const magic = 'doc-centre search';
 const arrayTypes = { Uint16Array, Uint32Array, Float32Array } as const;
 type ArrayType = keyof typeof arrayTypes | 'Buffer';

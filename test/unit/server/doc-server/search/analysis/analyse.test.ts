@@ -29,6 +29,8 @@ describe('Analysis of texts', () => {
     ['startPublishingStream', ['startpublishingstream', 'start', 'publish', 'stream']],
     ['ROOM_STATE_CHANGED', ['room_state_changed', 'room', 'state', 'chang']],
     ['HTTPServer2', ['httpserver2', 'http', 'server', '2']],
+    ['How do I publish?', ['publish']],
+    ['A room in C', ['room', 'c']],
     ['error 1002030', ['error', '1002030']],
     ['v3.12.5', ['v3', '3', '12.5', '12', '5']],
     ['推流', ['推流', '推', '流']],
