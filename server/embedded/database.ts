@@ -1,5 +1,5 @@
 /** Opens the services' database: PostgreSQL if an address is configured, else one SQLite file in the data folder. */
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, Kysely, type Migration, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
@@ -91,8 +91,9 @@ export function describeOpening(error: unknown): string {
 }
 
 async function openSqlite(file: string): Promise<Dialect> {
-  keepPrivate(file);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new Database(file, { timeout: busyMs });
+  keepPrivate(file);
   await setWalMode(database);
   for (const pragma of ['synchronous = FULL', `busy_timeout = ${String(busyMs)}`, 'foreign_keys = ON']) {
     database.pragma(pragma);
@@ -117,11 +118,13 @@ export async function setWalMode(database: Pick<Database.Database, 'pragma'>): P
   }
 }
 
-/** Gives only this user access to accounts and feedback. SQLite's other files inherit the mode of the database. */
+/**
+ * Gives only this user access to accounts and feedback. SQLite's other files inherit the mode of the database.
+ * Never opens the file: closing any descriptor of it drops the locks of all connections of this process (POSIX), and another
+ * process would then delete the write-ahead log with everything in it.
+ */
 function keepPrivate(file: string): void {
   const folder = dirname(file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, 'a', 0o600));
   // A folder with the sticky bit, such as /tmp, is shared with other users.
   if ((statSync(folder).mode & stickyBit) === 0) chmodOwn(folder, 0o700);
   for (const path of [file, `${file}-wal`, `${file}-shm`].filter((path) => existsSync(path))) chmodOwn(path, 0o600);

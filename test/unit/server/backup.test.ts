@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Kysely } from 'kysely';
 import Database from 'libsql';
+import { openConsoleDatabase } from '../../../server/embedded/console/tables.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { backUpDatabase } from '../../../server/embedded/backup.ts';
 import { type DocServerTables, openDocServerDatabase } from '../../../server/embedded/doc-server/store/tables.ts';
@@ -40,6 +42,27 @@ describe('The embedded database', () => {
     expect(modeOf(dataDir)).to.equal(0o700);
     for (const name of ['portal.db', 'portal.db-wal', 'portal.db-shm'])
       expect(modeOf(join(dataDir, name)), name).to.equal(0o600);
+  });
+
+  it('keeps its log while two services have it open and a command of another process opens and closes it', async () => {
+    const file = join(dataDir, 'portal.db');
+    const db = await openAt(dataDir);
+    const other = await openConsoleDatabase({ dataDir });
+    const readElsewhere = () => {
+      const program = `const database = new (require('libsql'))(process.argv[1]);
+        console.log(database.prepare('select article_id from document_views order by 1').raw().all().join());
+        database.close();`;
+      return execFileSync(process.execPath, ['-e', program, file], { encoding: 'utf8' }).trim();
+    };
+    await addViews(db, '1');
+    const log = statSync(`${file}-wal`).ino;
+
+    expect(readElsewhere()).to.equal('1');
+    await addViews(db, '2');
+
+    expect(statSync(`${file}-wal`).ino).to.equal(log);
+    expect(readElsewhere()).to.equal('1,2');
+    await other.destroy();
   });
 
   it('is made so where an earlier version left it open to others', async () => {
