@@ -310,7 +310,7 @@ describe('The account pages with a remote console that', () => {
   });
 });
 
-describe('The account pages where codes can be sent', () => {
+describe('The account pages with the channels of the console', () => {
   let portal: TestPortal;
   afterEach(() => portal.close());
   const open = async (channels: string[]) => {
@@ -322,7 +322,7 @@ describe('The account pages where codes can be sent', () => {
     return { login, signUp, forgot };
   };
 
-  it('by mail and phone offer the choice', async () => {
+  it('offer the choice of mail and phone', async () => {
     const { login, signUp, forgot } = await open(['email', 'phone']);
 
     for (const page of [signUp, forgot])
@@ -330,7 +330,7 @@ describe('The account pages where codes can be sent', () => {
     expect(login).to.include('/en/account/signup').and.include('/en/account/forgot-password');
   });
 
-  it('by mail alone ask for the address only', async () => {
+  it('ask for the address only if there is no phone', async () => {
     const { signUp, forgot } = await open(['email']);
 
     for (const page of [signUp, forgot]) {
@@ -341,7 +341,7 @@ describe('The account pages where codes can be sent', () => {
     expect(forgot).not.to.include('name="country"');
   });
 
-  it('by no way show no form and no link to one', async () => {
+  it('show no form and no link to one without a channel', async () => {
     const { login, signUp, forgot } = await open([]);
 
     expect(signUp).to.include(en.signUp.closed).and.not.include('name="email"');
