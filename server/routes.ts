@@ -4,6 +4,7 @@
  */
 import { errorCodePattern } from '../views/domain/error-code.ts';
 import { parseApiDoc, parseApiTarget } from '../views/domain/api-reference.ts';
+import { findLanguage } from '../views/domain/platform.ts';
 import { versionPattern } from '../views/domain/upgrade.ts';
 import { keywordOf } from '../views/domain/urls.ts';
 
@@ -357,5 +358,8 @@ function isApiDoc(_params: Record<string, string>, query: URLSearchParams): bool
   if (docId !== null && !isPreview) return false;
   if (doc === null) return isPreview;
   const parts = parseApiDoc(doc);
-  return parts !== undefined && (isPreview || parseApiTarget(parts.target) !== undefined);
+  if (!parts) return false;
+  // Old addresses name the language alone, or a platform twice.
+  const [first = ''] = parts.target.split('_');
+  return isPreview || parseApiTarget(parts.target) !== undefined || findLanguage(first) !== undefined;
 }

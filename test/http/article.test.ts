@@ -93,6 +93,7 @@ describe('GET /article/api', () => {
           if (!doc && docId !== '7') return undefined;
           doc ??= 'kettle~java_android~class~Spout';
           if (doc.startsWith('stove~')) return { near: [], isUnavailable: true };
+          if (doc === 'Old_Kettle_SDK~Java~class~com-spout') return { movedTo: address, near: [] };
           if (doc === 'kettle~Java_android~class~spout') return { movedTo: address, near: [] };
           if (doc?.endsWith('Spoot') === true) return { near: [{ title: 'Spout', address }] };
           if (doc !== 'kettle~java_android~class~Spout') return undefined;
@@ -189,12 +190,13 @@ describe('GET /article/api', () => {
     expect(res.text).to.contain('value="pour"');
   });
 
-  it('leads from another spelling to the page', async () => {
-    const res = await get({ doc: 'kettle~Java_android~class~spout' });
+  for (const doc of ['kettle~Java_android~class~spout', 'Old_Kettle_SDK~Java~class~com-spout'])
+    it(`leads from the other spelling ${doc} to the page`, async () => {
+      const res = await get({ doc });
 
-    expect(res.status).to.equal(302);
-    expect(res.headers.location).to.equal(`/en${address}`);
-  });
+      expect(res.status).to.equal(302);
+      expect(res.headers.location).to.equal(`/en${address}`);
+    });
 
   it('is a 404 with near names for a file that does not exist', async () => {
     const res = await get({ doc: 'kettle~java_android~class~Spoot' });

@@ -169,6 +169,15 @@ describe('GET /api/doc/getApiPage', () => {
     expect(await movedFrom('Old_Kettle_SDK~swift_ios~class~class')).to.equal(
       '/article/api?doc=kettle~swift_ios~class~class',
     );
+    for (const former of [
+      'swift_ios~class~com-tea-i-ket-tle',
+      'swift~class~ket-tle',
+      'swift_ios_ios~class~kettle',
+      'swift_ios~struct~kettle',
+    ])
+      expect(await movedFrom(`Old_Kettle_SDK~${former}`), former).to.equal(
+        '/article/api?doc=kettle~swift_ios~class~Kettle',
+      );
     expect(await movedFrom('Old_Kettle_SDK~swift_ios~class~boiler')).to.equal(undefined);
     expect(await movedFrom('Old_Kettle_SDK~swift_windows~class~Kettle')).to.equal(undefined);
     expect(await movedFrom('Hot_Drink_SDK~swift_ios~class~Kettle')).to.equal(undefined);
