@@ -1,6 +1,7 @@
 /** Reads facts for the model from the first bytes of a file. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { describeText } from '../../markdown/html/describe.ts';
 import { scanHead } from '../../markdown/source/scan-head.ts';
 import { folderOf, joinPath } from './reader.ts';
 
@@ -80,7 +81,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(shownTitle && { title: shownTitle.slice(0, 500) }),
     ...(articleId && { articleId: articleId.slice(0, 100) }),
     ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
-    ...(description && { description: description.slice(0, 300) }),
+    ...(description && { description: describeText(description) }),
     ...(frontMatter['docType'] === 'API' && { isApi: true }),
     ...(docName && { docName: docName.slice(0, 200) }),
     ...(slug && { slug: slug.slice(0, 200) }),

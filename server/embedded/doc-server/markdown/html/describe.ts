@@ -7,8 +7,13 @@ const minSentence = 20;
 /** Describes the page in one sentence: `description` of the front matter, else the first sentence of its text. */
 export function describePage(frontMatter: Record<string, unknown>, blocks: readonly RootContent[]): string {
   const { description } = frontMatter;
-  if (typeof description === 'string' && description.trim() !== '') return firstSentenceOf(plainText(description));
+  if (typeof description === 'string' && description.trim() !== '') return describeText(description);
   return firstSentence(blocks);
+}
+
+/** Returns the first sentence of a description in Markdown, as plain text. */
+export function describeText(markdown: string): string {
+  return firstSentenceOf(plainText(markdown));
 }
 
 function firstSentence(blocks: readonly RootContent[]): string {

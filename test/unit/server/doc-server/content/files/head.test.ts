@@ -7,6 +7,11 @@ const cases: [what: string, source: string, head: Head][] = [
   ['the first heading else', 'Text\n\n# Three `code`\n\n# Four', { title: 'Three code' }],
   ['no heading inside code', '```\n# not me\n```\n# Me', { title: 'Me' }],
   ['a number as article id', '---\narticleID: 42\n---\n', { articleId: '42' }],
+  [
+    'a long description as its first sentence without links',
+    `---\ndescription: "Queries ${'merged '.repeat(20)}[thumbnails](/kettle/${'x'.repeat(300)}) and more. Second."\n---\n`,
+    { description: `Queries ${'merged '.repeat(20)}thumbnails and more.` },
+  ],
   ['quotes', '---\ntitle: "A: b"\narticleID: \'7\'\n---\n', { title: 'A: b', articleId: '7' }],
   ['a colon that YAML would mind', '---\ntitle: A: b\n---\n# H', { title: 'H' }],
   ['a comment', '---\ntitle: Tea # hot\n---\n', { title: 'Tea' }],
