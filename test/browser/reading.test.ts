@@ -476,6 +476,29 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('prints every tab under its label, and long lines of code whole', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en${boil}`);
+    const panels = await page.$$eval('.tab-panel', (found) => found.length);
+    // Long lines wrap on paper, marked or not.
+    await page.$eval('.article pre code', (code) => {
+      code.innerHTML = `<span class="line is-marked">${'pour("water"); '.repeat(40)}</span>`;
+    });
+
+    await page.emulateMediaType('print');
+    const shown = await page.$$eval('.tab-panel', (found) =>
+      found.filter(
+        (panel) => panel.checkVisibility() && panel.querySelector('.tab-title, figcaption')?.checkVisibility(),
+      ),
+    );
+    const overflow = await page.$eval('.article pre', (pre) => pre.scrollWidth - pre.clientWidth);
+
+    expect(panels).to.be.greaterThan(1);
+    expect(shown).to.have.lengthOf(panels);
+    expect(overflow).to.equal(0);
+    await page.browserContext().close();
+  });
+
   it('does not shift while it loads', async () => {
     const { page } = await openPage(browser);
     await page.evaluateOnNewDocument(() => {
