@@ -112,8 +112,8 @@ export function createAccountController({ services, pageCache, log }: PageContro
     submitSignUp: takeForm(SignUpPage, registrationSchema, accounts.register, leaveSignedIn),
     forgot: showForm(ForgotPasswordPage),
     submitReset: takeForm(ForgotPasswordPage, resetSchema, accounts.resetPassword, (res, { values }) => {
-      const { marketSource, source } = values;
-      leave(res, withParameters(accountAddresses.login, { done: 'reset', marketSource, source }));
+      const { next, marketSource, source } = values;
+      leave(res, withParameters(accountAddresses.login, { done: 'reset', next, marketSource, source }));
     }),
     console: showConsole((user, res) => <ConsolePage frame={contextOf(res).frame} user={user} />),
     confirmLogout: showConsole((_user, res) => <LogoutPage frame={contextOf(res).frame} />),

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { Fault } from '../support/fake-doc-server.ts';
 import { listen } from '../support/listen.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { password, startTestConsole, type TestConsole } from './console/running.ts';
+import { password, registration, startTestConsole, type TestConsole } from './console/running.ts';
 
 const email = 'wu@kettle.example';
 const order = {
@@ -60,6 +60,19 @@ describe('/console/work-orders', () => {
 
     expect([res.status, res.headers.get('location')]).to.deep.equal([303, '/account/login?next=work-orders']);
     expect(loggedIn.headers.get('location')).to.equal('/console/work-orders');
+  });
+
+  it('leads visitors without an account back after they have signed up', async () => {
+    const newcomer = { channel: 'email', email: 'mei@kettle.example', purpose: 'register' };
+    const login = await (await get('/account/login?next=work-orders', { cookie: '' })).text();
+    const signUp = await (await get('/account/register?next=work-orders', { cookie: '' })).text();
+    await post('/account/register', { ...newcomer, action: 'code' });
+    const given = registration({ ...newcomer, code: console.codeFor(newcomer.email), next: 'work-orders' });
+    const signedUp = await post('/account/register', given as Record<string, string>);
+
+    expect(login).to.include('href="/account/register?next=work-orders"');
+    expect(signUp).to.include('name="next" value="work-orders"');
+    expect(signedUp.headers.get('location')).to.equal('/console/work-orders');
   });
 
   it('is there in the Chinese edition alone', async () => {

@@ -31,8 +31,8 @@ export interface AccountPageProps extends PageProps {
   channels: readonly Channel[];
 }
 
-/** Fields about the visitor's origin. */
-const carried = ['marketSource', 'source'];
+/** Fields about the visitor's origin and next page. */
+const carried = ['next', 'marketSource', 'source'];
 
 export function LoginPage({ frame, form, channels }: AccountPageProps) {
   const canSend = channels.length > 0;
@@ -52,7 +52,7 @@ export function LoginPage({ frame, form, channels }: AccountPageProps) {
         </p>
       )}
       <form className="form" method="post" action={pageUrl(edition, accountAddresses.login)} noValidate>
-        <Hidden values={form.values} names={['next', ...carried]} />
+        <Hidden values={form.values} names={carried} />
         <Hidden values={{ country: edition.locale === 'zh' ? 'CN' : 'US' }} names={['country']} />
         <Field t={t} form={form} name="account" autoComplete="username" hint={t(`account:login.hint`)} />
         <Field t={t} form={form} name="password" type="password" autoComplete="current-password" />
