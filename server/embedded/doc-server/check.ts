@@ -24,8 +24,13 @@ async function main(): Promise<number> {
       'errors-only': { type: 'boolean', default: false },
       max: { type: 'string' },
       cache: { type: 'string' },
+      help: { type: 'boolean', default: false },
     },
   });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
   const [given] = positionals;
   const max = values.max === undefined ? undefined : Number(values.max);
   if (given === undefined || (values.max !== undefined && !/^\d+$/.test(values.max))) {
@@ -45,7 +50,10 @@ async function main(): Promise<number> {
   const shown = selectFindings(findings, { kinds: values.kind, errorsOnly: values['errors-only'] });
   if (values.json) console.log(JSON.stringify(shown, null, 2));
   else for (const line of values.kind.length > 0 ? plainLines(shown, max) : groupLines(shown, max)) console.log(line);
-  if (shown.length === 0 && values.kind.length > 0) console.error(`no findings of ${values.kind.join(', ')}`);
+  if (shown.length === 0 && values.kind.length > 0) {
+    const found = [...new Set(findings.map(({ kind }) => kind))].sort().join(', ');
+    console.error(`no findings of ${values.kind.join(', ')}; kinds found: ${found || 'none'}`);
+  }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const counts = `${String(errors)} errors, ${String(findings.length - errors)} warnings`;
   if (operations.size > 0) {
