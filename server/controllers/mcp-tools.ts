@@ -99,7 +99,7 @@ function createServer(asked: AskedMcp): McpServer {
     const fault = faultOf(t, name, `mcp:whats_new.${name}`);
     return z
       .string(fault)
-      .regex(versionPattern, fault)
+      .regex(new RegExp(versionPattern.source.replace('^', '^[vV]?')), fault)
       .describe(t(`mcp:whats_new.${name}`))
       .optional();
   };

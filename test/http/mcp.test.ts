@@ -15,6 +15,7 @@ interface Result {
 }
 
 interface Answer {
+  only_listed?: { text: string };
   results: Result[];
   text: string;
   found: boolean;
@@ -292,6 +293,21 @@ describe('The MCP server', function () {
       expect(missing.answer.near.map(({ name }) => name).join()).to.contain('openLid');
     });
 
+    it('quotes a list of functions where the platform has nothing else', async () => {
+      const list = '| Method | Description |\n|-|-|\n| whistle | Whistles. |\n| drain | Drains it. |\n';
+      docServer.site.write(
+        'kettle/en/android/api/function-list.mdx',
+        `---\ndocType: API\n---\n\n# Functions\n\n## Whistling\n\n${list}`,
+      );
+      await docServer.store.look();
+      await docServer.search.settled();
+
+      const { answer } = await call('/en/mcp/kettle', 'symbol', { name: 'whistle', platform: 'android' });
+
+      expect(answer).to.deep.include({ found: false });
+      expect(answer.only_listed?.text).to.contain('Whistles.').and.not.contain('Drains');
+    });
+
     it('asks for a product and a platform', async () => {
       const { isError, text } = await call('/en/mcp/kettle', 'symbol', { name: 'boil' });
 
@@ -307,6 +323,12 @@ describe('The MCP server', function () {
       expect(answer.title).to.equal('Upgrade Kettle from 1.0.0 to 1.2.0');
       expect(answer.text).to.contain('## Fixed (1)\n\n### 1.1.0\n\n- Leaks');
       expect(answer.metadata).to.deep.include({ product: 'Kettle', platform: 'iOS: Swift' });
+    });
+
+    it('takes the tag of a release for its version', async () => {
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'whats_new', { from: 'v1.1.0' });
+
+      expect(answer.title).to.equal('Upgrade Kettle from 1.1.0 to 1.2.0');
     });
 
     const faulty: [path: string, given: Record<string, unknown>, text: string][] = [

@@ -19,7 +19,9 @@ export async function findChanges(documents: Documents, edition: Edition, scope:
   const { product, entry } = scope;
   if (!product) throw new ToolFault('needs-product');
   if (!entry) throw new ToolFault('needs-platform', { product: product.name });
-  const id = upgradeAddress(product.key, entry.key, asked.from, asked.to);
+  // A tag of a release begins with a v.
+  const [from, to] = [asked.from, asked.to].map((version) => version?.replace(/^v/i, ''));
+  const id = upgradeAddress(product.key, entry.key, from, to);
   try {
     return await fetchPage(documents, edition, scope, { id, tokens: asked.tokens, from: 0 });
   } catch (error) {

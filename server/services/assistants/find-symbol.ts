@@ -1,6 +1,6 @@
 /** The tool `symbol`: a type or a member of a client API, or the names nearest to it. */
 import type { Edition } from '../../../views/domain/edition.ts';
-import { parseApiDoc } from '../../../views/domain/api-reference.ts';
+import { functionListFile, parseApiDoc } from '../../../views/domain/api-reference.ts';
 import { search } from '../../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
 import type { Documents } from '../documents.ts';
@@ -16,6 +16,8 @@ interface Named {
 }
 
 const maxNear = 8;
+const maxListed = 5;
+const maxListTokens = 50_000;
 
 export async function findSymbol(
   deps: { docServer: HttpClient; documents: Documents },
@@ -51,8 +53,10 @@ export async function findSymbol(
   const same = found.filter((one) => isSame(one.name, member)).sort((a, b) => rankOf(a) - rankOf(b));
   const best = same.find((one) => owner !== '' && isSame(one.owner, owner)) ?? same[0];
   if (!best) {
+    const only_listed = await findListed(deps.documents, edition, scope, found, member);
     const near = distinct(found).slice(0, maxNear).map(describe);
-    return { isEmpty: true, data: { found: false, name, near, ...(value.isPartial && { is_incomplete: true }) } };
+    const more = { ...(only_listed && { only_listed }), ...(value.isPartial && { is_incomplete: true }) };
+    return { isEmpty: !only_listed, data: { found: false, name, ...more, near } };
   }
   const others = distinct(same).filter(({ url }) => url !== best.url);
   const page = await fetchPage(deps.documents, edition, scope, { id: best.url, tokens, from: 0 });
@@ -62,10 +66,30 @@ export async function findSymbol(
 
 /** A type comes before its constructor, and both before a list of types. */
 function rankOf({ owner, url }: Named): number {
-  const [path = '', hash] = url.split('#');
-  const { category, file } = parseApiDoc(new URL(path, 'http://page').searchParams.get('doc') ?? '') ?? {};
+  const { category, file } = partsOf(url);
   if (category === file) return 2;
-  return owner === '' && hash === undefined ? 0 : 1;
+  return owner === '' && !url.includes('#') ? 0 : 1;
+}
+
+/** Finds the lines with a name in a list of functions, which is all that some platforms have. */
+async function findListed(
+  documents: Documents,
+  edition: Edition,
+  scope: Narrowed,
+  found: readonly Named[],
+  member: string,
+): Promise<{ id: string; text: string } | undefined> {
+  const list = found.find(({ url }) => partsOf(url).category === functionListFile.category);
+  if (!list || member === '') return undefined;
+  const { id, text } = await fetchPage(documents, edition, scope, { id: list.url, tokens: maxListTokens, from: 0 });
+  const isNamed = (line: string) => line.split(/[^\p{L}\p{N}_]+/u).some((word) => isSame(word, member));
+  const lines = text.split('\n').filter(isNamed);
+  return lines.length === 0 ? undefined : { id, text: lines.slice(0, maxListed).join('\n') };
+}
+
+function partsOf(url: string) {
+  const [path = ''] = url.split('#');
+  return parseApiDoc(new URL(path, 'http://page').searchParams.get('doc') ?? '') ?? { category: '', file: '' };
 }
 
 /** Names of Objective-C have colons behind them. */
