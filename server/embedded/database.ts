@@ -1,5 +1,5 @@
 /** Opens the services' database: PostgreSQL if an address is configured, else one SQLite file in the data folder. */
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, Kysely, type Migration, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
@@ -92,6 +92,7 @@ export function describeOpening(error: unknown): string {
 
 async function openSqlite(file: string): Promise<Dialect> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  checkAccess(file);
   const database = new Database(file, { timeout: busyMs });
   keepPrivate(file);
   await setWalMode(database);
@@ -116,6 +117,13 @@ export async function setWalMode(database: Pick<Database.Database, 'pragma'>): P
       await sleep(walPauseMs);
     }
   }
+}
+
+/** SQLite has one code for all these faults. @throws with the system's code */
+function checkAccess(file: string): void {
+  const known = statSync(file, { throwIfNoEntry: false });
+  if (known?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  accessSync(known ? file : dirname(file), constants.R_OK | constants.W_OK);
 }
 
 /**
