@@ -67,6 +67,7 @@ async function examine({ key, locale, route, docKey }: CheckTask): Promise<Check
         return resolver.resolve(href, fromPath);
       },
       elsewhere: resolver.elsewhere?.bind(resolver),
+      leadsAway: resolver.leadsAway?.bind(resolver),
     },
     imageSize: (src) => statics.imageSize(src),
   });

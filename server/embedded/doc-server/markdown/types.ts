@@ -21,6 +21,8 @@ export interface LinkResolver {
   resolve(href: string, fromPath: string): string | undefined;
   /** Finds the document that a broken link means on another platform of its product. */
   elsewhere?(href: string, fromPath: string): Elsewhere | undefined;
+  /** True if a relative link of included text leads to another platform of the page's product. */
+  leadsAway?(href: string, fromPath: string): boolean;
 }
 
 export interface Elsewhere {

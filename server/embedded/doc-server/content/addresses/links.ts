@@ -43,6 +43,15 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
       return address;
     },
     elsewhere: (href, fromPath) => findElsewhere(context, href.trim(), fromPath),
+    leadsAway(href, fromPath) {
+      const { model, doc } = context;
+      // A link from the root names its platform.
+      const isOwn = href.startsWith('/') || isInFolder(fromPath, doc.instance);
+      const address = isOwn ? undefined : this.resolve(href, fromPath);
+      if (!address?.startsWith(BASE_MARK)) return false;
+      const target = findByAddress(model.editions[doc.locale], address.slice(BASE_MARK.length));
+      return target !== undefined && isSibling(target.instance, doc.instance);
+    },
   };
 }
 
@@ -148,7 +157,9 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
     near?.instance === doc.instance || fromPath === doc.file.path ? undefined : find(folderOf(doc.file.path));
   // A link in an included text may lead into another platform's folder; the page of the reader's own platform is
   // preferred.
-  const found = (here?.instance === doc.instance ? here : undefined) ?? near ?? here;
+  const own = here?.instance === doc.instance ? here : undefined;
+  const isAway = near && !isInFolder(fromPath, doc.instance) && isSibling(near.instance, doc.instance);
+  const found = own ?? (isAway ? findOnPlatform(doc, fromPath, parsed.path) : undefined) ?? near ?? here;
   const target =
     found ?? findInInstance(doc.instance, parsed.path) ?? findRedirected(edition, doc, fromPath, parsed.path);
   if (target) return pageLink(target, parsed, context);
@@ -172,12 +183,37 @@ function findElsewhere(context: LinkContext, href: string, fromPath: string): El
   const { platform } = instance.target;
   const rank = (other: Instance) => (other === instance ? 0 : other.target.platform === platform ? 1 : 2);
   for (const other of instance.product.instances.toSorted((a, b) => rank(a) - rank(b))) {
-    const found = other.byPath.get(path.replace(/\.mdx?$/i, '')) ?? findInInstance(other, path);
+    const found = findByPathIn(other, path);
     if (!found) continue;
     const address = pageLink(found, parsed, context);
     return other === context.doc.instance ? { address } : { address, platform: platformLabel(other) };
   }
   return undefined;
+}
+
+/** Finds the document of a path on the same platform in another programming language. */
+function findOnPlatform(doc: Doc, fromPath: string, path: string): Doc | undefined {
+  const { instance } = doc;
+  const inner = pathInFolder(doc, fromPath, path);
+  if (inner === undefined) return undefined;
+  for (const other of instance.product.instances) {
+    if (!isSibling(other, instance) || other.target.platform !== instance.target.platform) continue;
+    const found = findByPathIn(other, inner);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function findByPathIn(instance: Instance, path: string): Doc | undefined {
+  return instance.byPath.get(path.replace(/\.mdx?$/i, '')) ?? findInInstance(instance, path);
+}
+
+function isSibling(one: Instance, other: Instance): boolean {
+  return one !== other && one.product === other.product;
+}
+
+function isInFolder(path: string, { config }: Instance): boolean {
+  return path.startsWith(`${config.path}/`);
 }
 
 /** Splits a path from the root into an instance and a path; an unknown route means the page's own instance. */
@@ -194,7 +230,7 @@ function splitRoute({ model, doc }: LinkContext, path: string): { instance: Inst
 /** Resolves a relative path inside the folder of the page's instance. */
 function pathInFolder(doc: Doc, fromPath: string, path: string): string | undefined {
   const { path: folder } = doc.instance.config;
-  const from = fromPath.startsWith(`${folder}/`) ? fromPath : doc.file.path;
+  const from = isInFolder(fromPath, doc.instance) ? fromPath : doc.file.path;
   const joined = joinPath(folderOf(from), path);
   return joined?.startsWith(`${folder}/`) ? joined.slice(folder.length + 1) : undefined;
 }

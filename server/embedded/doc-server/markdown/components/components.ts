@@ -230,7 +230,10 @@ function linkOf(props: ValueMap, context: PageContext, origin: Origin): LinkTarg
 function doorOf(props: ValueMap, context: PageContext, origin: Origin): LinkTarget | undefined {
   const href = text(props.href);
   if (href === '') return undefined;
-  const link = linkOf(props, context, origin) ?? checkElsewhere(context, href, origin);
+  const isAway = context.input.links.leadsAway?.(href.trim(), origin.path) ?? false;
+  const own = linkOf(props, context, origin);
+  const link =
+    (isAway ? checkElsewhere(context, href, origin) : undefined) ?? own ?? checkElsewhere(context, href, origin);
   if (!link) context.problems.add('dead-button', origin.path, origin.line, href);
   return link;
 }

@@ -16,7 +16,7 @@ import { StoredFiles } from '../../kit/stored-files.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 /** Increase this number when the same source would be rendered differently. */
-const pageVersion = '1';
+const pageVersion = '2';
 const folders = { html: 'rendered', markdown: 'markdown' } as const;
 const cacheKinds: Record<keyof typeof folders, CacheKind> = { html: 'documents', markdown: 'markdown' };
 /** Large documents are rendered one at a time, because their trees take a hundred times their size. */
@@ -189,7 +189,11 @@ export class Documents {
       source,
       locale: doc.locale,
       reader: { read },
-      links: { resolve, elsewhere },
+      links: {
+        resolve,
+        elsewhere,
+        leadsAway: (href: string, fromPath: string) => resolver.leadsAway?.(href, fromPath) ?? false,
+      },
       imageSize,
     };
     const hasMissingSymbols = () => [...links.values()].some(([href, , to]) => to === null && href.startsWith('@'));

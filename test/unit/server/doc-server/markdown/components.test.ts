@@ -211,6 +211,8 @@ describe('API items', () => {
     expect(page.html).to.contain(`<a href="${BASE_MARK}/docs/near">Near ${note}</a>`);
     expect(page.html).to.contain('<p class="card-title"><span>Far</span></p>').and.contain('Plain');
     expect(page.html).not.to.contain('Lost').and.not.to.contain('<span class="button');
+    const away = { resolve: () => `${BASE_MARK}/docs/near`, elsewhere, leadsAway: () => true };
+    expect((await renderPage(source, {}, { links: away })).html).to.contain(`Near ${note}</a>`);
     const dead = page.problems.filter(({ kind }) => kind === 'dead-button');
     expect(dead.map(({ line, detail }) => [line, detail])).to.deep.equal([
       [2, '/gone/far'],

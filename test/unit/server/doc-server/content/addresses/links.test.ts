@@ -179,6 +179,40 @@ describe('A link', () => {
     });
   }
 
+  describe('in text that is included from another platform', () => {
+    const fromAndroid = 'kettle/en/android/start/boil.mdx';
+    const descale = '../more/descale.mdx';
+    const resolverOf = (page: string, platform?: string) => {
+      const own = site.load().model;
+      const doc = docAt(own, 'en', page);
+      if (platform !== undefined) Object.assign(doc.instance, { target: { ...doc.instance.target, platform } });
+      const statics = new StaticFiles(site.contentDir);
+      return createLinkResolver({ model: own, doc, symbols: new SymbolIndex(site.contentDir), statics });
+    };
+
+    it('leads to that platform, and says so', () => {
+      const resolver = resolverOf('kettle-web/start/boil');
+
+      expect(resolver.resolve(descale, fromAndroid)).to.contain(android);
+      expect(resolver.leadsAway?.(descale, fromAndroid)).to.equal(true);
+    });
+
+    it('leads rather to another language of the own platform', () => {
+      const resolver = resolverOf('kettle-web/start/boil', 'ios');
+
+      expect(resolver.resolve(descale, fromAndroid)).to.contain(ios);
+      expect(resolver.leadsAway?.(descale, fromAndroid)).to.equal(true);
+    });
+
+    it('stays on the own platform where it can', () => {
+      const resolver = resolverOf('kettle-ios/start/boil');
+
+      expect(resolver.resolve(descale, fromAndroid)).to.contain(ios);
+      expect(resolver.leadsAway?.(descale, fromAndroid)).to.equal(false);
+      expect(resolver.leadsAway?.('/kettle-web/start/boil', fromAndroid)).to.equal(false);
+    });
+  });
+
   it('in a menu may carry an article id', () => {
     expect(findByArticleId(model, model.editions.en, '190')?.fullKey).to.equal('tea/green');
   });
