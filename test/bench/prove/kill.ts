@@ -1,15 +1,17 @@
-/** Kills the documentation server at random moments while feedback is written: no acknowledged feedback may be lost. */
+/** Kills the site at random moments while feedback is written and copies are made: no acknowledged feedback may be lost. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { backUpDatabase } from '../../../server/embedded/backup.ts';
 import type { DatabaseLocation } from '../../../server/embedded/database.ts';
 import { openDocServerDatabase } from '../../../server/embedded/doc-server/store/tables.ts';
 import { startPostgres } from '../../support/postgres.ts';
-import { startService } from '../../support/site.ts';
+import { startSite } from '../../support/site.ts';
 import { codeOf, sendJson } from './client.ts';
 import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 
@@ -17,6 +19,8 @@ const writers = 8;
 const longestMs = 400;
 /** Every n-th round also kills the database server, if there is one. */
 const crashEvery = 20;
+/** Every n-th round copies the embedded database from this process, as a command beside the site does. */
+const copyEvery = 4;
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100_000, 7)]).toString('base64');
 
 interface Written {
@@ -60,11 +64,17 @@ async function killOn(
   const all: Written = { acknowledged: new Map(), unanswered: 0, refused: [] };
   const failures: string[] = [];
   for (let round = 0; round < rounds; round++) {
-    const server = await startService('doc-server', env);
+    const site = await startSite(env);
+    await site.ready;
     const agent = new Agent({ keepAlive: true });
-    const written = writeUntilGone(server.url, agent, random, all);
-    await sleep(random() * longestMs);
-    await server.kill();
+    const written = writeUntilGone(site.url, agent, random, all);
+    await sleep((random() * longestMs) / 2);
+    if (databaseUrl === undefined && round % copyEvery === 0)
+      backUpDatabase(place, join(dataDir, `copy-${String(round)}.db`));
+    await sleep((random() * longestMs) / 2);
+    const gone = once(site.process, 'exit');
+    site.process.kill('SIGKILL');
+    await gone;
     await written;
     agent.destroy();
     if (crash && round % crashEvery === crashEvery - 1) crash();
