@@ -10,7 +10,7 @@ import { type Locale, locales } from '../../../views/domain/locale.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { sample } from '../crawling.ts';
 import { get } from '../http.ts';
-import { findPrefixes, listDocuments, startSite } from '../site.ts';
+import { findPrefixes, indexed, listDocuments, startSite } from '../site.ts';
 import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 
 const tabs = 2;
@@ -36,6 +36,8 @@ export async function provePages({ contentDir, seed }: ProofOptions): Promise<Pr
   });
   const browser = await launchBrowser();
   try {
+    // Until then the search page says that it is being prepared.
+    await indexed(site.url);
     const prefixes = await findPrefixes(site.url);
     const random = makeRandom(seed);
     const lists = await Promise.all(locales.map((locale) => listPages(site.url, locale, prefixes[locale], random)));
