@@ -4,6 +4,7 @@ import {
   findByAddress,
   findByFile,
   findByFullKey,
+  findInInstance,
   findInProduct,
   findProduct,
   type ParsedPath,
@@ -43,10 +44,25 @@ function findInDocs(edition: Edition, parsed: ParsedPath): Doc | undefined {
   return instance ? firstPage(instance) : firstPageOfProduct(product);
 }
 
-/** Finds `/{routeBasePath}/{docId}`, also below `/docs` or after a language prefix. */
+/** Finds `/{routeBasePath}/{docId}`, also below `/docs`, after a language prefix, or with `.html`. */
 function findByOldPath(edition: Edition, path: string): Doc | undefined {
-  const bare = path.replace(/^(?:en|zh)\//, '').replace(/^docs\//, '');
-  return findByFullKey(edition, bare) ?? (isDocumentFile(path) ? findByFile(edition, path) : undefined);
+  const bare = path.replace(/^(?:en|zh)\//, '').replace(/\.html$/, '');
+  return (
+    findByFullKey(edition, bare) ??
+    findByFullKey(edition, bare.replace(/^docs\//, '')) ??
+    (isDocumentFile(path) ? findByFile(edition, path) : undefined) ??
+    findInGuessed(edition, bare)
+  );
+}
+
+/** Without a configuration, paths from the root mean the folder of documents, perhaps by the name of a language. */
+function findInGuessed({ config, instances }: Edition, path: string): Doc | undefined {
+  const [instance] = config.isGuessed ? instances.values() : [];
+  if (!instance) return undefined;
+  const inside = path.replace(/(?:\.html|\.mdx?)$/, '');
+  const language = instance.config.path.split('/').at(-1) ?? '';
+  if (inside === language) return firstPage(instance);
+  return findInInstance(instance, inside.startsWith(`${language}/`) ? inside.slice(language.length + 1) : inside);
 }
 
 function redirectsFor(edition: Edition): Redirects {

@@ -5,7 +5,7 @@ import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from './counterparts.ts';
 import { normaliseDocId } from './doc-id.ts';
 import { findByAddress, findByFile, findByFullKey, findInInstance, type ParsedPath, parsePath } from './lookup.ts';
-import { type Doc, type Edition, faqRoute, firstPage, type Instance, type Model } from '../model.ts';
+import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model.ts';
 import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
 import { findMeant } from './find-meant.ts';
 import type { StaticFiles } from '../files/static-files.ts';
@@ -119,7 +119,7 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   const [first = '', second = ''] = path.split('/');
   const article = first === 'article' && second !== 'api' ? edition.byArticleId.get(second) : undefined;
   if (article) return pageLink(article, parsed, context);
-  const doc = findByFullKey(edition, path) ?? findInGuessed(edition, path) ?? findMeant(edition, href);
+  const doc = findByFullKey(edition, path) ?? findMeant(edition, href);
   if (doc) return pageLink(doc, parsed, context);
   if (first === 'article' && second !== '' && second !== 'api') {
     const isElsewhere = model.editions[otherLocale(edition.locale)].byArticleId.has(second);
@@ -133,16 +133,6 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   // The portal redirects to the edition that has the page.
   if (elsewhere) return pageLink(elsewhere, parsed);
   return passOn(edition, href);
-}
-
-/** Without a configuration, links from the root mean the folder of documents, perhaps by the name of a language. */
-function findInGuessed({ config, instances }: Edition, path: string): Doc | undefined {
-  const [instance] = config.isGuessed ? instances.values() : [];
-  if (!instance) return undefined;
-  const inside = path.replace(/(?:\.html|\.mdx?)$/, '');
-  const language = instance.config.path.split('/').at(-1) ?? '';
-  if (inside === language) return firstPage(instance);
-  return findInInstance(instance, inside.startsWith(`${language}/`) ? inside.slice(language.length + 1) : inside);
 }
 
 function resolveRelative(context: LinkContext, edition: Edition, href: string, fromPath: string): string | undefined {

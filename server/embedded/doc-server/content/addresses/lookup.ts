@@ -99,8 +99,13 @@ export function findByFullKey(edition: Edition, path: string): Doc | undefined {
   return undefined;
 }
 
-export function findInInstance(instance: Instance, docId: string): Doc | undefined {
-  return instance.docs.get(docId) ?? instance.docs.get(normaliseDocId(docId));
+/** A folder means its index: `cups` is `cups/index`, `cups/readme` or `cups/cups`. */
+export function findInInstance({ docs }: Instance, docId: string): Doc | undefined {
+  const id = normaliseDocId(docId);
+  const inFolder = (name: string) => docs.get(`${id}/${name}`);
+  return (
+    docs.get(docId) ?? docs.get(id) ?? inFolder('index') ?? inFolder('readme') ?? inFolder(id.split('/').at(-1) ?? '')
+  );
 }
 
 /**

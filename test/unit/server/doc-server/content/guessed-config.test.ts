@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { guessTitle } from '../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
 import { resolveMenuLink } from '../../../../../server/embedded/doc-server/content/addresses/links.ts';
+import { resolveAddress } from '../../../../../server/embedded/doc-server/content/addresses/resolve.ts';
 import { collectProblems } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { log, takeIn } from '../fixture.ts';
@@ -218,6 +219,44 @@ export default config;
         'more/boil',
       ]);
     });
+
+    it('leads from the addresses of the original site to its documents', () => {
+      const { model } = load({
+        ...files,
+        'website/docusaurus.config.ts': config.replace("routeBasePath: '/'", "routeBasePath: 'guide'"),
+        'docs/more/index.md': '# More\n',
+        'docs/kinds/Iron/README.md': '# Iron\n',
+        'docs/kinds/02-copper/copper.md': '# Copper\n',
+      });
+      const lead = (from: string) =>
+        resolveAddress(model, model.editions.en, from, () => undefined).movedTo?.replace(/\?.*/, '');
+
+      const originals = ['/guide/pour', '/guide/more/boil.html', '/guide/parts/lid/', '/cups/mug', '/guide/more/'];
+      expect([...originals, '/guide/kinds/Iron', '/guide/kinds/copper', '/guide'].map(lead)).to.deep.equal([
+        ...[
+          '/docs/docs/pour',
+          '/docs/docs/more/boil',
+          '/docs/docs/parts/lid',
+          '/docs/cups/mug',
+          '/docs/docs/more/index',
+        ],
+        ...['/docs/docs/kinds/iron/readme', '/docs/docs/kinds/copper/copper', '/docs/docs/pour'],
+      ]);
+      expect(lead('/guide/no-such')).to.equal(undefined);
+    });
+
+    for (const [where, from] of [
+      ['docs', '/docs/more/boil'],
+      ['/', '/more/boil'],
+    ] as const)
+      it(`leads from the addresses of documents published at ${where}`, () => {
+        const text = config.replace("routeBasePath: '/'", `routeBasePath: '${where}'`);
+        const { model } = load({ ...files, 'website/docusaurus.config.ts': text });
+
+        const { movedTo } = resolveAddress(model, model.editions.en, from, () => undefined);
+
+        expect(movedTo).to.equal('/docs/docs/more/boil?platform=all&language=all');
+      });
 
     it('is read as a plain folder if its configuration is no script', () => {
       const { name, en } = load({ ...files, 'website/docusaurus.config.ts': 'export default {' });
