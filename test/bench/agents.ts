@@ -4,7 +4,8 @@
  * results that cannot be fetched; and the latency of `search`.
  *
  * FILE is a list of `{locale, product?, entry?, question, answers}`: keys of the product and of its platform as in addresses
- * (`ios_swift`), and literal texts of which one must be in the answer, whatever its spaces and marks.
+ * (`ios_swift`), and literal texts of which one must be in the answer, whatever its spaces and marks. A question without `answers`
+ * is one that the documentation does not answer: readers must get no quotation.
  */
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -13,6 +14,8 @@ import { parseArgs } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import * as z from 'zod';
 import { entryKeyInQuery, parseEntryKey } from '../../views/domain/platform.ts';
+import { decodeReferences } from '../../server/embedded/doc-server/markdown/source/character-references.ts';
+import { type Quote, searchResultSchema } from '../../views/domain/search.ts';
 import { percentile, printTable, type Row } from './result.ts';
 import { indexReady } from './search-http.ts';
 import { startSite } from './site.ts';
@@ -36,7 +39,7 @@ const questionsSchema = z.array(
     product: z.string().optional(),
     entry: z.string().optional(),
     question: z.string(),
-    answers: z.array(z.string().min(1)).min(1),
+    answers: z.array(z.string().min(1)),
   }),
 );
 type Question = z.output<typeof questionsSchema>[number];
@@ -58,7 +61,9 @@ const { values } = parseArgs({
 if (values.questions === undefined || (values.content ?? values.url) === undefined)
   throw new Error('--questions FILE and --content DIR (or --url of a running site) are needed');
 
-const questions = questionsSchema.parse(JSON.parse(readFileSync(resolve(values.questions), 'utf8')));
+const all = questionsSchema.parse(JSON.parse(readFileSync(resolve(values.questions), 'utf8')));
+const questions = all.filter(({ answers }) => answers.length > 0);
+const unanswered = all.filter(({ answers }) => answers.length === 0);
 const site = values.url === undefined ? await startSite({ contentDir: resolve(values.content ?? '') }) : undefined;
 const base = values.url ?? site?.url ?? '';
 const clients = new Map<string, Client>();
@@ -116,6 +121,7 @@ async function measure(): Promise<Row[]> {
   for (const one of failing) console.log(`cannot be fetched: ${one}`);
   return [
     ...rows,
+    ...(await measureQuotes()),
     { name: 'results of other platforms', ours: leaks, unit: '', goal: { of: 'ours', atMost: 0 } },
     { name: 'texts with code of other platforms', ours: foreignTexts, unit: '', goal: { of: 'ours', atMost: 0 } },
     {
@@ -128,6 +134,43 @@ async function measure(): Promise<Row[]> {
     { name: 'search, p50', ours: percentile(times, 50), unit: 'ms' },
     { name: 'search, p95', ours: percentile(times, 95), unit: 'ms', goal: { of: 'ours', atMost: 30 } },
   ];
+}
+
+/** Measures the quotations that readers get above the results of a question. */
+async function measureQuotes(): Promise<Row[]> {
+  let right = 0;
+  let refused = 0;
+  let changed = 0;
+  const plain = (text: string) => decodeReferences(text).replaceAll(/<[^>]*>|[^\p{L}\p{N}]/gu, '');
+  for (const asked of all) {
+    const quote = await askQuote(asked);
+    if (asked.answers.length === 0 && !quote) refused++;
+    if (asked.answers.length > 0 && quote && contains(asked, decodeReferences(quote.html.replaceAll(/<[^>]*>/g, ''))))
+      right++;
+    else if (values.misses && (quote !== undefined || asked.answers.length > 0))
+      console.log(`quotation: ${asked.question} (${quote?.title ?? 'none'})`);
+    if (!quote) continue;
+    const page = await fetch(new URL(quote.url, base), { headers: { accept: 'text/html' } });
+    if (!plain(await page.text()).includes(plain(quote.text))) {
+      changed++;
+      console.log(`not on its page: ${quote.url}`);
+    }
+  }
+  const share = (name: string, count: number, of: number, atLeast: number): Row[] =>
+    of === 0 ? [] : [{ name, ours: count / of, unit: '', goal: { of: 'ours', atLeast }, note: `of ${String(of)}` }];
+  return [
+    ...share('first quotation holds the answer', right, questions.length, 0.7),
+    ...share('no quotation without an answer', refused, unanswered.length, 0.95),
+    { name: 'quotations that are not on their page', ours: changed, unit: '', goal: { of: 'ours', atMost: 0 } },
+  ];
+}
+
+async function askQuote({ locale, question, product = '', entry = '' }: Question): Promise<Quote | undefined> {
+  const { platform, language } = entry === '' ? { platform: '', language: '' } : parseEntryKey(entry);
+  const url = new URL('/api/doc/search', base);
+  url.search = new URLSearchParams({ keyword: question, product, platform, language }).toString();
+  const answer = await fetch(url, { headers: { 'accept-language': locale } });
+  return z.object({ data: searchResultSchema.pick({ quote: true }) }).parse(await answer.json()).data.quote;
 }
 
 function scopeOf({ product, entry }: Question): string {
@@ -177,8 +220,11 @@ function isForeign(id: string, { entry }: Question): boolean {
   return found !== undefined && parseEntryKey(found).platform !== parseEntryKey(entry).platform;
 }
 
-function isContained({ answers }: Question, results: readonly Result[]): boolean {
-  const plain = (text: string) => text.replaceAll(/[\s`*_\\]/g, '').toLowerCase();
-  const text = plain(results.map((result) => `${result.title}\n${result.text}`).join('\n'));
-  return answers.some((answer) => text.includes(plain(answer)));
+function isContained(asked: Question, results: readonly Result[]): boolean {
+  return contains(asked, results.map((result) => `${result.title}\n${result.text}`).join('\n'));
+}
+
+function contains({ answers }: Question, text: string): boolean {
+  const plain = (one: string) => one.replaceAll(/[\s`*_\\]/g, '').toLowerCase();
+  return answers.some((answer) => plain(text).includes(plain(answer)));
 }

@@ -206,7 +206,7 @@ describe('Pages of error codes', () => {
     it('shows the code above the results, even where the search fails', async () => {
       const { text } = await get('/en/ss?k=error+7100001');
 
-      expect(text).to.include('class="code-card"');
+      expect(text).to.include('class="quote-card"');
       expect(text).to.include('href="/en/error-code/7100001"');
     });
 
@@ -214,7 +214,7 @@ describe('Pages of error codes', () => {
       const line = 'E/Pot: 7100009 boil failed, errorCode=7100003';
       const { text } = await get(`/en/ss?k=${encodeURIComponent(line)}`);
 
-      expect(text).to.include('class="code-card"').and.to.include('href="/en/error-code/7100003"');
+      expect(text).to.include('class="quote-card"').and.to.include('href="/en/error-code/7100003"');
       expect(text).to.match(/<b>iOS, Android<\/b>.*Too hot\..*<b>Web<\/b>.*Too cold\./s);
       expect((await get('/en/ss?k=why+7100001+appears')).text).to.include('href="/en/error-code/7100001"');
     });
@@ -225,12 +225,12 @@ describe('Pages of error codes', () => {
       const { status, text } = await get('/en/ss?k=error+7100001').timeout(5000);
 
       expect(status).to.equal(502);
-      expect(text).to.not.include('code-card');
+      expect(text).to.not.include('quote-card');
     });
 
     it('shows none for a code that nobody knows or for other words', async () => {
-      expect((await get('/en/ss?k=7100009')).text).to.not.include('code-card');
-      expect((await get('/en/ss?k=kettle')).text).to.not.include('code-card');
+      expect((await get('/en/ss?k=7100009')).text).to.not.include('quote-card');
+      expect((await get('/en/ss?k=kettle')).text).to.not.include('quote-card');
     });
   });
 });

@@ -25,6 +25,7 @@ interface Answer {
   documents: { id: string }[];
   meanings: { documented_for: { product: string }[] }[];
   other_platforms: { platform: string; documents: number }[];
+  is_uncertain?: boolean;
   metadata: { tokens: number; total_tokens?: number; next_from?: number; outline?: { id: string }[] };
   id: string;
   title: string;
@@ -169,6 +170,15 @@ describe('The MCP server', function () {
       expect(JSON.stringify(answer.results)).not.to.contain('Android');
       expect(answer.other_platforms).to.deep.equal([{ platform: 'Android', documents: 1 }]);
       expect(JSON.parse(text)).to.deep.equal(answer);
+    });
+
+    it('says whether a passage names all that is asked', async () => {
+      const questions = ['What is the steam pressure limit?', 'What is the steam pressure limit of a Samowar bicycle?'];
+      const answers = await Promise.all(
+        questions.map((query) => call('/en/mcp/kettle/ios_swift', 'search', { query })),
+      );
+
+      expect(answers.map(({ answer }) => answer.is_uncertain)).to.deep.equal([undefined, true]);
     });
 
     it('gives the same section once, with its copies', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import type { DidYouMean } from '../../views/domain/search.ts';
+import type { DidYouMean, SearchResult } from '../../views/domain/search.ts';
 import { Fault } from '../support/fake-doc-server.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { searchAnswers } from '../support/search-answers.ts';
@@ -119,6 +119,35 @@ describe('GET /ss', () => {
     const [boil] = /<li class="hit">.*?Boil.*?<\/li><li class="hit">/s.exec(text) ?? [];
     expect(text.match(/<li class="hit">/g)).to.have.lengthOf(5);
     expect(boil).to.contain('Fill the kettle').and.contain('#By%20voice').and.contain('>By voice</a>');
+  });
+
+  it('quotes the answer to a question above the results, with where it stands', async () => {
+    const quote = {
+      ...{
+        title: 'Boil water',
+        heading: 'By voice',
+        productName: 'Kettle',
+        platform: 'iOS: Swift',
+        isElsewhere: false,
+      },
+      ...{ url: '/en/docs/kettle/boil#by-voice', html: '<p>Say <code>boil</code>.</p>', text: 'Say boil.' },
+    };
+    const ask = async (given: Partial<typeof quote>) => {
+      portal.docServer.calls.search = (params, locale) => ({
+        ...(searchAnswers.search?.(params, locale) as SearchResult),
+        quote: { ...quote, ...given },
+      });
+      return (await request(portal.url).get('/en/ss?k=boil&platform=android&first=1')).text;
+    };
+
+    const own = await ask({});
+    const other = await ask({ isElsewhere: true });
+
+    expect(own)
+      .to.contain('<blockquote cite="/en/docs/kettle/boil#by-voice"><p>Say <code>boil</code>.</p></blockquote>')
+      .and.contain('<a href="/en/docs/kettle/boil#by-voice">Boil water › By voice</a><span>Kettle · iOS: Swift</span>')
+      .and.contain('Quoted from the documentation</h2>');
+    expect(other).to.contain('Not found for Android. Quoted from the documentation for iOS: Swift</h2>');
   });
 
   it('asks the documentation server for one search', async () => {

@@ -30,6 +30,8 @@ export const passageSchema = z.object({
   text: z.string(),
   /** Whether blocks of the section are left out. */
   isCut: z.boolean(),
+  /** Whether the passage names nearly all that is asked. */
+  isSure: z.boolean(),
   tokens: z.number().int(),
   copies: z.array(passageCopySchema),
 });

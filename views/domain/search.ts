@@ -98,6 +98,29 @@ export const didYouMeanSchema = z.object({
 });
 export type DidYouMean = z.infer<typeof didYouMeanSchema>;
 
+/** A passage that answers a question, word for word. */
+export const quoteSchema = z.object({
+  title: z.string(),
+  /** Heading of the section; empty for the start of a page. */
+  heading: z.string(),
+  productName: z.string(),
+  /** `iOS: Swift`; empty for all platforms. */
+  platform: z.string(),
+  /** Name of an older version; left out for the current one. */
+  version: z.string().optional(),
+  /** ISO date that the author gave. */
+  date: z.string().optional(),
+  /** Starts with the requested `base`; leads to the passage and marks its first words. */
+  url: z.string(),
+  /** HTML without links. */
+  html: z.string(),
+  /** The first sentences as plain text; empty if the passage is code. */
+  text: z.string(),
+  /** Whether the asked platform has no answer, so another one is quoted. */
+  isElsewhere: z.boolean(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
 /** A name of a reference that the keyword matches. */
 export const nameHitSchema = z.object({
   name: z.string(),
@@ -123,6 +146,8 @@ export const searchResultSchema = z.object({
   page: z.number().int(),
   size: z.number().int(),
   list: z.array(searchHitSchema),
+  /** Only on the first page of all kinds, for a question that a document answers. */
+  quote: quoteSchema.optional(),
   /** Best first; empty unless asked for. */
   names: z.array(nameHitSchema).default([]),
   /** True while the index is being built; more hits may follow. */
@@ -148,6 +173,8 @@ export const searchGroupSchema = z.object({
   isBest: z.boolean().optional(),
   list: z.array(listedHitSchema),
   didYouMean: didYouMeanSchema.optional(),
+  /** Only in the first group, as in the search. */
+  quote: quoteSchema.optional(),
   isPartial: z.boolean(),
 });
 export type SearchGroup = z.infer<typeof searchGroupSchema>;

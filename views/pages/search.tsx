@@ -21,6 +21,7 @@ import { Icon } from '../parts/icon.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
+import { QuoteCard } from '../parts/quote-card.tsx';
 import { SearchFeedback } from '../parts/search-feedback.tsx';
 import { SearchFilters } from '../parts/search-filters.tsx';
 import { isAskedMember, SearchHitItem } from '../parts/search-hit.tsx';
@@ -205,6 +206,13 @@ function Results(props: SearchPageProps) {
         </p>
       )}
       <Spelling frame={frame} query={query} result={result} />
+      {!card && result.quote && (
+        <QuoteCard
+          frame={frame}
+          quote={result.quote}
+          platform={nameTarget({ platform: withNamed(query, result.named).platform, language: '' })}
+        />
+      )}
       <Hits frame={frame} query={query} result={result} />
       {result.list.length === 0 && <Nothing {...props} />}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}

@@ -15,10 +15,10 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
   const { code, meanings } = errorCode;
   const [first] = meanings;
   return (
-    <section className="code-card" aria-labelledby="code-card">
-      <h2 id="code-card">
+    <section className="quote-card" aria-labelledby="quote-card">
+      <h2 id="quote-card">
         <Icon name="alert" />
-        {t('search:errorCode.quoted')}
+        {t('search:quote.title')}
       </h2>
       {meanings.length > 1 ? (
         <Meanings frame={frame} meanings={meanings} />
@@ -28,11 +28,11 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
         </p>
       )}
       {first && meanings.length === 1 && first.handling !== '' && (
-        <p className="code-card-handling">
+        <p className="quote-card-handling">
           <b>{t('error-code:part.handling')}</b> <InlineCode text={first.handling.split('\n')[0] ?? ''} />
         </p>
       )}
-      <div className="code-card-foot">
+      <div className="quote-card-foot">
         <a href={pageUrl(edition, errorCodeAddress(code))}>{t('error-code:titleOf', { code })}</a>
         <span>
           {meanings.length > 1

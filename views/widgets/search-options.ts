@@ -1,7 +1,7 @@
 /** Options of the search box's list in sections, for display and arrow keys. */
 import { isName } from '../domain/code-name.ts';
 import { nameTarget, parseEntryKey } from '../domain/platform.ts';
-import type { HotProduct, HotWord, ListedHit, Marks, SearchTab, TitleIndex } from '../domain/search.ts';
+import type { HotProduct, HotWord, ListedHit, Marks, Quote, SearchTab, TitleIndex } from '../domain/search.ts';
 import { matchTitles } from '../domain/title-matches.ts';
 import { documentAddress, hotWordUrl, searchAddress } from '../domain/urls.ts';
 import { hitIcon } from '../parts/hit-icon.ts';
@@ -128,11 +128,13 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
   // Titles of the open product stand first at once, so they stay there.
   const isBest = ({ kind }: SearchSection) => groups.some((group) => group.docType === kind && group.isBest);
   const first = own.length > 0 ? filled[0] : (filled.find(isBest) ?? filled[0]);
-  const [best] = first?.options ?? [];
-  if (!first || !best) return [];
+  const [lead] = first?.options ?? [];
+  if (!first || !lead) return [];
+  const quote = own.length > 0 ? undefined : groups[0]?.quote;
+  const best = quote ? toQuotation(quote) : { ...lead, kind: first.kind };
   return [
-    { kind: 'best', options: [{ ...best, kind: first.kind }] },
-    ...sections.map((section) => ({ ...section, options: section.options.filter((option) => option !== best) })),
+    { kind: 'best', options: [best] },
+    ...sections.map((section) => ({ ...section, options: section.options.filter(({ key }) => key !== best.key) })),
     { kind: 'all', total, options: [all] },
   ];
 }
@@ -142,6 +144,16 @@ export function platformFirst(entryKey: string): Record<string, string> {
   const { platform, language } = parseEntryKey(entryKey);
   if (['', 'all', 'server'].includes(platform)) return {};
   return { platform, ...(language !== 'all' && { language }), first: '1' };
+}
+
+/** The passage that answers a question. */
+function toQuotation({ title, heading, url, text, productName, platform }: Quote): SearchOption {
+  return {
+    ...{ key: `hit ${url.split(':~:')[0]}`, url, text: title, marks: [], icon: 'page' },
+    ...(heading !== '' && { heading: { text: heading, marks: [] } }),
+    ...(text !== '' && { fragment: { text, marks: [] } }),
+    place: [productName, platform].filter(Boolean).join(' · '),
+  };
 }
 
 function toOption(hit: ListedHit): SearchOption {

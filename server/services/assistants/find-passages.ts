@@ -38,6 +38,7 @@ export async function searchPassages(docServer: HttpClient, edition: Edition, sc
       })),
     }),
     ...(didYouMean && { did_you_mean: didYouMean.keyword }),
+    ...(!passages.some(({ isSure }) => isSure) && { is_uncertain: true }),
     ...(isPartial && { is_incomplete: true }),
   };
   return { isEmpty: passages.length === 0, data };

@@ -29,12 +29,17 @@ describe('Searching', () => {
       '---\ntitle: Marmalade\n---\n\nOn toast.\n\n## Oranges & lemons\n\nBitter marmalade needs <b>Seville</b> oranges.\n',
     );
     const classes = 'kettle/en/ios/api/class.mdx';
+    site.write(
+      'kettle/en/android/more/whistle.mdx',
+      '---\ntitle: Whistle\n---\n\nIt whistles.\n\n## Silence the whistle\n\nCall `silence()` before the water boils <b>over</b>.\n\n```java\nkettle.silence();\n```\n',
+    );
     // A second one of the same name and owner, which differs only in its place.
     site.write(
       classes,
       `${site.read(classes)}\n<ParamField\n  name="angle"\n  prototype="func angle(of wick)"\n  parent_name="Lid"\n  parent_type="class">\nOf a wick.\n</ParamField>\n`,
     );
     store.applyChanges(['kettle/en/web/more/marmalade.mdx', 'kettle/en/ios/more/marmalade.mdx', classes]);
+    store.applyChanges(['kettle/en/android/more/whistle.mdx']);
     await server.search.open();
     await server.search.settled();
   });
@@ -62,6 +67,52 @@ describe('Searching', () => {
       expect(list[0]?.url).to.match(/^\/en\/docs\/kettle\/more\/marmalade\?platform=\w+&language=\w+#oranges--lemons$/);
       expect(list[0]?.path).to.match(/^kettle\/en\/(?:web|ios)\/more\/marmalade\.mdx$/);
     });
+
+    it('quotes the passage that answers a question, with a link that marks it', async () => {
+      const { quote } = await search({ keyword: 'How do I silence the whistle?' });
+
+      expect(quote).to.deep.include({
+        title: 'Whistle',
+        heading: 'Silence the whistle',
+        productName: 'Kettle',
+        platform: 'Android: Java',
+        text: 'Call silence() before the water boils over.',
+        isElsewhere: false,
+      });
+      expect(quote?.html).to.equal(
+        '<p>Call <code>silence()</code> before the water boils over.</p>\n<pre><code class="language-java">kettle.silence();\n</code></pre>',
+      );
+      const mark = encodeURIComponent('Call silence() before the water boils over.');
+      expect(quote?.url)
+        .to.match(/#silence-the-whistle:~:text=/)
+        .and.to.contain(`:~:text=${mark}`);
+    });
+
+    it('says that the asked platform has no answer, and quotes another one', async () => {
+      const keyword = 'How do I silence the whistle?';
+      const asked: Record<string, string>[] = [
+        { platform: 'ios', language: 'swift' },
+        { ownPlatform: 'ios', ownLanguage: 'swift' },
+        { platform: 'android', language: 'java' },
+      ];
+      const answers = await Promise.all(asked.map((place) => search({ keyword, ...place })));
+
+      expect(answers.map(({ quote }) => [quote?.platform, quote?.isElsewhere])).to.deep.equal([
+        ['Android: Java', true],
+        ['Android: Java', true],
+        ['Android: Java', false],
+      ]);
+    });
+
+    for (const [reason, params] of [
+      ['a question without an answer', { keyword: 'How do I paint the whistle purple?' }],
+      ['keywords', { keyword: 'silence whistle' }],
+      ['a later page', { keyword: 'How do I silence the whistle?', page: '2' }],
+      ['one kind of pages', { keyword: 'How do I silence the whistle?', docType: 'faq' }],
+    ] as const)
+      it(`quotes nothing for ${reason}`, async () => {
+        expect((await search(params)).quote).to.equal(undefined);
+      });
 
     it('says which platform the keyword names, unless one or any is asked for', async () => {
       const answers = await Promise.all(
@@ -314,6 +365,15 @@ describe('Searching', () => {
     const { counts } = await search({ keyword: 'boil' });
 
     expect((await get('/api/doc/getSearchCount', { keyword: 'boil' })).data).to.deep.equal(counts);
+  });
+
+  it('POST /api/search/docList quotes the answer to a question in its first group', async () => {
+    const { body } = await server
+      .post('/api/search/docList')
+      .send({ text: 'How do I silence the whistle?', product: 'kettle', platform: 'android', language: 'java' });
+    const { data } = body as Envelope<SearchGroup[]>;
+
+    expect(data.map(({ quote }) => quote?.heading)).to.deep.equal(['Silence the whistle', undefined, undefined]);
   });
 
   it('POST /api/search/docList gives the best of each group', async () => {

@@ -16,7 +16,6 @@ import type { Passages } from '../../../../views/domain/passage.ts';
 import { isName } from '../../../../views/domain/code-name.ts';
 import { docTypes } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
-import { clientCategories } from '../../../../views/domain/api-reference.ts';
 import { Doc } from '../content/model.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { currentVersion } from '../content/configuration/versions.ts';
@@ -32,11 +31,13 @@ import { Highlighter, withoutEcho } from './query/fragment.ts';
 import { LocaleIndex, type LocaleIndexOptions } from './locale-index.ts';
 import { findMentioned } from './analysis/mentions.ts';
 import { type AskedPassages, PassageFinder } from './passages/passage-finder.ts';
+import { findQuote } from './passages/quote.ts';
 import { parseQuery, type Query } from './query/query.ts';
 import { readQuery } from './query/read-query.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
 import { clientCategoryOf, pathOf } from './index/pages.ts';
 import { addressOfSection } from './index/section-address.ts';
+import { nameSection } from './index/section-name.ts';
 import { RankedQuery } from './ranking/ranked-query.ts';
 import { facets, type Filters, type Found, type FoundPage, type FoundSection, type Preference } from './search.ts';
 import { VocabularyFiles } from './analysis/vocabulary-files.ts';
@@ -180,6 +181,8 @@ export class SearchService {
       facets,
     });
     const highlighter = new Highlighter(ranked.query, filters.isExact);
+    const isWhole = page === 1 && (filters.tab ?? 'all') === 'all' && !filters.isExact;
+    const quote = isWhole && findQuote(this.#passages, index, ranked, { keyword, filters, preference, base });
     return {
       total: counts[filters.tab ?? 'all'],
       counts,
@@ -191,6 +194,7 @@ export class SearchService {
       page,
       size,
       list: list.map((found) => this.#describeDocument(locale, found, highlighter, base)),
+      ...(quote && { quote }),
       names:
         hasNames && counts.clientapi > 0
           ? this.#findNames(locale, ranked, { filters, preference }, highlighter, base)
@@ -202,7 +206,8 @@ export class SearchService {
   /** Returns the passages that answer a question. */
   findPassages(locale: Locale, asked: AskedPassages): Passages {
     const { keyword, filters } = asked;
-    return this.#passages.find(this.#indexes[locale], this.#read(locale, keyword, filters), asked);
+    const index = this.#indexes[locale];
+    return this.#passages.find(index, new RankedQuery(index.parts, this.#read(locale, keyword, filters)), asked);
   }
 
   count(locale: Locale, keyword: string, filters: Filters): SearchCounts {
@@ -218,7 +223,8 @@ export class SearchService {
     const highlighter = new Highlighter(ranked.query);
     const preferred = { ...preference, ...findMentioned(keyword) };
     const [best] = ranked.find({ filters: {}, preference: preferred, from: 0, size: 1 }).list;
-    return docTypes.map((docType) => {
+    const quote = findQuote(this.#passages, index, ranked, { keyword, filters: {}, preference: preferred, base });
+    return docTypes.map((docType, at) => {
       const isBest = best && docTypeOf(best.tab) === docType;
       const { counts, list } = ranked.find({ filters: { tab: docType }, preference: preferred, from: 0, size });
       const hits = list.map((found) => this.#describeListed(locale, found, highlighter, base));
@@ -229,6 +235,7 @@ export class SearchService {
         isBest,
         list: hits,
         didYouMean,
+        ...(at === 0 && quote && { quote }),
         isPartial: index.isPartial,
       };
     });
@@ -331,7 +338,7 @@ export class SearchService {
     const [own] = found.pages;
     const doc = own && this.#indexes[locale].doc(own.key);
     const document = doc instanceof Doc ? doc : undefined;
-    const { title, heading } = nameSection(found, document);
+    const { title, heading } = nameSection(found, doc);
     const content = cut(found, highlighter, width);
     return {
       docType: docTypeOf(found.tab),
@@ -373,7 +380,7 @@ export class SearchService {
     for (const found of sections) {
       const [own] = found.pages;
       const doc = own && this.#indexes[locale].doc(own.key);
-      const { title, heading } = nameSection(found, doc instanceof Doc ? doc : undefined);
+      const { title, heading } = nameSection(found, doc);
       const name = (heading || title).replace(/\(.*$/, '');
       if (!own || names.has(name) || !isName(name) || highlighter.mark(name).length === 0) continue;
       for (const { url } of this.#describePage(locale, own, found, base))
@@ -414,14 +421,6 @@ export class SearchService {
       .map(([key, count]) => ({ key, name: names.get(key) ?? key, count }))
       .sort((a, b) => b.count - a.count);
   }
-}
-
-/** A page with all types of a kind is called "Class"; a type on it, or its member, is shown under the name of the type. */
-function nameSection({ title, heading, parent }: FoundSection, document: Doc | undefined) {
-  const kind = document?.docKey.split('/').at(-1);
-  if (kind === 'function-list' || !clientCategories.some((known) => known === kind)) return { title, heading };
-  if (parent !== '') return { title: parent, heading };
-  return heading === '' ? { title, heading } : { title: heading, heading: '' };
 }
 
 function cut({ text, code, tab }: FoundSection, highlighter: Highlighter, width: number) {

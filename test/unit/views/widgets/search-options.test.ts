@@ -66,6 +66,34 @@ describe('The list of the search box', () => {
     expect(sections[0]?.options[0]).to.include({ kind: 'titles', url: `/en${address}`, text: 'Boil water' });
   });
 
+  it('leads with the passage that answers a question, and names its section once', () => {
+    const section = { ...hit, url: `${hit.url}#by-voice`, heading: 'By voice' };
+    const quote = {
+      ...{
+        title: 'Boil water',
+        heading: 'By voice',
+        productName: 'Kettle',
+        platform: 'iOS: Swift',
+        isElsewhere: false,
+      },
+      ...{ url: `${section.url}:~:text=Say%20so`, html: '<p>Say so.</p>', text: 'Say so.' },
+    };
+    const groups = [{ ...group([{ ...hit, url: '/en/docs/tea' }, section]), quote }];
+    const sections = offer({ ...searching, keyword: 'how do I boil by voice', groups }, context);
+
+    expect(sections.map(({ kind, options }) => [kind, options.map(({ url }) => url)])).to.deep.equal([
+      ['best', [quote.url]],
+      ['common', ['/en/docs/tea']],
+      ['all', [sections[2]?.options[0]?.url]],
+    ]);
+    expect(sections[0]?.options[0]).to.deep.include({
+      text: 'Boil water',
+      heading: { text: 'By voice', marks: [] },
+      fragment: { text: 'Say so.', marks: [] },
+      place: 'Kettle · iOS: Swift',
+    });
+  });
+
   it('then the results of the server, below, without the page that is there already', () => {
     const section = { ...hit, url: `${hit.url}#by-voice`, heading: 'By voice' };
     const sections = offer({ ...searching, groups: [group([hit, section], 12)] }, context);

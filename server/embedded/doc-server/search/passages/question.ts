@@ -6,8 +6,8 @@ import type { Alternative, Query } from '../query/query.ts';
 /** Share of each concept that a text has, in the order of the concepts. */
 export type Shares = Float32Array;
 
-/** Rarity of a term that the index does not have. */
-const unknownIdf = 1;
+/** Rarity of a term that the index does not have: as of one that stands in few sections of a large index. */
+const unknownIdf = 9;
 /** Factor for names of platforms, which say where to search. */
 const placeFactor = 0.3;
 

@@ -1,0 +1,19 @@
+import { clientCategories } from '../../../../../views/domain/api-reference.ts';
+import { Doc } from '../../content/model.ts';
+import type { Searched } from './pages.ts';
+
+export interface SectionName {
+  title: string;
+  heading: string;
+}
+
+/** A page with all types of a kind is called "Class"; a type on it, or its member, is shown under the name of the type. */
+export function nameSection(
+  { title, heading, parent }: SectionName & { parent: string },
+  doc: Searched | undefined,
+): SectionName {
+  const kind = doc instanceof Doc ? doc.docKey.split('/').at(-1) : undefined;
+  if (kind === 'function-list' || !clientCategories.some((known) => known === kind)) return { title, heading };
+  if (parent !== '') return { title: parent, heading };
+  return heading === '' ? { title, heading } : { title: heading, heading: '' };
+}
