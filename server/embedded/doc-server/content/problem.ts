@@ -4,6 +4,7 @@ export type ContentProblemKind =
   | 'content.away'
   | 'config.missing'
   | 'config.guessed'
+  | 'config.function'
   | 'config.unreadable'
   | 'config.entry'
   | 'instance.dangling'

@@ -33,6 +33,8 @@ const allTag = 'all';
 const rootKey = '/';
 /** Files of other tools that are read as the configuration of a folder without one. */
 const siteFile = /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars\.[cm]?[jt]s)$/;
+/** Problems that are logged at the start, too, because they say how the folder is read. */
+const shownKinds: ReadonlySet<string> = new Set(['config.guessed', 'config.function']);
 /** Most new problems that are logged one by one. */
 const maxLogged = 10;
 /** After more changes the model is rebuilt, and everything counts as changed. */
@@ -206,7 +208,7 @@ export class ContentStore {
     const added = [...now].flatMap(([key, problem]) => (before?.has(key) ? [] : [problem]));
     const isEdit = before !== undefined && added.length <= maxLogged;
     for (const { severity, ...problem } of added) {
-      const isHidden = !isEdit && problem.kind !== 'config.guessed';
+      const isHidden = !isEdit && !shownKinds.has(problem.kind);
       const level = isHidden ? 'debug' : severity === 'error' ? 'error' : 'warn';
       this.#log[level](problem, `content: ${problem.kind}`);
     }
@@ -262,7 +264,7 @@ export class ContentStore {
       if (config) return (this.#configs[locale] = config);
       if (last) throw new Error('the configuration is missing; the last good one stays in use');
       const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
-      const guessed = isConfigured ? undefined : guessConfig(contentDir, locale, [...files.keys()]);
+      const guessed = isConfigured ? undefined : guessConfig(contentDir, locale, [...files.keys()], report);
       const detail =
         guessed === undefined ? `no configuration for ${locale}` : `the folder is read as if ${path} had ${guessed}`;
       report({

@@ -20,7 +20,9 @@ const redirectsOf = new WeakMap<Edition['config'], Redirects>();
 export function findMeant(edition: Edition, text: string): Doc | undefined {
   const direct = findDirect(edition, text);
   if (direct) return direct;
-  const redirected = redirectsFor(edition)(`/${parsePath(text).path.replace(/^docs\//, '')}`);
+  const { path } = parsePath(text);
+  const follow = redirectsFor(edition);
+  const redirected = follow(`/${path}`) ?? follow(`/${path.replace(/^docs\//, '')}`);
   return redirected === undefined ? undefined : findDirect(edition, redirected);
 }
 

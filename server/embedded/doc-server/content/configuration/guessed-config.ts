@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { humanise } from '../addresses/doc-id.ts';
 import { folderOf } from '../files/reader.ts';
+import type { Report } from '../problem.ts';
 import { defaultInstance, type DocusaurusSite, generatedSidebars, readDocusaurus } from './docusaurus.ts';
 
 /** Folders with documents, in order of preference; `.` is the content folder itself. */
@@ -29,8 +30,17 @@ const chineseShare = 0.1;
  * @param paths documents in the content folder
  * @returns the text of a configuration; undefined if the folder has no documents in this language
  */
-export function guessConfig(contentDir: string, locale: Locale, paths: readonly string[]): string | undefined {
+export function guessConfig(
+  contentDir: string,
+  locale: Locale,
+  paths: readonly string[],
+  report: Report,
+): string | undefined {
   const site = readDocusaurus(contentDir);
+  if (site?.hasRedirectFunction) {
+    const detail = 'createRedirects is a function, which is not run; redirects that it makes are missing';
+    report({ severity: 'warning', kind: 'config.function', path: site.path, line: 0, detail });
+  }
   const ofSite = site && guessFromSite(contentDir, site, locale, paths);
   if (ofSite !== undefined) return ofSite;
   const found = findDocuments(contentDir, locale, paths);
@@ -78,6 +88,7 @@ function guessFromSite(
     groups: instances.map(({ id, tabs }) => ({
       ...{ id, name: id === defaultInstance ? title : humanise(id), instances: [{ id, tab: tabs }] },
     })),
+    ...(site.redirects.length > 0 && { redirects: site.redirects }),
   });
 }
 

@@ -12,7 +12,8 @@ const scriptParser = Parser.extend(tsPlugin());
 
 /**
  * Returns the default export or `module.exports`: literals, lists, objects, constants of the script, and the last text
- * that a call gets, such as the path in `require.resolve('./sidebars.js')`. All else is left out.
+ * that a call gets, such as the path in `require.resolve('./sidebars.js')`. A function is what it returns, else null. All else
+ * is left out.
  * @throws SyntaxError if the text is not a script
  */
 export function readScriptData(source: string): unknown {
@@ -82,11 +83,14 @@ class ScriptReader {
       case 'CallExpression': {
         // A factory such as `createConfig({ … })`, or a path.
         const values = expression.arguments.flatMap((one) => (one.type === 'SpreadElement' ? [] : [inner(one)]));
-        return values.findLast((value) => typeof value === 'string') ?? values.find((value) => value !== undefined);
+        return (
+          values.findLast((value) => typeof value === 'string') ??
+          values.find((value) => value !== undefined && value !== null)
+        );
       }
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        return this.#readResult(expression, depth);
+        return this.#readResult(expression, depth) ?? null;
       default:
         return this.#evaluate(expression);
     }
@@ -125,8 +129,8 @@ function readProperty(property: Property | SpreadElement, read: (value: Expressi
     const spread = read(property.argument);
     return typeof spread === 'object' && spread !== null && !Array.isArray(spread) ? spread : {};
   }
-  const { key, computed, kind, method } = property;
-  if (computed || kind !== 'init' || method) return {};
+  const { key, computed, kind } = property;
+  if (computed || kind !== 'init') return {};
   const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
   const value = name === '' || name === '__proto__' ? undefined : read(property.value as Expression);
   return value === undefined ? {} : { [name]: value };

@@ -258,6 +258,46 @@ export default config;
         expect(movedTo).to.equal('/docs/docs/more/boil?platform=all&language=all');
       });
 
+    const redirects = `redirects: [
+      { from: ['/docs/brew', '/brew.html'], to: '/docs/pour' },
+      { from: '/docs/old/lid', to: '/docs/parts/lid/' },
+      { from: '/docs/gone', to: '/blog/gone' },
+      { from: process.env.OLD, to: '/docs/pour' },
+    ]`;
+    const redirecting = (options: string) => ({
+      ...files,
+      'website/docusaurus.config.ts': config
+        .replace("'./own'", `['@docusaurus/plugin-client-redirects', { ${options} }]`)
+        .replace("routeBasePath: '/'", "routeBasePath: 'docs'"),
+    });
+
+    for (const [from, to] of [
+      ['/docs/brew', '/docs/docs/pour'],
+      ['/brew.html', '/docs/docs/pour'],
+      ['/docs/old/lid', '/docs/docs/parts/lid'],
+      ['/docs/gone', undefined],
+    ] as const)
+      it(`leads from ${from} to ${to ?? 'nothing'} by its redirects`, () => {
+        const { model } = load(redirecting(redirects));
+
+        const { movedTo } = resolveAddress(model, model.editions.en, from, () => undefined);
+
+        expect(movedTo?.replace(/\?.*/, '')).to.equal(to);
+      });
+
+    for (const [form, option, expected] of [
+      ['a method', 'createRedirects(path) { return undefined; }', 1],
+      ['an arrow function', 'createRedirects: (path) => (path === "/" ? [] : undefined)', 1],
+      ['none', redirects, 0],
+    ] as const)
+      it(`says that redirects by a function are missing: ${form}`, () => {
+        const { model } = load(redirecting(option));
+
+        const said = model.editions.en.problems.filter(({ kind }) => kind === 'config.function');
+
+        expect(said.map(({ path }) => path)).to.deep.equal(Array(expected).fill('website/docusaurus.config.ts'));
+      });
+
     it('is read as a plain folder if its configuration is no script', () => {
       const { name, en } = load({ ...files, 'website/docusaurus.config.ts': 'export default {' });
 
