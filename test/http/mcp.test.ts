@@ -440,6 +440,20 @@ describe('The MCP server', function () {
     expect(text).to.match(/http_request_duration_seconds_count\{[^}]*route="mcp/);
   });
 
+  it('counts the questions that no passage surely answers', async () => {
+    await call('/en/mcp/kettle/ios_swift', 'search', { query: 'Can the kettle brew Turkish coffee?' });
+    await call('/en/mcp/kettle/ios_swift', 'search', { query: 'What is the steam pressure limit?' });
+    await docServer.emptySearches.flush();
+    const rows = await docServer.db
+      .selectFrom('empty_searches')
+      .select(['keyword', 'searches', 'by_assistants'])
+      .where('keyword', 'like', '%?')
+      .where('keyword', 'not like', '%samowar%')
+      .execute();
+
+    expect(rows).to.deep.equal([{ keyword: 'can the kettle brew turkish coffee?', searches: 1, by_assistants: 1 }]);
+  });
+
   it('answers hostile requests without a failure of its own', async () => {
     const statuses = new Set<number>();
     for (const body of hostileBodies()) statuses.add((await post('/en/mcp/kettle', body)).status);

@@ -64,12 +64,14 @@ export function searchAnswers({
       ask(locale, keyword, (engine, asked) => engine.count(locale, asked, toFilters(filters))),
     ),
     answer(searchCalls.findPassages, ({ keyword, docType, count, tokens, entry, ...filters }, { locale }) =>
-      ask(locale, keyword, (engine, asked) =>
-        engine.findPassages(locale, {
+      ask(locale, keyword, (engine, asked) => {
+        const found = engine.findPassages(locale, {
           ...{ keyword: asked, entry, count, tokens },
           filters: { ...filters, tab: docType },
-        }),
-      ),
+        });
+        if (!found.isPartial && !found.passages.some(({ isSure }) => isSure)) emptySearches.count(locale, asked, true);
+        return found;
+      }),
     ),
     ...[searchCalls.searchDocList, searchCalls.searchSimpleDocList].map((call) =>
       answer(call, ({ text, size, base, ...preference }, { locale }) =>

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DocServerTables } from '../store/tables.ts';
 
 interface WithScreenshot {
@@ -18,6 +18,8 @@ export interface FeedbackExport {
   searches: { keyword: string; unhelpful: number; helpful: number }[];
   /** Searches without results, the most frequent first. */
   emptySearches: { locale: string; keyword: string; searches: number }[];
+  /** Questions of assistants that no passage surely answers, the most frequent first. */
+  assistantSearches: { locale: string; keyword: string; searches: number }[];
   feedback: PageRow[];
   searchFeedback: SearchRow[];
 }
@@ -43,19 +45,25 @@ export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Pr
     .orderBy('created_at', 'desc')
     .execute();
   const searchFeedback = searchRows.map((row): SearchRow => ({ ...row, screenshot_file: '' }));
-  const emptySearches = await db
-    .selectFrom('empty_searches')
-    .select(['locale', 'keyword', ({ fn }) => fn.sum<number>('searches').as('searches')])
-    .where('day', '>=', from.slice(0, 10))
-    .groupBy(['locale', 'keyword'])
-    .orderBy('searches', 'desc')
-    .orderBy('keyword')
-    .limit(maxEmptySearches)
-    .execute();
+  const readEmptySearches = async (isByAssistants: boolean) => {
+    const count = isByAssistants ? sql<number>`by_assistants` : sql<number>`searches - by_assistants`;
+    const found = await db
+      .selectFrom('empty_searches')
+      .select(['locale', 'keyword', ({ fn }) => fn.sum<number>(count).as('searches')])
+      .where('day', '>=', from.slice(0, 10))
+      .where(count, '>', 0)
+      .groupBy(['locale', 'keyword'])
+      .orderBy('searches', 'desc')
+      .orderBy('keyword')
+      .limit(maxEmptySearches)
+      .execute();
+    // PostgreSQL returns sums as text.
+    return found.map((row) => ({ ...row, searches: Number(row.searches) }));
+  };
   return {
     since: from,
-    // PostgreSQL returns sums as text.
-    emptySearches: emptySearches.map((row) => ({ ...row, searches: Number(row.searches) })),
+    emptySearches: await readEmptySearches(false),
+    assistantSearches: await readEmptySearches(true),
     pages: countVotes(feedback, (row) => `${row.locale} ${row.article_id}`).map(({ row, ...votes }) => ({
       ...{ articleId: row.article_id, path: row.path },
       ...votes,

@@ -10,7 +10,7 @@ h1{font-size:26px}h2{font-size:18px;margin-top:40px}text{font-size:13px;fill:#1a
 
 /** Writes a self-contained report: charts are SVG, and only screenshots are loaded from the folder beside it. */
 export function writeHtml(all: FeedbackExport): string {
-  const { since, pages, reasons, searches, emptySearches, feedback, searchFeedback } = all;
+  const { since, pages, reasons, searches, emptySearches, assistantSearches, feedback, searchFeedback } = all;
   const names = Object.entries(uselessPoints).map(([name, value]): [string, number] => [
     name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     reasons[String(value)] ?? 0,
@@ -25,7 +25,8 @@ export function writeHtml(all: FeedbackExport): string {
 <h2>Reasons</h2>${chart(names)}
 <h2>Pages by unhelpful votes</h2>${chart(unhelpful.map((page) => [page.path || page.articleId, page.unhelpful]))}
 <h2>Searches without use</h2>${chart(missed.map((search) => [search.keyword, search.unhelpful]))}
-<h2>Searches without results</h2>${chart(emptySearches.slice(0, rankedRows).map((search) => [`${search.keyword} (${search.locale})`, search.searches]))}
+<h2>Searches without results</h2>${chart(barsOf(emptySearches))}
+<h2>Questions of assistants without a sure answer</h2>${chart(barsOf(assistantSearches))}
 <h2>Comments</h2>${table(
     ['When', 'Page', 'Comment', 'From', 'Screenshot'],
     comments.map((row) => [timeOf(row), row.path || row.article_id, row.comment, senderOf(row)]),
@@ -36,6 +37,10 @@ export function writeHtml(all: FeedbackExport): string {
     expectations.map((row) => [timeOf(row), row.keyword, row.expected_result, row.comment, senderOf(row)]),
     expectations,
   )}</html>\n`;
+}
+
+function barsOf(searches: FeedbackExport['emptySearches']): [label: string, count: number][] {
+  return searches.slice(0, rankedRows).map((search) => [`${search.keyword} (${search.locale})`, search.searches]);
 }
 
 type Row = PageRow | SearchRow;

@@ -16,6 +16,7 @@ interface Counted {
   keyword: string;
   day: string;
   searches: number;
+  by_assistants: number;
 }
 
 const maxKeywordLength = 100;
@@ -42,7 +43,7 @@ export class EmptySearches {
   }
 
   /** Counts one search; it is written within a second. */
-  count(locale: Locale, asked: string): void {
+  count(locale: Locale, asked: string, isByAssistant = false): void {
     const keyword = normalise(asked);
     const day = this.#now().toISOString().slice(0, 10);
     if (this.#today.day !== day) {
@@ -55,7 +56,9 @@ export class EmptySearches {
     const known = this.#pending.get(key);
     if (!known && this.#pending.size >= maxPending) return;
     keywords.add(key);
-    this.#pending.set(key, { locale, keyword, day, searches: (known?.searches ?? 0) + 1 });
+    const { searches, by_assistants } = known ?? { searches: 0, by_assistants: 0 };
+    const counts = { searches: searches + 1, by_assistants: by_assistants + Number(isByAssistant) };
+    this.#pending.set(key, { locale, keyword, day, ...counts });
     this.#timer.start();
   }
 
@@ -83,19 +86,22 @@ export class EmptySearches {
         .onConflict((conflict) =>
           conflict.columns(['locale', 'keyword', 'day']).doUpdateSet(({ eb, ref }) => ({
             searches: eb(ref('empty_searches.searches'), '+', ref('excluded.searches')),
+            by_assistants: eb(ref('empty_searches.by_assistants'), '+', ref('excluded.by_assistants')),
           })),
         )
         .execute();
-      for (const [key, row] of batch) this.#takeOff(key, row.searches);
+      for (const [key, row] of batch) this.#takeOff(key, row);
     }
     if (this.#isNewDay) await this.#removeOld();
   }
 
   /** Searches counted during the write stay pending. */
-  #takeOff(key: string, written: number): void {
+  #takeOff(key: string, written: Counted): void {
     const known = this.#pending.get(key);
     if (!known) return;
-    if (known.searches > written) this.#pending.set(key, { ...known, searches: known.searches - written });
+    const searches = known.searches - written.searches;
+    if (searches > 0)
+      this.#pending.set(key, { ...known, searches, by_assistants: known.by_assistants - written.by_assistants });
     else this.#pending.delete(key);
   }
 }

@@ -1,10 +1,11 @@
 /** The documentation server's tables. */
-import type { Kysely, Migration } from 'kysely';
+import type { Generated, Kysely, Migration } from 'kysely';
 import { type DatabaseLocation, openDatabase } from '../../database.ts';
 import { up as addViewsAndAddresses } from './migrations/0001-views-and-addresses.ts';
 import { up as addFeedback } from './migrations/0002-feedback.ts';
 import { up as addEmptySearches } from './migrations/0004-empty-searches.ts';
 import { up as addSearchFeedbackFields } from './migrations/0005-search-feedback-fields.ts';
+import { up as addSearchesOfAssistants } from './migrations/0006-searches-of-assistants.ts';
 import { up as dropFaqViews } from './migrations/0003-one-views-counter.ts';
 
 export interface DocServerTables {
@@ -29,7 +30,14 @@ export interface DocServerTables {
     path: string;
   };
   /** Searches that found nothing, by day (`2026-01-31`). */
-  empty_searches: { locale: string; keyword: string; day: string; searches: number };
+  empty_searches: {
+    locale: string;
+    keyword: string;
+    day: string;
+    searches: number;
+    /** The part of them that assistants sent: questions without a passage that surely answers. */
+    by_assistants: Generated<number>;
+  };
   search_feedback: FeedbackColumns & { keyword: string; expected_result: string };
 }
 
@@ -59,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0003-one-views-counter': { up: dropFaqViews },
   '0004-empty-searches': { up: addEmptySearches },
   '0005-search-feedback-fields': { up: addSearchFeedbackFields },
+  '0006-searches-of-assistants': { up: addSearchesOfAssistants },
 };
 
 /** @throws if the database cannot be opened or is newer than this program */

@@ -44,6 +44,7 @@ describe('npm run feedback', () => {
     empty.count('en', 'lid of gold');
     searchedAt = new Date();
     for (const keyword of ['Samovar', 'samovar', '<script>alert(2)</script>', '茶炊']) empty.count('en', keyword);
+    for (const keyword of ['samovar', 'Can I boil milk?', 'can I boil milk?']) empty.count('en', keyword, true);
     await empty.flush();
     await db.destroy();
   });
@@ -72,6 +73,17 @@ describe('npm run feedback', () => {
     expect(all.reasons).to.deep.equal({ 1: 1, 5: 2, 6: 1 });
     expect(all.searches[0]).to.include({ keyword: '壶盖', unhelpful: 1 });
     expect(JSON.stringify(all)).not.to.include('from long ago');
+  }).timeout(15_000);
+
+  it('ranks the questions of assistants apart', () => {
+    const { stdout } = run('--since', '7d', '--format', 'json');
+    const { assistantSearches } = JSON.parse(stdout) as { assistantSearches: object[] };
+
+    expect(assistantSearches).to.deep.equal([
+      { locale: 'en', keyword: 'can i boil milk?', searches: 2 },
+      { locale: 'en', keyword: 'samovar', searches: 1 },
+    ]);
+    expect(run('--format', 'html').stdout).to.include('can i boil milk? (en)</text>');
   }).timeout(15_000);
 
   it('ranks the searches that found nothing, without what is older', () => {
