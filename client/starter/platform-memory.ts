@@ -1,5 +1,5 @@
 /** Chosen platforms, the newest last: one for each product, and the newest of all under `*`. */
-import { parseEntryKey } from '../../views/domain/platform.ts';
+import { anyPlatform, parseEntryKey } from '../../views/domain/platform.ts';
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
 const everyProduct = '*';
@@ -22,9 +22,9 @@ export function choosePlatform(choices: Choices, product: string, entries: reado
   return undefined;
 }
 
-/** A choice of `all` or `server` does not apply to other products. */
+/** A choice of `all`, of a version or of `server` does not apply to other products. */
 export function addChoice(choices: Choices, product: string, entry: string): Choices {
-  const isGeneral = entry === 'all' || entry === 'server';
+  const isGeneral = entry === 'server' || parseEntryKey(entry).platform === anyPlatform;
   const older = Object.entries(choices).filter(([key]) => key !== product && (isGeneral || key !== everyProduct));
   const kept = older.filter(([key], index) => key === everyProduct || older.length - index <= maxProducts);
   return { ...Object.fromEntries(kept), [product]: entry, ...(!isGeneral && { [everyProduct]: entry }) };

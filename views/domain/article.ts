@@ -32,6 +32,8 @@ export const platformTargetSchema = targetSchema.extend({
   label: z.string(),
   platform: z.string(),
   language: z.string(),
+  /** Name of a version that is not the current one. */
+  version: z.string().optional(),
   isCurrent: z.boolean(),
 });
 export type PlatformTarget = z.infer<typeof platformTargetSchema>;

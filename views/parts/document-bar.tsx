@@ -1,4 +1,5 @@
 import type { Article, PlatformTarget } from '../domain/article.ts';
+import { anyPlatform } from '../domain/platform.ts';
 import { pageUrl, productAddressFrom } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
@@ -11,6 +12,7 @@ export function DocumentBar({ frame, article }: { frame: Frame; article: Article
   const { key, name, address } = article.product;
   const productUrl = productAddressFrom(article);
   const entries = article.platforms.map((platform) => platform.entryKey).join(' ');
+  const choice = areVersions(article.platforms) ? 'version' : 'platform';
   return (
     <div className="document-bar" data-swap="bar">
       <a className="menu-button" href="#menu" aria-haspopup="dialog">
@@ -27,8 +29,8 @@ export function DocumentBar({ frame, article }: { frame: Frame; article: Article
       </a>
       {article.platforms.length > 1 && (
         <PlatformPicker
-          label={t('docs:platform.label')}
-          options={article.platforms.map((platform) => toOption(frame, platform))}
+          label={t(`docs:${choice}.label`)}
+          options={article.platforms.map((platform) => toOption(frame, platform, choice))}
         />
       )}
       {article.platforms.length === 1 && article.platforms[0]?.entryKey !== 'all' && (
@@ -38,13 +40,20 @@ export function DocumentBar({ frame, article }: { frame: Frame; article: Article
   );
 }
 
-function toOption({ t, edition }: Frame, target: PlatformTarget): PlatformOption {
+/** Whether the entries of a product differ by version only. */
+function areVersions(platforms: readonly PlatformTarget[]): boolean {
+  return (
+    platforms.some(({ version }) => version !== undefined) && platforms.every((one) => one.platform === anyPlatform)
+  );
+}
+
+function toOption({ t, edition }: Frame, target: PlatformTarget, choice: 'platform' | 'version'): PlatformOption {
   return {
     entryKey: target.entryKey,
     label: target.label,
     url: pageUrl(edition, target.address),
     isCurrent: target.isCurrent,
     ...(target.match === 'nearest' &&
-      !target.isCurrent && { note: t('docs:platform.nearest', { title: '%' }).replace('%', () => target.title) }),
+      !target.isCurrent && { note: t(`docs:${choice}.nearest`, { title: '%' }).replace('%', () => target.title) }),
   };
 }

@@ -15,6 +15,7 @@ import { NextLinks } from './next-links.tsx';
 import { PageMenu } from './page-menu.tsx';
 import { PageVote } from './page-vote.tsx';
 import { TableOfContents, TocDisclosure } from './table-of-contents.tsx';
+import { VersionNotice } from './version-notice.tsx';
 
 export interface DocumentProps {
   frame: Frame;
@@ -64,6 +65,7 @@ export function Document(props: DocumentProps) {
             {isPublished && <PageMenu frame={frame} address={shownAddress} hasPdf={hasForms(article)} />}
           </div>
           <Meta frame={frame} article={article} otherLanguage={otherLanguage} />
+          <VersionNotice frame={frame} platforms={article.platforms} />
           {hasToc && <TocDisclosure frame={frame} items={article.toc} />}
           {children ?? <ArticleBody frame={frame} html={article.html} lang={bodyLang(article)} />}
           {subject && <PageVote frame={frame} subject={subject} />}

@@ -35,7 +35,7 @@ describe('A choice of platform', () => {
     expect(Object.keys(addChoice(choices, 'kettle', 'ios_swift'))).to.deep.equal(['spoons', 'kettle', '*']);
   });
 
-  for (const entry of ['all', 'server']) {
+  for (const entry of ['all', 'all_1.0', 'server']) {
     it(`"${entry}" counts for its product only`, () => {
       const choices = addChoice({ '*': 'ios_swift' }, 'kettle', entry);
 

@@ -3,6 +3,7 @@ import type { Article, PlatformTarget } from '../../../../../views/domain/articl
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { platforms as knownPlatforms } from '../../../../../views/domain/platform.ts';
 import { withoutLocaleSuffix } from '../configuration/keys.ts';
+import { currentVersion } from '../configuration/versions.ts';
 import {
   type Doc,
   type Edition,
@@ -40,7 +41,8 @@ export function findPlatforms(doc: Doc): PlatformTarget[] {
     const target = { address: found.doc.address, title: found.doc.title, match: found.match };
     const label = platformLabel(instance);
     const isCurrent = instance === doc.instance;
-    return [{ ...target, entryKey: instance.entryKey, label, ...instance.target, isCurrent }];
+    const version = instance.version === currentVersion ? {} : { version: instance.version };
+    return [{ ...target, entryKey: instance.entryKey, label, ...instance.target, ...version, isCurrent }];
   });
 }
 

@@ -128,6 +128,17 @@ describe('The same document', () => {
     expect(oneSided, 'cases in the fixture').not.to.deep.equal([]);
   });
 
+  it('names the version of an entry that is not the current one', () => {
+    const [doc] = model.editions.en.instances.get('tea_guide_old')?.docs.values() ?? [];
+
+    const versions = doc && findPlatforms(doc).map(({ label, version }) => [label, version]);
+
+    expect(versions).to.deep.include.members([
+      ['All', undefined],
+      ['Old version', 'Old version'],
+    ]);
+  });
+
   it('is offered on all platforms, in the order of the edition', () => {
     const labels = (locale: Locale) => findPlatforms(docAt(model, locale, 'kettle-ios/home')).map(({ label }) => label);
 
