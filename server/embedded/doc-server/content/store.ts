@@ -32,7 +32,8 @@ const allTag = 'all';
 /** Key of the problem with the folder itself; no file has this path. */
 const rootKey = '/';
 /** Files of other tools that are read as the configuration of a folder without one. */
-const siteFile = /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars\.[cm]?[jt]s)$/;
+const siteFile =
+  /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars\.[cm]?[jt]s|(?:\w+_)?versions\.json|version-[^/]+-sidebars\.json)$/;
 /** Problems that are logged at the start, too, because they say how the folder is read. */
 const shownKinds: ReadonlySet<string> = new Set(['config.guessed', 'config.function']);
 /** Most new problems that are logged one by one. */

@@ -24,7 +24,7 @@ const portalKeys = z.object({
     .optional(),
   languageKey: z
     .string()
-    .regex(/^[\w-]+$/)
+    .regex(/^[\w.-]+$/)
     .max(60)
     .optional(),
   sdkKey: z.string().max(100).optional(),

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { isInnerPath, joinPath, pathIn } from '../files/reader.ts';
 import { humanise } from '../addresses/doc-id.ts';
 import { isRecord, readIfPresent, type RedirectConfig } from './config.ts';
+import { type DocusaurusVersion, listVersions } from './docusaurus-versions.ts';
 import { readScriptData } from './script-data.ts';
 
+/** One version of the documents of a plugin. */
 export interface DocusaurusInstance {
   id: string;
+  /** Shared by the versions of the same documents. */
+  groupId: string;
+  version: DocusaurusVersion;
   /** Folder in the content folder. */
   path: string;
   routeBasePath: string;
@@ -27,7 +32,7 @@ export interface DocusaurusSite {
   /** True if a function makes further redirects, which are unknown here. */
   hasRedirectFunction: boolean;
   /** Returns the folder with the translation of an instance. */
-  translationOf(instance: Pick<DocusaurusInstance, 'id'>, locale: string): string;
+  translationOf(instance: Pick<DocusaurusInstance, 'groupId' | 'version'>, locale: string): string;
 }
 
 export const defaultInstance = 'docs';
@@ -68,23 +73,7 @@ function describeSite(
   data: Record<string, unknown>,
 ): DocusaurusSite | undefined {
   const i18n = isRecord(data['i18n']) ? data['i18n'] : {};
-  const instances = listOptions(data).flatMap((options): DocusaurusInstance[] => {
-    const docsFolder = joinPath(folder, textOf(options['path']) ?? 'docs');
-    if (docsFolder === undefined) return [];
-    const id = textOf(options['id']) ?? 'default';
-    const sidebars = readSidebars(contentDir, folder, options['sidebarPath']);
-    const routeBasePath = (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
-    const tabs = labelTabs(Object.keys(sidebars), data);
-    return [
-      {
-        id: id === 'default' ? defaultInstance : id,
-        path: docsFolder === '' ? '.' : docsFolder,
-        routeBasePath,
-        sidebars,
-        tabs,
-      },
-    ];
-  });
+  const instances = listOptions(data).flatMap((options) => describeInstances(contentDir, folder, options, data));
   if (instances.length === 0) return undefined;
   return {
     path,
@@ -93,11 +82,47 @@ function describeSite(
     locales: Array.isArray(i18n['locales']) ? i18n['locales'].filter((one) => typeof one === 'string') : [],
     instances,
     ...readRedirects(data),
-    translationOf({ id }, locale) {
-      const plugin = `docusaurus-plugin-content-docs${id === defaultInstance ? '' : `-${id}`}`;
-      return pathIn(folder, `i18n/${locale}/${plugin}/current`);
+    translationOf({ groupId, version }, locale) {
+      const plugin = `docusaurus-plugin-content-docs${groupId === defaultInstance ? '' : `-${groupId}`}`;
+      return pathIn(folder, `i18n/${locale}/${plugin}/${version.folder ?? 'current'}`);
     },
   };
+}
+
+/** Describes the versions of the documents of a preset or plugin, the newest first. */
+function describeInstances(
+  contentDir: string,
+  folder: string,
+  options: Record<string, unknown>,
+  data: Record<string, unknown>,
+): DocusaurusInstance[] {
+  const id = textOf(options['id']) ?? 'default';
+  const groupId = id === 'default' ? defaultInstance : id;
+  const prefix = id === 'default' ? '' : `${id}_`;
+  const base = (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
+  const versions = listVersions(options, readData(contentDir, pathIn(folder, `${prefix}versions.json`)));
+  return versions.flatMap((version): DocusaurusInstance[] => {
+    const { key, route, folder: versionFolder } = version;
+    const isReleased = versionFolder !== undefined;
+    const path = joinPath(
+      folder,
+      isReleased ? `${prefix}versioned_docs/${versionFolder}` : (textOf(options['path']) ?? 'docs'),
+    );
+    if (path === undefined) return [];
+    const sidebarPath = isReleased
+      ? `${prefix}versioned_sidebars/${versionFolder}-sidebars.json`
+      : options['sidebarPath'];
+    const sidebars = readSidebars(contentDir, folder, sidebarPath);
+    return [
+      {
+        ...{ groupId, version, sidebars },
+        id: key === '' ? groupId : `${groupId}-${key}`,
+        path: path === '' ? '.' : path,
+        routeBasePath: route === '' ? base : pathIn(base, route),
+        tabs: labelTabs(Object.keys(sidebars), data),
+      },
+    ];
+  });
 }
 
 /** Lists the options of presets and plugins that publish documents. */

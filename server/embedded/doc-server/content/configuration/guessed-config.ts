@@ -2,10 +2,17 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { humanise } from '../addresses/doc-id.ts';
 import { folderOf } from '../files/reader.ts';
 import type { Report } from '../problem.ts';
-import { defaultInstance, type DocusaurusSite, generatedSidebars, readDocusaurus } from './docusaurus.ts';
+import {
+  defaultInstance,
+  type DocusaurusInstance,
+  type DocusaurusSite,
+  generatedSidebars,
+  readDocusaurus,
+} from './docusaurus.ts';
 
 /** Folders with documents, in order of preference; `.` is the content folder itself. */
 const documentFolders = [
@@ -85,11 +92,26 @@ function guessFromSite(
       ...{ id, path, locale, routeBasePath: routeBasePath || id },
       'x-portal': { hasNamedDocuments: true, ...(isTranslation && { isTranslation }), sidebars },
     })),
-    groups: instances.map(({ id, tabs }) => ({
-      ...{ id, name: id === defaultInstance ? title : humanise(id), instances: [{ id, tab: tabs }] },
+    groups: [...new Set(instances.map(({ groupId }) => groupId))].map((id) => ({
+      ...{ id, name: id === defaultInstance ? title : humanise(id) },
+      instances: asEntries(instances.filter(({ groupId }) => groupId === id)),
     })),
     ...(site.redirects.length > 0 && { redirects: site.redirects }),
   });
+}
+
+/** Describes the versions of the same documents as entries of a group. The first is the current one. */
+function asEntries(versions: readonly DocusaurusInstance[]) {
+  return versions.map(({ id, tabs, version: { key, label } }, at) => ({
+    ...{ id, tab: tabs },
+    ...(versions.length > 1 && {
+      platform: label,
+      'x-portal': {
+        platformKey: anyPlatform,
+        ...(at === 0 ? { version: 'latest' } : { version: label, languageKey: key }),
+      },
+    }),
+  }));
 }
 
 /** Returns the title of a folder without a configuration of ours. */

@@ -5,7 +5,8 @@ import { expect } from 'chai';
 import { guessTitle } from '../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
 import { resolveMenuLink } from '../../../../../server/embedded/doc-server/content/addresses/links.ts';
 import { resolveAddress } from '../../../../../server/embedded/doc-server/content/addresses/resolve.ts';
-import { collectProblems } from '../../../../../server/embedded/doc-server/content/model.ts';
+import { findPlatforms } from '../../../../../server/embedded/doc-server/content/addresses/counterparts.ts';
+import { collectProblems, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { log, takeIn } from '../fixture.ts';
 
@@ -297,6 +298,88 @@ export default config;
 
         expect(said.map(({ path }) => path)).to.deep.equal(Array(expected).fill('website/docusaurus.config.ts'));
       });
+
+    describe('with versions', () => {
+      const versioned = {
+        ...files,
+        'website/versions.json': '["2.0", "1.0"]',
+        'website/versioned_docs/version-2.0/PourTea.md': `---\nid: pour\n---\n\n${english}\n[Boil](./boil.md)\n`,
+        'website/versioned_docs/version-2.0/boil.md': '# Boil\n',
+        'website/versioned_docs/version-1.0/pour.md': english,
+        'website/versioned_sidebars/version-2.0-sidebars.json': '{"guides": {"Start": ["pour", "boil"]}}',
+      };
+      const withOptions = (options = 'breadcrumbs: false') => ({
+        ...versioned,
+        'website/docusaurus.config.ts': config.replace("routeBasePath: '/'", `routeBasePath: 'docs', ${options}`),
+      });
+      const versionsOf = ({ editions }: Model) =>
+        editions.en.products.get('docs')?.instances.map(({ platformText, version, entryKey, sidebars }) => {
+          const pages = sidebars.flatMap((sidebar) => sidebar.pages.map(({ docKey }) => docKey));
+          return `${platformText} ${version} ${entryKey}: ${pages.join(' ')}`;
+        });
+
+      it('has the newest release first, and the others as versions', () => {
+        const { model } = load(withOptions());
+
+        expect(versionsOf(model)).to.deep.equal([
+          '2.0 next all: pour boil',
+          '1.0 1.0 all_1.0: pour',
+          'Next Next all_next: pour more/boil parts/lid spout',
+        ]);
+      });
+
+      for (const [options, expected] of [
+        ["lastVersion: 'current'", ['Next next all', '2.0 2.0 all_2.0', '1.0 1.0 all_1.0']],
+        ['includeCurrentVersion: false', ['2.0 next all', '1.0 1.0 all_1.0']],
+        ["onlyIncludeVersions: ['1.0', 'current']", ['1.0 next all', 'Next Next all_next']],
+        ["onlyIncludeVersions: ['1.0']", [' next all']],
+        ['disableVersioning: true', [' next all']],
+        [
+          "versions: { current: { label: 'next' }, '1.0': { label: '1.x (old)' } }",
+          ['2.0 next all', '1.x (old) 1.x (old) all_1.0', 'Next Next all_next'],
+        ],
+      ] as const)
+        it(`follows ${options}`, () => {
+          const { model } = load(withOptions(options));
+
+          expect(versionsOf(model)?.map((version) => version.replace(/:.*/, ''))).to.deep.equal(expected);
+        });
+
+      for (const [from, to] of [
+        ['/docs/boil', '/docs/docs/boil?platform=all&language=all'],
+        ['/docs/1.0/pour', '/docs/docs/pour?platform=all&language=1.0'],
+        ['/docs/next/parts/lid', '/docs/docs/parts/lid?platform=all&language=next'],
+        ['/docs/1.0/boil', undefined],
+      ] as const)
+        it(`leads from ${from} to ${to ?? 'nothing'}`, () => {
+          const { model } = load(withOptions());
+
+          expect(resolveAddress(model, model.editions.en, from, () => undefined).movedTo).to.equal(to);
+        });
+
+      it('offers the same document in each version, else the nearest', () => {
+        const { model } = load(withOptions());
+
+        const doc = model.editions.en.instances.get('docs-1.0')?.docs.get('pour');
+        const offered = doc && findPlatforms(doc).map(({ label, version, match }) => [label, version, match]);
+        expect(offered).to.deep.equal([
+          ['2.0', undefined, 'same'],
+          ['1.0', '1.0', 'same'],
+          ['Next', 'Next', 'same'],
+        ]);
+        const boil = model.editions.en.instances.get('docs')?.docs.get('boil');
+        expect(boil && findPlatforms(boil).map(({ match }) => match)).to.deep.equal(['same', 'nearest', 'nearest']);
+      });
+
+      it('follows a new release', async () => {
+        const { store } = load(withOptions());
+        writeFileSync(join(store.contentDir, 'website/versions.json'), '["1.0"]');
+
+        await takeIn(store, ['website/versions.json']);
+
+        expect(versionsOf(store.model)?.[0]).to.match(/^1\.0 next all:/);
+      });
+    });
 
     it('is read as a plain folder if its configuration is no script', () => {
       const { name, en } = load({ ...files, 'website/docusaurus.config.ts': 'export default {' });
