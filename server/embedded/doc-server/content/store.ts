@@ -32,8 +32,7 @@ const allTag = 'all';
 /** Key of the problem with the folder itself; no file has this path. */
 const rootKey = '/';
 /** Files of other tools that are read as the configuration of a folder without one. */
-const siteFile =
-  /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars\.[cm]?[jt]s|(?:\w+_)?versions\.json|version-[^/]+-sidebars\.json)$/;
+const siteFile = /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json)$/;
 /** Problems that are logged at the start, too, because they say how the folder is read. */
 const shownKinds: ReadonlySet<string> = new Set(['config.guessed', 'config.function']);
 /** Most new problems that are logged one by one. */
@@ -123,7 +122,7 @@ export class ContentStore {
    */
   applyChanges(paths: Iterable<string>): boolean {
     const changed = [...paths];
-    if (this.#isLooking || this.#isElsewhere() || changed.some(isConfigFile)) return false;
+    if (this.#isLooking || this.#isElsewhere() || this.#hasConfigFile(changed)) return false;
     const change = new Change(this.#model, this.#root.path);
     runAtOnce(change.read(changed));
     this.#putIn(change);
@@ -147,7 +146,7 @@ export class ContentStore {
     const known = root.identity === this.#root.identity ? before.files : new Map<string, never>();
     const found = yield* scanFiles(root.path, { known, report: reportTo(fileProblems), onFolder });
     const changed = differences(before, found);
-    if (isKnown && changed.length <= maxChanges && !changed.some(isConfigFile)) {
+    if (isKnown && changed.length <= maxChanges && !this.#hasConfigFile(changed)) {
       const change = new Change(before, root.path);
       yield* change.read(changed);
       const version = yield* versionOf(found, before.editions);
@@ -220,6 +219,14 @@ export class ContentStore {
       );
   }
 
+  #hasConfigFile(paths: readonly string[]): boolean {
+    const isGuessed = Object.values(this.#model.editions).some(({ config }) => config.isGuessed);
+    // In a folder with a configuration this is the menu of one instance.
+    const isMenu = (path: string) => isGuessed && path.endsWith('sidebars.json');
+    const isConfig = (path: string) => locales.some((locale) => configPaths(locale).includes(path));
+    return paths.some((path) => siteFile.test(path) || isMenu(path) || isConfig(path));
+  }
+
   get #manifestFile(): string {
     return manifestPath(this.#dataDir, this.#root.path);
   }
@@ -289,10 +296,6 @@ export class ContentStore {
 /** True if an edit broke the configuration. Entries that were faulty at the start do not count. */
 function isBroken(config: SiteConfig, last: SiteConfig): boolean {
   return config.faults > last.faults || (config.instances.length === 0 && last.instances.length > 0);
-}
-
-function isConfigFile(path: string): boolean {
-  return siteFile.test(path) || locales.some((locale) => configPaths(locale).includes(path));
 }
 
 function reportTo(problems: FileProblems): Report {

@@ -388,15 +388,22 @@ export default config;
       expect(en).to.include('spout');
     });
 
-    it('follows an edit of its menus', async () => {
-      const { store } = load(files);
-      writeFileSync(join(store.contentDir, 'website/sidebars.js'), "export default { only: ['spout'] };");
+    for (const [file, text] of [
+      ['sidebars.js', "export default { only: ['spout'] };"],
+      ['sidebars.json', '{"only": ["spout"]}'],
+    ] as const)
+      it(`follows an edit of its menus in ${file}`, async () => {
+        const { 'website/sidebars.js': script, ...others } = files;
+        const menus = file.endsWith('.js') ? script : '{"all": ["pour", "lid"]}';
+        const text0 = config.replace('sidebars.js', file);
+        const { store } = load({ ...others, 'website/docusaurus.config.ts': text0, [`website/${file}`]: menus });
+        writeFileSync(join(store.contentDir, 'website', file), text);
 
-      await takeIn(store, ['website/sidebars.js']);
+        await takeIn(store, [`website/${file}`]);
 
-      const [sidebar] = store.edition('en').instances.get('docs')?.sidebars ?? [];
-      expect(sidebar?.pages.map(({ docKey }) => docKey)).to.deep.equal(['spout']);
-    });
+        const [sidebar] = store.edition('en').instances.get('docs')?.sidebars ?? [];
+        expect(sidebar?.pages.map(({ docKey }) => docKey)).to.deep.equal(['spout']);
+      });
   });
 
   it('says what it is read as', () => {
