@@ -19,6 +19,21 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const sampleBrand = 'Rillcast';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** `Name=address` that ends before the question, separated by commas; `none` for no assistant. */
+const assistants = z
+  .string()
+  .default('ChatGPT=https://chatgpt.com/?q=,Claude=https://claude.ai/new?q=')
+  .transform((text) =>
+    (text === 'none' ? [] : text.split(',')).map((part) => {
+      const [, name = '', url = ''] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(part) ?? [];
+      return { name, url };
+    }),
+  )
+  .refine(
+    (list) => list.every(({ name, url }) => name !== '' && /^https:\/\//.test(url) && URL.canParse(url)),
+    'must be names with addresses like ChatGPT=https://chatgpt.com/?q=, separated by commas',
+  );
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default(''),
@@ -79,6 +94,8 @@ const environment = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(origin.unwrap())),
+  ASSISTANTS_EN: assistants,
+  ASSISTANTS_ZH: assistants,
   FILING_NUMBER: z.string().max(60).default(''),
   WATCH: flag.optional(),
   RELOAD_TOKEN: z.string().min(16).optional(),
@@ -208,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...{ name: e.BRAND_NAME ?? sampleBrand, url: e.BRAND_URL, experienceAppUrl: e.EXPERIENCE_APP_URL },
       ...{ codeMarketUrl: e.CODE_MARKET_URL, privacyUrl: e.PRIVACY_URL, termsUrl: e.TERMS_URL },
       partnerOrigins: e.PARTNER_ORIGINS,
+      assistants: { en: e.ASSISTANTS_EN, zh: e.ASSISTANTS_ZH },
     },
     hasBrandName: e.BRAND_NAME !== undefined,
     filingNumber: e.FILING_NUMBER,

@@ -19,12 +19,16 @@ export function startPageMenu(
   };
   /** The address of the open page is known only here. */
   const complete = (event: Event) => {
-    const link = find('[data-ask]', event);
+    const link = find('[data-ask], [data-mcp]', event);
     if (!link) return;
-    const markdown = document.querySelector<HTMLAnchorElement>('[data-copy-page]')?.href ?? location.href;
-    const url = new URL(link.href);
-    url.searchParams.set('q', link.dataset.ask?.replace('%', () => markdown) ?? '');
-    link.href = url.href;
+    const { ask, mcp } = link.dataset;
+    // The part is taken into each page as the server wrote it.
+    const given = (link.dataset.given ??= link.href);
+    if (ask === undefined) link.href = mcpLinkOf(mcp, given);
+    else {
+      const markdown = document.querySelector<HTMLAnchorElement>('[data-copy-page]')?.href ?? location.href;
+      link.href = given + encodeURIComponent(ask.replace('%', () => markdown));
+    }
   };
   void addAssistants();
   // A soft navigation brought another document (client/document/document-page.ts).
@@ -33,12 +37,13 @@ export function startPageMenu(
   document.addEventListener('focusin', complete);
   document.addEventListener('click', (event) => {
     closeContents(event);
-    const link = find('[data-copy-page]', event);
+    const link = find('[data-copy-page], [data-mcp=claude], [data-mcp=address]', event);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void copyPage(link).then((isCopied) => {
+    const isPage = link.dataset.mcp === undefined;
+    void (isPage ? copyPage(link) : copyText(decodeURIComponent(link.hash.slice(1)))).then((isCopied) => {
       if (isCopied) show(link, say);
-      else location.assign(link.href);
+      else if (isPage) location.assign(link.href);
     });
   });
 }
@@ -53,6 +58,20 @@ function closeContents({ target }: Event): void {
 async function copyPage({ href }: HTMLAnchorElement): Promise<boolean> {
   const answer = await fetch(href).catch(() => undefined);
   return answer?.ok === true && (await copyText(await answer.text()));
+}
+
+/** Returns the link by which an editor takes the MCP server of the open product and platform; texts to copy as a fragment. */
+function mcpLinkOf(client: string | undefined, server: string): string {
+  const { product, entry } = document.documentElement.dataset;
+  const url = [server, product, product && entry].filter(Boolean).join('/');
+  const name = `${product ?? 'site'}-docs`;
+  if (client === 'cursor') {
+    const config = encodeURIComponent(btoa(JSON.stringify({ url })));
+    return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`;
+  }
+  if (client === 'vscode')
+    return `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, type: 'http', url }))}`;
+  return `#${encodeURIComponent(client === 'claude' ? `claude mcp add --transport http ${name} ${url}` : url)}`;
 }
 
 /** Says it in place of the link's text for a moment. */

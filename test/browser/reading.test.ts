@@ -376,6 +376,33 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('gives the MCP server of the open product and platform to editors', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en${boil}`);
+    const server = `${site.url}/en/mcp/kettle/ios_swift`;
+
+    await page.click('.page-more button');
+    await page.waitForSelector('.page-menu [data-mcp]');
+    await page.click('.page-menu details:last-child summary');
+    const links: Record<string, string> = {};
+    for (const client of ['cursor', 'vscode', 'claude', 'address']) {
+      await page.focus(`.page-menu [data-mcp=${client}]`);
+      links[client] = await page.$eval(`[data-mcp=${client}]`, (link) => (link as HTMLAnchorElement).href);
+    }
+
+    const config = new URL(links['cursor'] ?? '').searchParams.get('config') ?? '';
+    expect(JSON.parse(atob(config))).to.deep.equal({ url: server });
+    expect(JSON.parse(decodeURIComponent(links['vscode']?.split('?')[1] ?? ''))).to.deep.equal({
+      ...{ name: 'kettle-docs', type: 'http', url: server },
+    });
+    expect(decodeURIComponent(links['claude'] ?? '')).to.match(
+      new RegExp(`#claude mcp add --transport http kettle-docs ${server}$`),
+    );
+    expect(decodeURIComponent(links['address'] ?? '')).to.match(new RegExp(`#${server}$`));
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
   it('ends sentences at one edge and code at another', async () => {
     const { page } = await openPage(browser);
     await visit(page, `${site.url}/en${boil}`);

@@ -1,5 +1,6 @@
 /** Addresses outside the portal: the provider's site and its console. */
 import type { Edition } from './edition.ts';
+import type { Locale } from './locale.ts';
 import { accountAddresses } from './urls.ts';
 
 /** The provider and its sites (configuration). An empty address means that the page does not exist and has no links. */
@@ -14,13 +15,15 @@ export interface Brand {
   termsUrl: string;
   /** Other sites of the provider; links to them carry the session's source. */
   partnerOrigins: readonly string[];
+  /** Assistants that documents are opened in, by edition. */
+  assistants: Record<Locale, readonly Assistant[]>;
 }
 
-/** Assistants that take a question in their address. */
-export const assistants = [
-  { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
-  { name: 'Claude', url: 'https://claude.ai/new?q=' },
-] as const;
+/** An assistant that takes a question at the end of its address. */
+export interface Assistant {
+  name: string;
+  url: string;
+}
 
 export type AccountPage = 'login' | 'registration';
 

@@ -1,5 +1,4 @@
-import { assistants } from '../domain/outside-urls.ts';
-import { addressWithEnding, pageUrl } from '../domain/urls.ts';
+import { addressWithEnding, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
 
@@ -41,26 +40,54 @@ export function PageMenu({ frame: { t, edition }, address, hasPdf }: PageMenuPro
   );
 }
 
-/** Assistants that answer questions about a document; a part of `/site-parts`. The browser puts the document's address in. */
-export function Assistants({ frame: { t } }: { frame: Frame }) {
+/**
+ * Assistants that answer questions about a document, and editors that take its MCP server; a part of `/site-parts`. The browser
+ * puts the addresses of the open document in.
+ */
+export function Assistants({ frame: { t, edition, brand } }: { frame: Frame }) {
+  const assistants = brand.assistants[edition.locale];
+  const mcp = pageUrl(edition, fixedAddresses.mcp);
   return (
-    <details data-part="assistants">
-      <summary>
-        <Icon name="spark" />
-        {t('docs:pageMenu.assistant')}
-        <Icon name="chevron" />
-      </summary>
-      {assistants.map(({ name, url }) => (
-        <a
-          key={name}
-          href={url}
-          target="_blank"
-          rel="noopener nofollow"
-          data-ask={t('docs:pageMenu.question', { url: '%' })}
-        >
-          {name}
+    <div data-part="assistants">
+      {assistants.length > 0 && (
+        <details name="assistants">
+          <summary>
+            <Icon name="spark" />
+            {t('docs:pageMenu.assistant')}
+            <Icon name="chevron" />
+          </summary>
+          {assistants.map(({ name, url }) => (
+            <a
+              key={name}
+              href={url}
+              target="_blank"
+              rel="noopener nofollow"
+              data-ask={t('docs:pageMenu.question', { url: '%' })}
+            >
+              {name}
+            </a>
+          ))}
+        </details>
+      )}
+      <details name="assistants">
+        <summary>
+          <Icon name="plug" />
+          {t('docs:pageMenu.connect')}
+          <Icon name="chevron" />
+        </summary>
+        <a href={mcp} rel="nofollow" data-mcp="cursor">
+          Cursor
         </a>
-      ))}
-    </details>
+        <a href={mcp} rel="nofollow" data-mcp="vscode">
+          VS Code
+        </a>
+        <a href={mcp} rel="nofollow" data-mcp="claude">
+          <span>{t('docs:pageMenu.claude')}</span>
+        </a>
+        <a href={mcp} rel="nofollow" data-mcp="address">
+          <span>{t('docs:pageMenu.mcpAddress')}</span>
+        </a>
+      </details>
+    </div>
   );
 }

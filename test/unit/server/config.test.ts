@@ -16,12 +16,25 @@ describe('readConfig', () => {
   it('knows no pages and sites of the provider but those that it is told', () => {
     const { brand } = readConfig({
       PARTNER_ORIGINS: 'https://a.test, https://b.test',
+      ASSISTANTS_ZH: 'none',
+      ASSISTANTS_EN: 'Tea pot=https://tea.test/?q=, B=https://b.test/new?q=',
       CODE_MARKET_URL: 'https://m.test/x',
     });
 
     expect(brand).to.include({ experienceAppUrl: '', privacyUrl: '', codeMarketUrl: 'https://m.test/x' });
     expect(brand.partnerOrigins).to.deep.equal(['https://a.test', 'https://b.test']);
-    for (const faulty of [{ PARTNER_ORIGINS: 'https://a.test/path' }, { PRIVACY_URL: 'javascript:alert(1)' }])
+    expect(brand.assistants).to.deep.equal({
+      en: [
+        { name: 'Tea pot', url: 'https://tea.test/?q=' },
+        { name: 'B', url: 'https://b.test/new?q=' },
+      ],
+      zh: [],
+    });
+    for (const faulty of [
+      { ASSISTANTS_EN: 'A=http://a.test' },
+      { PARTNER_ORIGINS: 'https://a.test/path' },
+      { PRIVACY_URL: 'javascript:alert(1)' },
+    ])
       expect(() => readConfig(faulty)).to.throw(ConfigError, /1 fault/);
   });
 

@@ -24,6 +24,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
       ...{ name: 'Teapot', url: 'https://www.teapot.test', privacyUrl: 'https://www.teapot.test/privacy' },
       ...{ experienceAppUrl: 'https://www.teapot.test/app', codeMarketUrl: 'https://market.teapot.test' },
       termsUrl: '',
+      assistants: { en: [], zh: [] },
       partnerOrigins: ['https://blog.teapot.test'],
     },
     filingNumber: '茶ICP备1号',
