@@ -29,6 +29,7 @@ import { createSdkDownloadController } from './controllers/sdk-download.tsx';
 import { createShareImagesController } from './controllers/share-images.ts';
 import { createSitePagesController } from './controllers/site-pages.tsx';
 import { createSitePartsController } from './controllers/site-parts.tsx';
+import { createCounterpartController } from './controllers/counterpart.tsx';
 import { createUpgradeController } from './controllers/upgrade.tsx';
 import { createWorkOrderController } from './controllers/work-order.tsx';
 import { createFrameMaker } from './frames.ts';
@@ -181,6 +182,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     'site-parts': createSitePartsController(controllerDeps),
     feedback: createFeedbackController(controllerDeps),
     upgrade: createUpgradeController(controllerDeps),
+    counterpart: createCounterpartController(controllerDeps),
     'work-order': createWorkOrderController(controllerDeps),
   };
   let isDraining = false;

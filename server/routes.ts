@@ -22,6 +22,7 @@ export interface PageRoute {
     | 'search'
     | 'feedback'
     | 'upgrade'
+    | 'counterpart'
     | 'site-parts'
     | 'error-code'
     | 'api-center'
@@ -72,6 +73,14 @@ const publicRoutes: readonly PageRoute[] = [
     action: 'show',
     query: ['platform', 'language', 'from', 'to'],
     check: isUpgrade,
+  },
+  {
+    path: '/docs/:product/api/:name',
+    name: 'counterpart',
+    group: 'counterpart',
+    action: 'show',
+    query: ['platform', 'language'],
+    check: isProduct,
   },
   {
     path: '/docs/:product/*docKey',

@@ -1,6 +1,7 @@
 import type { ApiAnswer } from '../../views/domain/api-reference.ts';
+import type { Counterparts } from '../../views/domain/counterparts.ts';
 import type { Edition } from '../../views/domain/edition.ts';
-import { getApiPage } from '../clients/doc-server/reference-calls.ts';
+import { getApiPage, getCounterparts } from '../clients/doc-server/reference-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 import { upstreamFailed } from '../errors.ts';
 
@@ -12,6 +13,11 @@ export interface References {
    * @throws HttpError 502 if the reference's host cannot be asked
    */
   find(edition: Edition, asked: AskedReference): Promise<Served<ApiAnswer>>;
+  /** Finds a member on all platforms of its product. */
+  findEverywhere(
+    edition: Edition,
+    asked: { product: string; entryKey: string | undefined; name: string },
+  ): Promise<Served<Counterparts | undefined>>;
 }
 
 export interface AskedReference {
@@ -34,6 +40,10 @@ export function createReferences(docServer: HttpClient): References {
       });
       if (value?.isUnavailable) throw upstreamFailed('reference.unavailable');
       return { value: value ?? { near: [] }, isStale };
+    },
+
+    findEverywhere({ locale, base }, { entryKey, ...asked }) {
+      return docServer.send(getCounterparts, locale, { ...asked, base, ...(entryKey !== undefined && { entryKey }) });
     },
   };
 }

@@ -34,13 +34,15 @@ export interface ApiMemberProps {
   /** `3 forms`; the row shows only the number where it has a column for it. */
   formsText: string;
   forms: readonly ApiFormProps[];
+  /** The member on all platforms. */
+  everywhere?: { address: string; text: string };
 }
 
 /**
  * One name with all its forms, a row that opens in place. Ids are inside the closed part, because browsers open a
  * disclosure for an address that leads into it.
  */
-export function ApiMember({ name, clause, mark, formsText, forms }: ApiMemberProps): ReactNode {
+export function ApiMember({ name, clause, mark, formsText, forms, everywhere }: ApiMemberProps): ReactNode {
   const [first] = forms;
   const opened = Math.max(
     forms.findIndex((form) => form.mark?.kind !== 'deprecated'),
@@ -77,6 +79,13 @@ export function ApiMember({ name, clause, mark, formsText, forms }: ApiMemberPro
             <Form {...form} />
           </details>
         ))
+      )}
+      {everywhere && (
+        <p className="api-everywhere">
+          <a href={everywhere.address} rel="nofollow">
+            {everywhere.text}
+          </a>
+        </p>
       )}
     </details>
   );

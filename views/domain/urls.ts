@@ -118,6 +118,14 @@ export function serverApiAddress(productKey: string, entryKey: string): string {
   return documentAddress({ productKey, entryKey, docKey: serverApiKey });
 }
 
+/** First part of the key of a page that shows a member of a client API on all platforms. */
+export const counterpartKey = 'api';
+
+/** @param name `Engine.start` */
+export function counterpartAddress(productKey: string, entryKey: string, name: string): string {
+  return documentAddress({ productKey, entryKey, docKey: `${counterpartKey}/${name}` });
+}
+
 export const upgradeKey = 'upgrade';
 
 /** Changes between two versions of a product's SDK; without versions those of the newest one. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { apiAnswerSchema, apiSymbolSchema } from '../../../views/domain/api-reference.ts';
+import { counterpartsSchema } from '../../../views/domain/counterparts.ts';
 import { defineCall } from '../call.ts';
 import { base } from './base.ts';
 
@@ -34,4 +35,20 @@ export const getApiSymbol = defineCall({
   browserSeconds: 60,
 });
 
-export const referenceCalls = [getApiPage, getApiSymbol] as const;
+export const getCounterparts = defineCall({
+  name: 'getCounterparts',
+  method: 'get',
+  path: '/api/doc/getCounterparts',
+  summary:
+    'A member of a client API (`Engine.start`) as each platform of the product declares it, the asked platform first.',
+  params: z.object({
+    product: z.string().min(1).max(100),
+    entryKey: z.string().max(100).optional(),
+    name: z.string().min(1).max(200),
+    base,
+  }),
+  data: counterpartsSchema,
+  freshSeconds: 60,
+});
+
+export const referenceCalls = [getApiPage, getApiSymbol, getCounterparts] as const;

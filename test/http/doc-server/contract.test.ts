@@ -71,6 +71,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [serverApiCalls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [serverApiCalls.getRequestSamples, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [referenceCalls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
+  [referenceCalls.getCounterparts, { product: 'kettle', name: 'Kettle.openLid' }],
   [referenceCalls.getApiSymbol, { doc: 'kettle~swift_ios~class~Kettle', anchor: 'openlid-kettle' }],
 ];
 

@@ -260,7 +260,8 @@ function toCompoundName(text: string): CompoundName {
   return { name, category, file };
 }
 
-function commonName(name: string): string {
+/** Returns the name that all platforms share: `IEngine` is `engine`. */
+export function commonName(name: string): string {
   return name.replace(/^I(?=[A-Z][a-z])/, '').toLowerCase();
 }
 

@@ -19,11 +19,8 @@ export async function findReferencePlatforms(
   { category, file }: { category: string; file: string },
   title: string,
 ): Promise<PlatformTarget[]> {
-  const { locale, instance } = reference;
-  const siblings = all.filter(
-    (one) => one.instance.product === instance.product && sdkSuffix(one) === sdkSuffix(reference),
-  );
-  if (locale === 'en') siblings.sort((a, b) => rankOf(a) - rankOf(b));
+  const { locale } = reference;
+  const siblings = siblingsOf(all, reference);
   const isCompound = category !== file;
   const found = await Promise.all(
     siblings.map(async (other) => {
@@ -51,6 +48,16 @@ export async function findReferencePlatforms(
       },
     ];
   });
+}
+
+/** Lists a reference and those of the same SDK on other platforms. */
+export function siblingsOf(all: readonly Reference[], reference: Reference): Reference[] {
+  const { locale, instance } = reference;
+  const siblings = all.filter(
+    (one) => one.instance.product === instance.product && sdkSuffix(one) === sdkSuffix(reference),
+  );
+  if (locale === 'en') siblings.sort((a, b) => rankOf(a) - rankOf(b));
+  return siblings;
 }
 
 /** Returns the first page of a reference: the overview, or the list of functions if there are no types. */

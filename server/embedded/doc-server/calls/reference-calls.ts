@@ -1,4 +1,4 @@
-import { getApiPage, getApiSymbol } from '../../../clients/doc-server/reference-calls.ts';
+import { getApiPage, getApiSymbol, getCounterparts } from '../../../clients/doc-server/reference-calls.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type Answer, answer } from '../../answer.ts';
 import { defaultBase } from '../pages/articles/articles.ts';
@@ -8,6 +8,9 @@ export function referenceAnswers({ pages, defaultLocale }: { pages: ReferencePag
   return [
     answer(getApiPage, ({ doc = '', docId = '', base, k = '', member = '' }, { locale }) =>
       pages.show(locale, { doc, docId, base: base ?? defaultBase(locale, defaultLocale), keyword: k, member }),
+    ),
+    answer(getCounterparts, ({ base, product, entryKey, name }, { locale }) =>
+      pages.showEverywhere(locale, { product, entryKey, name }, base ?? defaultBase(locale, defaultLocale)),
     ),
     answer(getApiSymbol, ({ doc, anchor }, { locale }) => pages.describe(locale, doc, anchor)),
   ];

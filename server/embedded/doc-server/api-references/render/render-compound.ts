@@ -37,6 +37,8 @@ export interface CompoundContext {
   links: ApiLinks;
   /** Place of the reference. */
   place: ReferencePlace;
+  /** Returns the address of a member (`Engine.start`) on all platforms; undefined without other platforms. */
+  everywhere?: ((name: string) => string) | undefined;
 }
 
 const maxDescription = 200;
@@ -45,11 +47,14 @@ const leastFiltered = 12;
 
 /** Renders in small steps, so that a compound with hundreds of members does not block other work. */
 export function* renderCompound(compound: ApiCompound, context: CompoundContext): Steps<RenderedCompound> {
-  const { words, links } = context;
-  const { members } = compound;
+  const { words, links, everywhere } = context;
+  const { name: type, members } = compound;
   const groups = groupMembers(compound, words);
   const rows = groups.flatMap((group) => group.rows);
-  const memberContext = { words, links, newest: newestOf(members), claimIds: createClaims(compound) };
+  const memberContext = {
+    ...{ words, links, newest: newestOf(members), claimIds: createClaims(compound) },
+    everywhere: everywhere && ((name: string) => everywhere(`${type}.${name}`)),
+  };
   let html = renderToStaticMarkup(createElement(ApiCompoundIntro, describeCompound(compound, context)));
   if (rows.length >= leastFiltered) html += renderToStaticMarkup(createElement(ApiTools, toolsProps(groups, context)));
   for (const group of groups) {

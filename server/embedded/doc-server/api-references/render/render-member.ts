@@ -8,6 +8,7 @@ import type {
   ApiNote,
   MemberKind,
 } from '../../../../../views/domain/api-reference.ts';
+import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { parametersOf } from '../overloads.ts';
 import { versionOf } from '../versions.ts';
 import { type ApiLinks, renderInline, renderProse, toPlainText } from './markdown.ts';
@@ -21,6 +22,8 @@ export interface MemberContext {
   newest: string;
   /** Takes ids of the page; returns those that were free. */
   claimIds(member: ApiMember): string[];
+  /** Returns the address of the member on all platforms; undefined without other platforms. */
+  everywhere?: ((name: string) => string) | undefined;
 }
 
 /** Members of these kinds are short, so their rows show everything. */
@@ -43,6 +46,12 @@ export function describeRow(members: readonly ApiMember[], context: MemberContex
     mark: forms[shown]?.mark,
     formsText: words('forms.unit'),
     forms,
+    ...(context.everywhere && {
+      everywhere: {
+        address: context.everywhere(plainMemberName(members[0]?.name ?? '')),
+        text: words('everywhere'),
+      },
+    }),
   };
 }
 

@@ -4,7 +4,13 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { allFilter } from '../../../../../views/domain/faq.ts';
 import { platforms } from '../../../../../views/domain/platform.ts';
 import { countTokens } from '../../../../../views/domain/tokens.ts';
-import { addressWithEnding, fixedAddresses, upgradeKey, withParameter } from '../../../../../views/domain/urls.ts';
+import {
+  addressWithEnding,
+  counterpartKey,
+  fixedAddresses,
+  upgradeKey,
+  withParameter,
+} from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import { type Doc, faqRoute } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
@@ -19,6 +25,7 @@ import { writeHead } from './page-head.ts';
 import { listedSections, partOf, plainTitle, type Section, sectionsOf } from './page-sections.ts';
 import { type PortalPagesDeps, writePortalPage } from './portal-pages.ts';
 import { writeHomeFacts } from './portal-text.ts';
+import { writeCounterparts } from './counterparts-text.ts';
 import { writeUpgrade } from './upgrade-text.ts';
 import type { WrittenPage } from './written-page.ts';
 
@@ -30,6 +37,7 @@ export interface MarkdownPagesDeps extends PortalPagesDeps {
 
 /** Files are shared by both editions, so their addresses have no edition mark. */
 const mediaLink = /(\]\(<?)\/media\//g;
+const counterpartPath = new RegExp(`^/docs/([^/]+)/${counterpartKey}/([^/]+)$`);
 const upgradePath = new RegExp(`^/docs/([^/]+)/${upgradeKey}$`);
 const anchorLink = /(\]\(<?)#/g;
 
@@ -61,7 +69,7 @@ export class MarkdownPages {
     for (;;) {
       const { model } = store;
       const { version } = model;
-      const page = await this.#write(locale, path, query);
+      const page = await this.#write(locale, path, query, platform);
       if (store.model !== model || model.version !== version) continue;
       if (!page) return undefined;
       const { title, address } = page;
@@ -80,7 +88,12 @@ export class MarkdownPages {
     }
   }
 
-  async #write(locale: Locale, address: string, query: URLSearchParams): Promise<WrittenPage | undefined> {
+  async #write(
+    locale: Locale,
+    address: string,
+    query: URLSearchParams,
+    platform: string,
+  ): Promise<WrittenPage | undefined> {
     const { store, documents, catalogue } = this.#deps;
     const { model } = store;
     const [path = ''] = address.split('?');
@@ -97,6 +110,10 @@ export class MarkdownPages {
     if (doc && path !== fixedAddresses.faq) return this.#writeDocument(doc, query.get('sample') ?? '');
     const upgraded = upgradePath.exec(path)?.[1];
     if (upgraded !== undefined) return writeUpgrade(model, locale, upgraded, query, this.#deps);
+    const [, product, name] = counterpartPath.exec(path) ?? [];
+    // Its text is about all platforms, so clients for one do not get it.
+    if (product !== undefined && name !== undefined && platform === '')
+      return writeCounterparts(model, locale, { product, name }, query, this.#deps);
     return writePortalPage(locale, path, query, this.#deps);
   }
 

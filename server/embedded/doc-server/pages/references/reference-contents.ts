@@ -7,9 +7,11 @@ import {
 } from '../../../../../views/domain/api-reference.ts';
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
+import { counterpartAddress } from '../../../../../views/domain/urls.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { Documents } from '../articles/documents.ts';
 import type { Cache, Caches } from '../../kit/caches.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
 import { runInSlices } from '../../kit/slices.ts';
 import type { Reference, ReferenceIndex } from '../../api-references/catalogue.ts';
 import { findInReference } from '../../api-references/find-in-reference.ts';
@@ -41,13 +43,17 @@ export class ReferenceContents {
     this.#contents = caches.create('reference-pages');
   }
 
-  /** @param keyword search text on the overview */
+  /**
+   * @param keyword search text on the overview
+   * @param hasSiblings whether the product has the reference for other platforms, too
+   */
   async get(
     model: Model,
     reference: Reference,
     index: ReferenceIndex,
     entry: Entry,
     keyword: string,
+    hasSiblings: boolean,
   ): Promise<Content> {
     const { id, locale, instance, source } = reference;
     const { category, file } = entry;
@@ -60,10 +66,12 @@ export class ReferenceContents {
     if (category === functionListFile.category && reference.functionList)
       return this.#renderFunctions(reference.functionList, wordsOf(locale));
     const key = [id, category, file].join('\n');
-    const stamp = `${this.#documents.linkVersionOf(model, instance)}\n${source.stamp}`;
+    const stamp = `${this.#documents.linkVersionOf(model, instance)}\n${String(hasSiblings)}\n${source.stamp}`;
     const kept = this.#contents.get(key);
     if (kept?.stamp === stamp) return kept.content;
-    const content = await this.#store.get(`page\n${key}`, stamp, () => this.#render(reference, index, entry));
+    const content = await this.#store.get(`page\n${key}`, stamp, () =>
+      this.#render(reference, index, entry, hasSiblings),
+    );
     this.#contents.set(key, { stamp, content }, stamp.length + 2 * content.html.length + 200 * content.toc.length);
     return content;
   }
@@ -73,7 +81,12 @@ export class ReferenceContents {
     return { view: 'functions', ...rendered, title: rendered.title || words('function-list') };
   }
 
-  async #render(reference: Reference, index: ReferenceIndex, { category, file }: Entry): Promise<Content> {
+  async #render(
+    reference: Reference,
+    index: ReferenceIndex,
+    { category, file }: Entry,
+    hasSiblings: boolean,
+  ): Promise<Content> {
     const { place, locale, source } = reference;
     const words = wordsOf(locale);
     if (category === overviewFile.category)
@@ -92,7 +105,11 @@ export class ReferenceContents {
     if (!read) throw new Error(`${place.sdk}: no ${category} ${file} in its source`);
     const { name, kind } = read.compound;
     const links = createReferenceLinks(reference, index, read, (doc) => this.#documents.linksOf(doc));
-    const rendered = await runInSlices(renderCompound(read.compound, { words, links, place }));
+    const { product, entryKey } = reference.instance;
+    const everywhere = hasSiblings
+      ? (member: string) => BASE_MARK + counterpartAddress(product.key, entryKey, member)
+      : undefined;
+    const rendered = await runInSlices(renderCompound(read.compound, { words, links, place, everywhere }));
     const description = rendered.description || `${words(`kind.${kind}`)} ${name}`;
     return { view: 'compound', title: name, ...rendered, description };
   }

@@ -6,6 +6,7 @@ import {
   overviewFile,
   parseApiDoc,
 } from '../../../../../views/domain/api-reference.ts';
+import type { Counterparts } from '../../../../../views/domain/counterparts.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
@@ -17,6 +18,7 @@ import { type Reference, ReferenceCatalogue, type ReferenceIndex } from '../../a
 import { describeSymbol } from '../../api-references/describe-symbol.ts';
 import { findMember } from '../../api-references/find-member.ts';
 import { GeneratedImports } from '../../api-references/importers/generated-imports.ts';
+import { type AskedMember, asEverywhere, everywhereAddress, findEverywhere } from './everywhere.ts';
 import { asPreview } from './preview-page.ts';
 import { Previews } from '../../api-references/previews.ts';
 import type { RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
@@ -24,6 +26,7 @@ import { findNear } from '../../api-references/near-names.ts';
 import { ReferencePageBuilder } from './reference-page.ts';
 import { ReferenceContents, withoutMember } from './reference-contents.ts';
 import { findUnderOtherSdk } from '../../api-references/other-sdk-name.ts';
+import { siblingsOf } from '../../api-references/reference-platforms.ts';
 import { findEntry } from '../../api-references/reference-entry.ts';
 import type { ReferenceStore } from '../../api-references/reference-store.ts';
 import { wordsOf } from '../../api-references/render/words.ts';
@@ -141,6 +144,30 @@ export class ReferencePages {
     return read && describeSymbol(read.compound, anchor, wordsOf(locale));
   }
 
+  /** Shows a member as each platform of the product declares it. */
+  async showEverywhere(locale: Locale, asked: AskedMember, base: string): Promise<Counterparts | undefined> {
+    for (;;) {
+      const { model } = this.#store;
+      const { version } = model;
+      const found = await findEverywhere(this.catalogue, model, locale, asked);
+      if (!found) return undefined;
+      const { own, name, declarations, missing } = found;
+      const { reference, compound } = own;
+      const index = await this.catalogue.index(reference);
+      const content = { view: 'compound' as const, title: compound.name, description: '', html: '', toc: [] };
+      const answer = { page: await this.#builder.build(model, reference, index, compound, content, ''), near: [] };
+      const { page } = withBase(answer, base);
+      if (this.#store.model !== model || model.version !== version) continue;
+      return {
+        article: asEverywhere(page ?? answer.page, found),
+        address: everywhereAddress(own),
+        name,
+        declarations,
+        missing,
+      };
+    }
+  }
+
   async #answer(
     model: Model,
     reference: Reference,
@@ -165,7 +192,9 @@ export class ReferencePages {
     }
     const address = apiReferenceAddress({ ...place, ...found });
     if (address !== apiReferenceAddress(parts)) return { movedTo: address, near: [] };
-    const whole = await this.#contents.get(model, reference, index, found, keyword);
+    const hasSiblings =
+      place.docId === undefined && siblingsOf(this.catalogue.list(model, reference.locale), reference).length > 1;
+    const whole = await this.#contents.get(model, reference, index, found, keyword, hasSiblings);
     const content = member === '' ? whole : withoutMember(whole, reference, member);
     const page = await this.#builder.build(model, reference, index, found, content, keyword);
     const { docId } = place;

@@ -1,0 +1,3 @@
+import { startDocumentPage } from '../document/document-page.ts';
+
+startDocumentPage(() => import('../widgets/search-box.tsx'));

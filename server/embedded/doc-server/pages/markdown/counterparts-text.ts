@@ -1,0 +1,46 @@
+/** A member of a client API on all platforms, as Markdown. */
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
+import { addressWithEnding, withParameter } from '../../../../../views/domain/urls.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
+import type { Model } from '../../content/model.ts';
+import { message } from '../../kit/messages.ts';
+import { codeSpan, heading, link } from '../../markdown/to-markdown/blocks.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import { everywhereAddress, findEverywhere } from '../references/everywhere.ts';
+import { factsOf } from './document-text.ts';
+import type { WrittenPage } from './written-page.ts';
+
+export async function writeCounterparts(
+  model: Model,
+  locale: Locale,
+  { product, name }: { product: string; name: string },
+  query: URLSearchParams,
+  { catalogue }: { catalogue: ReferenceCatalogue },
+): Promise<WrittenPage | undefined> {
+  const asked = { product, name, entryKey: entryKeyInQuery(query) };
+  const found = await findEverywhere(catalogue, model, locale, asked);
+  if (!found) return undefined;
+  const member = found.name.split('.').at(-1) ?? '';
+  const linkTo = (label: string, address: string) => link(label, BASE_MARK + addressWithEnding(address, '.md'));
+  const blocks = found.declarations.flatMap(({ platforms, owner, forms, summary, deprecated }) => [
+    heading(2, platforms.map(({ label }) => label).join(', ')),
+    [
+      codeSpan(owner),
+      ...(deprecated === undefined ? [] : [deprecated]),
+      ...platforms.map(({ label, address }) =>
+        linkTo(label, withParameter(address.replace(/#.*/, ''), 'member', member)),
+      ),
+    ].join(' · '),
+    ...forms.map((form) => `\`\`\`\n${form}\n\`\`\``),
+    summary,
+  ]);
+  const missing = found.missing.map(({ label, address }) => linkTo(label, address)).join(', ');
+  if (missing !== '') blocks.push(message(locale, 'counterparts.missing', { names: missing }));
+  return {
+    ...factsOf(found.own.reference.instance),
+    title: found.name,
+    address: everywhereAddress(found.own),
+    body: blocks.filter((block) => block !== '').join('\n\n'),
+  };
+}

@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import { createApp, type App } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { type DocServer, startDocServer } from '../../server/embedded/doc-server/service.ts';
+import { createLog } from '../../server/log.ts';
+import { listen } from '../support/listen.ts';
+import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+
+const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
+const address = (name: string, target = 'platform=ios&language=swift') => `/en/docs/kettle/api/${name}?${target}`;
+const android = 'platform=android&language=java';
+
+describe('GET /docs/:product/api/:name', () => {
+  let site: Site;
+  let docServer: DocServer;
+  let app: App;
+  let url: string;
+  before(async () => {
+    site = copySite();
+    const classes = 'kettle/en/ios/api/class.mdx';
+    site.write(
+      classes,
+      `${site.read(classes)}\n<ParamField\n  name="tootLoudly:"\n  prototype="func toot()"\n  parent_name="Lid"\n  parent_type="class">\nToots.\n</ParamField>\n`,
+    );
+    site.write('kettle/en/web/api/button.mdx', '# Button\n\nA document.\n');
+    const log = createLog('silent');
+    const { contentDir, dataDir } = site;
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir });
+    const { defaultLocale } = config;
+    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watchesContent: false, log });
+    app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
+    url = await listen(app.server);
+  });
+  after(async () => {
+    app.close();
+    app.server.closeAllConnections();
+    app.server.close();
+    await docServer.close();
+    site.close();
+  });
+  const get = async (path: string) => {
+    const response = await fetch(url + path, { redirect: 'manual' });
+    const { status, headers } = response;
+    return { status, location: headers.get('location'), text: await response.text() };
+  };
+
+  it('shows the declarations of a member on each platform, the asked platform first', async () => {
+    const { status, text } = await get(address('Kettle.openLid', android));
+    const declarations = [...text.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gs)].map(([, code]) => code);
+
+    expect(status).to.equal(200);
+    expect(text).to.match(/<h1[^>]*>Kettle\.openLid<\/h1>/);
+    expect(declarations).to.deep.equal([
+      'void openLid() -&gt; Lid',
+      'void openLid(angle)',
+      'func openLid() -&gt; Lid',
+      'func openLid(angle)',
+    ]);
+    expect(text).to.match(
+      /href="\/en\/article\/api\?doc=kettle~java_android~class~Kettle#openlid-kettle" aria-current="true"/,
+    );
+    expect(text).to.contain('href="/en/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle"');
+  });
+
+  it('names the platforms without the member', async () => {
+    const { text } = await get(address('Lid.tootLoudly'));
+
+    expect(text).to.match(/Not found under this name<\/h2>.*doc=kettle~java_android~/s);
+    expect((await get(address('Lid.tootLoudly', android))).status).to.equal(404);
+  });
+
+  it('is linked from each method of a reference', async () => {
+    const { text } = await get('/en/article/api?doc=kettle~swift_ios~class~Kettle');
+
+    expect(text).to.contain(
+      `href="${address('Kettle.openLid').replace('&', '&amp;')}" rel="nofollow">On all platforms</a>`,
+    );
+  });
+
+  it('has one address for each platform, and the first platform is canonical', async () => {
+    const { status, location } = await get(address('kettle.OPENLID'));
+    const canonicals = await Promise.all(
+      ['platform=ios&language=swift', android].map(
+        async (target) =>
+          /<link rel="canonical" href="([^"]*)"/.exec((await get(address('Kettle.openLid', target))).text)?.[1],
+      ),
+    );
+
+    expect([status, location]).to.deep.equal([301, address('Kettle.openLid')]);
+    expect(canonicals[0]).to.contain('/en/docs/kettle/api/Kettle.openLid?platform=');
+    expect(canonicals[1]).to.equal(canonicals[0]);
+  });
+
+  it('is Markdown, too', async () => {
+    const { status, text } = await get(address('Kettle.openLid.md'));
+
+    expect(status).to.equal(200);
+    expect(text)
+      .to.match(/^# Kettle\.openLid\n/)
+      .and.contain('```\nvoid openLid() -> Lid\n```');
+    expect(text).to.match(/\[Android[^\]]*\]\([^)]*api\.md\?doc=kettle~java_android~class~Kettle&member=openLid\)/);
+  });
+
+  it('leaves documents their addresses', async () => {
+    const { status, text } = await get('/en/docs/kettle/api/button?platform=web&language=javascript');
+
+    expect(status).to.equal(200);
+    expect(text).to.contain('A document.');
+  });
+
+  for (const name of ['Kettle.nothing', 'Nothing.openLid', '%24%7B%7D', 'x'.repeat(300)])
+    it(`is 404 for ${name.slice(0, 20)}`, async () => {
+      expect((await get(address(name))).status).to.equal(404);
+    });
+});

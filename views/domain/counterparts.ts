@@ -1,0 +1,37 @@
+/** A member of a client API as each platform of the product declares it. */
+import * as z from 'zod';
+import { articleSchema } from './article.ts';
+
+const platformSchema = z.object({
+  label: z.string(),
+  /** The member, or the nearest page of a platform without it; without the edition's prefix. */
+  address: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export const declarationSchema = z.object({
+  /** Platforms that declare it in the same words. */
+  platforms: z.array(platformSchema),
+  owner: z.string(),
+  /** Plain text, one for each form of the name. */
+  forms: z.array(z.string()),
+  /** One sentence. */
+  summary: z.string(),
+  /** The word for "deprecated", if the member is. */
+  deprecated: z.string().optional(),
+});
+export type Declaration = z.infer<typeof declarationSchema>;
+
+export const counterpartsSchema = z.object({
+  /** Page of the member's type on the shown platform, without its text. */
+  article: articleSchema,
+  /** Address for the shown platform; the article has the canonical address, that of the first platform. */
+  address: z.string(),
+  /** `Engine.start` */
+  name: z.string(),
+  /** The shown platform first. */
+  declarations: z.array(declarationSchema),
+  /** Platforms without the member in their references. */
+  missing: z.array(platformSchema),
+});
+export type Counterparts = z.infer<typeof counterpartsSchema>;
