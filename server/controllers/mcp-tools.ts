@@ -97,9 +97,11 @@ function createServer(asked: AskedMcp): McpServer {
   );
   const versionField = (name: string) => {
     const fault = faultOf(t, name, `mcp:whats_new.${name}`);
+    // A tag of a release begins with a v.
     return z
       .string(fault)
-      .regex(new RegExp(versionPattern.source.replace('^', '^[vV]?')), fault)
+      .transform((text) => text.replace(/^v/i, ''))
+      .pipe(z.string().regex(versionPattern, fault))
       .describe(t(`mcp:whats_new.${name}`))
       .optional();
   };

@@ -60,6 +60,8 @@ describe('The MCP server', function () {
     site.write('kettle/en/android/start/steam.mdx', steam('four bar on Android'));
     for (const platform of ['ios', 'android']) site.write(`kettle/en/${platform}/more/release-notes.mdx`, releaseNotes);
     site.write('general/en/faq/free-the-valve.mdx', valveQuestion);
+    const chapters = Array.from({ length: 40 }, (_, n) => `## Chapter ${String(n)}\n\n${'Steam rises. '.repeat(20)}\n`);
+    site.write('kettle/en/ios/more/chapters.mdx', `# Chapters\n\n${chapters.join('\n')}`);
     site.write(
       'tea/en/codes.mdx',
       '# Error codes\n\n| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The `pot` is empty. | Fill it. |\n',
@@ -249,6 +251,13 @@ describe('The MCP server', function () {
       expect(joined).to.equal(whole.answer.text.replaceAll(/\s/g, ''));
       expect(parts.filter(({ text }) => text.includes(code))).to.have.length(1);
       expect(parts[0]?.metadata.outline?.map(({ id }) => id)).to.contain(`${iosDocument}#table-of-valves`);
+    });
+
+    it('gives a shorter outline with a small budget', async () => {
+      const id = '/docs/kettle/more/chapters?platform=ios&language=swift';
+      const answers = await Promise.all([200, 1000].map((tokens) => call('/en/mcp', 'fetch', { id, tokens })));
+
+      expect(answers.map(({ answer }) => answer.metadata.outline?.length)).to.deep.equal([8, 40]);
     });
 
     it('tells that a page ends before the asked position', async () => {

@@ -10,8 +10,10 @@ import type { Documents } from '../documents.ts';
 import { nameOf, type Scope } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
 
-/** Most sections in an outline. */
+/** Most sections in an outline; a small budget gets fewer. */
 const maxOutline = 60;
+/** Tokens of the budget for each section in the outline. */
+const tokensOfSection = 25;
 
 export interface FetchQuery {
   /** Id of a result, an address or a URL of a page of the edition. */
@@ -46,7 +48,7 @@ export async function fetchPage(documents: Documents, edition: Edition, scope: S
         total_tokens: countTokens(markdown),
         ...(next !== undefined && { next_from: next }),
         outline: sections
-          .slice(0, maxOutline)
+          .slice(0, Math.min(maxOutline, Math.ceil(asked.tokens / tokensOfSection)))
           .map((section) => ({ id: withAnchor(own, section.id), title: section.title, tokens: section.tokens })),
       }),
     },

@@ -17,13 +17,12 @@ export interface ChangesQuery {
 /** @throws ToolFault without a platform that has release notes */
 export async function findChanges(documents: Documents, edition: Edition, scope: Narrowed, asked: ChangesQuery) {
   const { product, entry } = scope;
+  const { from, to, tokens } = asked;
   if (!product) throw new ToolFault('needs-product');
   if (!entry) throw new ToolFault('needs-platform', { product: product.name });
-  // A tag of a release begins with a v.
-  const [from, to] = [asked.from, asked.to].map((version) => version?.replace(/^v/i, ''));
   const id = upgradeAddress(product.key, entry.key, from, to);
   try {
-    return await fetchPage(documents, edition, scope, { id, tokens: asked.tokens, from: 0 });
+    return await fetchPage(documents, edition, scope, { id, tokens, from: 0 });
   } catch (error) {
     throw error instanceof ToolFault ? new ToolFault('no-notes', { scope: nameOf(scope) }) : error;
   }
