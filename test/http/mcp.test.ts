@@ -312,6 +312,20 @@ describe('The MCP server', function () {
       expect(missing.answer.near.map(({ name }) => name).join()).to.contain('openLid');
     });
 
+    it('says on which other platforms a missing name exists', async () => {
+      const path = 'kettle/en/android/api/class.mdx';
+      const field =
+        '<ParamField\n  name="sootFilter"\n  prototype="void soot()"\n  parent_name="Lid"\n  parent_type="class">\nFilters.\n</ParamField>\n';
+      docServer.site.write(path, `${docServer.site.read(path)}\n${field}`);
+      await docServer.store.look();
+      await docServer.search.settled();
+
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'Lid.sootFilter' });
+
+      expect(answer).to.deep.include({ found: false, on_other_platforms: ['Android: Java'] });
+      expect(JSON.stringify(answer)).not.to.contain('Filters.');
+    });
+
     it('quotes a list of functions where the platform has nothing else', async () => {
       const list = '| Method | Description |\n|-|-|\n| whistle | Whistles. |\n| drain | Drains it. |\n';
       docServer.site.write(

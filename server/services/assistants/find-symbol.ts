@@ -1,6 +1,8 @@
 /** The tool `symbol`: a type or a member of a client API, or the names nearest to it. */
 import type { Edition } from '../../../views/domain/edition.ts';
 import { functionListFile, parseApiDoc } from '../../../views/domain/api-reference.ts';
+import { anyPlatform, nameTarget } from '../../../views/domain/platform.ts';
+import type { SearchHit } from '../../../views/domain/search.ts';
 import { search } from '../../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
 import type { Documents } from '../documents.ts';
@@ -31,17 +33,17 @@ export async function findSymbol(
     .replace(/\(.*$/s, '')
     .split(/::|[.#]/)
     .reverse();
-  const { value } = await deps.docServer.send(search, edition.locale, {
+  const asked = {
     keyword: member.trim() || name,
-    docType: 'clientapi',
+    docType: 'clientapi' as const,
     product: scope.product.key,
-    platform: scope.platform,
-    language: scope.language,
-    apiFirst: '1',
-    names: '1',
+    apiFirst: '1' as const,
+    names: '1' as const,
     size: 10,
     base: '',
-  });
+  };
+  const { platform, language } = scope;
+  const { value } = await deps.docServer.send(search, edition.locale, { ...asked, platform, language });
   if (!value) throw new ToolFault('no-answer');
   const found: Named[] = [
     ...value.list.flatMap((hit) => [
@@ -55,13 +57,28 @@ export async function findSymbol(
   if (!best) {
     const only_listed = await findListed(deps.documents, edition, scope, found, member);
     const near = distinct(found).slice(0, maxNear).map(describe);
-    const more = { ...(only_listed && { only_listed }), ...(value.isPartial && { is_incomplete: true }) };
+    const everywhere = await deps.docServer.send(search, edition.locale, { ...asked, platform: anyPlatform });
+    const on_other_platforms = platformsOf(everywhere.value?.list ?? [], member, platform);
+    const more = {
+      ...(only_listed && { only_listed }),
+      ...(on_other_platforms.length > 0 && { on_other_platforms }),
+      ...(value.isPartial && { is_incomplete: true }),
+    };
     return { isEmpty: !only_listed, data: { found: false, name, ...more, near } };
   }
   const others = distinct(same).filter(({ url }) => url !== best.url);
   const page = await fetchPage(deps.documents, edition, scope, { id: best.url, tokens, from: 0 });
   const more = others.length > 0 ? { others: others.slice(0, maxNear).map(describe) } : {};
   return { isEmpty: false, data: { found: true, ...page, ...more } };
+}
+
+/** Names the other platforms that have the name; their pages are outside the scope. */
+function platformsOf(hits: readonly SearchHit[], member: string, own: string): string[] {
+  const pages = hits
+    .filter(({ heading, title }) => isSame(heading || title, member))
+    .flatMap((hit) => hit.pages)
+    .filter(({ platform }) => platform !== own);
+  return [...new Set(pages.flatMap((page) => nameTarget(page) ?? []))];
 }
 
 /** A type comes before its constructor, and both before a list of types. */
