@@ -41,10 +41,10 @@ export async function findEverywhere(
   { product, entryKey, name }: AskedMember,
 ): Promise<Everywhere | undefined> {
   const all = catalogue.list(model, locale);
-  const references = all.filter(
-    ({ instance }) => instance.product.key === product && (entryKey === undefined || instance.entryKey === entryKey),
-  );
-  for (const reference of references) {
+  const references = all.filter(({ instance }) => instance.product.key === product);
+  // A made-up name costs the index of one platform, not of all.
+  const entry = entryKey ?? references[0]?.instance.entryKey;
+  for (const reference of references.filter(({ instance }) => instance.entryKey === entry)) {
     const own = findNamed(reference, await catalogue.index(reference), name);
     if (!own) continue;
     const siblings = siblingsOf(all, reference);
