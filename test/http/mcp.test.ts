@@ -175,12 +175,14 @@ describe('The MCP server', function () {
     });
 
     it('says whether a passage names all that is asked', async () => {
-      const questions = ['What is the steam pressure limit?', 'What is the steam pressure limit of a Samowar bicycle?'];
-      const answers = await Promise.all(
-        questions.map((query) => call('/en/mcp/kettle/ios_swift', 'search', { query })),
-      );
+      const asked = [
+        ['/en/mcp/kettle/ios_swift', 'What is the steam pressure limit?'],
+        ['/en/mcp/kettle/ios_swift', 'What is the steam pressure limit of a Samowar bicycle?'],
+        ['/en/mcp/tea', 'What does error code 7100001 say about bicycles?'],
+      ] as const;
+      const answers = await Promise.all(asked.map(([path, query]) => call(path, 'search', { query })));
 
-      expect(answers.map(({ answer }) => answer.is_uncertain)).to.deep.equal([undefined, true]);
+      expect(answers.map(({ answer }) => answer.is_uncertain)).to.deep.equal([undefined, true, undefined]);
     });
 
     it('gives the same section once, with its copies', async () => {
@@ -310,6 +312,21 @@ describe('The MCP server', function () {
       expect(found.answer.text).to.contain('Boils it');
       expect(missing.answer.found).to.equal(false);
       expect(missing.answer.near.map(({ name }) => name).join()).to.contain('openLid');
+    });
+
+    it('gives a type from the page of all types', async () => {
+      const path = 'kettle/en/ios/api/class.mdx';
+      const field =
+        '<ParamField\n  name="rinse"\n  prototype="func rinse()"\n  parent_name="SpoutFilter"\n  parent_type="class">\nRinses.\n</ParamField>\n';
+      const type = `## SpoutFilter\n\nFilters the water.\n\n### Methods\n\n${field}`;
+      docServer.site.write(path, `${docServer.site.read(path)}\n${type}`);
+      await docServer.store.look();
+      await docServer.search.settled();
+
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'SpoutFilter' });
+
+      expect(answer).to.include({ found: true, title: 'SpoutFilter' });
+      expect(answer.text).to.contain('rinse').and.not.contain('openLid');
     });
 
     it('says on which other platforms a missing name exists', async () => {

@@ -1,18 +1,21 @@
 /** Addresses of sections. */
+import { functionListFile } from '../../../../../views/domain/api-reference.ts';
+import { isName } from '../../../../../views/domain/code-name.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import { Doc } from '../../content/model.ts';
 import { slugOfName } from '../../markdown/html/anchors.ts';
 import type { Searched } from './pages.ts';
 
 /**
- * Returns the address of a section. A member of a reference is shown on the page of its owner; the address is found in
- * any case of letters.
+ * Returns the address of a section. A type of a reference has its own page, and a member is shown on the page of its owner; the
+ * address is found in any case of letters.
  * @param owner of a member, if the text names it
  */
 export function addressOfSection(doc: Searched, anchor: string, heading: string, owner: string): string {
   const whole = doc.address + hashOf(anchor);
   const inReference = doc instanceof Doc ? doc.inReference : undefined;
   if (!inReference || inReference.file !== inReference.category || heading === '') return whole;
+  const { category } = inReference;
   const onPageOf = (file: string, hash: string) =>
     apiReferenceAddress({ ...inReference.place, ...inReference, file }) + hashOf(hash);
   const [name, ownerSlug] = [slugOfName(heading), slugOfName(owner)];
@@ -20,8 +23,14 @@ export function addressOfSection(doc: Searched, anchor: string, heading: string,
     return onPageOf(/^\w+$/.test(owner) ? owner : ownerSlug, anchor);
   const rest = anchor.startsWith(`${name}-`) ? anchor.slice(name.length + 1) : '';
   if (rest !== '' && !/^\d+$/.test(rest)) return onPageOf(rest, anchor);
+  if (owner === '') return isType(heading) && category !== functionListFile.category ? onPageOf(heading, '') : whole;
   // The number in the anchor only distinguishes members with the same name on the page of all classes.
-  return owner === '' ? whole : onPageOf(owner, `${name}-${ownerSlug}`);
+  return onPageOf(owner, `${name}-${ownerSlug}`);
+}
+
+/** Tells the name of a type from the heading of a group, such as "Methods". A plain word may be either. */
+function isType(heading: string): boolean {
+  return /^\w+$/.test(heading) && (isName(heading) || /^[A-Z]{2}/.test(heading));
 }
 
 function hashOf(anchor: string): string {

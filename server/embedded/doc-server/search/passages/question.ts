@@ -26,6 +26,8 @@ interface Way {
 export class Question {
   /** Importance of each concept; the sum is 1. */
   readonly weights: Float32Array;
+  /** Positions of the concepts that are error codes. */
+  readonly codes: readonly number[];
   readonly #ways: readonly (readonly Way[])[];
   /** Positions of the terms of the question. */
   readonly #terms = new Map<string, number>();
@@ -35,6 +37,7 @@ export class Question {
   readonly #words = new Map<string, readonly number[]>();
 
   constructor({ concepts }: Query, segments: readonly Segment[]) {
+    this.codes = concepts.flatMap(({ weight }, at) => (weight > 1 ? [at] : []));
     const idfOf = (term: string) => {
       for (const segment of segments) {
         const at = segment.findTerm(term);
