@@ -33,13 +33,24 @@ describe('Searching', () => {
       'kettle/en/android/more/whistle.mdx',
       '---\ntitle: Whistle\n---\n\nIt whistles.\n\n## Silence the whistle\n\nCall `silence()` before the water boils <b>over</b>.\n\n```java\nkettle.silence();\n```\n',
     );
+    for (const [platform, liquid] of [
+      ['web', 'warm lemon juice'],
+      ['ios', 'cold vinegar'],
+    ] as const)
+      site.write(
+        `kettle/en/${platform}/more/rinsing.mdx`,
+        `---\ntitle: Rinsing\n---\n\nKeep it clean, every week, as dust settles.\n\n## Rinsing step\n\nRinse the spout with ${liquid}.\n`,
+      );
     // A second one of the same name and owner, which differs only in its place.
     site.write(
       classes,
       `${site.read(classes)}\n<ParamField\n  name="angle"\n  prototype="func angle(of wick)"\n  parent_name="Lid"\n  parent_type="class">\nOf a wick.\n</ParamField>\n`,
     );
     store.applyChanges(['kettle/en/web/more/marmalade.mdx', 'kettle/en/ios/more/marmalade.mdx', classes]);
-    store.applyChanges(['kettle/en/android/more/whistle.mdx']);
+    store.applyChanges([
+      ...['ios', 'web'].map((platform) => `kettle/en/${platform}/more/rinsing.mdx`),
+      'kettle/en/android/more/whistle.mdx',
+    ]);
     await server.search.open();
     await server.search.settled();
   });
@@ -178,6 +189,18 @@ describe('Searching', () => {
       const { list } = await search({ keyword: 'seville' });
 
       expect(list[0]?.pages.map(({ platform }) => platform)).to.have.members(['ios', 'web']);
+    });
+
+    it('quotes a near-copy in the words of the page that is shown', async () => {
+      const answers = await Promise.all(
+        ['web', 'ios'].map((platform) => search({ keyword: 'rinse the spout', ownPlatform: platform })),
+      );
+
+      expect(answers.map(({ list: [first] }) => [first?.platform, first?.content])).to.deep.equal([
+        ['web', 'Rinse the spout with warm lemon juice.'],
+        ['ios', 'Rinse the spout with cold vinegar.'],
+      ]);
+      expect(answers[0]?.list[0]?.pages).to.have.length(2);
     });
 
     it('shows the copy of the platform that the keyword names', async () => {

@@ -168,23 +168,27 @@ export class RankedQuery {
 
   #describeSection({ part, entry }: Candidate, filters: Filters, preference: Preference): FoundSection {
     const { tables } = part.segment;
-    const pages = part.membersOf(entry, this.#least).flatMap((member) => part.pages.pagesOf(member, filters));
+    const owners = new Map<FoundPage, number>();
+    for (const member of part.membersOf(entry, this.#least))
+      for (const page of part.pages.pagesOf(member, filters)) owners.set(page, member);
     const seen = new Set<string>();
     const ranked = inOrder(
-      pages.filter(({ key }) => !seen.has(key) && seen.add(key)),
+      [...owners.keys()].filter(({ key }) => !seen.has(key) && seen.add(key)),
       preference,
     );
+    // Near-copies differ, for example in the signature on each platform.
+    const shown = (ranked[0] && owners.get(ranked[0])) ?? entry;
     return {
-      title: stringAt(tables.titles, entry),
-      heading: stringAt(tables.headings, entry),
+      title: stringAt(tables.titles, shown),
+      heading: stringAt(tables.headings, shown),
       // Most sections are shown by their names only.
       get text() {
-        return longStringAt(tables.texts, entry);
+        return longStringAt(tables.texts, shown);
       },
       get code() {
-        return longStringAt(tables.codes, entry);
+        return longStringAt(tables.codes, shown);
       },
-      parent: stringAt(tables.parents, entry),
+      parent: stringAt(tables.parents, shown),
       tab: ranked[0]?.facts.tab ?? 'common',
       pages: ranked,
     };
