@@ -208,6 +208,17 @@ describe('The MCP server', function () {
       expect(answer.results[0]?.text).to.contain('eight bar on iOS');
     });
 
+    it('gives the declaration of the own platform where the texts are equal', async () => {
+      const declarations = await Promise.all(
+        ['ios_swift', 'android_java'].map(async (entry) => {
+          const { answer } = await call(`/en/mcp/kettle/${entry}`, 'search', { query: 'openLid', kind: 'clientapi' });
+          return /\w+ openLid\(\)/.exec(answer.results.map(({ text }) => text).join('\n'))?.[0];
+        }),
+      );
+
+      expect(declarations).to.deep.equal(['func openLid()', 'void openLid()']);
+    });
+
     it('keeps to its budget', async () => {
       const { answer } = await call('/en/mcp/kettle/ios_swift', 'search', {
         query: 'steam story spout step 7',

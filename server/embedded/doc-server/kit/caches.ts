@@ -18,9 +18,11 @@ const shares = {
   symbols: 18,
   /** Menus of documents. */
   menus: 6,
-  previews: 5,
+  previews: 3,
   /** Sections of documents that answer questions of assistants. */
   passages: 4,
+  /** Declarations of the members of references, for such answers. */
+  'passage-codes': 2,
 } as const;
 
 export type CacheKind = keyof typeof shares;
