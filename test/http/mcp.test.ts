@@ -358,15 +358,20 @@ describe('The MCP server', function () {
       const list = '| Method | Description |\n|-|-|\n| whistle | Whistles. |\n| drain | Drains it. |\n';
       docServer.site.write(
         'kettle/en/android/api/function-list.mdx',
-        `---\ndocType: API\n---\n\n# Functions\n\n## Whistling\n\n${list}`,
+        `---\ndocType: API\n---\n\n# Functions\n\n## Boiling\n\nBoils.\n\n## Whistling\n\n${list}`,
       );
       await docServer.store.look();
       await docServer.search.settled();
 
       const { answer } = await call('/en/mcp/kettle', 'symbol', { name: 'whistle', platform: 'android' });
 
+      const id = '/article/api?doc=kettle~java_android~function-list~function-list&isFunc=1#whistling';
+      const section = await call('/en/mcp/kettle', 'fetch', { id });
+
       expect(answer).to.deep.include({ found: false });
       expect(answer.only_listed?.text).to.contain('Whistles.').and.not.contain('Drains');
+      expect(section.answer.id).to.equal(id);
+      expect(section.answer.text).to.contain('Drains it.').and.not.contain('Boiling');
     });
 
     it('asks for a product and a platform', async () => {

@@ -1,6 +1,7 @@
 /** The tool `fetch`: a page, a section or a member as Markdown, in parts that fit a budget. */
 import type { MarkdownDocument } from '../../../views/domain/article.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
+import { functionListFile } from '../../../views/domain/api-reference.ts';
 import { allFilter } from '../../../views/domain/faq.ts';
 import { anyPlatform } from '../../../views/domain/platform.ts';
 import { takeBlocks } from '../../../views/domain/markdown-blocks.ts';
@@ -64,7 +65,8 @@ async function findPage(
 ): Promise<{ found: MarkdownDocument; section: string } | undefined> {
   const [path = '', hash = ''] = address.split('#');
   const anchor = decoded(hash);
-  const isReference = path.startsWith('/article/api');
+  // A list of functions is a document with sections; other pages of references have members.
+  const isReference = path.startsWith('/article/api') && !path.includes(`~${functionListFile.file}`);
   const name = isReference ? 'member' : 'section';
   const whole = path.includes('section=') ? path : withParameter(path, 'section', 'all');
   const wanted = anchor === '' ? [] : [withParameter(path, name, anchor)];
