@@ -1,6 +1,6 @@
 /** The tool `error_code`: the meanings of an error code, by product and platform. */
 import type { Edition } from '../../../views/domain/edition.ts';
-import { type CodePage, plainCode } from '../../../views/domain/error-code.ts';
+import { type CodeMeaning, type CodePage, plainCode } from '../../../views/domain/error-code.ts';
 import type { ErrorCodes } from '../error-codes.ts';
 import type { Narrowed } from './scope.ts';
 
@@ -16,7 +16,8 @@ export async function explainCode(errorCodes: ErrorCodes, { locale }: Edition, s
       .filter(({ pages }) => pages.length > 0);
     return documented.length > 0 ? [{ meaning, documented }] : [];
   });
-  const left = value.meanings.length - meanings.length;
+  const shown = new Set(meanings.map(({ meaning }) => meaning.description));
+  const elsewhere = value.meanings.filter(({ description }) => !shown.has(description)).flatMap(placesOf);
   const data = {
     code,
     found: meanings.length > 0,
@@ -33,11 +34,16 @@ export async function explainCode(errorCodes: ErrorCodes, { locale }: Edition, s
           .map(({ title, address, label }) => ({ id: address, title, ...(label !== '' && { platform: label }) })),
       })),
     })),
-    ...(left > 0 && { meanings_elsewhere: left }),
+    ...(elsewhere.length > 0 && { meanings_elsewhere: [...new Set(elsewhere)].slice(0, maxPages) }),
     // Neighbouring codes may be those of other platforms.
     ...(!scope.product && meanings.length === 0 && { near: value.near }),
   };
   return { isEmpty: meanings.length === 0, data };
+}
+
+/** Names the products and platforms that document a meaning: `Kettle · iOS: Swift`. */
+function placesOf({ products }: CodeMeaning): string[] {
+  return products.flatMap(({ name, pages }) => pages.map(({ label }) => (label === '' ? name : `${name} · ${label}`)));
 }
 
 /** Pages of a product without platforms have no label. */
