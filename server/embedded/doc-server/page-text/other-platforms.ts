@@ -49,6 +49,8 @@ const namePattern = new RegExp(`(?<![\\w+#])(?:${knownNames.join('|')})(?![\\w+#
 const numbering = /^\s*\d+(?:\.\d+)*[.、)]?\s+/;
 const betweenNames = /^(?:[\s/／,，、&|:：()（）_-]|platforms?|平台|端|and|or|和|与|及|或|sdk)*$/i;
 const headingLine = /^[ \t>]*(#{1,6})[ \t]+(.*?)(?:[ \t]*\{#[^}]*\})?[ \t]*$/;
+const itemLine = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
+const indentOf = (line: string) => /^[ \t>]*/.exec(line)?.[0] ?? '';
 const fenceLine = /^([ \t>]*)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([^\s`{]*)[ \t]*(.*?)[ \t]*$/;
 const openTab = new RegExp(`${tabMarks.open}([^${tabMarks.label}]*)${tabMarks.label}`);
 
@@ -89,8 +91,8 @@ export function leaveOtherPlatformsOut(
     names = new Set();
   };
   const fences = new FenceTracker();
-  /** The part that is left out: a heading of a level, a tab at a depth, or code. */
-  let out: { level: number; depth: number } | 'code' | undefined;
+  /** The part that is left out: a heading of a level, a tab at a depth, a list item with its indent, or code. */
+  let out: { level: number; depth: number; indent?: number } | 'code' | undefined;
   let depth = 0;
   for (const [at, line] of lines.entries()) {
     const wasOpen = fences.isOpen;
@@ -102,11 +104,13 @@ export function leaveOtherPlatformsOut(
       if (tab) depth++;
       if (typeof out === 'object' && out.level > 0 && level > 0 && level <= out.level && depth <= out.depth)
         out = undefined;
+      if (typeof out === 'object' && line.trim() !== '' && indentOf(line).length <= (out.indent ?? -1)) out = undefined;
       if (out === undefined && label && isForeign(label)) {
-        if (names.size === 0) indent = /^[ \t>]*/.exec(line)?.[0] ?? '';
+        if (names.size === 0) indent = indentOf(line);
         names.add(label.name);
         if (isCode) out = 'code';
-        else out = { level: tab ? 0 : level, depth };
+        else if (tab || level > 0) out = { level: tab ? 0 : level, depth };
+        else out = { level: 0, depth, indent: indentOf(line).length };
       }
     }
     if (out === undefined) {
@@ -125,14 +129,19 @@ export function leaveOtherPlatformsOut(
 
 const endTabs = new RegExp(tabMarks.close, 'g');
 
-/** Reads the label of each line that starts a tab, a headed part or code. */
+/** Reads the label of each line that starts a tab, a headed part, a list item with a body or code. */
 function labelsOf(lines: readonly string[]): (Label | undefined)[] {
   const fences = new FenceTracker();
-  return lines.map((line) => {
+  const hasBody = (at: number) => {
+    const next = lines.slice(at + 1, at + 4).find((line) => line.trim() !== '') ?? '';
+    return indentOf(next).length > indentOf(lines[at] ?? '').length;
+  };
+  return lines.map((line, at) => {
     const wasOpen = fences.isOpen;
     if (fences.next(line)) return wasOpen ? undefined : labelOfCode(line);
     const tab = openTab.exec(line)?.[1];
-    return labelOf(tab ?? headingLine.exec(line)?.[2] ?? '');
+    const item = hasBody(at) ? itemLine.exec(line)?.[1] : undefined;
+    return labelOf(tab ?? headingLine.exec(line)?.[2] ?? item ?? '');
   });
 }
 
@@ -145,7 +154,7 @@ function labelOfCode(line: string): Label | undefined {
 /** @returns undefined for a label that says more than names of platforms and languages */
 function labelOf(text: string): Label | undefined {
   const name = text
-    .replaceAll(/[\\*`]/g, '')
+    .replaceAll(/[\\*`]|<\/?(?:b|strong)>/g, '')
     .replace(numbering, '')
     .trim();
   const found = name.match(namePattern) ?? [];

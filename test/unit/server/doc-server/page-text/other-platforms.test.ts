@@ -22,6 +22,13 @@ describe('Parts of other platforms', () => {
     ['code of platforms that the page does not name', 'web', `${fence('arkts', 'T1')}\n\nEnd`, ['End'], ['T1']],
     ['code with its name', 'ios', fence('text title="Android"', 'A1'), ['(without Android)'], ['A1']],
     ['common code beside own code', 'ios', `${fence('objc', 'O')}\n${fence('java', 'J')}`, ['O\n'], ['J\n']],
+    [
+      'list items with their bodies',
+      'ios',
+      '- Android\n\n    A1\n\n    ```sh\nA2\n    ```\n\n- **iOS：**\n\n    I1\n\n- <b>Web</b>\n    W1\n\nEnd',
+      ['I1', 'End', '(without Android)', '(without Web)'],
+      ['A1', 'A2', 'W1'],
+    ],
     ['tabs up to their end', 'ios', '<Tabs>\n<Tab title="Android">\nA1\n</Tab>\n</Tabs>\nEnd', ['End'], ['A1']],
     ['hosts beside a part of the framework', 'flutter', `## Flutter\nF1\n## iOS\nI1`, ['F1'], ['I1']],
   ];
@@ -38,6 +45,7 @@ describe('Parts of other platforms', () => {
     ['common code without own code', 'ios', fence('java', 'J')],
     ['code of servers', 'ios', [fence('objc', 'O'), fence('go', 'G'), fence('java', 'J')].join('\n\n')],
     ['parts of hosts of a framework', 'flutter', '## Android\n\nA'],
+    ['lists of platforms', 'ios', 'For:\n\n- Android\n- iOS\n- Web\n\nEnd'],
     ['names of platforms that the page is not for', 'web', '## Android\n\nA', ['web', 'ios']],
     ['code of other platforms on a page for one', 'web', fence('swift', 'S'), ['web']],
     ['headings inside code', 'ios', fence('sh', '# Android\nA')],
