@@ -214,8 +214,9 @@ describe('GET /docs/:product/upgrade', () => {
       .to.contain(`href="/en${shown.replace('?', '.md?')}"`)
       .and.contain(`href="${shown}"`);
     expect((await get(`/en${address('&from=9.9.9').replace('?', '.md?')}`)).html).to.contain(
-      'Both versions are 2.1.0.',
+      '9.9.9 is newer than 2.1.0, the newest version that the release notes name.\n\nBoth versions are 2.1.0.',
     );
+    expect((await get(`/en${address('&from=1.9.0').replace('?', '.md?')}`)).html).not.to.contain('is newer than');
     expect((await get(`/en${address('&from=two').replace('?', '.md?')}`)).status).to.equal(404);
   });
 

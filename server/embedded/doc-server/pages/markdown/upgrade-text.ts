@@ -3,7 +3,7 @@ import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
-import { type TypeChange, versionPattern } from '../../../../../views/domain/upgrade.ts';
+import { compareVersions, type TypeChange, versionPattern } from '../../../../../views/domain/upgrade.ts';
 import {
   addressWithEnding,
   apiMemberAddress,
@@ -32,17 +32,22 @@ export async function writeUpgrade(
   query: URLSearchParams,
   { documents, catalogue }: { documents: Documents; catalogue: ReferenceCatalogue },
 ): Promise<WrittenPage | undefined> {
-  const asked = { product, entryKey: entryKeyInQuery(query), from: query.get('from') || undefined };
-  if ([query.get('from'), query.get('to')].some((version) => version && !versionPattern.test(version)))
-    return undefined;
+  const [askedFrom, askedTo] = ['from', 'to'].map((name) => query.get(name) || undefined);
+  const askedVersions = [askedFrom, askedTo].filter((version) => version !== undefined);
+  if (!askedVersions.every((version) => versionPattern.test(version))) return undefined;
+  const asked = { product, entryKey: entryKeyInQuery(query) };
   const found = await findNotes(model, locale, asked, documents);
   const page = found && (await documents.get(found.notes));
   if (!found || !page) return undefined;
   const { doc, notes } = found;
-  const { from, to, between } = chooseVersions(readNotes(markdownBlocks(page.html)), {
-    from: asked.from,
-    to: query.get('to') || undefined,
+  const { versions, from, to, between } = chooseVersions(readNotes(markdownBlocks(page.html)), {
+    from: askedFrom,
+    to: askedTo,
   });
+  const newest = versions[0]?.version ?? to;
+  const tooNew = askedVersions
+    .filter((version) => compareVersions(version, newest) > 0)
+    .map((version) => message(locale, 'upgrade.newest', { asked: version, newest }));
   const { product: owner, entryKey } = doc.instance;
   const notesLink = `[${page.title ?? notes.title}](${BASE_MARK}${addressWithEnding(notes.address, '.md')})`;
   const inReference = await findReferenceChanges(catalogue, model, doc.instance, { from, to, between }, addressOf);
@@ -57,10 +62,12 @@ export async function writeUpgrade(
   const none = message(locale, from === to ? 'upgrade.same' : 'upgrade.none', { from, to });
   return {
     title: message(locale, 'upgrade.title', { product: owner.name, from, to }),
-    address: upgradeAddress(owner.key, entryKey, asked.from, query.get('to') || undefined),
-    body: [message(locale, 'upgrade.source', { notes: notesLink }), ...(groups.length > 0 ? groups : [none])].join(
-      '\n\n',
-    ),
+    address: upgradeAddress(owner.key, entryKey, askedFrom, askedTo),
+    body: [
+      message(locale, 'upgrade.source', { notes: notesLink }),
+      ...tooNew,
+      ...(groups.length > 0 ? groups : [none]),
+    ].join('\n\n'),
     ...factsOf(doc.instance),
   };
 }
