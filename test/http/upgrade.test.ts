@@ -74,6 +74,17 @@ describe('GET /docs/:product/upgrade', () => {
       'kettle/en/ios/more/download-sdk.mdx',
       '# Download\n\n[Kettle SDK 2.1.0](https://files.example/kettle.zip)\n',
     );
+    site.write(
+      'kettle/en/ios/more/upgrade-guide.mdx',
+      '# Upgrade guide\n\n## Version 2.1\n\n### Removed lids\n\nSo.\n\n## Frame 4.2.0\n\n## Version 1.9.0\n\nOld.\n',
+    );
+    site.write(
+      'kettle/en/ios/more/upgrade-to-2.mdx',
+      '# Upgrade to version 2.0.0\n\n## Lids\n\n### Small lids\n\n## Grips\n',
+    );
+    const menu = JSON.parse(site.read('kettle/en/ios/sidebars.json')) as { mySidebar: object[] };
+    menu.mySidebar.push(...['more/upgrade-guide', 'more/upgrade-to-2'].map((id) => ({ type: 'doc', id, label: id })));
+    site.write('kettle/en/ios/sidebars.json', JSON.stringify(menu));
     site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\nNothing yet.\n');
     site.write('kettle/en/ios/api/class.mdx', reference);
     const log = createLog('silent');
@@ -155,6 +166,25 @@ describe('GET /docs/:product/upgrade', () => {
     ]);
   });
 
+  it('leads to the upgrade guides of the versions in between, by their sections', async () => {
+    const { html } = await get(`/en${address('&from=1.9.0')}`);
+
+    const [, section = ''] = /<section class="changes" aria-labelledby="steps">(.*?)<\/section>/.exec(html) ?? [];
+    const texts = [...section.matchAll(/<h3>([^<]+)|<a href="([^"]*)">([^<]+)/g)].map(
+      ([, version, href, title]) => version ?? `${title ?? ''} ${href?.replace(/.*?(#|$)/, '$1') ?? ''}`,
+    );
+    expect(texts).to.deep.equal([
+      '2.1.0',
+      'Version 2.1 #version-21',
+      'Removed lids #removed-lids',
+      '2.0.0',
+      'Upgrade to version 2.0.0 ',
+      'Lids #lids',
+      'Grips #grips',
+    ]);
+    expect(html).to.contain('<a href="#steps"');
+  });
+
   it('accepts a version without notes of its own', async () => {
     const { kinds, html } = await get(`/en${address('&from=1.9.3&to=2.0.0')}`);
 
@@ -225,6 +255,12 @@ describe('GET /docs/:product/upgrade', () => {
     const text = await response.text();
 
     expect(text).to.contain('# Upgrade Kettle from 1.9.0 to 2.1.0').and.contain('Platform: iOS: Swift');
+    expect(text).to.contain(
+      `## Upgrade guides
+
+- 2.1.0: [Version 2.1](${url}/en/docs/kettle/more/upgrade-guide.md?platform=ios&language=swift&section=version-21): Removed lids
+- 2.0.0: [Upgrade to version 2.0.0](${url}/en/docs/kettle/more/upgrade-to-2.md?platform=ios&language=swift): Lids; Grips`,
+    );
     const api = `${url}/en/article/api.md?doc=kettle~swift_ios~class~Kettle`;
     const told = (name: string) =>
       `- Only in the API reference:\n  - [\`Kettle\`](${api}): [\`${name}\`](${api}&member=${name})`;

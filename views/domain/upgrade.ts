@@ -50,6 +50,15 @@ export const affectedGuideSchema = z.object({
 });
 export type AffectedGuide = z.infer<typeof affectedGuideSchema>;
 
+/** A part of the provider's upgrade guides: a whole guide, or its section about one version. */
+export const upgradeStepSchema = z.object({
+  version: z.string(),
+  title: z.string(),
+  address: z.string(),
+  sections: z.array(z.object({ title: z.string(), address: z.string() })),
+});
+export type UpgradeStep = z.infer<typeof upgradeStepSchema>;
+
 export const upgradeSchema = z.object({
   /** The page around the changes, like a document without text: menu, platforms, tags. */
   article: articleSchema,
@@ -61,6 +70,8 @@ export const upgradeSchema = z.object({
   from: z.string(),
   /** The last version with listed changes. */
   to: z.string(),
+  /** Upgrade guides of the versions in between, the newest first. */
+  steps: z.array(upgradeStepSchema),
   groups: z.array(changeGroupSchema),
   /** Guides of the platform that use what breaks, the most affected first. */
   guides: z.array(affectedGuideSchema),

@@ -1,4 +1,4 @@
-import type { AffectedGuide, ChangeGroup, TypeChange, Upgrade } from '../domain/upgrade.ts';
+import type { AffectedGuide, ChangeGroup, TypeChange, Upgrade, UpgradeStep } from '../domain/upgrade.ts';
 import { pageUrl, upgradeAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Document } from '../parts/document.tsx';
@@ -15,7 +15,7 @@ export interface UpgradePageProps {
 /** `/docs/:product/upgrade`: changes between two versions of an SDK, with those that break code first. */
 export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps) {
   const { t, edition } = frame;
-  const { notes, groups, guides, from, to } = upgrade;
+  const { notes, steps, groups, guides, from, to } = upgrade;
   const { product, platforms } = upgrade.article;
   const platform = platforms.length > 1 ? platforms.find(({ isCurrent }) => isCurrent)?.label : undefined;
   const values = { product: product.name, platform: platform ?? '' };
@@ -24,7 +24,10 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
     title: platform === undefined ? t('upgrade:title', values) : t('upgrade:titleOn', values),
     description: t('upgrade:description', values),
     showsToc: true,
-    toc: groups.map(({ kind, count }) => ({ id: kind, text: t(`upgrade:kind.${kind}`), depth: 2, count })),
+    toc: [
+      ...(steps.length > 0 ? [{ id: 'steps', text: t('upgrade:steps'), depth: 2 }] : []),
+      ...groups.map(({ kind, count }) => ({ id: kind, text: t(`upgrade:kind.${kind}`), depth: 2, count })),
+    ],
   };
   return (
     <Document
@@ -37,7 +40,8 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         {notes.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}
         <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>
       </p>
-      {groups.length === 0 ? (
+      {steps.length > 0 && <Steps frame={frame} steps={steps} />}
+      {groups.length + steps.length === 0 ? (
         <EmptyState frame={frame} text={t(from === to ? 'upgrade:same' : 'upgrade:none', { from, to })} />
       ) : (
         groups.map((group) => (
@@ -45,6 +49,30 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         ))
       )}
     </Document>
+  );
+}
+
+/** Upgrade guides of the provider with their sections. */
+function Steps({ frame: { t, edition }, steps }: { frame: Frame; steps: readonly UpgradeStep[] }) {
+  return (
+    <section className="changes" aria-labelledby="steps">
+      <h2 id="steps">{t('upgrade:steps')}</h2>
+      {steps.map(({ version, title, address, sections }) => (
+        <div className="changes-version changes-guides changes-step" key={address}>
+          <h3>{version}</h3>
+          <ul>
+            <li>
+              <a href={pageUrl(edition, address)}>{title}</a>
+            </li>
+            {sections.map((section) => (
+              <li key={section.address}>
+                <a href={pageUrl(edition, section.address)}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -3,7 +3,12 @@ import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
-import { compareVersions, type TypeChange, versionPattern } from '../../../../../views/domain/upgrade.ts';
+import {
+  compareVersions,
+  type TypeChange,
+  type UpgradeStep,
+  versionPattern,
+} from '../../../../../views/domain/upgrade.ts';
 import {
   addressWithEnding,
   apiMemberAddress,
@@ -20,6 +25,7 @@ import { groupByKind } from '../upgrade/groups.ts';
 import { findReferenceChanges } from '../upgrade/reference-changes.ts';
 import { markdownBlocks } from '../upgrade/markdown-blocks.ts';
 import { readNotes } from '../upgrade/notes.ts';
+import { findUpgradeSteps } from '../upgrade/upgrade-steps.ts';
 import { chooseVersions, findNotes } from '../upgrade/upgrades.ts';
 import { factsOf } from './document-text.ts';
 import type { WrittenPage } from './written-page.ts';
@@ -51,6 +57,7 @@ export async function writeUpgrade(
   const { product: owner, entryKey } = doc.instance;
   const notesLink = `[${page.title ?? notes.title}](${BASE_MARK}${addressWithEnding(notes.address, '.md')})`;
   const inReference = await findReferenceChanges(catalogue, model, doc.instance, { from, to, between }, addressOf);
+  const { steps } = await findUpgradeSteps(doc.instance, { versions, from, to }, documents);
   const groups = groupByKind(between, inReference, '').map(({ kind, count, versions }) => {
     const texts = versions.map(({ version, date, changes, types }) => {
       const items = changes.map((change) => `- ${change.replaceAll(/\n(?!\n|$)/g, '\n  ')}`);
@@ -66,10 +73,18 @@ export async function writeUpgrade(
     body: [
       message(locale, 'upgrade.source', { notes: notesLink }),
       ...tooNew,
-      ...(groups.length > 0 ? groups : [none]),
+      ...(steps.length === 0 ? [] : [`## ${message(locale, 'upgrade.steps')}\n\n${steps.map(writeStep).join('\n')}`]),
+      ...(groups.length + steps.length > 0 ? groups : [none]),
     ].join('\n\n'),
     ...factsOf(doc.instance),
   };
+}
+
+function writeStep({ version, title, address, sections }: UpgradeStep): string {
+  const [page = '', anchor] = address.split('#');
+  const part = anchor === undefined ? '' : `&section=${anchor}`;
+  const parts = sections.map((section) => section.title).join('; ');
+  return `- ${version}: ${link(title, `${BASE_MARK}${addressWithEnding(page, '.md')}${part}`)}${parts === '' ? '' : `: ${parts}`}`;
 }
 
 function addressOf(page: ApiAddressParts, member?: ApiMemberHead): string {

@@ -9,6 +9,7 @@ import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import { findPage, findProduct } from '../../content/addresses/lookup.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Articles } from '../articles/articles.ts';
 import type { Documents } from '../articles/documents.ts';
@@ -18,6 +19,7 @@ import { AffectedGuides } from './guides.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { readNotes, type VersionNotes } from './notes.ts';
 import { findReferenceChanges, type ReferenceChange } from './reference-changes.ts';
+import { findUpgradeSteps } from './upgrade-steps.ts';
 
 export interface UpgradeQuestion {
   product: string;
@@ -60,13 +62,17 @@ export class Upgrades {
     const { versions, from, to, between } = chooseVersions(readNotes(htmlBlocks(told.html)), asked);
     const { title, address, tags, updatedAt } = told;
     const range = { from, to, between };
-    const inReference = await findReferenceChanges(this.#catalogue, this.#store.model, doc.instance, range);
+    const [inReference, { steps, sources }] = await Promise.all([
+      findReferenceChanges(this.#catalogue, this.#store.model, doc.instance, range),
+      findUpgradeSteps(doc.instance, { versions, from, to }, this.#documents),
+    ]);
+    const allTags = new Set([...article.tags, ...tags, ...sources.map(changeTags.file)]);
     const label = notes === doc ? {} : { label: notes.instance.platformText };
     return {
-      article: { ...this.#around(article), updatedAt, tags: [...new Set([...article.tags, ...tags])] },
+      article: { ...this.#around(article), updatedAt, tags: [...allTags] },
       notes: { title, address, ...label },
       versions: versions.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
-      ...{ from, to },
+      ...{ from, to, steps },
       groups: groupByKind(between, inReference, address),
       guides: await this.#guides.find(doc.instance, between, deprecatedNames(inReference)),
     };
