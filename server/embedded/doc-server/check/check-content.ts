@@ -77,7 +77,7 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   checkPortal(store, portalFiles).forEach(add);
   checkSections(store, portalFiles, catalogue, add);
   checkMenus(model, add);
-  const unresolved = checkTexts(store.contentDir, docs, examined, add);
+  const unresolved = checkTexts(store, docs, examined, add);
   for (const { problems } of examined.reports.values()) {
     for (const { kind, path, line, detail } of problems) {
       if (kind === 'unknown-component' && unresolved.get(path)?.has(detail.replace(/\..*/, ''))) continue;
@@ -101,7 +101,7 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
 
 /** @returns names of imports that cannot be resolved, by file */
 function checkTexts(
-  contentDir: string,
+  { contentDir, model }: ContentStore,
   docs: readonly Doc[],
   { reports }: Examined,
   add: Add,
@@ -109,12 +109,14 @@ function checkTexts(
   const unresolved = new Map<string, ReadonlyMap<string, string>>();
   const paths = new Set([...reports.values()].flatMap(({ sources }) => sources.map(([path]) => path)));
   const menuPaths = new Set(docs.flatMap(({ place, file }) => (place ? [file.path] : [])));
+  const isOwn = (name: string) =>
+    locales.some((locale) => Object.hasOwn(model.editions[locale].config.components, name));
   for (const path of paths) {
     if (!/\.mdx?$/i.test(path)) continue;
     const source = readText(contentDir, path);
     if (source === undefined) continue;
-    checkText(path, source).forEach(add);
-    unresolved.set(path, unresolvedImports(path, source));
+    checkText(path, source, isOwn).forEach(add);
+    unresolved.set(path, unresolvedImports(path, source, isOwn));
     if (menuPaths.has(path) && isEmptied(source))
       add({
         severity: 'warning',

@@ -2,6 +2,7 @@
 import { directiveNames } from '../markdown/source/directives.ts';
 import { FenceTracker } from '../markdown/source/fences.ts';
 import { componentNames } from '../markdown/known-tags.ts';
+import { isConvention } from '../markdown/expand/component-rules.ts';
 import { resolvePath } from '../markdown/expand/modules.ts';
 import { blankCode, scanImports, splitFrontMatter } from '../markdown/source/scan-head.ts';
 import type { Finding } from './finding.ts';
@@ -11,8 +12,11 @@ const delimiterRow = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[
 const tabWithoutLabel = /<(?:Tab|TabItem)(?=[\s>])(?![^>]*\s(?:title|label|value)\s*=)[^>]*>/g;
 const shownElsewhere = ['openapi', 'api'];
 
+type IsOwn = (name: string) => boolean;
+const isNever: IsOwn = () => false;
+
 /** Finds unclosed code fences, ragged tables, unknown directives, tabs without a label and unreadable imports. */
-export function checkText(path: string, source: string): Finding[] {
+export function checkText(path: string, source: string, isOwn = isNever): Finding[] {
   const { body, bodyLine } = splitFrontMatter(source.replaceAll('\r\n', '\n'));
   const findings: Finding[] = [];
   const add = (kind: string, index: number, detail: string) => {
@@ -35,17 +39,23 @@ export function checkText(path: string, source: string): Finding[] {
   const text = prose.join('\n');
   const indexOf = (at: number) => text.slice(0, at).split('\n').length - 1;
   for (const { 0: tag, index } of text.matchAll(tabWithoutLabel)) add('tab-without-label', indexOf(index), tag);
-  for (const specifier of unresolvedImports(path, source).values())
+  for (const specifier of unresolvedImports(path, source, isOwn).values())
     add('unresolved-import', Math.max(0, indexOf(text.indexOf(specifier))), specifier);
   return findings;
 }
 
-/** Lists imports of components that resolve to no file of the content, by name. Built-in components need no import. */
-export function unresolvedImports(path: string, source: string): Map<string, string> {
+/**
+ * Lists imports of components that resolve to no file of the content, by name. Known components need no import.
+ * @param isOwn true for components that the configuration defines
+ */
+export function unresolvedImports(path: string, source: string, isOwn = isNever): Map<string, string> {
   const prose = blankCode(splitFrontMatter(source).body);
+  const isShown = (name: string, specifier: string) =>
+    [name, specifier.split('/').at(-1) ?? ''].some((one) => componentNames.has(one) || isConvention(one)) ||
+    isOwn(name);
   const imports = scanImports(prose).filter(
     ({ name, path: specifier }) =>
-      resolvePath(specifier, path) === undefined && !componentNames.has(name) && prose.includes(`<${name}`),
+      resolvePath(specifier, path) === undefined && !isShown(name, specifier) && prose.includes(`<${name}`),
   );
   return new Map(imports.map(({ name, path: specifier }) => [name, specifier]));
 }

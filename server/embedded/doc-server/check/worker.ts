@@ -70,7 +70,11 @@ async function examine({ key, locale, route, docKey }: CheckTask): Promise<Check
       leadsAway: resolver.leadsAway?.bind(resolver),
     },
     imageSize: (src) => statics.imageSize(src),
+    site: model.editions[locale].config,
   });
+  for (const path of rendered.dependencies) {
+    if (!hashes.has(path)) hashes.set(path, hashOfText((await reader.read(path)) ?? ''));
+  }
   const ids = Array.from(rendered.html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => decodeReferences(id));
   // Links are checked at the end, when all pages are known; the renderer reports refused ones itself.
   const hrefs = new Set(Array.from(links.values(), ([href]) => href));

@@ -51,12 +51,13 @@ export async function renderDocument(input: RenderInput, kinds: readonly PageKin
     problems.add('unparsed', input.path, 0, 'not a text in UTF-8');
     return unrenderable({ ...input, source: '' }, problems, 'author.not-utf-8');
   }
-  const table = await loadModules(input.path, input.source, input.reader);
+  const table = await loadModules(input.path, input.source, input.reader, input.site?.siteFolder);
   const { subject, files } = await loadSubject(input, table, kinds);
   const dependencies = [...table.modules.keys(), ...table.missing, ...files];
   try {
     const steps = renderSteps(input, table, problems, subject);
-    return { ...(await runInSlices(steps, input.budgetMs ?? budgetMs)), dependencies };
+    const page = await runInSlices(steps, input.budgetMs ?? budgetMs);
+    return { ...page, dependencies: [...dependencies, ...page.dependencies] };
   } catch (error) {
     const kind = error instanceof BudgetExceeded ? 'too-large' : 'unparsed';
     problems.add(kind, input.path, 0, error instanceof Error ? error.message : 'unknown');
@@ -96,7 +97,8 @@ function* renderSteps(
   const page = table.modules.get(input.path);
   if (page?.kind !== 'markdown') throw new Error('The page is not a Markdown file.');
   const own = subject?.ownText ? { ...page, body: subject.ownText(page.body) } : page;
-  const blocks = yield* new Expander(table, problems).expandPage(own);
+  const expander = new Expander(table, problems, input.site);
+  const blocks = yield* expander.expandPage(own);
   const context = createContext(input, problems);
   const definitions = blocks.filter((block): block is Definition => block.type === 'definition');
   const roots: HtmlRoot[] = [];
@@ -130,7 +132,7 @@ function* renderSteps(
     ...subject?.facts,
     ...(home && { home }),
     frontMatter: page.frontMatter,
-    dependencies: [],
+    dependencies: expander.dependsOnSite && input.site ? [input.site.path] : [],
     problems: problems.toArray(),
     isDegraded: problems.isDegraded,
   };

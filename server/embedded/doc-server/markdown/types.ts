@@ -1,6 +1,7 @@
 /** Input and output of the Markdown renderer. */
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TocItem } from '../../../../views/domain/article.ts';
+import type { ComponentRules } from './expand/component-rules.ts';
 import type { HomeText } from '../../../../views/domain/product-home.ts';
 import type { ApiRequest, OperationName } from '../../../../views/domain/server-api.ts';
 
@@ -44,6 +45,7 @@ export interface RenderInput {
   imageSize?(src: string): { width: number; height: number } | undefined;
   /** Origins that may serve media; all origins if not set. */
   mediaHosts?: readonly string[];
+  site?: SiteRules;
   /** Leaves out notes to authors, because readers can do nothing about them. */
   hidesAuthorNotes?: boolean;
   /** Format of `html` in the result; default: HTML. */
@@ -51,9 +53,19 @@ export interface RenderInput {
   budgetMs?: number;
 }
 
+/** What the configuration of a site says about its documents. */
+export interface SiteRules {
+  /** Path of the configuration. Pages whose rendering depends on it name it as a dependency. */
+  path: string;
+  /** Folder that `@site/` means. */
+  siteFolder: string;
+  components: ComponentRules;
+}
+
 export type ProblemKind =
   | 'unparsed' // the file, or a part of it, could not be parsed; the rest is shown
   | 'unknown-component'
+  | 'unknown-constant' // a rule of the configuration has no text for the value of a property
   | 'unknown-expression'
   | 'missing-prop' // the text shows a property that the including page does not give
   | 'missing-include'

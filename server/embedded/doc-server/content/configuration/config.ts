@@ -8,6 +8,7 @@ import { stableId } from '../addresses/doc-id.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
 import type { Report } from '../problem.ts';
 import { isInnerPath } from '../files/reader.ts';
+import { componentRuleSchema, type ComponentRules } from '../../markdown/expand/component-rules.ts';
 
 const text = z.string().max(2000);
 const name = z.string().min(1).max(200);
@@ -102,6 +103,10 @@ export interface SiteConfig {
   instances: InstanceConfig[];
   groups: GroupConfig[];
   redirects: RedirectConfig[];
+  /** What components of the team's own mean. */
+  components: ComponentRules;
+  /** Folder that `@site/` means. */
+  siteFolder: string;
   /** First path segments that the old site passed on to other servers. */
   passthroughPrefixes: string[];
   /** Documents that need a full page load, as `{routeBasePath}/{docId}` or article id. */
@@ -173,6 +178,12 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     ),
     groups,
     redirects: read(redirectSchema, root['redirects'], 'redirects'),
+    components: readComponents(root['components'], (detail, component) => {
+      faults++;
+      const line = component === undefined ? 0 : lineOf(source, `${JSON.stringify(component)}:`, /"components"\s*:/);
+      report({ severity: 'error', kind: 'config.entry', path, line, detail });
+    }),
+    siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
     passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),
     fullRefresh: new Set(read(z.coerce.string(), portal['fullRefresh'], 'x-portal.fullRefresh')),
     common: new Map(isRecord(portal['common']) ? Object.entries(portal['common']) : []),
@@ -205,6 +216,21 @@ function readList<T>(
     fault(`${where}[${String(index)}]${id ? ` "${id}"` : ''}: ${faults.join('; ')}`, id);
     return [];
   });
+}
+
+function readComponents(given: unknown, fault: (detail: string, component?: string) => void): ComponentRules {
+  if (given === undefined) return {};
+  if (!isRecord(given)) {
+    fault('components must be an object of rules by name');
+    return {};
+  }
+  const rules = Object.entries(given).flatMap(([component, rule]) => {
+    const parsed = componentRuleSchema.safeParse(rule);
+    if (parsed.success) return [[component, parsed.data] as const];
+    fault(`components.${component} must be false, a name, { as, props, text } or { by, values }`, component);
+    return [];
+  });
+  return Object.fromEntries(rules);
 }
 
 function asSiteUrl(value: unknown): string | undefined {

@@ -26,6 +26,8 @@ const calloutKinds: Readonly<Record<string, CalloutKind>> = {
   error: 'error',
   failure: 'error',
   danger: 'error',
+  caution: 'warning',
+  important: 'note',
   check: 'check',
   success: 'check',
 };
@@ -53,8 +55,7 @@ const checks: Readonly<Record<string, Check>> = {
   AuthorNote: (props, { say, input }) => {
     if (input.hidesAuthorNotes) return { children: [] };
     const kind = text(props.kind);
-    const label =
-      kind === 'missing-include' || kind === 'cyclic-include' || kind === 'front-matter' ? kind : 'unparsed';
+    const label = isAuthorNote(kind) ? kind : 'unparsed';
     return { name: 'AuthorNote', props: { text: say(`author.${label}`, { detail: text(props.detail) }) } };
   },
   Button: (props, context, origin, element) => {
@@ -186,6 +187,15 @@ function soleCode({ children }: Element, { say }: PageContext): string {
   const language = text(only.data.props?.label);
   const count = toString(only).trimEnd().split('\n').length;
   return language === '' ? '' : say('code.lines', { language, count: String(count) });
+}
+
+const authorNotes = [
+  ...(['missing-include', 'cyclic-include', 'front-matter', 'unknown-component'] as const),
+  'unknown-constant' as const,
+];
+
+function isAuthorNote(kind: string): kind is (typeof authorNotes)[number] {
+  return (authorNotes as readonly string[]).includes(kind);
 }
 
 function calloutKind(type: string): CalloutKind {

@@ -7,6 +7,8 @@ import type { ParseCache, ParsedPart } from '../source/parse-source.ts';
 import { runAtOnce } from '../../kit/slices.ts';
 import { createMap, type Value } from '../tree.ts';
 
+const mediaFile = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mov|mp3)$/i;
+
 /** Resolves names in expressions: constants of the file itself and of the files it imports. */
 export class Constants {
   readonly #table: ModuleTable;
@@ -45,6 +47,8 @@ export class Constants {
     if (own) return this.#constant(own, this.#namesOf(module));
     const binding = module.imports.get(name);
     const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
+    // An imported picture is its address.
+    if (binding && !target && mediaFile.test(binding.specifier)) return binding.specifier;
     if (!binding || !target) throw new UnknownExpression(name);
     const constants = this.#exportsOf(target);
     const names = target.kind === 'data' ? dataNames(constants) : this.#namesOf(target);

@@ -152,6 +152,8 @@ function member(expression: MemberExpression, inner: Inner): Value {
   if (expression.object.type === 'Identifier' && expression.object.name === 'props' && isValueMap(owner)) {
     return readProp(owner, key);
   }
+  // `require('./pot.png').default`
+  if (typeof owner === 'string' && key === 'default') return owner;
   if ((typeof owner === 'string' || Array.isArray(owner)) && key === 'length') return owner.length;
   if (Array.isArray(owner)) return /^\d+$/.test(key) ? owner[Number(key)] : undefined;
   if (isValueMap(owner)) return Object.hasOwn(owner, key) ? owner[key] : undefined;
@@ -195,10 +197,22 @@ function arithmetic(operator: string, left: Value, right: Value): Value {
   throw new UnknownExpression(operator);
 }
 
-/** Only two functions are known. Content uses them to choose from a map by the `platform` of the including page. */
+/** Functions of other tools that return an address or a text as it is given. */
+const plainFunctions: ReadonlySet<string> = new Set(['require', 'useBaseUrl', 'withBase']);
+
+/**
+ * Knows functions that return what they get, `translate({ message })`, and two that choose from a map by the `platform` of the
+ * including page.
+ */
 function call(expression: CallExpression, names: Names, inner: Inner): Value {
   const callee = expression.callee.type === 'Identifier' ? expression.callee.name : expression.callee.type;
   const name = names.importedName(callee) ?? callee;
+  const [given] = expression.arguments;
+  if (plainFunctions.has(callee) || callee === 'translate') {
+    const value = given && given.type !== 'SpreadElement' ? inner(given) : undefined;
+    const shown = isValueMap(value) ? value.message : value;
+    if (typeof shown === 'string' && !shown.endsWith('.json')) return shown;
+  }
   if (name !== 'getPlatformData' && name !== 'getPlatformData2') throw new UnknownExpression(`${callee}()`);
   const [props, data] = expression.arguments.map((argument) => {
     if (argument.type === 'SpreadElement') throw new UnknownExpression('...');

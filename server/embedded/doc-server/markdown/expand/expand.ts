@@ -6,6 +6,7 @@ import { Constants } from './constants.ts';
 import { applyDirectives } from '../source/directives.ts';
 import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
 import { readJsx, toNodes, weigh } from './jsx.ts';
+import { applyConvention, applyRule, isConvention, type Replacement, wordsOf } from './component-rules.ts';
 import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
 import type { MarkdownModule, Module, ModuleTable } from './modules.ts';
@@ -15,6 +16,7 @@ import type { ProblemList } from '../problems.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { readTemplate, type Template } from './template.ts';
 import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
+import type { SiteRules } from '../types.ts';
 
 const maxIncludeDepth = 10;
 const maxIncludes = 500;
@@ -40,14 +42,25 @@ export class Expander {
   readonly #problems: ProblemList;
   readonly #constants: Constants;
   readonly #stack: string[] = [];
+  readonly #site: SiteRules | undefined;
+  /** Notes to the author that follow the block in hand, and the subjects of all notes: each gets one. */
+  readonly #notes: RootContent[] = [];
+  readonly #noted = new Set<string>();
   #includes = 0;
   #nodes = 0;
   #nesting = 0;
+  #dependsOnSite = false;
 
-  constructor(table: ModuleTable, problems: ProblemList) {
+  constructor(table: ModuleTable, problems: ProblemList, site?: SiteRules) {
     this.#table = table;
     this.#problems = problems;
+    this.#site = site;
     this.#constants = new Constants(table, sharedCache, (module) => this.#createScope(module, createMap()).names);
+  }
+
+  /** True if other rules of the configuration might change the page. */
+  get dependsOnSite(): boolean {
+    return this.#dependsOnSite;
   }
 
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
@@ -84,6 +97,7 @@ export class Expander {
       scope.toLine = (line) => toFileLine(line + part.startLine);
       for (const node of part.nodes) {
         blocks.push(...(yield* this.#expandTopNode(node, scope)));
+        if (this.#stack.length === 1) blocks.push(...this.#notes.splice(0));
         yield;
       }
     }
@@ -168,8 +182,10 @@ export class Expander {
         this.#problems.add('missing-prop', scope.module.path, scope.toLine(line), `props.${name}`);
       return this.#show(evaluate(statement.expression, scope.names));
     } catch (error) {
-      this.#reportExpression(error, source, scope, line);
-      return [];
+      // Other tools show the braces of plain Markdown as they are.
+      const isPlain = /\.md$/i.test(scope.module.path);
+      this.#reportExpression(error, source, scope, line, !isPlain);
+      return isPlain ? [{ type: 'text', value: `{${source}}` }] : [];
     }
   }
 
@@ -181,10 +197,10 @@ export class Expander {
     return nodes;
   }
 
-  #reportExpression(error: unknown, source: string, scope: Scope, line: number): void {
+  #reportExpression(error: unknown, source: string, scope: Scope, line: number, isLoss = true): void {
     if (!(error instanceof UnknownExpression) && !(error instanceof RangeError)) throw error;
     const detail = `${source.trim().slice(0, 120)} (${error.message})`;
-    this.#problems.add('unknown-expression', scope.module.path, scope.toLine(line), detail);
+    this.#problems.add('unknown-expression', scope.module.path, scope.toLine(line), detail, isLoss);
   }
 
   #expandElement(node: JsxNode, scope: Scope): RootContent[] {
@@ -214,14 +230,46 @@ export class Expander {
       return [{ type: 'htmlElement', name: safeTag, props, origin, isInline, children: fitted }];
     }
     if (this.#isInclude(name, scope)) return runAtOnce(this.#include(name, props, children, scope, origin.line));
+    const { components = {} } = this.#site ?? {};
+    if (Object.hasOwn(components, name)) return this.#applyTeamRule(name, props, children, { origin, isInline });
     const component = this.#componentName(name, scope);
     const template = component === undefined ? this.#findTemplate(name, scope.module) : undefined;
     if (template) return this.#expandTemplate(template, name, props, children, scope, line);
-    if (component === undefined) {
-      this.#problems.add('unknown-component', origin.path, origin.line, name, children.length === 0);
-      return this.#isCode(name, scope) ? [toolNotice(name, origin), ...children] : children;
-    }
-    return [{ type: 'component', name: component, props, origin, isInline, children: fitProse(component, children) }];
+    if (component !== undefined)
+      return [{ type: 'component', name: component, props, origin, isInline, children: fitProse(component, children) }];
+    const file = scope.module.imports.get(name)?.specifier.split('/').at(-1) ?? name;
+    const replaced = applyConvention(isConvention(name) ? name : file, props, children);
+    if (replaced) return build(replaced, origin, isInline);
+    this.#dependsOnSite = true;
+    const words = children.length > 0 ? children : wordsOf(props);
+    this.#problems.add('unknown-component', origin.path, origin.line, name, children.length === 0);
+    if (this.#isCode(name, scope)) return [toolNotice(name, origin), ...words];
+    this.#note('unknown-component', name, origin);
+    return words;
+  }
+
+  /** Replaces a component as the configuration says. */
+  #applyTeamRule(
+    name: string,
+    props: ValueMap,
+    children: RootContent[],
+    { origin, isInline }: { origin: Origin; isInline: boolean },
+  ): RootContent[] {
+    this.#dependsOnSite = true;
+    const rule = this.#site?.components[name] ?? false;
+    const replaced = applyRule(rule, props, children);
+    if (replaced) return build(replaced, origin, isInline);
+    const by = typeof rule === 'object' && 'by' in rule ? rule.by : '';
+    const detail = `<${name} ${by}="${String(props[by])}">`;
+    this.#problems.add('unknown-constant', origin.path, origin.line, detail, true);
+    this.#note('unknown-constant', detail, origin);
+    return children;
+  }
+
+  #note(kind: string, detail: string, origin: Origin): void {
+    const key = `${kind} ${detail}`;
+    if (!this.#noted.has(key)) this.#notes.push(authorNote({ kind, detail }, origin));
+    this.#noted.add(key);
   }
 
   #findTemplate(name: string, module: Module): Template | undefined {
@@ -253,7 +301,8 @@ export class Expander {
     } catch (error) {
       this.#reportExpression(error, `<${name}>`, scope, line);
       const origin = { path: scope.module.path, line: scope.toLine(line) };
-      return this.#isCode(name, scope) ? [toolNotice(name, origin), ...children] : children;
+      const words = children.length > 0 ? children : wordsOf(props);
+      return this.#isCode(name, scope) ? [toolNotice(name, origin), ...words] : words;
     }
   }
 
@@ -344,6 +393,13 @@ export class Expander {
 
 function authorNote(props: ValueMap, origin: Origin): RootContent {
   return { type: 'component', name: 'AuthorNote', props, origin, isInline: false, children: [] };
+}
+
+function build({ name, props, children }: Replacement, origin: Origin, isInline: boolean): RootContent[] {
+  if (name === undefined) return children;
+  if (componentNames.has(name))
+    return [{ type: 'component', name, props, origin, isInline, children: fitProse(name, children) }];
+  return [{ type: 'htmlElement', name, props, origin, isInline, children: fitChildren(name, children) }];
 }
 
 /** Tells readers that an interactive part is not available. */

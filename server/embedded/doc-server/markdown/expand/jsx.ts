@@ -29,7 +29,8 @@ export function readJsx(jsx: JSXElement | JSXFragment, names: Names, resolve: Re
       const key = attribute.name.type === 'JSXIdentifier' ? attribute.name.name : attribute.name.name.name;
       // Event handlers are program code and are never run.
       if (/^on[A-Z]/.test(key)) continue;
-      props[key] = key === 'style' ? styleValue(attribute, names) : jsxAttributeValue(attribute, names);
+      props[key] =
+        key === 'style' || key === 'className' ? styleValue(attribute, names) : jsxAttributeValue(attribute, names);
     }
   }
   return resolve(tag, props, children, jsx.loc?.start.line ?? 1);

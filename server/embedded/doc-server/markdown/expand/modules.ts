@@ -1,3 +1,4 @@
+import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { Parser } from 'acorn';
 import jsx from 'acorn-jsx';
 import type { Expression, Program } from 'estree';
@@ -6,6 +7,9 @@ import { blankCode, scanImports, splitFrontMatter } from '../source/scan-head.ts
 import type { ContentReader } from '../types.ts';
 
 const maxModules = 400;
+/** Ending that an import without one is taken to have, and others that it may mean. */
+const guessedEnding = '.jsx';
+const otherEndings = ['.tsx', '.js', '.ts', '/index.tsx', '/index.jsx', '/index.js', '/index.ts'];
 const maxModuleDepth = 12;
 
 export interface ImportBinding {
@@ -43,21 +47,23 @@ export interface ModuleTable {
 }
 
 /** Reads the file of a page and all files that it includes, directly or indirectly. */
-export async function loadModules(path: string, source: string, reader: ContentReader): Promise<ModuleTable> {
+export async function loadModules(
+  path: string,
+  source: string,
+  reader: ContentReader,
+  siteFolder = '',
+): Promise<ModuleTable> {
   const table: ModuleTable = { modules: new Map(), missing: new Set() };
-  const root = readMarkdownModule(path, source);
+  const root = readMarkdownModule(path, source, siteFolder);
   table.modules.set(path, root);
   let wave = wantedFiles(root, table);
   for (let depth = 0; depth < maxModuleDepth && wave.length > 0; depth += 1) {
     const next: string[] = [];
     for (const wanted of wave) {
       if (table.modules.has(wanted) || table.modules.size >= maxModules) continue;
-      const text = await reader.read(wanted);
-      if (text === undefined) {
-        table.missing.add(wanted);
-        continue;
-      }
-      const module = /\.mdx?$/i.test(wanted) ? readMarkdownModule(wanted, text) : readDataModule(wanted, text);
+      const { text, file } = await readSpelling(wanted, reader, table.missing);
+      if (text === undefined) continue;
+      const module = /\.mdx?$/i.test(wanted) ? readMarkdownModule(file, text, siteFolder) : readDataModule(file, text);
       table.modules.set(wanted, module);
       if (module.kind === 'markdown') next.push(...wantedFiles(module, table));
     }
@@ -66,20 +72,36 @@ export async function loadModules(path: string, source: string, reader: ContentR
   return table;
 }
 
+/** Reads a file; one that is imported without an ending may have another one, or be the index of a folder. */
+async function readSpelling(
+  wanted: string,
+  reader: ContentReader,
+  missing: Set<string>,
+): Promise<{ text?: string; file: string }> {
+  const name = wanted.slice(0, -guessedEnding.length);
+  const others = wanted.endsWith(guessedEnding) ? otherEndings.map((ending) => name + ending) : [];
+  for (const file of [wanted, ...others]) {
+    const text = await reader.read(file);
+    if (text !== undefined) return { text, file };
+    missing.add(file);
+  }
+  return { file: wanted };
+}
+
 function wantedFiles(module: MarkdownModule, table: ModuleTable): string[] {
   return [...module.imports.values()].flatMap(({ path }) =>
-    path !== undefined && /\.(?:mdx?|m?[jt]s|jsx|json)$/i.test(path) && !table.modules.has(path) ? [path] : [],
+    path !== undefined && /\.(?:mdx?|m?[jt]s|[jt]sx|json)$/i.test(path) && !table.modules.has(path) ? [path] : [],
   );
 }
 
-function readMarkdownModule(path: string, source: string): MarkdownModule {
+function readMarkdownModule(path: string, source: string, siteFolder: string): MarkdownModule {
   const { frontMatter, fault, body, bodyLine } = splitFrontMatter(
     source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source,
   );
   const imports = new Map<string, ImportBinding>();
   const prose = body.includes('import') ? blankCode(body) : '';
   for (const { name, exportedName, path: specifier } of scanImports(prose)) {
-    const target = componentPath(exportedName, resolvePath(specifier, path));
+    const target = componentPath(name, exportedName, resolvePath(specifier, path, siteFolder));
     imports.set(name, { exportedName, specifier, ...(target === undefined ? {} : { path: target }) });
   }
   return {
@@ -93,11 +115,16 @@ function readMarkdownModule(path: string, source: string): MarkdownModule {
   };
 }
 
-/** Resolves an import to a content path: relative to the importing file, or from the root with `/` or `@site/`. */
-export function resolvePath(specifier: string, fromPath: string): string | undefined {
-  const isRooted = specifier.startsWith('/') || specifier.startsWith('@site/');
+/** Resolves an import to a content path: relative to the importing file, from the root with `/`, or from the site with `@site/`. */
+export function resolvePath(specifier: string, fromPath: string, siteFolder = ''): string | undefined {
+  const isOfSite = specifier.startsWith('@site/');
+  const isRooted = specifier.startsWith('/') || isOfSite;
   if (!isRooted && !specifier.startsWith('.')) return undefined;
-  const parts = isRooted ? [] : fromPath.split('/').slice(0, -1);
+  const parts = isRooted
+    ? isOfSite && siteFolder !== ''
+      ? siteFolder.split('/')
+      : []
+    : fromPath.split('/').slice(0, -1);
   for (const part of specifier.replace(/^@site\//, '').split('/')) {
     if (part === '..') {
       if (parts.pop() === undefined) return undefined;
@@ -107,21 +134,26 @@ export function resolvePath(specifier: string, fromPath: string): string | undef
 }
 
 /** Components of the content may be imported without a file extension. */
-function componentPath(name: string, path: string | undefined): string | undefined {
-  const file = path?.split('/').at(-1) ?? '';
+function componentPath(local: string, name: string, path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  const file = path.split('/').at(-1) ?? '';
   if (file.includes('.') || componentNames.has(name) || componentNames.has(file)) return path;
-  return /^[A-Z]/.test(name === 'default' ? file : name) ? `${String(path)}.jsx` : path;
+  return /^[A-Z]/.test(name === 'default' ? local : name) ? path + guessedEnding : path;
 }
 
 const codeParser = Parser.extend(jsx());
+const typedParser = Parser.extend(tsPlugin({ jsx: {} }));
 const controls = /<(?:button|input|select|textarea|form)\b/;
 
 function readDataModule(path: string, text: string): DataModule {
   const constants = new Map<string, Expression>();
   try {
     const code = path.endsWith('.json') ? `export default ${text}` : text;
-    const program = codeParser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program;
-    collectConstants(program, constants);
+    const options = { ecmaVersion: 'latest', sourceType: 'module' } as const;
+    const program = /\.m?tsx?$/i.test(path)
+      ? typedParser.parse(code, { ...options, locations: true })
+      : codeParser.parse(code, options);
+    collectConstants(program as unknown as Program, constants);
     for (const [name, { start, end }] of constants as Map<string, Expression & { start: number; end: number }>) {
       // A control without its program code, which is never run, would do nothing.
       if (controls.test(code.slice(start, end))) constants.delete(name);

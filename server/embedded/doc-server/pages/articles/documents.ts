@@ -195,6 +195,7 @@ export class Documents {
         leadsAway: (href: string, fromPath: string) => resolver.leadsAway?.(href, fromPath) ?? false,
       },
       imageSize,
+      site: store.edition(doc.locale).config,
     };
     const hasMissingSymbols = () => [...links.values()].some(([href, , to]) => to === null && href.startsWith('@'));
     let rendered = await render(input);

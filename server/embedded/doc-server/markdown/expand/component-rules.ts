@@ -1,0 +1,130 @@
+/** Components that pages replace by data: those of a team's own configuration, and the usual ones of other tools. */
+import type { RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import * as z from 'zod';
+import { isKnownTag } from '../known-tags.ts';
+import { text } from '../components/prop-values.ts';
+import { createMap, isValueMap, type Value, type ValueMap } from '../tree.ts';
+
+/** Name of a rule's target that shows the content alone. */
+const contentOnly = 'Fragment';
+const target = z
+  .string()
+  .refine(
+    (name) => name === contentOnly || isKnownTag(name),
+    'must be a component of the portal, an HTML element or Fragment',
+  );
+
+export const componentRuleSchema = z.union([
+  /** The component is left out with its content. */
+  z.literal(false),
+  target,
+  z.strictObject({
+    as: target,
+    /** `{name}` stands for a property of the replaced component. */
+    props: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+    /** Shown if the component has no content. */
+    text: z.string().optional(),
+  }),
+  z.strictObject({
+    /** Property whose value is looked up in `values`. */
+    by: z.string().min(1),
+    values: z.record(z.string(), z.string()),
+  }),
+]);
+
+export type ComponentRule = z.output<typeof componentRuleSchema>;
+export type ComponentRules = Readonly<Record<string, ComponentRule>>;
+
+export interface Replacement {
+  /** Missing if only the children are shown. */
+  name?: string;
+  props: ValueMap;
+  children: RootContent[];
+}
+
+/** Components of Docusaurus, VitePress and Starlight that have a counterpart here. */
+const conventions: ComponentRules = {
+  Admonition: 'Callout',
+  Aside: 'Callout',
+  Badge: { as: 'small', text: '{text}' },
+  BrowserOnly: contentOnly,
+  CardGrid: 'CardGroup',
+  Details: { as: 'Accordion', props: { title: '{summary}' } },
+  Head: false,
+  Heading: contentOnly,
+  Highlight: 'mark',
+  Icon: false,
+  IdealImage: { as: 'img', props: { src: '{img}' } },
+  Image: 'img',
+  Link: { as: 'a', props: { href: '{to}' } },
+  LinkButton: 'Button',
+  LinkCard: { as: 'Card', text: '{description}' },
+  ThemedImage: { as: 'img', props: { src: '{sources.light}' } },
+  TOCInline: false,
+  Translate: contentOnly,
+};
+
+/** Properties with words for readers. */
+const wordProps = ['title', 'label', 'text', 'summary', 'caption', 'description', 'content'];
+
+/** True for components that another documentation tool brings, and that are shown here. */
+export function isConvention(name: string): boolean {
+  return Object.hasOwn(conventions, name) || name === 'CodeBlock' || name === 'Code';
+}
+
+/** @returns undefined if the rule has no text for the value of the property */
+export function applyRule(rule: ComponentRule, props: ValueMap, children: RootContent[]): Replacement | undefined {
+  if (rule === false) return { props: createMap(), children: [] };
+  if (typeof rule === 'string') return applyRule({ as: rule }, props, children);
+  if ('by' in rule) {
+    const key = text(props[rule.by]);
+    const shown = Object.hasOwn(rule.values, key) ? rule.values[key] : undefined;
+    return shown === undefined ? undefined : { props: createMap(), children: textNodes(shown) };
+  }
+  const all = Object.assign(createMap(), props);
+  for (const [name, value] of Object.entries(rule.props ?? {})) {
+    const filled = typeof value === 'string' ? fill(value, props) : value;
+    if (filled !== undefined) all[name] = filled;
+  }
+  const shown = children.length > 0 ? children : textNodes(text(fill(rule.text ?? '', props)));
+  return { ...(rule.as !== contentOnly && { name: rule.as }), props: all, children: shown };
+}
+
+/** Applies what other tools mean by the name of a component. */
+export function applyConvention(name: string, props: ValueMap, children: RootContent[]): Replacement | undefined {
+  if (name === 'CodeBlock' || name === 'Code') {
+    const source = text(props['code']) || children.map((child) => toString(child)).join('');
+    const title = text(props['title']);
+    const meta = [text(props['metastring']), ...(title === '' ? [] : [`title="${title}"`])].join(' ');
+    const lang = text(props['language']) || text(props['lang']) || /language-(\S+)/.exec(text(props['className']))?.[1];
+    return { props: createMap(), children: [{ type: 'code', value: source, lang: lang ?? null, meta }] };
+  }
+  const rule = Object.hasOwn(conventions, name) ? conventions[name] : undefined;
+  return rule === undefined ? undefined : applyRule(rule, props, children);
+}
+
+/** Shows the words in the properties of a component that has no content and is unknown. */
+export function wordsOf(props: ValueMap): RootContent[] {
+  return wordProps.flatMap((name) => {
+    const words = text(props[name]);
+    return words === '' ? [] : [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: words }] }];
+  });
+}
+
+/** Replaces `{name}` and `{name.inner}`; a template of one missing property has no value. */
+function fill(template: string, props: ValueMap): Value {
+  const [, only] = /^\{([\w.-]+)\}$/.exec(template) ?? [];
+  if (only !== undefined) return valueAt(props, only);
+  return template.replaceAll(/\{([\w.-]+)\}/g, (_, path: string) => text(valueAt(props, path)));
+}
+
+function valueAt(props: ValueMap, path: string): Value {
+  return path
+    .split('.')
+    .reduce<Value>((value, key) => (isValueMap(value) && Object.hasOwn(value, key) ? value[key] : undefined), props);
+}
+
+function textNodes(value: string): RootContent[] {
+  return value === '' ? [] : [{ type: 'text', value }];
+}
