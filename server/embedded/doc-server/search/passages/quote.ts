@@ -72,9 +72,20 @@ function quote(passage: Passage, base: string, isElsewhere: boolean): Quote {
     ...(version !== undefined && { version }),
     ...(date !== undefined && { date }),
     url: base + withMark(address, plain),
-    html: renderProse(text, noLinks),
+    html: renderProse(withoutLabels(text), noLinks),
     text: shorten(plain, textLength),
   };
+}
+
+/** Ends a quotation of a reference where its parameters begin: the index has each cell of their table as a paragraph. */
+export function withoutLabels(text: string): string {
+  const blocks = splitBlocks(text);
+  const end = blocks.findIndex((block, at) => at > 0 && isLabel(block) && isLabel(blocks[at + 1] ?? ''));
+  return end < 0 ? text : blocks.slice(0, end).join('\n\n');
+}
+
+function isLabel(block: string): boolean {
+  return !codeOrMarkup.test(block) && /^.{1,40}$/.test(block) && !/[.!?:;。！？：；]$/.test(block);
 }
 
 /** False for code, lists, tables, and for a label such as "Note". */
