@@ -412,7 +412,7 @@ describe('Reading documentation in a browser', () => {
     );
 
     expect(new Set(widths.filter(([kind]) => kind === 'text').map(([, width]) => width))).to.deep.equal(new Set([592]));
-    expect(new Set(widths.filter(([kind]) => kind === 'code').map(([, width]) => width))).to.deep.equal(new Set([720]));
+    expect(new Set(widths.filter(([kind]) => kind === 'code').map(([, width]) => width))).to.deep.equal(new Set([688]));
     await page.browserContext().close();
   });
 
