@@ -244,6 +244,7 @@ const feedRoutes: readonly PageRoute[] = (
     ['/sitemap.xml', 'feeds', 'sitemapIndex'],
     ['/sitemap-:part.xml', 'feeds', 'sitemapPart'],
     ['/feed.xml', 'feeds', 'updates'],
+    ['/feed/:product/:entry.xml', 'feeds', 'releases'],
     ['/llms.txt', 'llms', 'index'],
     ['/llms/:product.txt', 'llms', 'product'],
     ['/llms/:product/:entry.txt', 'llms', 'entry'],

@@ -1,6 +1,13 @@
 import { htmlLang } from '../../views/domain/locale.ts';
 import { isOpen } from '../../views/domain/sections.ts';
-import { fixedAddresses, publicUrl, scenePlanAddress } from '../../views/domain/urls.ts';
+import type { ChangeGroup } from '../../views/domain/upgrade.ts';
+import {
+  fixedAddresses,
+  publicUrl,
+  releasesAddress,
+  scenePlanAddress,
+  upgradeAddress,
+} from '../../views/domain/urls.ts';
 import { atomFeed } from '../../views/feeds/atom.ts';
 import { maxSitemapEntries, sitemapIndex, sitemapPieces, type SitemapEntry } from '../../views/feeds/sitemap.ts';
 import { isShownPlan } from '../../views/domain/scene-plan.ts';
@@ -10,6 +17,10 @@ import { withOrigin } from '../http/request-origin.ts';
 import { sendText, streamText } from '../http/send-text.ts';
 import type { Services } from '../services/services.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+const maxReleases = 20;
+/** Older than any version. */
+const noVersion = '0.0';
 
 const portalAddresses = [
   fixedAddresses.home,
@@ -75,21 +86,68 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
       });
       sendText(res, 'application/atom+xml', text);
     },
+
+    /** The newest versions of an SDK on a platform, each with the number of its changes. */
+    async releases(req, res, next) {
+      const { frame } = contextOf(res);
+      const { t, brand } = frame;
+      const edition = withOrigin(frame.edition, req);
+      const [product, entry] = [String(req.params.product), String(req.params.entry)];
+      const find = async (from?: string) =>
+        (await services.upgrades.find(frame.edition, { product, entryKey: entry, from, to: undefined })).value;
+      const newest = await find();
+      // The version before the listed ones is where their changes begin.
+      const upgrade = newest && (await find(newest.versions[maxReleases]?.version ?? noVersion));
+      if (upgrade?.article.entryKey !== entry) {
+        next('route');
+        return;
+      }
+      const { platforms, product: owner } = upgrade.article;
+      const platform = platforms.find(({ isCurrent }) => isCurrent)?.label ?? '';
+      const name = [...new Set([owner.name, platform])].join(' ').trim();
+      const text = atomFeed({
+        title: t('feeds:releases', { name }),
+        self: publicUrl(edition, releasesAddress(product, entry)),
+        home: publicUrl(edition, upgradeAddress(product, entry)),
+        language: htmlLang[edition.locale],
+        author: brand.name,
+        entries: upgrade.versions.slice(0, maxReleases).flatMap(({ version, date }) =>
+          date === undefined
+            ? []
+            : {
+                ...{ title: `${name} ${version}`, date, category: owner.name },
+                url: publicUrl(edition, upgradeAddress(product, entry, undefined, version)),
+                summary: countsOf(upgrade.groups, version)
+                  .map(({ kind, count }) => `${t(`upgrade:kind.${kind}`)}: ${String(count)}`)
+                  .join(' · '),
+              },
+        ),
+      });
+      sendText(res, 'application/atom+xml', text);
+    },
   };
+}
+
+function countsOf(groups: readonly ChangeGroup[], version: string) {
+  return groups.flatMap(({ kind, versions }) => {
+    const told = versions.find((one) => one.version === version);
+    return told ? [{ kind, count: told.changes.length + told.types.length }] : [];
+  });
 }
 
 async function* portalEntries(services: Services, frame: Frame): AsyncGenerator<{ address: string; date: string }[]> {
   const { locale } = frame.edition;
-  const [{ value: plans }, { value: downloads }] = await Promise.all([
+  const [{ value: plans }, { value: downloads }, upgrades] = await Promise.all([
     services.portal.scenePlans(locale),
     services.portal.sdkDownloads(locale, 'public'),
+    services.upgrades.list(locale),
   ]);
   const addresses = [
     ...portalAddresses.filter((address) => isOpen(frame, address)),
     ...plans.plans.listData.filter(isShownPlan).map(({ id }) => scenePlanAddress(id)),
     ...downloads.list.map(({ path }) => path),
   ];
-  yield addresses.map((address) => ({ address, date: '' }));
+  yield [...addresses.map((address) => ({ address, date: '' })), ...upgrades];
 }
 
 async function* mapParts<From, To>(parts: AsyncIterable<From[]>, change: (item: From) => To): AsyncGenerator<To[]> {

@@ -2,14 +2,16 @@ import type { Edition } from '../../views/domain/edition.ts';
 import type { Product } from '../../views/domain/menu.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { isOpen } from '../../views/domain/sections.ts';
-import { addressWithEnding, fixedAddresses, llmsAddress, publicUrl } from '../../views/domain/urls.ts';
+import { addressWithEnding, fixedAddresses, llmsAddress, publicUrl, upgradeAddress } from '../../views/domain/urls.ts';
 import { divideLinks, llmsText } from '../../views/feeds/llms.ts';
 import { contextOf } from '../request-context.ts';
 import { withOrigin } from '../http/request-origin.ts';
 import { sendText } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
-export function createLlmsController({ services: { listings, products } }: PageControllerDeps): PageController {
+export function createLlmsController({
+  services: { listings, products, upgrades },
+}: PageControllerDeps): PageController {
   const findProduct = async (locale: Locale, wanted: string) =>
     (await products.list(locale)).value.find(({ key }) => key === wanted);
 
@@ -84,10 +86,19 @@ export function createLlmsController({ services: { listings, products } }: PageC
         next('route');
         return;
       }
-      const url = publicUrl(edition, llmsAddress(product.key, entry.key, number + 1));
-      const more = { title: frame.t('llms:optional'), links: [{ title: frame.t('llms:more'), url }] };
+      const isComparable = (await upgrades.list(edition.locale)).some(
+        (one) => one.product === product.key && one.entry === entry.key,
+      );
+      const links = [
+        ...(isComparable
+          ? [[frame.t('upgrade:since'), addressWithEnding(upgradeAddress(product.key, entry.key), '.md')] as const]
+          : []),
+        ...(number < parts.length
+          ? [[frame.t('llms:more'), llmsAddress(product.key, entry.key, number + 1)] as const]
+          : []),
+      ].map(([title, address]) => ({ title, url: publicUrl(edition, address) }));
       const title = [...new Set([product.name, entry.label])].join(' · ');
-      const sections = number < parts.length ? [...part, more] : part;
+      const sections = links.length > 0 ? [...part, { title: frame.t('llms:optional'), links }] : part;
       sendText(res, 'text/plain', llmsText(title, product.description, frame.t('llms:note'), sections));
     },
   };

@@ -277,6 +277,37 @@ describe('GET /docs/:product/upgrade', () => {
     expect(html).to.contain(link).and.contain('<time dateTime="2026-08-04">');
   });
 
+  it('GET /feed/:product/:entry.xml tells the versions with the number of their changes', async () => {
+    const feedOf = async (entry: string) => {
+      const response = await fetch(`${url}/en/feed/kettle/${entry}.xml`);
+      return { status: response.status, text: await response.text() };
+    };
+    const { text } = await feedOf('ios_swift');
+
+    expect([...text.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)).to.deep.equal([
+      'Kettle iOS: Swift: new versions',
+      'Kettle iOS: Swift 2.1.0',
+      'Kettle iOS: Swift 2.0.0',
+      'Kettle iOS: Swift 1.9.0',
+    ]);
+    expect(text).to.contain('<updated>2026-08-04T00:00:00Z</updated>');
+    expect(text).to.contain('<summary>Breaking changes: 2 · New: 3</summary>');
+    expect(text).to.contain(`${url}/en${address('&to=2.1.0').replaceAll('&', '&amp;')}</id>`);
+    expect((await get(`/en${address()}`)).html).to.contain('href="/en/feed/kettle/ios_swift.xml"');
+    for (const entry of ['ios_rust', 'web_javascript', 'none']) expect((await feedOf(entry)).status).to.equal(404);
+  });
+
+  it('is listed once for each platform that names versions', async () => {
+    const { html } = await get('/en/sitemap-0.xml');
+    const list = (await get('/en/llms/kettle/ios_swift.txt')).html;
+
+    expect([...html.matchAll(/<loc>([^<]*\/upgrade[^<]*)</g)].map(([, loc]) => loc)).to.deep.equal([
+      `${url}/en${address()}`.replaceAll('&', '&amp;'),
+      `${url}/en${address('', 'platform=android&language=java')}`.replaceAll('&', '&amp;'),
+    ]);
+    expect(list).to.contain(`- [What changed since my version](${url}/en${address().replace('?', '.md?')})`);
+  });
+
   it('answers the call with versions, newest first', async () => {
     const path = '/api/doc/getUpgrade?product=kettle&entryKey=ios_swift&from=2.0.0';
     const response = await fetch(url + path, { headers: { 'Accept-Language': 'en' } });

@@ -21,6 +21,14 @@ export const listedCalls = {
       documents: all.slice(Number(from), Number(from) + Number(size)),
     };
   },
+  listUpgrades: () => [
+    {
+      product: 'kettle',
+      entry: 'ios_swift',
+      address: '/docs/kettle/upgrade?platform=ios&language=swift',
+      date: '2026-08-04',
+    },
+  ],
   productList: (_params: unknown, locale: string) => [
     {
       key: 'kettle',

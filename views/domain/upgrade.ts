@@ -78,6 +78,16 @@ export const upgradeSchema = z.object({
 });
 export type Upgrade = z.infer<typeof upgradeSchema>;
 
+/** A platform whose versions can be compared. */
+export const comparableSchema = z.object({
+  product: z.string(),
+  entry: z.string(),
+  address: z.string(),
+  /** ISO date of the release notes; empty if unknown. */
+  date: z.string(),
+});
+export type Comparable = z.infer<typeof comparableSchema>;
+
 /** Orders versions by number; a pre-release is older than its release. */
 export function compareVersions(a: string, b: string): number {
   const [numbersA, suffixA] = splitVersion(a);

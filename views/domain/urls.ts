@@ -137,6 +137,11 @@ export function upgradeAddress(productKey: string, entryKey: string, from?: stri
   ].reduce((url, [name = '', value]) => (value === undefined ? url : withParameter(url, name, value)), address);
 }
 
+/** The versions of a product's SDK on a platform as an Atom feed. */
+export function releasesAddress(productKey: string, entryKey: string): string {
+  return `/feed/${encodeURIComponent(productKey)}/${encodeURIComponent(entryKey)}.xml`;
+}
+
 /** The search page; `filters` are keyed by parameter names. */
 export function searchAddress(keyword?: string, filters: Readonly<Record<string, string>> = {}): string {
   return keyword === undefined ? '/ss' : `/ss?${new URLSearchParams({ k: keyword, ...filters }).toString()}`;

@@ -1,5 +1,5 @@
 import type { AffectedGuide, ChangeGroup, TypeChange, Upgrade, UpgradeStep } from '../domain/upgrade.ts';
-import { pageUrl, upgradeAddress } from '../domain/urls.ts';
+import { pageUrl, releasesAddress, upgradeAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Document } from '../parts/document.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -39,6 +39,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       <p className="upgrade-source">
         {notes.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}
         <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>
+        <a href={pageUrl(edition, releasesAddress(product.key, article.entryKey))}>{t('upgrade:feed')}</a>
       </p>
       {steps.length > 0 && <Steps frame={frame} steps={steps} />}
       {groups.length + steps.length === 0 ? (

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { upgradeSchema, versionPattern } from '../../../views/domain/upgrade.ts';
+import { comparableSchema, upgradeSchema, versionPattern } from '../../../views/domain/upgrade.ts';
 import { defineCall } from '../call.ts';
 import { base } from './base.ts';
 
@@ -22,4 +22,15 @@ export const getUpgrade = defineCall({
   freshSeconds: 60,
 });
 
-export const upgradeCalls = [getUpgrade] as const;
+export const listUpgrades = defineCall({
+  name: 'listUpgrades',
+  method: 'get',
+  path: '/api/doc/listUpgrades',
+  summary: 'All platforms whose versions can be compared.',
+  params: z.object({}),
+  data: z.array(comparableSchema),
+  freshSeconds: 60,
+  whenMissing: [],
+});
+
+export const upgradeCalls = [getUpgrade, listUpgrades] as const;

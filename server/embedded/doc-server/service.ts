@@ -191,7 +191,10 @@ function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follo
     () => parts.errorCodes.prepare(),
     () => opening,
     async () => {
-      for (const locale of locales) await parts.downloads.list(locale, 'public');
+      for (const locale of locales) {
+        await parts.downloads.list(locale, 'public');
+        await parts.upgrades.list(locale);
+      }
     },
     // The remote host may take long to answer.
     () => {

@@ -68,6 +68,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [errorCodeCalls.getCompactCodes, { lang: 'en' }],
   [serverApiCalls.getServerApiList, { product: 'kettle' }],
   [upgradeCalls.getUpgrade, { product: 'kettle' }],
+  [upgradeCalls.listUpgrades, {}],
   [serverApiCalls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [serverApiCalls.getRequestSamples, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [referenceCalls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],

@@ -82,6 +82,7 @@ export function contentAnswers({
     answer(upgradeCalls.getUpgrade, ({ base, ...asked }, { locale }) =>
       upgrades.show(locale, asked, base ?? defaultBase(locale, defaultLocale)),
     ),
+    answer(upgradeCalls.listUpgrades, (_params, { locale }) => upgrades.list(locale)),
     answer(articleCalls.resolveAddress, ({ path }, { locale }) =>
       resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),
     ),

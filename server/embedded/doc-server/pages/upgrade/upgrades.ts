@@ -2,7 +2,7 @@
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Article } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { compareVersions, type Upgrade } from '../../../../../views/domain/upgrade.ts';
+import { type Comparable, compareVersions, type Upgrade } from '../../../../../views/domain/upgrade.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
@@ -76,6 +76,20 @@ export class Upgrades {
       groups: groupByKind(between, inReference, address),
       guides: await this.#guides.find(doc.instance, between, deprecatedNames(inReference)),
     };
+  }
+
+  /** Lists the platforms that have a page; the first list reads all release notes. */
+  async list(locale: Locale): Promise<Comparable[]> {
+    const { model } = this.#store;
+    const found: Comparable[] = [];
+    for (const { product, entryKey } of model.editions[locale].instances.values()) {
+      const asked = { product: product.key, entryKey };
+      const notes = await findNotes(model, locale, asked, this.#documents);
+      const date = notes?.doc.file.head.date ?? '';
+      if (notes)
+        found.push({ product: product.key, entry: entryKey, address: upgradeAddress(product.key, entryKey), date });
+    }
+    return found;
   }
 
   #around(article: Article): Article {
