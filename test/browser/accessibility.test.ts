@@ -130,8 +130,8 @@ function listLowFields(elements: Element[]): string[] {
     .map((field) => field.id || field.outerHTML);
 }
 
-/** The logo, and the title and the content of a portal page. */
-const leftEdges = '.site-logo, .portal-page h1, .page-head + *';
+/** The logo, and the title and the content of a portal page. The text of an item stands beside a column, as in documents. */
+const leftEdges = '.site-logo, .portal-page:not(.item-page) h1, .portal-page:not(.item-page) > .page-head + *';
 
 function listLefts(elements: Element[]): number[] {
   return [...new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left)))];

@@ -20,7 +20,10 @@ const list: FaqList = {
     {
       key: 'many',
       name: 'Many',
-      questions: Array.from({ length: 14 }, (_, n) => question(`many-${String(n)}`, ['tea'], ['all'])),
+      questions: Array.from({ length: 14 }, (_, n) => ({
+        ...question(`many-${String(n)}`, ['tea'], ['all']),
+        answer: `Answer ${String(n)}.`,
+      })),
     },
   ],
   products: [
@@ -70,6 +73,14 @@ describe('Pages of questions', () => {
       expect(links(res.text)).to.include('/en/faq/many-8').and.not.include('/en/faq/many-9');
       expect(res.text).to.contain('href="/en/faq?category=many"').and.contain('Show all 14 questions');
       expect(res.headers['cache-control']).to.contain('public');
+    });
+
+    it('begins a category with an answer; a category alone has all', async () => {
+      const all = await get('/en/faq');
+      const alone = await get('/en/faq?category=many');
+
+      expect(all.text).to.contain('Answer 0.').and.not.contain('Answer 1.');
+      expect(alone.text).to.contain('Answer 0.').and.contain('Answer 13.');
     });
 
     it('has a search that keeps what the reader has chosen, and nothing where nothing is', async () => {

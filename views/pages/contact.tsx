@@ -53,7 +53,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
             {questions.length > 0 && (
               <section aria-labelledby="contact-questions">
                 <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
-                <QuestionList frame={frame} questions={questions} />
+                <QuestionList frame={frame} questions={questions} isBrief />
               </section>
             )}
           </div>

@@ -44,34 +44,32 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       structuredData={questionData(frame, item, breadcrumbs)}
       hasPicker={false}
     >
-      <main id="main" className="portal-page faq-item" tabIndex={-1}>
+      <main id="main" className="portal-page item-page faq-item" tabIndex={-1}>
         <PageHead frame={frame} trail={breadcrumbs} title={item.title} text={<Dates frame={frame} item={item} />} />
-        <div className="page-columns">
-          <div>
-            <ArticleBody frame={frame} html={item.html} />
-            <PageVote frame={frame} subject={{ faq: item.key }} />
-            <p className="faq-back">
-              <a className="button-quiet" href={pageUrl(edition, faqAddress(filter))}>
-                {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
-              </a>
-            </p>
-          </div>
-          <aside className="page-aside" aria-label={t('faq:related')}>
-            <Scope frame={frame} item={item} />
-            {related.length > 0 && (
-              <section>
-                <h2>{t('faq:related')}</h2>
-                <ul className="quiet-links">
-                  {related.map(({ key, title }) => (
-                    <li key={key}>
-                      <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </aside>
+        <div>
+          <ArticleBody frame={frame} html={item.html} />
+          <PageVote frame={frame} subject={{ faq: item.key }} />
+          <p className="faq-back">
+            <a className="button-quiet" href={pageUrl(edition, faqAddress(filter))}>
+              {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
+            </a>
+          </p>
         </div>
+        <Scope frame={frame} item={item} />
+        {related.length > 0 && (
+          <aside className="page-aside" aria-labelledby="related">
+            <section>
+              <h2 id="related">{t('faq:related')}</h2>
+              <ul className="quiet-links">
+                {related.map(({ key, title }) => (
+                  <li key={key}>
+                    <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </aside>
+        )}
       </main>
     </Layout>
   );
@@ -101,18 +99,23 @@ function Scope({ frame, item }: { frame: Frame; item: FaqItem }) {
     { name: t('faq:product'), options: item.products, toFilter: ({ key }: FaqOption) => ({ product: key }) },
     { name: t('faq:platform'), options: item.platforms, toFilter: ({ key }: FaqOption) => ({ platform: key }) },
   ].filter(({ options }) => options.length > 0);
-  return groups.map(({ name, options, toFilter }) => (
-    <section key={name}>
-      <h2>{name}</h2>
-      <ul className="faq-scope">
-        {options.map((option) => (
-          <li key={option.key}>
-            <a className="chip" href={pageUrl(edition, faqAddress(toFilter(option)))}>
-              {option.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  if (groups.length === 0) return null;
+  return (
+    <aside className="page-aside item-side" aria-label={t('faq:scope')}>
+      {groups.map(({ name, options, toFilter }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <ul className="faq-scope">
+            {options.map((option) => (
+              <li key={option.key}>
+                <a className="chip" href={pageUrl(edition, faqAddress(toFilter(option)))}>
+                  {option.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </aside>
+  );
 }

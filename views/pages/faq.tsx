@@ -20,8 +20,8 @@ export interface FaqPageProps {
   otherLanguage: string;
 }
 
-/** Questions of a category in the full list: a lead and four rows of two. */
-const shownOfCategory = 9;
+/** Questions of a category in the full list, beside a lead: four rows of two. */
+const shownOfCategory = 8;
 
 /** `/faq`: questions by category. The address carries the filter, so it works without a script and can be shared. */
 export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPageProps) {
@@ -107,17 +107,25 @@ function Categories(props: { frame: Frame; filter: FaqFilter; category: string; 
 function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group: Group; isAlone: boolean }) {
   const { frame, list, filter, group, isAlone } = props;
   const { t, edition } = frame;
+  const most = shownOfCategory + (group.questions[0]?.answer === undefined ? 0 : 1);
   // A page of its own is not worth two more questions.
-  const isWhole = isAlone || group.questions.length <= shownOfCategory + 2;
-  const shown = isWhole ? group.questions : group.questions.slice(0, shownOfCategory);
+  const isWhole = isAlone || group.questions.length <= most + 2;
+  const shown = isWhole ? group.questions : group.questions.slice(0, most);
   const scopes = shown.map((question) => scopeOf(question, filter, list));
   const tellApart = new Set(scopes).size > 1;
   return (
     <section className="faq-category" aria-labelledby={`category-${group.key}`}>
-      <h2 id={`category-${group.key}`}>
+      {/* The chosen tab names it already. */}
+      <h2 id={`category-${group.key}`} className={isAlone ? 'visually-hidden' : undefined}>
         {group.name} <span className="count">{formatNumber(group.questions.length, edition.locale)}</span>
       </h2>
-      <QuestionList frame={frame} filter={filter} questions={shown} scopes={tellApart ? scopes : []} />
+      <QuestionList
+        frame={frame}
+        filter={filter}
+        questions={shown}
+        scopes={tellApart ? scopes : []}
+        isBrief={!isAlone}
+      />
       {!isWhole && (
         <a className="button-quiet" href={pageUrl(edition, faqAddress({ ...filter, category: group.key }))}>
           {t('faq:showAll', { count: group.questions.length, category: group.name })}

@@ -14,6 +14,12 @@ import type { Questions } from './questions.ts';
 const repeatsQuestion = /^(?:problem description|问题描述)$/i;
 /** The end of a statement. Labels, questions and beginnings of lists end otherwise. */
 const endOfStatement = /[^…][.。!！]$/;
+/** Explains a word, or leads to what follows: neither answers a question. */
+const definition =
+  /^["“]?[^.,;:]{1,60}?["”]? (?:mainly )?(?:refers? to|means|stands for) |^[“"]?[^，。：；]{1,20}?[”"]?(?:主要|即|是)?指|^[^，。：；]{1,12}即|^[\p{L}\p{N} ]{1,24}[:：]/u;
+const introduction =
+  /\bthe following (?:\w+ )?(?:steps|operations|methods)|^There are (?:many|multiple|several|various) |[如以]下(?:操作)?(?:步骤|方式|方法)|本文/i;
+const asksForMeaning = /\bwhat(?:'s| is| are| does)\b|\bdifferences?\b|什么|区别|含义|意思|关系/i;
 
 interface KeptSentence {
   sources: readonly string[];
@@ -32,7 +38,7 @@ export class FirstSentences {
     this.#questions = questions;
   }
 
-  /** Returns all questions with the first sentences of their answers, where these are statements. */
+  /** Returns all questions with the first sentences of their answers, where these answer. */
   async list(locale: Locale): Promise<FaqList> {
     const of = await this.#questions.list(locale);
     const kept = this.#lists.get(locale);
@@ -67,7 +73,7 @@ export class FirstSentences {
     if (kept?.sources[0] === doc.file.path && kept.stamp === this.#stampOf(kept.sources)) return kept.sentence;
     const page = texts.read(doc.file.path);
     if (!page) return undefined;
-    const sentence = statementOf(page.sections);
+    const sentence = statementOf(page.sections, doc.title);
     this.#sentences.set(doc.fullKey, { sources: page.sources, stamp: this.#stampOf(page.sources), sentence });
     return sentence;
   }
@@ -77,9 +83,10 @@ export class FirstSentences {
   }
 }
 
-function statementOf(sections: readonly Section[]): string | undefined {
+function statementOf(sections: readonly Section[], question: string): string | undefined {
   const section = sections.find(({ heading, text }) => text !== '' && !repeatsQuestion.test(heading));
   const line = section?.text.split('\n').find((text) => text.length > 1) ?? '';
   const sentence = firstSentenceOf(line);
+  if (introduction.test(sentence) || (definition.test(sentence) && !asksForMeaning.test(question))) return undefined;
   return endOfStatement.test(sentence) ? sentence : undefined;
 }

@@ -143,13 +143,17 @@ describe('FirstSentences', () => {
     site.close();
   });
 
-  it('adds the first statement of an answer, and no label, question or beginning of a list', async () => {
+  it('adds the first statement of an answer, and no label, question, unasked definition or beginning of steps', async () => {
     const answers = {
       plain: '# Why?\n\nBecause of *steam* in `pipes`. And more.',
       described: '# Why?\n\n## Problem description\n\nIt whistles loudly.\n\n## Cause\n\nThe lid is closed.',
       label: '# Why?\n\nThe reason',
       colon: '# Why?\n\nThere are two reasons:\n\n- Heat.',
       question: '# Why?\n\nWhy does it whistle?',
+      definition: '# How to enable the whistle?\n\n"Whistle" refers to a sound of steam. Put the lid on.',
+      term: '# How to choose a size?\n\nLitre: The volume of a cube.',
+      steps: '# How to stop it?\n\nIf it whistles, refer to the following troubleshooting steps.',
+      asked: '# What is the whistle?\n\nThe whistle refers to a sound of steam.',
     };
     const keys = Object.keys(answers);
     site.write('general/en/faq/overview.mdx', `## Heat\n${keys.map((key) => `- [${key}](/faq/${key})`).join('\n')}`);
@@ -163,7 +167,8 @@ describe('FirstSentences', () => {
 
     expect(await listed()).to.deep.equal([
       ...['Because of steam in pipes.', 'The lid is closed.'],
-      ...[undefined, undefined, undefined],
+      ...[undefined, undefined, undefined, undefined, undefined, undefined],
+      'The whistle refers to a sound of steam.',
     ]);
 
     site.write('general/en/faq/label.mdx', '# Why?\n\nThe lid was closed.');
