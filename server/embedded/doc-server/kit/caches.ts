@@ -10,7 +10,7 @@ const shares = {
   'reference-pages': 7,
   'reference-menus': 6,
   /** Contents of references, on disk as well. */
-  'reference-indexes': 23,
+  'reference-indexes': 18,
   /** Names of types on all platforms, for the switches of reference pages. */
   'reference-names': 6,
   /** Names for links in samples and in texts. Texts need those of up to nine references for one page. */
@@ -20,9 +20,9 @@ const shares = {
   menus: 6,
   previews: 3,
   /** Sections of documents that answer questions of assistants. */
-  passages: 4,
+  passages: 10,
   /** Declarations of the members of references, for such answers. */
-  'passage-codes': 2,
+  'passage-codes': 1,
 } as const;
 
 export type CacheKind = keyof typeof shares;

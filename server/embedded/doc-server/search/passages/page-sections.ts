@@ -26,6 +26,7 @@ export interface PassageSection {
 
 /** Larger sources take long to read; what the index has of them is enough. */
 const maxSourceBytes = 150_000;
+const memberStart = /^<ParamField\b/m;
 /** The largest reference of a real repository has 1.2 MB. */
 const maxReferenceBytes = 3_000_000;
 
@@ -33,7 +34,7 @@ export class PageSections {
   readonly #store: ContentStore;
   readonly #readText: ReturnType<typeof createTextReader>;
   readonly #read: Cache<PassageSection[]>;
-  readonly #codes: Cache<ReadonlyMap<string, string>>;
+  readonly #codes: Cache<{ code: string }>;
 
   constructor(store: ContentStore, caches = new Caches()) {
     this.#store = store;
@@ -44,42 +45,65 @@ export class PageSections {
 
   /** @param found sections of the page that the search found */
   of(page: Searched, found: readonly FoundSection[], choice: PlatformChoice): PassageSection[] {
-    if (page instanceof Doc && page.inReference) {
-      const codes = this.#codesOf(page);
-      return found.map((section) => fromIndex(section, codes.get(nameOf(section)) ?? ''));
-    }
+    if (page instanceof Doc && page.inReference) return this.#withCode(page, found);
     if (!(page instanceof Doc) || page.file.size > maxSourceBytes) return found.map((section) => fromIndex(section));
     const key = `${this.#store.model.version} ${page.file.path} ${choice.platform}`;
     const known = this.#read.get(key);
-    if (known) return known;
+    if (known) return known.length > 0 ? known : found.map((section) => fromIndex(section));
     const source = new PageTexts(this.#readText).markdown(page.file.path);
-    if (source === undefined || source.text.length > maxSourceBytes) return found.map((section) => fromIndex(section));
+    if (source === undefined || source.text.length > maxSourceBytes) {
+      this.#read.set(key, [], 0);
+      return found.map((section) => fromIndex(section));
+    }
     const sections = findSections(textFor(page, source.text, choice), true).map((section) => ({
       ...section,
       write: () => readableMarkdown(section.source ?? ''),
     }));
-    // Each section has its text and its source.
-    this.#read.set(key, sections, 4 * source.text.length + 300 * sections.length);
+    const lengths = sections.map((one) => one.text.length + one.code.length + (one.source?.length ?? 0));
+    const bytesPerSign = source.text.length < Buffer.byteLength(source.text) ? 2 : 1;
+    this.#read.set(key, sections, bytesPerSign * lengths.reduce((sum, length) => sum + length + 300, 0));
     return sections;
   }
 
-  /** Returns the code of the sections of a reference by their names. The index has one code for equal texts of all platforms. */
-  #codesOf({ file }: Doc): ReadonlyMap<string, string> {
-    const key = `${this.#store.model.version} ${file.path}`;
-    const known = this.#codes.get(key);
-    if (known) return known;
-    const source = file.size > maxReferenceBytes ? undefined : new PageTexts(this.#readText).markdown(file.path);
-    const sections = source === undefined ? [] : findSections(source.text);
+  /** Gives sections of a reference the code of its own platform. The index has one code for equal texts of all platforms. */
+  #withCode({ file }: Doc, found: readonly FoundSection[]): PassageSection[] {
+    const keyOf = (section: FoundSection) => `${this.#store.model.version} ${file.path} ${nameOf(section)}`;
+    const missing = found.filter((section) => !this.#codes.get(keyOf(section)));
+    const codes = missing.length === 0 ? undefined : this.#readCodes(file, missing);
+    return found.map((section) => {
+      const key = keyOf(section);
+      const known = this.#codes.get(key);
+      if (known) return fromIndex(section, known.code);
+      const code = codes?.get(nameOf(section)) ?? '';
+      this.#codes.set(key, { code }, 2 * code.length);
+      return fromIndex(section, code);
+    });
+  }
+
+  #readCodes({ path, size }: Doc['file'], found: readonly FoundSection[]): ReadonlyMap<string, string> {
     const codes = new Map<string, string>();
-    for (const section of sections) {
+    if (size > maxReferenceBytes) return codes;
+    const names = found.map(({ heading }) => heading);
+    const source =
+      membersNamed(this.#readText(path) ?? '', names) ?? new PageTexts(this.#readText).markdown(path)?.text;
+    for (const section of source === undefined ? [] : findSections(source)) {
       const name = nameOf(section);
       // Forms of one name stand one after the other.
       codes.set(name, [codes.get(name) ?? '', section.code].filter(Boolean).join('\n'));
     }
-    const length = [...codes].reduce((sum, [name, code]) => sum + name.length + code.length, 0);
-    this.#codes.set(key, codes, 2 * length + 200 * codes.size);
     return codes;
   }
+}
+
+/** Cuts the members with some names out of a large reference. @returns undefined for a page that is not written as members */
+function membersNamed(source: string, names: readonly string[]): string | undefined {
+  const [, ...members] = source.split(memberStart);
+  if (members.length === 0) return undefined;
+  const attributes = names.map((name) => `"${name}"`);
+  return members
+    .filter((member) => attributes.some((attribute) => member.includes(attribute)))
+    .map((member) => `<ParamField${member}`)
+    .join('');
 }
 
 function nameOf({ heading, parent }: { heading: string; parent: string }): string {

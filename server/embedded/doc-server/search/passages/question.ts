@@ -1,7 +1,8 @@
 /** Compares texts with a question by the words of its concepts, which also find synonyms. */
-import { analyseWord, eachWordFrom, foldWidth, isOfSigns } from '../analysis/analyse.ts';
+import { analyseWord, foldWidth, isOfSigns } from '../analysis/analyse.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Alternative, Query } from '../query/query.ts';
+import { WordFinder } from '../query/word-finder.ts';
 
 /** Share of each concept that a text has, in the order of the concepts. */
 export type Shares = Float32Array;
@@ -35,6 +36,7 @@ export class Question {
   readonly #signs: readonly (readonly [term: string, at: number])[];
   /** Positions of the terms of words, which texts repeat. */
   readonly #words = new Map<string, readonly number[]>();
+  readonly #finder: WordFinder;
 
   constructor({ concepts }: Query, segments: readonly Segment[]) {
     this.codes = concepts.flatMap(({ weight }, at) => (weight > 1 ? [at] : []));
@@ -47,6 +49,8 @@ export class Question {
     };
     this.#ways = concepts.map(({ alternatives }) => alternatives.map((alternative) => this.#wayOf(alternative, idfOf)));
     this.#signs = [...this.#terms].filter(([term]) => isOfSigns(term));
+    const stems = [...this.#terms.keys()].filter((term) => !isOfSigns(term));
+    this.#finder = new WordFinder({ stems, prefixes: [], slippable: [] });
     const raw = concepts.map(({ weight, isPlace }, at) => {
       const [typed] = this.#ways[at] ?? [];
       return weight * (isPlace ? placeFactor : 1) * Math.max(0, ...(typed?.terms ?? []).map((term) => term.weight));
@@ -79,7 +83,7 @@ export class Question {
     const found = new Uint8Array(this.#terms.size);
     const half = foldWidth(text);
     for (const [term, at] of this.#signs) if (half.includes(term)) found[at] = 1;
-    eachWordFrom(half, 0, half.length, (word) => {
+    this.#finder.each(half, (word) => {
       for (const at of this.#termsOf(word)) found[at] = 1;
     });
     return found;
