@@ -14,7 +14,7 @@ export interface UpgradeQuery {
 export interface Upgrades {
   /** Finds the changes between two versions; undefined for a platform without release notes. */
   find(edition: Edition, query: UpgradeQuery): Promise<Served<Upgrade | undefined>>;
-  /** Lists the platforms whose versions can be compared. */
+  /** Lists the platforms with comparable versions. */
   list(locale: Locale): Promise<Comparable[]>;
 }
 

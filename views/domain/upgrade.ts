@@ -78,7 +78,7 @@ export const upgradeSchema = z.object({
 });
 export type Upgrade = z.infer<typeof upgradeSchema>;
 
-/** A platform whose versions can be compared. */
+/** A platform with comparable versions. */
 export const comparableSchema = z.object({
   product: z.string(),
   entry: z.string(),

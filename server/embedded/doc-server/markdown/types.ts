@@ -53,9 +53,9 @@ export interface RenderInput {
   budgetMs?: number;
 }
 
-/** What the configuration of a site says about its documents. */
+/** Settings for the documents of a site, from its configuration. */
 export interface SiteRules {
-  /** Path of the configuration. Pages whose rendering depends on it name it as a dependency. */
+  /** Path of the configuration. Pages that were rendered with it name it as a dependency. */
   path: string;
   /** Folder that `@site/` means. */
   siteFolder: string;

@@ -103,7 +103,7 @@ export interface SiteConfig {
   instances: InstanceConfig[];
   groups: GroupConfig[];
   redirects: RedirectConfig[];
-  /** What components of the team's own mean. */
+  /** Meaning of components of the team's own. */
   components: ComponentRules;
   /** Folder that `@site/` means. */
   siteFolder: string;

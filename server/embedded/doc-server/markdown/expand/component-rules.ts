@@ -27,7 +27,7 @@ export const componentRuleSchema = z.union([
     text: z.string().optional(),
   }),
   z.strictObject({
-    /** Property whose value is looked up in `values`. */
+    /** Name of the property; its value is looked up in `values`. */
     by: z.string().min(1),
     values: z.record(z.string(), z.string()),
   }),
