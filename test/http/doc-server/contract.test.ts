@@ -144,8 +144,7 @@ for (const [where, start] of [
     let site: Site;
     let running: Running;
     let document: Document;
-    before(async function () {
-      this.timeout(30_000);
+    before(async () => {
       site = copySite();
       addOperation(site);
       for (const locale of ['en', 'zh'])
@@ -167,7 +166,7 @@ for (const [where, start] of [
           z.strictObject({ code: z.literal(0), data: call.data, message: z.string() }).safeParse(answer).error,
         ).to.equal(undefined);
         expect(faultsOf(document, call, 200, answer)).to.deep.equal([]);
-      }).timeout(15_000);
+      });
 
       it(`${call.name} fails as its description says`, async () => {
         const answers = await Promise.all(failing(call).map(async (init) => answerOf(running.url, call, init)));
@@ -219,7 +218,7 @@ describe('The contract', () => {
     );
 
     expect(failure).to.be.an('error');
-  }).timeout(15_000);
+  });
 });
 
 /** The fixture site has none. */

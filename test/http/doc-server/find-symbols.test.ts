@@ -26,8 +26,7 @@ const symbols: Wanted[] = [
 
 describe('A symbol of a client API', () => {
   let server: TestDocServer;
-  before(async function () {
-    this.timeout(30_000);
+  before(async () => {
     server = await startTestDocServer();
     await server.search.open();
   });

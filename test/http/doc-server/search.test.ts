@@ -16,8 +16,7 @@ describe('Searching', () => {
   };
   const search = async (params: Record<string, string>, locale = 'en') =>
     (await get('/api/doc/search', params, locale)).data;
-  before(async function () {
-    this.timeout(30_000);
+  before(async () => {
     server = await startTestDocServer();
     const { site, store } = server;
     site.write(
