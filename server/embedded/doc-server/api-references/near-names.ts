@@ -1,4 +1,4 @@
-import { editDistance } from '../content/addresses/suggestions.ts';
+import { editDistance } from '../../../../views/domain/edit-distance.ts';
 import type { ReferenceIndex } from './catalogue.ts';
 import type { IndexedCompound } from './reference-source.ts';
 

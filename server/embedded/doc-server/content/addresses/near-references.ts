@@ -4,7 +4,7 @@ import { overviewFile, parseApiDoc, parseApiTarget } from '../../../../../views/
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Edition } from '../model.ts';
-import { editDistance } from './suggestions.ts';
+import { editDistance } from '../../../../../views/domain/edit-distance.ts';
 
 const maxEdits = 3;
 const maxShown = 5;

@@ -7,7 +7,7 @@ import {
   type FindPast,
   resolveAddress,
 } from '../../../../../../server/embedded/doc-server/content/addresses/resolve.ts';
-import { editDistance } from '../../../../../../server/embedded/doc-server/content/addresses/suggestions.ts';
+import { editDistance } from '../../../../../../views/domain/edit-distance.ts';
 import { copySite, type Site } from '../../fixture.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
