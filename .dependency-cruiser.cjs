@@ -4,8 +4,10 @@ const { readdirSync, readFileSync } = require('node:fs');
 const not = (path) => ({ pathNot: path });
 
 /** Files with schemas, or with values from such files. Zod evaluates code, which the content security policy forbids in browsers. */
-const schemas = readdirSync('views/domain').filter((file) =>
-  /^import (?!type).*'zod'|^import (?!type).*'\.\/search\.ts'/m.test(readFileSync(`views/domain/${file}`, 'utf8')),
+const schemas = readdirSync('views/domain').filter(
+  (file) =>
+    file.endsWith('.ts') &&
+    /^import (?!type).*'zod'|^import (?!type).*'\.\/search\.ts'/m.test(readFileSync(`views/domain/${file}`, 'utf8')),
 );
 
 /** One rule for each room, from the ground up: a room must not import from its own floor or from floors above. */

@@ -10,6 +10,7 @@ import { followChanges } from './clients/doc-server/changes.ts';
 import { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
 import { createAccountController } from './controllers/account.tsx';
+import { createCheckCodeController } from './controllers/check-code.tsx';
 import { createApiCenterController } from './controllers/api-center.tsx';
 import { createArticleController } from './controllers/article.tsx';
 import { createDocsController } from './controllers/docs.tsx';
@@ -171,6 +172,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     search: createSearchController(controllerDeps),
     faq: createFaqController(controllerDeps),
     'error-code': createErrorCodeController(controllerDeps),
+    'check-code': createCheckCodeController(controllerDeps),
     'api-center': createApiCenterController(controllerDeps),
     feeds: createFeedsController(controllerDeps),
     llms: createLlmsController(controllerDeps),

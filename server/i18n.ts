@@ -1,6 +1,7 @@
 /** Texts of the interface: i18next with all resources loaded at start. */
 import i18next from 'i18next';
 import enAccount from '../locales/en/account.json' with { type: 'json' };
+import enCheckCode from '../locales/en/check-code.json' with { type: 'json' };
 import enApiCenter from '../locales/en/api-center.json' with { type: 'json' };
 import enArticle from '../locales/en/article.json' with { type: 'json' };
 import enCommon from '../locales/en/common.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import enCounterpart from '../locales/en/counterpart.json' with { type: 'json' }
 import enUpgrade from '../locales/en/upgrade.json' with { type: 'json' };
 import enWorkOrder from '../locales/en/work-order.json' with { type: 'json' };
 import zhAccount from '../locales/zh/account.json' with { type: 'json' };
+import zhCheckCode from '../locales/zh/check-code.json' with { type: 'json' };
 import zhApiCenter from '../locales/zh/api-center.json' with { type: 'json' };
 import zhArticle from '../locales/zh/article.json' with { type: 'json' };
 import zhCommon from '../locales/zh/common.json' with { type: 'json' };
@@ -50,6 +52,7 @@ import type { Translate } from '../views/translate.ts';
 const resources = {
   en: {
     account: enAccount,
+    'check-code': enCheckCode,
     'api-center': enApiCenter,
     article: enArticle,
     common: enCommon,
@@ -74,6 +77,7 @@ const resources = {
   },
   zh: {
     account: zhAccount,
+    'check-code': zhCheckCode,
     'api-center': zhApiCenter,
     article: zhArticle,
     common: zhCommon,

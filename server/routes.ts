@@ -25,6 +25,7 @@ export interface PageRoute {
     | 'counterpart'
     | 'site-parts'
     | 'error-code'
+    | 'check-code'
     | 'api-center'
     | 'site-pages'
     | 'account'
@@ -149,6 +150,13 @@ const publicRoutes: readonly PageRoute[] = [
     check: isCode,
   },
   {
+    path: '/check-code',
+    name: 'check-code',
+    group: 'check-code',
+    action: 'show',
+    query: ['product', 'platform', 'language'],
+  },
+  {
     path: '/sdk-download',
     name: 'sdk-download',
     group: 'sdk-download',
@@ -215,6 +223,7 @@ const otherFormRoutes: readonly PageRoute[] = (
     ['/sdk-download.md', 'markdown', isFilter],
     ['/sdk-download/:id.md', 'markdown', isDownload],
     ['/api-center.md', 'markdown', undefined],
+    ['/check-code.md', 'markdown', undefined],
     ['/docs/:product.pdf', 'pdf', isProduct],
     ['/docs/:product/*docKey.pdf', 'pdf', isProduct],
     ['/article/:id.pdf', 'pdf', isArticle],

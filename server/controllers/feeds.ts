@@ -26,6 +26,7 @@ const portalAddresses = [
   fixedAddresses.home,
   fixedAddresses.faq,
   fixedAddresses.apiCenter,
+  fixedAddresses.checkCode,
   fixedAddresses.sdkDownload,
   fixedAddresses.scenePlan,
   fixedAddresses.appPermission,

@@ -4,7 +4,7 @@ import { prefersMarkdown } from '../http/negotiation.ts';
 
 /** Pages that also exist as Markdown. */
 const markdownPath =
-  /^\/(?:(?:docs|article(?!\/overview(?:$|\?)))\/[^?]|(?:faq|error-code|sdk-download)(?:\/[^?]|$|\?)|api-center(?:$|\?))/;
+  /^\/(?:(?:docs|article(?!\/overview(?:$|\?)))\/[^?]|(?:faq|error-code|sdk-download)(?:\/[^?]|$|\?)|(?:api-center|check-code)(?:$|\?))/;
 const hasEnding = /\.(?:md|pdf)(?:$|\?)/;
 
 /** Sends clients that accept Markdown to the Markdown form of a page; browsers never ask for it. */

@@ -1,6 +1,7 @@
 import type { HttpClient } from '../clients/http-client.ts';
 import { type Assistants, createAssistants } from './assistants/assistants.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { type CodeChecks, createCodeChecks } from './code-checks.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createErrorCodes, type ErrorCodes } from './error-codes.ts';
 import { createLinks, type Links } from './links.ts';
@@ -17,6 +18,7 @@ import { createSearch, type Search } from './search.ts';
 export interface Services {
   accounts: Accounts;
   assistants: Assistants;
+  codeChecks: CodeChecks;
   documents: Documents;
   products: Products;
   portal: Portal;
@@ -57,6 +59,7 @@ export function createServices({
   return {
     accounts: createAccounts(auth, consoleClient),
     assistants: createAssistants({ docServer, documents, errorCodes, listings, products }),
+    codeChecks: createCodeChecks(docServer),
     documents,
     products,
     portal: createPortal(docServer),

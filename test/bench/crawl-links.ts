@@ -5,12 +5,12 @@ import { findPrefixes, listDocuments } from './site.ts';
 
 /** First pages of readers; linked pages of the same kind are read, too. */
 const starts = [
-  ...['/', '/faq', '/scene-plan', '/sdk-download', '/inner-sdk-download', '/api-center', '/error-code'],
+  ...['/', '/faq', '/scene-plan', '/sdk-download', '/inner-sdk-download', '/api-center', '/error-code', '/check-code'],
   ...['/app-permission', '/server-link-checker', '/contact', '/offline', '/ss', '/site-parts', '/site-parts/products'],
   ...['/account/login', '/account/signup', '/account/register', '/account/forgot-password'],
 ];
 const portalPattern =
-  /^\/(?:(?:faq|scene-plan|sdk-download|inner-sdk-download|api-center|error-code)(?:\?[^&]*)?|(?:scene-plan|sdk-download)\/[^/]+)?$/;
+  /^\/(?:(?:faq|scene-plan|sdk-download|inner-sdk-download|api-center|error-code|check-code)(?:\?[^&]*)?|(?:scene-plan|sdk-download)\/[^/]+)?$/;
 /** Addresses that need a browser, change something, or are completed by a script. */
 const untouched = /\.pdf(?:\?|$)|\/account\/logout|\/feedback$/;
 

@@ -32,6 +32,7 @@ const sites: { content: () => string; templates: Templates }[] = [
       'scene plans': '/scene-plan',
       'scene plan': `/scene-plan/${plan.id}`,
       'API centre': '/api-center',
+      'check of code': '/check-code',
       'error codes': '/error-code',
       'error code': '/error-code/7100001',
       downloads: '/sdk-download',

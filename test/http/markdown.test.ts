@@ -91,6 +91,7 @@ describe('Documents as Markdown', () => {
     '/sdk-download',
     '/sdk-download/kettle',
     '/api-center',
+    '/check-code',
   ])
     it(`exist of ${path}`, async () => {
       const { headers } = await get(`/en${path}`).set({ Host: 'tea.example', Accept: 'text/markdown' });

@@ -20,6 +20,7 @@ const sectionsByAddress: Readonly<Record<string, PortalSection>> = {
   [fixedAddresses.faq]: 'questions',
   [fixedAddresses.sdkDownload]: 'downloads',
   [fixedAddresses.apiCenter]: 'apis',
+  [fixedAddresses.checkCode]: 'apis',
   [fixedAddresses.errorCodes]: 'errorCodes',
   [fixedAddresses.scenePlan]: 'scenePlans',
   [fixedAddresses.appPermission]: 'appPermissions',

@@ -214,6 +214,22 @@ export function codeListUrl(locale: Locale, stamp: string): string {
   return `/api/error-code/compact?${new URLSearchParams({ lang: locale, v: stamp }).toString()}`;
 }
 
+/** The page that checks code, with a product and platform chosen. */
+export function checkCodeAddress(entry?: { product: string; key: string }): string {
+  if (!entry) return fixedAddresses.checkCode;
+  return withParameters(fixedAddresses.checkCode, { product: entry.product, ...parseEntryKey(entry.key) });
+}
+
+/** Names of an SDK, with which a browser checks code. */
+export function codeIndexUrl(locale: Locale, product: string, entryKey: string): string {
+  return `/api/doc/getCodeIndex?${new URLSearchParams({ lang: locale, product, entryKey }).toString()}`;
+}
+
+/** Names by product and platform, with which a browser recognises the SDK of some code. */
+export function codeHintsUrl(locale: Locale): string {
+  return `/api/doc/getCodeHints?${new URLSearchParams({ lang: locale }).toString()}`;
+}
+
 /** `/error-code` with keyword, product and page. */
 export function errorCodesAddress(filter: { q?: string; product?: string; page?: string }): string {
   return withParameters(fixedAddresses.errorCodes, filter);
@@ -223,6 +239,7 @@ export const fixedAddresses = {
   home: '/',
   apiCenter: '/api-center',
   errorCodes: '/error-code',
+  checkCode: '/check-code',
   sdkDownload: '/sdk-download',
   faq: '/faq',
   scenePlan: '/scene-plan',

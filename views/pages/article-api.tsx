@@ -1,8 +1,9 @@
 import { type ApiPage as ApiPageData, overviewFile } from '../domain/api-reference.ts';
-import { apiReferenceAddress, pageUrl, searchAddress } from '../domain/urls.ts';
+import { apiReferenceAddress, checkCodeAddress, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
-import { Document } from '../parts/document.tsx';
+import { ArticleBody } from '../parts/article-body.tsx';
+import { bodyLang, Document } from '../parts/document.tsx';
 import { ApiSearch } from '../widgets/api-search.tsx';
 
 export interface ApiPageProps {
@@ -21,7 +22,16 @@ export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
       kind="article-api"
       isPublished={page.reference.docId === undefined}
       menuSearch={<ReferenceSearch frame={frame} page={page} />}
-    />
+    >
+      <ArticleBody frame={frame} html={page.html} lang={bodyLang(page)} />
+      {page.reference.docId === undefined && (
+        <p className="api-check">
+          <a href={pageUrl(frame.edition, checkCodeAddress({ product: page.product.key, key: page.entryKey }))}>
+            {frame.t('article:checkCode')}
+          </a>
+        </p>
+      )}
+    </Document>
   );
 }
 

@@ -1,6 +1,8 @@
 import { type MeaningHead, platformOfPage, tellApart } from '../domain/code-differences.ts';
 import type { CodeMeaning, CodePage, CodeProduct, CodeSummary, ErrorCode } from '../domain/error-code.ts';
+import { entryKeyInQuery } from '../domain/platform.ts';
 import {
+  checkCodeAddress,
   addressWithEnding,
   errorCodeAddress,
   errorCodesAddress,
@@ -102,7 +104,10 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
                 </ul>
               </section>
             )}
-            <Ways frame={frame} ways={hasAdvice(first) || !isOne ? waysOf(frame, code) : otherWays(frame)} />
+            <Ways
+              frame={frame}
+              ways={hasAdvice(first) || !isOne ? waysOf(frame, code, meanings) : otherWays(frame, meanings)}
+            />
           </aside>
         </div>
       </main>
@@ -137,7 +142,7 @@ export function UnknownCodePage(props: {
         <div className="page-columns">
           <div>{near.length > 0 && <CodeSummaries frame={frame} codes={near} />}</div>
           <aside className="page-aside">
-            <Ways frame={frame} ways={waysOf(frame, code)} />
+            <Ways frame={frame} ways={waysOf(frame, code, [])} />
           </aside>
         </div>
       </main>
@@ -161,15 +166,28 @@ function answerWays(frame: Frame, code: string): Way[] {
   ];
 }
 
-function otherWays({ t }: Frame): Way[] {
+function otherWays(frame: Frame, meanings: readonly CodeMeaning[]): Way[] {
+  const { t } = frame;
   return [
     { title: t('error-code:log.title'), address: `${errorCodesAddress({})}#log` },
+    ...(isOpen(frame, fixedAddresses.checkCode)
+      ? [{ title: t('error-code:checkCode'), address: checkCodeAddress(onlyEntry(meanings)) }]
+      : []),
     { title: t('error-code:all'), address: fixedAddresses.errorCodes },
   ];
 }
 
-function waysOf(frame: Frame, code: string): Way[] {
-  return [...answerWays(frame, code), ...otherWays(frame)];
+function waysOf(frame: Frame, code: string, meanings: readonly CodeMeaning[]): Way[] {
+  return [...answerWays(frame, code), ...otherWays(frame, meanings)];
+}
+
+/** The platform of a code that is documented on one page only. */
+function onlyEntry(meanings: readonly CodeMeaning[]): { product: string; key: string } | undefined {
+  const [product, another] = meanings.flatMap(({ products }) => products);
+  const [page, more] = product?.pages ?? [];
+  if (!product || another || !page || more) return undefined;
+  const key = entryKeyInQuery(new URL(page.address, 'http://page').searchParams);
+  return key === undefined ? undefined : { product: product.key, key };
 }
 
 function Ways({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {

@@ -93,7 +93,7 @@ function subjectOf({ id, address }: Article): FeedbackSubject | undefined {
 }
 
 /** Language of a text that is not in the page's language, as headings and description show it. References mix both. */
-function bodyLang({ id, locale, description, toc, isApi }: Article): string | undefined {
+export function bodyLang({ id, locale, description, toc, isApi }: Article): string | undefined {
   return isApi || id === '' || description === ''
     ? undefined
     : langOf([description, ...toc.map(({ text }) => text)].join(' '), locale);

@@ -42,6 +42,7 @@ function Links({ frame }: { frame: Frame }) {
     <>
       {link(fixedAddresses.scenePlan, t('common:footer.scenePlans'))}
       {link(fixedAddresses.errorCodes, t('common:footer.errorCodes'))}
+      {link(fixedAddresses.checkCode, t('common:footer.checkCode'))}
       {link(fixedAddresses.contact, t('common:footer.contact'))}
       {sections.includes('subscribe') && (
         <span data-opener="subscribe">

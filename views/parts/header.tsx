@@ -189,6 +189,7 @@ function DeveloperPages({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
   const pages = [
     [fixedAddresses.errorCodes, t('common:footer.errorCodes')],
+    [fixedAddresses.checkCode, t('common:footer.checkCode')],
     [fixedAddresses.scenePlan, t('site-parts:developer.plans')],
     [fixedAddresses.serverLinkChecker, t('site-parts:developer.links')],
   ] as const;

@@ -1,6 +1,7 @@
 /** The documentation server's calls. The answer is always `{code, data, message}`; 0 and 3 are success. */
 import type { Call } from '../call.ts';
 import { articleCalls } from './article-calls.ts';
+import { codeIndexCalls } from './code-index-calls.ts';
 import { errorCodeCalls } from './error-code-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
 import { menuCalls } from './menu-calls.ts';
@@ -17,6 +18,7 @@ export const docServerCalls = [
   ...feedbackCalls,
   ...portalCalls,
   ...errorCodeCalls,
+  ...codeIndexCalls,
   ...referenceCalls,
   ...serverApiCalls,
   ...upgradeCalls,

@@ -10,6 +10,7 @@ import { createMonitoringRouter, type MonitoringDeps } from '../monitoring.ts';
 import { isGeneratedFile } from './api-references/importers/generated-imports.ts';
 import { ChangeStream } from './calls/change-stream.ts';
 import { contentAnswers } from './calls/content-calls.ts';
+import { codeIndexAnswers } from './calls/code-index-calls.ts';
 import { errorCodeAnswers } from './calls/error-code-calls.ts';
 import { feedbackAnswers } from './calls/feedback-calls.ts';
 import { createMediaRouter } from './calls/media.ts';
@@ -55,6 +56,7 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
     ...contentAnswers(deps),
     ...searchAnswers(deps),
     ...errorCodeAnswers(parts.errorCodes),
+    ...codeIndexAnswers(parts),
     ...feedbackAnswers(parts.feedback, (id) => isFeedbackSubject({ ...parts, catalogue }, id)),
     ...portalAnswers(deps),
     ...referenceAnswers({ pages: references, defaultLocale }),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { SectionsByLocale } from '../../../views/domain/sections.ts';
 import type { Log } from '../../log.ts';
+import { CodeIndexes } from './api-references/code-indexes.ts';
 import { CodeSymbols } from './api-references/code-symbols.ts';
 import { GeneratedImports } from './api-references/importers/generated-imports.ts';
 import { openRemoteReferences } from './api-references/importers/remote/open-remote-references.ts';
@@ -75,6 +76,8 @@ export interface Parts {
   titles: TitleIndexes;
   articles: Articles;
   upgrades: Upgrades;
+  /** Names of SDKs with which code is checked. */
+  codeIndexes: CodeIndexes;
   /** Pages of all kinds as Markdown. */
   markdownPages: MarkdownPages;
   portalFiles: PortalFiles;
@@ -147,6 +150,7 @@ export function buildParts(options: PartsOptions): Parts {
     titles: new TitleIndexes(),
     faqItems: new FaqItems(questions, documents, views),
     firstSentences: new FirstSentences(store, questions),
+    codeIndexes: new CodeIndexes(catalogue, referenceStore),
     upgrades: new Upgrades(store, articles, documents, catalogue),
     ...{ caches, documents, markdown, referenceStore, references, remote },
     markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue }),

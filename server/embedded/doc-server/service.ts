@@ -203,6 +203,10 @@ function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follo
     },
     () => references.catalogue.examine(store.model),
     (pause) => references.catalogue.makeIndexes(store.model, pause),
+    // Needs the names of all references.
+    async () => {
+      for (const locale of locales) await parts.codeIndexes.hints(store.model, locale);
+    },
   ];
 }
 

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { Call } from '../../../server/clients/call.ts';
 import * as articleCalls from '../../../server/clients/doc-server/article-calls.ts';
 import * as calls from '../../../server/clients/doc-server/calls.ts';
+import * as codeIndexCalls from '../../../server/clients/doc-server/code-index-calls.ts';
 import * as errorCodeCalls from '../../../server/clients/doc-server/error-code-calls.ts';
 import * as feedbackCalls from '../../../server/clients/doc-server/feedback-calls.ts';
 import * as menuCalls from '../../../server/clients/doc-server/menu-calls.ts';
@@ -68,6 +69,9 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [errorCodeCalls.getCompactCodes, { lang: 'en' }],
   [serverApiCalls.getServerApiList, { product: 'kettle' }],
   [upgradeCalls.getUpgrade, { product: 'kettle' }],
+  [codeIndexCalls.listCodeEntries, {}],
+  [codeIndexCalls.getCodeIndex, { lang: 'en', product: 'kettle', entryKey: 'ios_swift' }],
+  [codeIndexCalls.getCodeHints, { lang: 'en' }],
   [upgradeCalls.listUpgrades, {}],
   [serverApiCalls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [serverApiCalls.getRequestSamples, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],

@@ -1,4 +1,5 @@
 /** Data of the portal's own pages for tests. */
+import type { CodeEntry } from '../../../views/domain/code-entry.ts';
 import type { ApiProduct } from '../../../views/domain/api-center.ts';
 import type { CodeList, ErrorCode } from '../../../views/domain/error-code.ts';
 import type { AppPermissions } from '../../../views/domain/app-permission.ts';
@@ -320,3 +321,10 @@ export const productHome: ProductHome = {
   questions: [{ title: 'Is it hot?', url: '/faq/hot?product=kettle' }],
   counts: { functions: 39, operations: 0, questions: 2 },
 };
+
+export const codeEntries: CodeEntry[] = [
+  {
+    ...{ product: 'kettle', productName: 'Kettle', key: 'ios_swift', label: 'iOS: Swift' },
+    ...{ platform: 'ios', language: 'swift' },
+  },
+];

@@ -21,6 +21,7 @@ import { ScenePlanPage } from '../../../views/pages/scene-plan.tsx';
 import { SdkDownloadItemPage } from '../../../views/pages/sdk-download-item.tsx';
 import { InnerSdkDownloadPage, SdkDownloadPage } from '../../../views/pages/sdk-download.tsx';
 import { type ServerLinkCheckerPageProps, ServerLinkCheckerPage } from '../../../views/pages/server-link-checker.tsx';
+import { CheckCodePage } from '../../../views/pages/check-code.tsx';
 import { ApiCenterPage } from '../../../views/pages/api-center.tsx';
 import { ErrorCodeItemPage, UnknownCodePage } from '../../../views/pages/error-code-item.tsx';
 import { ErrorCodePage } from '../../../views/pages/error-code.tsx';
@@ -41,6 +42,7 @@ import {
   productHome,
   sdkEntry,
   tagList,
+  codeEntries,
 } from './made-up-portal.ts';
 import { makeArticle, makeFrame } from './made-up.ts';
 
@@ -224,6 +226,9 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
   ),
   'search that failed': (locale) => (
     <SearchPage {...searchProps(locale, 'k=boil')} outcome={{ kind: 'failed', cause: { status: 502 } }} />
+  ),
+  'check-code': (locale) => (
+    <CheckCodePage frame={makeFrame(locale)} entries={codeEntries} chosen={codeEntries[0]} otherLanguage="/other" />
   ),
   'api-center': (locale) => (
     <ApiCenterPage

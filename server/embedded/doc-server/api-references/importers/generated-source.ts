@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import {
+  type ApiCompound,
   type ApiMember,
   type ApiMemberHead,
   kindsOf,
@@ -106,6 +107,10 @@ export class GeneratedSource implements ReferenceSource {
     const { compounds, targets } = await this.read();
     const compound = compounds.find((one) => one.kind === category && one.file.toLowerCase() === file.toLowerCase());
     return compound && { compound, fromPath: this.paths[0] ?? '', doc: undefined, find: (id) => targets.get(id) };
+  }
+
+  async *readCompounds(): AsyncGenerator<ApiCompound> {
+    yield* (await this.read()).compounds;
   }
 
   get problems(): readonly ContentProblem[] {

@@ -73,7 +73,7 @@ function matching(text: string, open: number): number {
 }
 
 /** Splits at commas outside all brackets; the `>` of an arrow closes no bracket. */
-function splitTopLevel(text: string): string[] {
+export function splitTopLevel(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let part = '';

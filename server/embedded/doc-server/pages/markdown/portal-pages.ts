@@ -92,6 +92,16 @@ const writers: Readonly<Record<string, { list: Write; item?: Write }>> = {
       return { title, address: entry.path, body, product: { key: entry.key, name: entry.name } };
     },
   },
+  [fixedAddresses.checkCode]: {
+    list({ locale, say }, { store, portalFiles, listReferences }) {
+      const { list } = listApis(store.edition(locale), portalFiles, listReferences);
+      return {
+        title: say('markdown.check-code'),
+        address: fixedAddresses.checkCode,
+        body: `${say('markdown.check-code-lead')}\n\n${writeApis(list, noApiFilter, say)}`,
+      };
+    },
+  },
   [fixedAddresses.apiCenter]: {
     list({ locale, query, say }, { store, portalFiles, listReferences }) {
       const { list } = listApis(store.edition(locale), portalFiles, listReferences);

@@ -100,6 +100,15 @@ export class ParamFieldSource implements ReferenceSource {
     return { compound: await this.#addTopics(compound), fromPath: doc.rootSource, doc };
   }
 
+  async *readCompounds(): AsyncGenerator<ApiCompound> {
+    for (const doc of this.#compoundPages()) {
+      const category = categoryOf(doc);
+      const source = (await this.#reader.read(doc.rootSource)) ?? '';
+      for (const scanned of scanPage(source, category))
+        yield await runInSlices(readCompound(source, scanned, kindOf(category)));
+    }
+  }
+
   /** Takes the topics of the members from the list of functions. */
   async #addTopics(compound: ApiCompound): Promise<ApiCompound> {
     const list = this.#pages.find((page) => categoryOf(page) === 'function-list');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compoundKinds } from '../../../../../../views/domain/api-reference.ts';
+import { type ApiCompound, compoundKinds } from '../../../../../../views/domain/api-reference.ts';
 import type { ContentProblem } from '../../../content/problem.ts';
 import { headsOf } from '../generated-source.ts';
 import {
@@ -69,5 +69,12 @@ export class NamesSource implements ReferenceSource {
     const compound = data.compounds.find((one) => compoundKey(one.kind, one.file) === compoundKey(category, file));
     if (!compound) return undefined;
     return (await own?.readCompound(category, file)) ?? { compound, fromPath: path, doc: undefined };
+  }
+
+  async *readCompounds(): AsyncGenerator<ApiCompound> {
+    for (const { kind, file } of this.#options.data.compounds) {
+      const read = await this.readCompound(kind, file);
+      if (read) yield read.compound;
+    }
   }
 }

@@ -1,0 +1,5 @@
+import { startPortalPage } from '../portal-page.ts';
+
+startPortalPage((name) =>
+  name === 'code-checker' ? import('../widgets/code-checker.tsx') : import('../widgets/search-box.tsx'),
+);

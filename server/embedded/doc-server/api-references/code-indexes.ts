@@ -1,0 +1,171 @@
+/** Makes the index of names with which code for a product and platform is checked. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CodeEntry, CodeHints } from '../../../../views/domain/code-entry.ts';
+import type { CodeIndex } from '../../../../views/domain/code-index.ts';
+import { isCompound } from '../../../../views/domain/code-check/known-names.ts';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import { nameTarget } from '../../../../views/domain/platform.ts';
+import { plainMemberName } from '../../../../views/domain/api-data.ts';
+import type { Instance, Model } from '../content/model.ts';
+import { commonName, type Reference, type ReferenceCatalogue } from './catalogue.ts';
+import { type Declarations, readDeclarations } from './code-declarations.ts';
+import type { ReferenceStore } from './reference-store.ts';
+
+/** A shorter name of another platform may be a name of the code. */
+const leastForeign = 8;
+
+export class CodeIndexes {
+  readonly #catalogue: ReferenceCatalogue;
+  readonly #store: ReferenceStore;
+
+  constructor(catalogue: ReferenceCatalogue, store: ReferenceStore) {
+    this.#catalogue = catalogue;
+    this.#store = store;
+  }
+
+  /** @returns undefined if the instance has no reference with names */
+  async find(model: Model, instance: Instance): Promise<CodeIndex | undefined> {
+    const references = this.#catalogue.listOf(model, instance);
+    const language = instance.target.language;
+    const pages: string[] = [];
+    const types: CodeIndex['types'] = [];
+    const mentioned = new Set<string>();
+    for (const reference of references) {
+      const declarations = await this.#declarationsOf(reference, language);
+      for (const name of declarations.mentioned) mentioned.add(name);
+      for (const { category, ...type } of declarations.types) {
+        const page = `${reference.place.sdk}~${reference.place.target}~${category}`;
+        if (!pages.includes(page)) pages.push(page);
+        types.push({ ...type, p: pages.indexOf(page) });
+      }
+    }
+    if (types.length === 0) return undefined;
+    return { language, pages, types, mentioned: [...mentioned], ...(await this.#foreignTo(model, instance, types)) };
+  }
+
+  /** Lists products and platforms with names, in the order of the configuration. */
+  entries(model: Model, locale: Locale): CodeEntry[] {
+    const entries: CodeEntry[] = [];
+    for (const { key: product, name: productName, instances } of model.editions[locale].products.values()) {
+      for (const instance of instances) {
+        if (!this.#hasNames(model, instance)) continue;
+        const { entryKey: key, platformText, target } = instance;
+        entries.push({
+          product,
+          productName,
+          key,
+          label: platformText || nameTarget(target) || productName,
+          ...target,
+        });
+      }
+    }
+    return entries;
+  }
+
+  /** Groups the names of types and methods by the entries that have them. */
+  async hints(model: Model, locale: Locale): Promise<CodeHints> {
+    const references = this.#catalogue.list(model, locale);
+    const stamp = references.map(({ source }) => source.stamp).join('\n');
+    return this.#store.get(`code-hints\n${locale}`, stamp, () => this.#makeHints(model, locale));
+  }
+
+  async #makeHints(model: Model, locale: Locale): Promise<CodeHints> {
+    const sets: string[][] = [];
+    const numbers = new Map<string, number>();
+    const byName = new Map<string, number[]>();
+    for (const { product, key } of this.entries(model, locale)) {
+      const instance = model.editions[locale].products.get(product)?.instances.find((one) => one.entryKey === key);
+      if (!instance) continue;
+      const names = await this.#telling(model, instance);
+      const text = [...names].sort().join(' ');
+      const known = numbers.get(text);
+      if (known !== undefined) {
+        sets[known]?.push(`${product}/${key}`);
+        continue;
+      }
+      const number = sets.push([`${product}/${key}`]) - 1;
+      numbers.set(text, number);
+      for (const name of names) byName.set(name, [...(byName.get(name) ?? []), number]);
+      await nextTurn();
+    }
+    const groups = new Map<string, { having: number[]; names: string[] }>();
+    for (const [name, having] of byName) {
+      const group = groups.get(having.join(' ')) ?? { having, names: [] };
+      groups.set(having.join(' '), group);
+      group.names.push(name);
+    }
+    return { sets, groups: Array.from(groups.values(), ({ having, names }) => [having, names.join(' ')]) };
+  }
+
+  async #telling(model: Model, instance: Instance): Promise<Set<string>> {
+    const names = new Set<string>();
+    for (const reference of this.#catalogue.listOf(model, instance)) {
+      const { compounds } = await this.#catalogue.index(reference);
+      for (const { name, members } of compounds) {
+        if (isCompound(name)) names.add(name);
+        for (const member of members) {
+          const plain = plainMemberName(member.name);
+          if (member.kind === 'method' && isCompound(plain)) names.add(plain);
+        }
+      }
+    }
+    return names;
+  }
+
+  /** A reference that has nothing but a list of functions names no types. */
+  #hasNames(model: Model, instance: Instance): boolean {
+    return this.#catalogue.listOf(model, instance).some(({ functionList, source }) => {
+      const ofList = [functionList?.file.path, functionList?.rootSource];
+      return source.paths.some((path) => !ofList.includes(path));
+    });
+  }
+
+  #declarationsOf(reference: Reference, language: string): Promise<Declarations> {
+    const { id, source } = reference;
+    const read = () => readDeclarations(source, language);
+    return this.#store.get(`declarations\n${id}`, source.stamp, read, () => source.problems.length === 0);
+  }
+
+  /** Collects the names that the product has on other platforms only. */
+  async #foreignTo(
+    model: Model,
+    instance: Instance,
+    types: CodeIndex['types'],
+  ): Promise<Pick<CodeIndex, 'platforms' | 'foreign'>> {
+    const own = new Set<string>();
+    const bySymbol = new Map<string, string>();
+    for (const { n, m } of types) {
+      own.add(n);
+      bySymbol.set(commonName(n), n);
+      for (const [name] of m) {
+        own.add(plainMemberName(name));
+        bySymbol.set(plainMemberName(name).toLowerCase(), plainMemberName(name));
+      }
+    }
+    const platforms: string[] = [];
+    const found = new Map<string, Set<number>>();
+    for (const other of instance.product.instances) {
+      if (other === instance || other.config.clientApiPath.length === 0) continue;
+      const label = other.platformText || nameTarget(other.target);
+      const names = new Set<string>();
+      for (const reference of this.#catalogue.listOf(model, other)) {
+        const { compounds } = await this.#catalogue.index(reference);
+        for (const { name, members } of compounds) {
+          names.add(name);
+          for (const member of members) names.add(plainMemberName(member.name));
+        }
+      }
+      if (names.size === 0 || label === undefined) continue;
+      const number = platforms.push(label) - 1;
+      for (const name of names) {
+        if (own.has(name) || name.length < leastForeign || !isCompound(name) || !/^\w+$/.test(name)) continue;
+        found.set(name, (found.get(name) ?? new Set()).add(number));
+      }
+    }
+    const foreign = Array.from(found, ([name, numbers]): CodeIndex['foreign'][number] => {
+      const here = bySymbol.get(name.toLowerCase()) ?? bySymbol.get(commonName(name));
+      return here === undefined ? [name, [...numbers]] : [name, [...numbers], here];
+    });
+    return { platforms, foreign };
+  }
+}

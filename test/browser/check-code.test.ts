@@ -1,0 +1,100 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { desktop, expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const secret = 'appSecretOfMine';
+const code = `// ${secret}\nKettle kettle = new Kettle();\nkettle.step1(2);\nkettle.openLid();\nkettle.openLdi();\nkettle.step2(1, 2);\n`;
+
+/** Replaces the text as a paste does. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.focus('#code-text');
+  await page.$eval(
+    '#code-text',
+    (field, value) => {
+      if (!(field instanceof HTMLTextAreaElement)) return;
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    text,
+  );
+}
+
+describe('The check of code in a browser', () => {
+  let browser: Browser;
+  let site: RunningSite;
+  before(async () => {
+    [browser, site] = await Promise.all([
+      launchBrowser(),
+      startSite({ CONTENT_DIR: 'test/fixtures/reference/site', WATCH: 'false' }),
+    ]);
+    await site.ready;
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  for (const [name, viewport, edition] of [
+    ['a desktop, in English', desktop, '/en'],
+    ['a phone, in Chinese', phone, ''],
+  ] as const)
+    it(`recognises the platform, marks lines and sends no code, on ${name}`, async () => {
+      const { page, faults } = await openPage(browser, viewport);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+      await visit(page, `${site.url}${edition}/check-code`);
+
+      await paste(page, code);
+      await page.waitForSelector('.checked-lines');
+
+      const state = await page.$eval('#code-state', ({ textContent }) => textContent);
+      const marked = await page.$$eval('.is-marked', (lines) => lines.map(({ id }) => id));
+      expect(state).to.include('Android: Java');
+      expect(marked).to.deep.equal(['code-line-4', 'code-line-5', 'code-line-6']);
+      expect(await page.$$eval('.checked-lines code a', ([link]) => link?.getAttribute('href'))).to.equal(
+        `${edition}/article/api?doc=kettle~java_android~class~Kettle`,
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true);
+      await expectAccessibleInBothThemes(page);
+      expect(requests.filter((request) => request.includes(secret))).to.deep.equal([]);
+      expect(requests.some((request) => request.includes('/api/doc/getCodeIndex'))).to.equal(true);
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
+  it('says what is wrong with other input', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en/check-code`);
+    const says = async (text: string, expected: string) => {
+      await paste(page, text);
+      await page.waitForFunction(
+        (words) => document.getElementById('code-state')?.textContent.includes(words),
+        {},
+        expected,
+      );
+    };
+
+    await says('x = 1;\n'.repeat(150_000), 'more than 400,000 characters');
+    await says('PK\u0003\u0004\u0000\u0000binary', 'This is not text');
+    await says('const x = add(1, 2);', 'No name of an SDK was recognised');
+    await page.browserContext().close();
+  });
+
+  it('takes the platform of the address, and of another choice', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en/check-code?product=kettle&platform=windows&language=cpp`);
+    const state = () => page.$eval('#code-state', ({ textContent }) => textContent);
+
+    await paste(page, 'IKettle *kettle;\nkettle->openLid();');
+    await page.waitForSelector('.checked-lines');
+    const first = await state();
+    await page.select('.code-choices select', '0');
+    await page.waitForFunction(() => document.getElementById('code-state')?.textContent.includes('iOS'));
+
+    expect(first).to.include('Checked for Kettle · Windows: C++');
+    expect(await state()).to.include('iOS: Swift');
+    await page.browserContext().close();
+  });
+});

@@ -1,0 +1,171 @@
+import { expect } from 'chai';
+import { checkCode, compareVersions } from '../../../../../views/domain/code-check/check-code.ts';
+import { KnownNames, placeOf } from '../../../../../views/domain/code-check/known-names.ts';
+import type { CodeIndex } from '../../../../../views/domain/code-index.ts';
+
+const kettle = (language: string, method: (name: string) => string = (name) => name): CodeIndex => ({
+  language,
+  pages: ['kettle~java_android~class', 'kettle~java_android~enum'],
+  types: [
+    {
+      n: 'KettleEngine',
+      p: 0,
+      m: [
+        [method('createEngine'), 'm', { n: [[1, 1]], t: 'KettleEngine' }],
+        ['startBoilingWater', 'm', { n: [[1, 2]] }],
+        ['stopBoilingWater', 'm', { n: [[0, 0]], d: '2.0.0', u: 'finishBoilingWater' }],
+        ['finishBoilingWater', 'm', { n: [[0, 0]], s: '2.0.0' }],
+        ['setLidHandler', 'm', { n: [[1, 1]] }],
+      ],
+    },
+    {
+      n: 'KettleConfig',
+      p: 0,
+      m: [
+        ['waterLevel', 'p'],
+        ['lidColour', 'p', { a: 'lidcolour-1' }],
+      ],
+    },
+    {
+      n: 'KettleLidHandler',
+      p: 0,
+      m: [
+        ['onLidOpened', 'e'],
+        ['onLidClosed', 'e'],
+      ],
+    },
+    {
+      n: 'KettleMode',
+      p: 1,
+      m: [
+        ['DEFAULT', 'c'],
+        ['SLOW', 'c'],
+      ],
+    },
+  ],
+  mentioned: ['KettleSpout'],
+  platforms: ['Web: JS', 'iOS: Swift'],
+  foreign: [
+    ['createKettleStream', [0]],
+    ['onLidLifted', [0, 1]],
+    ['IKettleEngine', [0, 1], 'KettleEngine'],
+  ],
+});
+const java = new KnownNames(kettle('java'));
+const check = (code: string, names = java, version?: string) =>
+  checkCode(code, names, version).marks.map(({ kind, line, name }) => `${String(line)} ${kind} ${name}`);
+
+describe('The check of code', () => {
+  it('links names of the SDK to their places', () => {
+    const { links } = checkCode('KettleConfig config = new KettleConfig();\nconfig.lidColour = 2;', java);
+
+    expect(links.map(({ line, known }) => `${String(line)} ${placeOf(known)}`)).to.deep.equal([
+      '1 kettle~java_android~class~KettleConfig',
+      '1 kettle~java_android~class~KettleConfig',
+      '2 kettle~java_android~class~KettleConfig#lidcolour-1',
+    ]);
+  });
+
+  const faults: [title: string, code: string, expected: string[]][] = [
+    ['a missing member of a declared variable', 'KettleConfig c;\nc.steamLevel = 1;', ['2 unknown steamLevel']],
+    ['a misspelt member', 'KettleConfig c;\nc.waterLevle = 1;', ['2 misspelt waterLevle']],
+    ['a misspelt method of an unknown object', 'pot.startBoilignWater(1);', ['1 misspelt startBoilignWater']],
+    ['a misspelt type', 'KettelEngine engine;', ['1 misspelt KettelEngine']],
+    ['a name of another platform', 'pot.createKettleStream();', ['1 foreign createKettleStream']],
+    ['a type that is called otherwise here', 'IKettleEngine engine;', ['1 foreign IKettleEngine']],
+    [
+      'a missing argument, by the type of a result',
+      'var engine = KettleEngine.createEngine(null);\nengine.startBoilingWater();',
+      ['2 arity startBoilingWater'],
+    ],
+    ['an argument too many', 'KettleEngine.createEngine(1, 2);', ['1 arity createEngine']],
+    ['a deprecated name', 'KettleEngine e;\ne.stopBoilingWater();', ['2 deprecated stopBoilingWater']],
+    [
+      'an overridden method that no handler has',
+      'e.setLidHandler(new KettleLidHandler() {\n  @Override public void onLidLifted() {}\n});',
+      ['2 foreign onLidLifted'],
+    ],
+    [
+      'a name after others that show the type of the receiver',
+      'pot.startBoilingWater(1);\npot.finishBoilingWater();\npot.drainWater();',
+      ['3 unknown drainWater'],
+    ],
+  ];
+  for (const [title, code, expected] of faults)
+    it(`marks ${title} at its line`, () => {
+      expect(check(code)).to.deep.equal(expected);
+    });
+
+  const fine: [title: string, code: string][] = [
+    [
+      'names that the code declares',
+      'void startBoilingWatr() {}\nvoid x() { this.startBoilingWatr(); startBoilingWatr(); }',
+    ],
+    [
+      'names of other libraries',
+      'TextView view = findViewById(R.id.text);\nview.setTextColour(3);\nlist.forEach(x -> log(x));',
+    ],
+    ['comments, strings and imports', '// e.createKettleStream()\nlog("createKettleStream");\nimport a.KettelEngine;'],
+    ['names that declarations mention', 'KettleSpout spout = null;'],
+    ['names of the own object', 'this.createKettleStream();\nself.createKettleStream();'],
+    ['members of every object', 'KettleConfig c;\nc.toString();\nc.hashCode();'],
+    ['constants in another spelling', 'KettleMode.KETTLE_MODE_DEFAULT;\nKettleMode.kDefault;'],
+    ['calls whose arguments are left out', 'KettleEngine e;\ne.setLidHandler(...);'],
+    ['variables of two types', 'KettleConfig c;\nTeaConfig c;\nc.steamLevel = 1;'],
+    ['objects around the SDK', 'kettleService.createKettleStream();'],
+  ];
+  for (const [title, code] of fine)
+    it(`leaves ${title} alone`, () => {
+      expect(check(code)).to.deep.equal([]);
+    });
+
+  it("marks names that are newer than the reader's SDK", () => {
+    const code = 'KettleEngine e;\ne.finishBoilingWater();';
+
+    expect(check(code, java, '1.9.3')).to.deep.equal(['2 too-new finishBoilingWater']);
+    expect(check(code, java, '2.0')).to.deep.equal([]);
+  });
+
+  it('gives the right names', () => {
+    const { marks } = checkCode('KettleEngine e;\ne.stopBoilingWater();\nIKettleEngine i;', java);
+
+    expect(marks.map(({ instead }) => instead.map(({ name }) => name))).to.deep.equal([
+      ['finishBoilingWater'],
+      ['KettleEngine'],
+    ]);
+  });
+
+  it('reads messages of Objective-C, nested and with labels', () => {
+    const index = kettle('objective-c');
+    index.types[0]?.m.push(['pourWater:cups:', 'm', { n: [[2, 2]] }], ['sharedEngine', 'm', { t: 'KettleEngine' }]);
+    const names = new KnownNames(index);
+
+    expect(check('[[KettleEngine sharedEngine] pourWater:@"a" cups:2];', names)).to.deep.equal([]);
+    expect(check('[[KettleEngine sharedEngine]\n pourWater:@"a" glasses:[list count]];', names)).to.deep.equal([
+      '2 arity pourWater:glasses:',
+    ]);
+    expect(check('[[KettleEngine sharedEngine] emptyWater:2];', names)).to.deep.equal(['1 unknown emptyWater:']);
+  });
+
+  it('counts a block behind the brackets as an argument', () => {
+    const names = new KnownNames(kettle('kotlin'));
+
+    expect(
+      check('val e: KettleEngine\ne.setLidHandler { println(it) }\ne.startBoilingWater(1) { }', names),
+    ).to.deep.equal([]);
+  });
+
+  it('takes a megabyte of anything in a moment', () => {
+    const code = 'engine.startBoilingWater(a, [b, {c: (d)}]);\n'.repeat(9000);
+
+    const started = performance.now();
+    checkCode(code, java);
+
+    expect(performance.now() - started).to.be.below(5000);
+  });
+
+  it('compares versions by their numbers', () => {
+    expect(compareVersions('3.9.0', '3.10.0')).to.be.below(0);
+    expect(compareVersions('3.0', '3.0.0')).to.equal(0);
+  });
+});

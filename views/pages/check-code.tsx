@@ -1,0 +1,66 @@
+import type { CodeEntry } from '../domain/code-entry.ts';
+import { addressWithEnding, codeHintsUrl, codeIndexUrl, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Island } from '../island.tsx';
+import { Layout } from '../layout.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { CodeChecker } from '../widgets/code-checker.tsx';
+import { codeTextsOf } from '../parts/code-texts.ts';
+
+export interface CheckCodePageProps {
+  frame: Frame;
+  entries: readonly CodeEntry[];
+  /** The product and platform that the address names. */
+  chosen: CodeEntry | undefined;
+  otherLanguage: string;
+}
+
+/** `/check-code`: a box for code, which is checked in the browser against the names of an SDK. */
+export function CheckCodePage({ frame, entries, chosen, otherLanguage }: CheckCodePageProps) {
+  const { t, edition } = frame;
+  const { locale } = edition;
+  return (
+    <Layout
+      frame={frame}
+      kind="check-code"
+      title={t('check-code:title')}
+      description={t('check-code:lead')}
+      canonical={fixedAddresses.checkCode}
+      markdown={addressWithEnding(fixedAddresses.checkCode, '.md')}
+      alternate={fixedAddresses.checkCode}
+      otherLanguage={otherLanguage}
+      hasPicker={false}
+    >
+      <main id="main" className="portal-page check-code" tabIndex={-1}>
+        <PageHead frame={frame} title={t('check-code:title')} text={t('check-code:lead')} />
+        {entries.length === 0 ? (
+          <EmptyState frame={frame} text={t('check-code:none')} link={{ title: t('error:home'), address: '/' }} />
+        ) : (
+          <>
+            <p className="code-privacy">{t('check-code:privacy')}</p>
+            <noscript>
+              <p className="code-noscript">
+                {t('check-code:noScript')}{' '}
+                <a href={pageUrl(edition, fixedAddresses.apiCenter)}>{t('check-code:references')}</a>
+              </p>
+            </noscript>
+            <Island
+              name="code-checker"
+              component={CodeChecker}
+              props={{
+                language: locale,
+                entries,
+                chosen: chosen ? entries.indexOf(chosen) : -1,
+                hintsUrl: codeHintsUrl(locale),
+                indexUrls: entries.map(({ product, key }) => codeIndexUrl(locale, product, key)),
+                referenceUrl: `${pageUrl(edition, '/article/api')}?doc=`,
+                texts: codeTextsOf(t),
+              }}
+            />
+          </>
+        )}
+      </main>
+    </Layout>
+  );
+}

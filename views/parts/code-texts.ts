@@ -1,0 +1,48 @@
+import type { Translate } from '../translate.ts';
+import type { CodeTexts } from '../widgets/code-texts.ts';
+
+export function codeTextsOf(t: Translate): CodeTexts {
+  return {
+    label: t('check-code:label'),
+    placeholder: t('check-code:placeholder'),
+    sdk: t('check-code:sdk'),
+    guess: t('check-code:guess'),
+    version: t('check-code:version'),
+    versionHint: t('check-code:versionHint'),
+    clear: t('check-code:clear'),
+    again: t('check-code:again'),
+    loading: t('check-code:state.loading'),
+    failed: t('check-code:state.failed'),
+    long: t('check-code:state.long'),
+    binary: t('check-code:state.binary'),
+    unrecognised: t('check-code:state.unrecognised'),
+    noNames: t('check-code:state.noNames'),
+    recognised: t('check-code:state.recognised'),
+    checked: t('check-code:state.checked'),
+    found: t('check-code:state.found'),
+    fine: t('check-code:state.fine'),
+    findings: t('check-code:findings'),
+    code: t('check-code:code'),
+    line: t('check-code:line'),
+    shortened: t('check-code:shortened'),
+    or: t('check-code:or'),
+    kind: {
+      unknown: t('check-code:kind.unknown'),
+      misspelt: t('check-code:kind.misspelt'),
+      foreign: t('check-code:kind.foreign'),
+      arity: t('check-code:kind.arity'),
+      deprecated: t('check-code:kind.deprecated'),
+      'too-new': t('check-code:kind.tooNew'),
+    },
+    unknown: t('check-code:finding.unknown'),
+    misspelt: t('check-code:finding.misspelt'),
+    foreign: t('check-code:finding.foreign'),
+    foreignHere: t('check-code:finding.foreignHere'),
+    arity: t('check-code:finding.arity'),
+    selector: t('check-code:finding.selector'),
+    deprecated: t('check-code:finding.deprecated'),
+    deprecatedIn: t('check-code:finding.deprecatedIn'),
+    instead: t('check-code:finding.instead'),
+    tooNew: t('check-code:finding.tooNew'),
+  };
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import type { CheckedCode, CodeMark } from '../domain/code-check/check-code.ts';
+import { type Known, placeOf, plainName } from '../domain/code-check/known-names.ts';
+import type { CodeTexts } from './code-texts.ts';
+
+/** More lines would make the page slow; the findings are complete. */
+const maxLines = 3000;
+
+export interface CheckedLinesProps {
+  code: string;
+  checked: CheckedCode;
+  texts: CodeTexts;
+  referenceUrl: string;
+}
+
+/** The findings, and the code with links and marks at its lines. */
+export function CheckedLines(props: CheckedLinesProps) {
+  const { code, checked, texts } = props;
+  const lines = code.split('\n');
+  const starts = startsOf(lines);
+  return (
+    <>
+      {checked.marks.length > 0 && (
+        <section className="code-findings" aria-labelledby="code-findings">
+          <h2 id="code-findings">{texts.findings}</h2>
+          <ol>
+            {checked.marks.map((mark) => (
+              <li key={mark.at} className={`finding-${mark.kind}`}>
+                <a href={`#code-line-${String(mark.line)}`}>{texts.line.replace('%', String(mark.line))}</a>
+                <p>
+                  <strong>{texts.kind[mark.kind]}</strong> <Finding mark={mark} {...props} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <div className="checked-code">
+        <h2 id="checked-code">{texts.code}</h2>
+        <div className="checked-lines" role="region" aria-labelledby="checked-code" tabIndex={0}>
+          <ol>
+            {lines.slice(0, maxLines).map((line, index) => (
+              <CheckedLine key={index} number={index + 1} text={line} start={starts[index] ?? 0} {...props} />
+            ))}
+          </ol>
+        </div>
+        {lines.length > maxLines && <p className="code-shortened">{texts.shortened.replace('%', String(maxLines))}</p>}
+      </div>
+    </>
+  );
+}
+
+function CheckedLine(props: CheckedLinesProps & { number: number; text: string; start: number }) {
+  const { number, text, start, checked, referenceUrl } = props;
+  const marks = checked.marks.filter(({ line }) => line === number);
+  const links = checked.links.filter(({ line }) => line === number);
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const place of [...marks, ...links].sort((a, b) => a.at - b.at)) {
+    const from = place.at - start;
+    if (from < at) continue;
+    const name = text.slice(from, from + place.length);
+    const link = links.find((one) => one.at === place.at);
+    const mark = marks.find((one) => one.at === place.at);
+    const linked = link ? <a href={referenceUrl + placeOf(link.known)}>{name}</a> : name;
+    parts.push(
+      text.slice(at, from),
+      mark ? (
+        <mark key={from} className={`mark-${mark.kind}`}>
+          {linked}
+        </mark>
+      ) : (
+        <span key={from}>{linked}</span>
+      ),
+    );
+    at = from + place.length;
+  }
+  parts.push(text.slice(at));
+  return (
+    <li id={`code-line-${String(number)}`} className={marks.length > 0 ? 'is-marked' : undefined}>
+      <code>{parts}</code>
+      {marks.map((mark) => (
+        <p key={mark.at}>
+          <Finding mark={mark} {...props} />
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** Says what is wrong with a name, and gives the right one. */
+function Finding({ mark, texts, referenceUrl }: { mark: CodeMark; texts: CodeTexts; referenceUrl: string }) {
+  const { kind, name, type = '', instead, platforms = [], version = '', args } = mark;
+  const names = (
+    <>
+      {instead.map((known, index) => (
+        <span key={`${placeOf(known)} ${known.name}`}>
+          {index > 0 && ` ${texts.or} `}
+          <a href={referenceUrl + placeOf(known)}>
+            <code>{written(known, kind)}</code>
+          </a>
+        </span>
+      ))}
+    </>
+  );
+  const own = <code>{kind === 'arity' ? name : plainName(name)}</code>;
+  const listed = platforms.length > 3 ? `${platforms.slice(0, 3).join(', ')} …` : platforms.join(', ');
+  const insteadText = instead.length === 0 ? undefined : fill(` ${texts.instead}`, [names]);
+  if (kind === 'unknown') return fill(texts.unknown, [own, <code key="type">{type}</code>]);
+  if (kind === 'misspelt') return fill(texts.misspelt, [own, names]);
+  if (kind === 'foreign' && instead.length > 0) return fill(texts.foreignHere, [own, listed, names]);
+  if (kind === 'foreign') return fill(texts.foreign, [own, listed]);
+  if (kind === 'arity' && args === undefined) return fill(texts.selector, [own, names]);
+  if (kind === 'arity') return fill(texts.arity, [own, formsOf(instead), String(args)]);
+  if (kind === 'too-new') return fill(texts.tooNew, [own, version]);
+  return (
+    <>
+      {fill(version === '' ? texts.deprecated : texts.deprecatedIn, [own, version])}
+      {insteadText}
+    </>
+  );
+}
+
+function written({ name, owner }: Known, kind: CodeMark['kind']): string {
+  if (kind === 'arity' || owner === '') return name;
+  return `${owner}.${plainName(name)}`;
+}
+
+/** Numbers of arguments that a call may have: `2`, `1–3`. */
+function formsOf(instead: readonly Known[]): string {
+  const forms = instead.flatMap(({ note }) => note.n ?? []);
+  return [
+    ...new Set(forms.map(([least, most]) => (least === most ? String(most) : `${String(least)}–${String(most)}`))),
+  ].join(', ');
+}
+
+/** Puts elements in the places `%1`, `%2`, … of a text. */
+function fill(text: string, values: readonly ReactNode[]): ReactNode {
+  return text.split(/(%\d)/).map((part, index) => {
+    const value = /^%\d$/.test(part) ? values[Number(part.slice(1)) - 1] : undefined;
+    return <span key={index}>{value ?? part}</span>;
+  });
+}
+
+function startsOf(lines: readonly string[]): number[] {
+  let at = 0;
+  return lines.map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return start;
+  });
+}

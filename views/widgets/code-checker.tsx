@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkCode, type CheckedCode } from '../domain/code-check/check-code.ts';
+import { guessEntry } from '../domain/code-check/guess-entry.ts';
+import { faultOfText, maxCode } from '../domain/code-check/input.ts';
+import type { KnownNames } from '../domain/code-check/known-names.ts';
+import type { CodeEntry } from '../domain/code-entry.ts';
+import { CheckedLines } from './checked-lines.tsx';
+import type { CodeTools } from './code-source.ts';
+import type { CodeTexts } from './code-texts.ts';
+
+export interface CodeCheckerProps {
+  language: string;
+  entries: readonly CodeEntry[];
+  /** Number of the entry that the address names; -1 to recognise it. */
+  chosen: number;
+  hintsUrl: string;
+  /** Addresses of the names of each entry. */
+  indexUrls: readonly string[];
+  /** Start of the addresses of pages of references. */
+  referenceUrl: string;
+  texts: CodeTexts;
+  /** Undefined on the server and until the widget is hydrated. */
+  tools?: CodeTools;
+}
+
+type State =
+  | { kind: 'idle' | 'loading' | 'failed' | 'long' | 'binary' | 'unrecognised' }
+  | { kind: 'done'; code: string; entry: CodeEntry; isGuessed: boolean; checked: CheckedCode };
+
+type Answer = { kind: 'failed' | 'unrecognised' } | { kind: 'found'; names: KnownNames; entry: CodeEntry };
+
+const typingPauseMs = 250;
+const versionPattern = /^\d+(?:\.\d+)+/;
+
+/** A box for code. The code is checked here, in the browser. */
+export function CodeChecker(props: CodeCheckerProps) {
+  const { entries, chosen, texts, tools, language } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sdk = useRef<HTMLSelectElement>(null);
+  const version = useRef<HTMLInputElement>(null);
+  const run = useRef(0);
+  const timer = useRef(0);
+  const [state, setState] = useState<State>({ kind: 'idle' });
+
+  const check = async () => {
+    if (!tools) return;
+    const own = ++run.current;
+    const code = field.current?.value ?? '';
+    if (code.trim() === '') {
+      setState({ kind: 'idle' });
+      return;
+    }
+    const fault = faultOfText(code);
+    if (fault) {
+      setState({ kind: fault });
+      return;
+    }
+    setState((before) => (before.kind === 'done' ? before : { kind: 'loading' }));
+    const asked = Number(sdk.current?.value ?? -1);
+    const answer = await find(code, asked, { ...props, tools }).catch((): Answer => ({ kind: 'failed' }));
+    if (run.current !== own) return;
+    if (answer.kind !== 'found') {
+      setState(answer);
+      return;
+    }
+    const given = versionPattern.exec(version.current?.value.trim().replace(/^v/i, '') ?? '')?.[0];
+    const checked = checkCode(code, answer.names, given);
+    setState({ kind: 'done', code, entry: answer.entry, isGuessed: asked < 0, checked });
+  };
+  const checkSoon = () => {
+    tools?.cancel(timer.current);
+    timer.current = tools?.after(typingPauseMs, () => void check()) ?? 0;
+  };
+
+  useEffect(() => {
+    // Code pasted before hydration.
+    void check();
+  }, []);
+
+  const onClear = () => {
+    if (field.current) field.current.value = '';
+    void check();
+    field.current?.focus();
+  };
+  const text = describe(state, texts, language);
+  return (
+    <div className="code-checker">
+      <div className="code-choices">
+        <label className="form-field">
+          <span>{texts.sdk}</span>
+          <select className="select" ref={sdk} defaultValue={String(chosen)} onChange={() => void check()}>
+            <option value="-1">{texts.guess}</option>
+            {byProduct(entries).map(([product, name, list]) => (
+              <optgroup key={product} label={name}>
+                {list.map(({ number, label }) => (
+                  <option key={number} value={String(number)}>
+                    {label === name ? name : `${name} · ${label}`}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <label className="form-field code-version">
+          <span>{texts.version}</span>
+          <input
+            ref={version}
+            type="text"
+            inputMode="decimal"
+            maxLength={30}
+            autoComplete="off"
+            placeholder={texts.versionHint}
+            onInput={checkSoon}
+          />
+        </label>
+      </div>
+      <label className="visually-hidden" htmlFor="code-text">
+        {texts.label}
+      </label>
+      <textarea
+        id="code-text"
+        ref={field}
+        rows={12}
+        placeholder={texts.placeholder}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        aria-describedby="code-state"
+        onInput={checkSoon}
+      />
+      <div className="code-bar">
+        <p className="code-state" id="code-state" role="status">
+          {text}
+        </p>
+        {state.kind === 'failed' && (
+          <button className="button-quiet" type="button" onClick={() => void check()}>
+            {texts.again}
+          </button>
+        )}
+        {state.kind !== 'idle' && (
+          <button className="button-quiet" type="button" onClick={onClear}>
+            {texts.clear}
+          </button>
+        )}
+      </div>
+      {state.kind === 'done' && <CheckedLines {...state} texts={texts} referenceUrl={props.referenceUrl} />}
+    </div>
+  );
+}
+
+async function find(
+  code: string,
+  asked: number,
+  { entries, hintsUrl, indexUrls, tools }: CodeCheckerProps & { tools: CodeTools },
+): Promise<Answer> {
+  let entry = entries[asked];
+  if (!entry) {
+    const hints = await tools.loadHints(hintsUrl);
+    if (!hints) return { kind: 'failed' };
+    entry = guessEntry(code, hints, entries, tools.preferred());
+  }
+  if (!entry) return { kind: 'unrecognised' };
+  const names = await tools.loadNames(indexUrls[entries.indexOf(entry)] ?? '');
+  return names ? { kind: 'found', names, entry } : { kind: 'failed' };
+}
+
+function describe(state: State, texts: CodeTexts, language: string): string {
+  const format = (number: number) => number.toLocaleString(language);
+  if (state.kind === 'idle') return '';
+  if (state.kind === 'long') return texts.long.replace('%', format(maxCode));
+  if (state.kind !== 'done') return texts[state.kind];
+  const { entry, isGuessed, checked } = state;
+  const name = `${entry.productName} · ${entry.label}`;
+  const start = (isGuessed ? texts.recognised : texts.checked).replace('%', name);
+  if (checked.links.length === 0 && checked.marks.length === 0) return texts.noNames.replace('%', name);
+  const names = format(checked.links.length);
+  const result =
+    checked.marks.length === 0
+      ? texts.fine.replace('%', names)
+      : texts.found.replace('%1', format(checked.marks.length)).replace('%2', names);
+  return start + (language === 'zh' ? '' : ' ') + result;
+}
+
+function byProduct(
+  entries: readonly CodeEntry[],
+): [product: string, name: string, { number: number; label: string }[]][] {
+  const groups = new Map<string, [string, string, { number: number; label: string }[]]>();
+  entries.forEach(({ product, productName, label }, number) => {
+    const group = groups.get(product) ?? [product, productName, []];
+    groups.set(product, group);
+    group[2].push({ number, label });
+  });
+  return [...groups.values()];
+}
