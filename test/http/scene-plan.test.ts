@@ -81,6 +81,21 @@ describe('Pages of scene plans', () => {
       });
     }
 
+    it('has a list of words and the same document on each platform: then both are lists to choose from', async () => {
+      const links = ['iOS: Swift', 'Web'].map((title, at) => ({ title, url: `/docs/kettle/boil-${String(at)}` }));
+      const summary = 'seats, gifts, chat, echo, recording';
+      portal.docServer.calls.list = () => ({
+        ...planList,
+        listData: [{ ...plan, ...{ summary, links }, text: [], features: [] }],
+      });
+
+      const { text } = await get('/en/scene-plan/tea-party');
+
+      expect(text).to.match(/<li><svg[^>]*>.{0,80}<\/svg>gifts<\/li>/);
+      expect(text).to.contain('Choose your platform').and.contain('>iOS: Swift</a>');
+      expect(text).not.to.contain('Read the documentation');
+    });
+
     it('has no text of its own: then it says where the text is', async () => {
       portal.docServer.calls.list = () => ({ ...planList, listData: [{ ...plan, text: [], features: [] }] });
 

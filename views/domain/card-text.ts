@@ -39,6 +39,20 @@ export function clauseOf(description: string, name: string, room = 40): string {
   return '';
 }
 
+/** Fewer words are a sentence with commas. */
+const leastTerms = 5;
+const mostOfTerm = 28;
+
+/** The items of a description that is only a list of words, such as `seats, gifts, chat, …`; none for sentences. */
+export function termsOf(description: string, name: string): string[] {
+  const terms = proseOf(description, name)
+    .replace(/[。.]\s*$/, '')
+    .split(/[,，、;；]/)
+    .map((term) => term.trim());
+  const isList = terms.length >= leastTerms && terms.every((term) => term !== '' && widthOf(term) <= mostOfTerm);
+  return isList ? terms : [];
+}
+
 /** Without a remark in brackets and without the name. */
 function proseOf(description: string, name: string): string {
   return withoutName(description.replace(/^\s*(?:【[^】]*】|\[[^\]]*\])\s*/, ''), name);

@@ -1,10 +1,11 @@
-import { cardText, clauseOf } from '../domain/card-text.ts';
+import { cardText, clauseOf, termsOf } from '../domain/card-text.ts';
 import type { Product } from '../domain/menu.ts';
-import { parsePlatformText } from '../domain/platform.ts';
+import { anyPlatform, parsePlatformText } from '../domain/platform.ts';
 import { filterPlans, type Plan, type PlanList, type TagList } from '../domain/scene-plan.ts';
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PlatformIcon } from '../parts/platform-icon.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
@@ -37,6 +38,9 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
   const [main] = plan.links;
   const others = plansBeside(plans, plan);
   const hasText = plan.text.length > 0 || plan.features.length > 0;
+  // A list of words is read as a list, in place of the features.
+  const terms = hasText ? [] : termsOf(plan.summary, plan.title);
+  const isByPlatform = plan.links.length > 1 && plan.links.every(({ title }) => platformOf(title) !== anyPlatform);
   return (
     <Layout
       frame={frame}
@@ -47,7 +51,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
       alternate={hasOther ? address : undefined}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page plan" tabIndex={-1}>
+      <main id="main" className="portal-page item-page plan" tabIndex={-1}>
         <PageHead
           frame={frame}
           trail={[
@@ -56,76 +60,93 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
             ...(category ? [{ title: category.label, address: scenePlansAddress({ category: category.value }) }] : []),
           ]}
           title={plan.title}
-          text={cardText(plan.summary, plan.title, summaryRoom)}
+          text={terms.length > 0 ? '' : cardText(plan.summary, plan.title, summaryRoom)}
         >
-          {main && (
+          {main && !isByPlatform && (
             <PortalAnchor frame={frame} url={main.url} className="button-primary">
               {t('scene-plan:read')}
             </PortalAnchor>
           )}
         </PageHead>
-        <div className="page-columns">
-          <div className="plan-text">
-            {plan.image !== undefined && (
-              <img className="plan-image" src={plan.image} alt="" width="760" height="428" loading="lazy" />
-            )}
-            {plan.text.map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-            {plan.features.length > 0 && (
-              <>
-                <h2>{t('scene-plan:features')}</h2>
-                <ul className="plan-features">
-                  {plan.features.map(({ title, text }) => (
-                    <li key={title}>
-                      <h3 className="row-title">{title}</h3>
-                      {text !== '' && <p>{text}</p>}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-            {!hasText && <p>{t('scene-plan:inDocuments')}</p>}
-            {plan.links.length > 0 && (
-              <>
-                <h2>{t('scene-plan:documents')}</h2>
-                <ul className="plan-links">
-                  {plan.links.map(({ title, url }) => (
-                    <li key={url}>
-                      <PortalAnchor frame={frame} url={url}>
-                        <PlatformIcon platform={parsePlatformText(title).target.platform} />
-                        {title}
-                      </PortalAnchor>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </div>
-          <aside className="page-aside">
-            {plan.proTag.length > 0 && (
-              <section aria-labelledby="plan-tags">
-                <h2 id="plan-tags">{t('scene-plan:products')}</h2>
-                <PlanProducts {...{ frame, plan, tags, products }} />
-              </section>
-            )}
-            {others.length > 0 && (
-              <section aria-labelledby="plan-others">
-                <h2 id="plan-others">{t('scene-plan:others')}</h2>
-                <ul className="quiet-links">
-                  {others.map(({ id, title }) => (
-                    <li key={id}>
-                      <a href={pageUrl(frame.edition, scenePlanAddress(id))}>{title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </aside>
+        <div className="plan-text">
+          {plan.image !== undefined && (
+            <img className="plan-image" src={plan.image} alt="" width="760" height="428" loading="lazy" />
+          )}
+          {plan.text.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+          {terms.length > 0 && (
+            <>
+              <h2>{t('scene-plan:features')}</h2>
+              <ul className="plan-terms">
+                {terms.map((term) => (
+                  <li key={term}>
+                    <Icon name="check" />
+                    {term}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {plan.features.length > 0 && (
+            <>
+              <h2>{t('scene-plan:features')}</h2>
+              <ul className="plan-features">
+                {plan.features.map(({ title, text }) => (
+                  <li key={title}>
+                    <h3 className="row-title">{title}</h3>
+                    {text !== '' && <p>{text}</p>}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {plan.links.length > 0 && (
+            <>
+              <h2>{t(isByPlatform ? 'scene-plan:platforms' : 'scene-plan:documents')}</h2>
+              {!hasText && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
+              <ul className={isByPlatform ? 'plan-platforms' : 'plan-links'}>
+                {plan.links.map(({ title, url }) => (
+                  <li key={url}>
+                    <PortalAnchor frame={frame} url={url}>
+                      <PlatformIcon platform={platformOf(title)} />
+                      {title}
+                    </PortalAnchor>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
+        {others.length > 0 && (
+          <aside className="page-aside item-side" aria-labelledby="plan-others">
+            <section>
+              <h2 id="plan-others">{t('scene-plan:others')}</h2>
+              <ul className="quiet-links">
+                {others.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={pageUrl(frame.edition, scenePlanAddress(id))}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </aside>
+        )}
+        {plan.proTag.length > 0 && (
+          <aside className="page-aside" aria-labelledby="plan-tags">
+            <section>
+              <h2 id="plan-tags">{t('scene-plan:products')}</h2>
+              <PlanProducts {...{ frame, plan, tags, products }} />
+            </section>
+          </aside>
+        )}
       </main>
     </Layout>
   );
+}
+
+function platformOf(title: string): string {
+  return parsePlatformText(title).target.platform;
 }
 
 /** Products of a plan with links to their documentation. A tag that names no product stands as text. */

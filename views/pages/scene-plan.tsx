@@ -62,7 +62,7 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
             <ul className="plan-cards">
               {shown.map((plan, at) => (
                 <li key={plan.id}>
-                  <PlanCard {...{ frame, plan, tags }} isLead={at === 0 && plan.image !== undefined} />
+                  <PlanCard {...{ frame, plan, tags }} isLead={at === 0} />
                 </li>
               ))}
             </ul>
@@ -138,13 +138,13 @@ function Tags({ frame, tags, filter, all }: TagsProps) {
   return <ChipRow locale={edition.locale} label={t('scene-plan:tags')} chips={chips} />;
 }
 
-/** A plan with its motif. The lead has its picture instead, and more of its text. */
+/** A plan with its motif. The lead is larger, with its picture if it has one, and more of its text. */
 function PlanCard(props: { frame: Frame; plan: Plan; tags: TagList; isLead: boolean }) {
   const { plan, tags, isLead } = props;
   const { edition } = props.frame;
   return (
     <article className={isLead ? 'link-card-whole plan-card is-lead' : 'link-card-whole plan-card'}>
-      {isLead ? (
+      {isLead && plan.image !== undefined ? (
         <img src={plan.image} alt="" width="760" height="428" />
       ) : (
         <ProductIcon productKey={plan.icon || plan.id} />

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cardText, clauseOf } from '../../../../views/domain/card-text.ts';
+import { cardText, clauseOf, termsOf } from '../../../../views/domain/card-text.ts';
 
 describe('cardText', () => {
   const cases: [string, string, string, string][] = [
@@ -44,4 +44,15 @@ describe('clauseOf', () => {
       expect(clauseOf(description, 'Kettle')).to.equal(clause);
     });
   }
+});
+
+describe('termsOf', () => {
+  it('parts a list of words, and leaves sentences alone', () => {
+    expect(termsOf('KTV: seats, gifts, chat, echo, recording.', 'KTV')).to.deep.equal([
+      ...['Seats', 'gifts', 'chat', 'echo', 'recording'],
+    ]);
+    expect(termsOf('点歌/排麦、原伴唱、评分，低延迟、多端接入', '')).to.have.lengthOf(5);
+    expect(termsOf('Ringing, answering and hanging up as people know it from the phone, on a locked screen too.', ''))
+      .to.be.empty;
+  });
 });
