@@ -65,7 +65,7 @@ describe('GET /docs/:product/api/:name', () => {
   it('names the platforms without the member', async () => {
     const { text } = await get(address('Lid.tootLoudly'));
 
-    expect(text).to.match(/Not found under this name<\/h2>.*doc=kettle~java_android~/s);
+    expect(text).to.match(/Not on these platforms<\/h2>.*doc=kettle~java_android~/s);
     expect((await get(address('Lid.tootLoudly', android))).status).to.equal(404);
   });
 

@@ -9,10 +9,20 @@ const platformSchema = z.object({
   isCurrent: z.boolean(),
 });
 
+/** A platform without the member. */
+const missingSchema = platformSchema.extend({
+  /** The nearest member; never the same. */
+  nearest: z.object({ name: z.string(), address: z.string() }).optional(),
+});
+
 export const declarationSchema = z.object({
   /** Platforms that declare it in the same words. */
   platforms: z.array(platformSchema),
   owner: z.string(),
+  /** Name on these platforms, if it differs from the asked one. */
+  name: z.string().optional(),
+  /** Set where names or types differ, so that it is likely and not certain. */
+  isLikely: z.literal(true).optional(),
   /** Plain text, one for each form of the name. */
   forms: z.array(z.string()),
   /** One sentence. */
@@ -32,6 +42,6 @@ export const counterpartsSchema = z.object({
   /** The shown platform first. */
   declarations: z.array(declarationSchema),
   /** Platforms without the member in their references. */
-  missing: z.array(platformSchema),
+  missing: z.array(missingSchema),
 });
 export type Counterparts = z.infer<typeof counterpartsSchema>;

@@ -31,7 +31,18 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
         <section className="counterpart-missing" aria-labelledby="missing">
           <h2 id="missing">{t('counterpart:missing')}</h2>
           <p>{t('counterpart:missingTip')}</p>
-          <Platforms frame={frame} platforms={missing} />
+          <ul className="counterpart-nearest">
+            {missing.map(({ label, address: page, nearest }) => (
+              <li key={page}>
+                <a href={pageUrl(frame.edition, page)}>{label}</a>
+                {nearest && (
+                  <a href={pageUrl(frame.edition, nearest.address)}>
+                    {t('counterpart:nearest', { name: nearest.name })}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </Document>
@@ -46,7 +57,7 @@ interface DeclarationOnProps {
 }
 
 function DeclarationOn({ frame, declaration, summary }: DeclarationOnProps) {
-  const { platforms, forms, owner, deprecated } = declaration;
+  const { platforms, forms, owner, name, isLikely, deprecated } = declaration;
   const [first] = platforms;
   return (
     <section className="counterpart" aria-label={first?.label}>
@@ -54,7 +65,8 @@ function DeclarationOn({ frame, declaration, summary }: DeclarationOnProps) {
         <Platforms frame={frame} platforms={platforms} />
       </h2>
       <p className="counterpart-owner">
-        <code>{owner}</code>
+        <code>{name === undefined ? owner : `${owner}.${name}`}</code>
+        {isLikely && <span title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</span>}
         {deprecated !== undefined && <span className="counterpart-deprecated">{deprecated}</span>}
       </p>
       {forms.map((form) => (

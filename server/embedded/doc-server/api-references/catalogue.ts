@@ -15,6 +15,7 @@ import { findInstance } from './importers/remote/fallback-instance.ts';
 import { NamesSource } from './importers/remote/names-source.ts';
 import { openOwnSource, type OwnSourceDeps, pagesOf } from './importers/own-source.ts';
 import { type CompoundName, compoundKey, type IndexedCompound, type ReferenceSource } from './reference-source.ts';
+import { Alignments } from './alignment/alignments.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
 export interface Reference {
@@ -57,6 +58,7 @@ export interface SharedSources {
 const bytesOfMember = 560;
 
 export class ReferenceCatalogue {
+  readonly alignments: Alignments;
   readonly #sources: OwnSourceDeps;
   readonly #lists = new WeakMap<Edition, { version: string; byKey: Map<string, Reference> }>();
   readonly #indexes: Cache<{ stamp: string; index: ReferenceIndex }>;
@@ -71,6 +73,7 @@ export class ReferenceCatalogue {
     const { caches = new Caches() } = shared;
     this.#indexes = caches.create('reference-indexes');
     this.#names = caches.create('reference-names');
+    this.alignments = new Alignments(store, caches);
   }
 
   /**

@@ -24,13 +24,13 @@ export function describeSymbol(compound: ApiCompound, anchor: string, words: Wor
   };
 }
 
-function declarationOf(signature: string, name: string): string {
+export function declarationOf(signature: string, name: string): string {
   return readSignature(signature, name, noLinks)
     .map(({ text }) => text)
     .join('');
 }
 
-function firstSentence(text: string): string {
+export function firstSentence(text: string): string {
   return shorten(/^.*?(?:[。！？]|[.!?](?=\s|$))/.exec(text)?.[0] ?? text, maxSummary);
 }
 

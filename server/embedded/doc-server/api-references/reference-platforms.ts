@@ -60,6 +60,16 @@ export function siblingsOf(all: readonly Reference[], reference: Reference): Ref
   return siblings;
 }
 
+/** Groups references that are one SDK on different platforms. */
+export function referenceGroups(all: readonly Reference[]): Reference[][] {
+  const groups = new Map<string, Reference[]>();
+  for (const reference of all) {
+    const key = `${reference.instance.product.groupId} ${String(sdkSuffix(reference))}`;
+    groups.set(key, [...(groups.get(key) ?? []), reference]);
+  }
+  return [...groups.values()];
+}
+
 /** Returns the first page of a reference: the overview, or the list of functions if there are no types. */
 export async function fallbackOf(
   catalogue: ReferenceCatalogue,

@@ -2,6 +2,7 @@
 import type { ApiCompound, ApiCompoundHead } from '../../../../views/domain/api-reference.ts';
 import type { Doc } from '../content/model.ts';
 import type { ContentProblem } from '../content/problem.ts';
+import type { OutlinedCompound } from './alignment/outline.ts';
 
 export interface IndexedCompound extends ApiCompoundHead {
   /** Category in the address; in practice the kind. */
@@ -44,6 +45,8 @@ export interface ReferenceSource {
   /** Reads only names, which is much faster than an index. */
   readNames(): Promise<CompoundName[]>;
   readIndex(): Promise<IndexedCompound[]>;
+  /** Reads declarations and summaries of all members of the index, in its order. */
+  readOutline(): Promise<OutlinedCompound[]>;
   readCompound(category: string, file: string): Promise<ReadCompound | undefined>;
   /** Reads everything once, which is faster than one compound after the other. */
   readCompounds(): AsyncIterable<ApiCompound>;

@@ -13,9 +13,11 @@ const shares = {
   'reference-indexes': 18,
   /** Names of types on all platforms, for the switches of reference pages. */
   'reference-names': 6,
+  /** Counterparts of members on other platforms, on disk as well. */
+  alignments: 3,
   /** Names for links in samples and in texts. Texts need those of up to nine references for one page. */
-  'code-symbols': 12,
-  symbols: 18,
+  'code-symbols': 11,
+  symbols: 16,
   /** Menus of documents. */
   menus: 6,
   previews: 3,

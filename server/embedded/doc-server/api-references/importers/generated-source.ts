@@ -14,6 +14,7 @@ import { isInnerPath, pathIn } from '../../content/files/reader.ts';
 import type { Generated } from './generated.ts';
 import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';
 import { toPlainText } from '../render/markdown.ts';
+import { type OutlinedCompound, toOutline } from '../alignment/outline.ts';
 import { groupOverloads, parametersOf } from '../overloads.ts';
 import { deprecationVersionOf, lifetimeOf, versionOf } from '../versions.ts';
 import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../reference-source.ts';
@@ -88,19 +89,25 @@ export class GeneratedSource implements ReferenceSource {
   }
 
   async readIndex(): Promise<IndexedCompound[]> {
+    return (await this.#readInOrder()).map((compound) => ({
+      ...{ name: compound.name, kind: compound.kind, file: compound.file, anchor: compound.anchor },
+      category: compound.kind,
+      scope: compound.scope,
+      summary: toPlainText(compound.summary).slice(0, maxSummary),
+      isDeprecated: compound.isDeprecated,
+      ...lifetimeOf(versionOf(compound.since), deprecationVersionOf(compound.deprecation)),
+      members: headsOf(compound.members),
+    }));
+  }
+
+  async readOutline(): Promise<OutlinedCompound[]> {
+    return (await this.#readInOrder()).map(outlineOf);
+  }
+
+  async #readInOrder(): Promise<ApiCompound[]> {
     const order = kindsOf(this.#language);
     const { compounds } = await this.read();
-    return compounds
-      .map((compound) => ({
-        ...{ name: compound.name, kind: compound.kind, file: compound.file, anchor: compound.anchor },
-        category: compound.kind,
-        scope: compound.scope,
-        summary: toPlainText(compound.summary).slice(0, maxSummary),
-        isDeprecated: compound.isDeprecated,
-        ...lifetimeOf(versionOf(compound.since), deprecationVersionOf(compound.deprecation)),
-        members: headsOf(compound.members),
-      }))
-      .sort((a, b) => rank(order, a.kind) - rank(order, b.kind) || (a.name < b.name ? -1 : 1));
+    return [...compounds].sort((a, b) => rank(order, a.kind) - rank(order, b.kind) || (a.name < b.name ? -1 : 1));
   }
 
   async readCompound(category: string, file: string): Promise<ReadCompound | undefined> {
@@ -138,6 +145,11 @@ function listFiles(folder: string): string[] {
   } catch {
     return [];
   }
+}
+
+export function outlineOf({ name, kind, file, members }: ApiCompound): OutlinedCompound {
+  const outlined = members.map((member) => toOutline({ ...member, summary: member.summary || member.details }));
+  return { name, category: kind, file, members: outlined };
 }
 
 /** Reduces members to the facts that lists show. */

@@ -8,7 +8,7 @@ import type {
   ApiNote,
   MemberKind,
 } from '../../../../../views/domain/api-reference.ts';
-import { plainMemberName } from '../../../../../views/domain/api-data.ts';
+import { unitName } from '../alignment/units.ts';
 import { parametersOf } from '../overloads.ts';
 import { versionOf } from '../versions.ts';
 import { type ApiLinks, renderInline, renderProse, toPlainText } from './markdown.ts';
@@ -48,7 +48,7 @@ export function describeRow(members: readonly ApiMember[], context: MemberContex
     forms,
     ...(context.everywhere && {
       everywhere: {
-        address: context.everywhere(plainMemberName(members[0]?.name ?? '')),
+        address: context.everywhere(members[0] ? unitName(members[0].name, members[0].kind) : ''),
         text: words('everywhere'),
       },
     }),

@@ -21,21 +21,30 @@ export async function writeCounterparts(
   const asked = { product, name, entryKey: entryKeyInQuery(query) };
   const found = await findEverywhere(catalogue, model, locale, asked);
   if (!found) return undefined;
-  const member = found.name.split('.').at(-1) ?? '';
+  const member = found.own.unit.name;
   const linkTo = (label: string, address: string) => link(label, BASE_MARK + addressWithEnding(address, '.md'));
-  const blocks = found.declarations.flatMap(({ platforms, owner, forms, summary, deprecated }) => [
-    heading(2, platforms.map(({ label }) => label).join(', ')),
-    [
-      codeSpan(owner),
-      ...(deprecated === undefined ? [] : [deprecated]),
-      ...platforms.map(({ label, address }) =>
-        linkTo(label, withParameter(address.replace(/#.*/, ''), 'member', member)),
-      ),
-    ].join(' · '),
-    ...forms.map((form) => `\`\`\`\n${form}\n\`\`\``),
-    summary,
-  ]);
-  const missing = found.missing.map(({ label, address }) => linkTo(label, address)).join(', ');
+  const blocks = found.declarations.flatMap(
+    ({ platforms, owner, name: otherName = member, isLikely, forms, summary, deprecated }) => [
+      heading(2, platforms.map(({ label }) => label).join(', ')),
+      [
+        codeSpan(`${owner}.${otherName}`),
+        ...(isLikely ? [message(locale, 'counterparts.likely')] : []),
+        ...(deprecated === undefined ? [] : [deprecated]),
+        ...platforms.map(({ label, address }) =>
+          linkTo(label, withParameter(address.replace(/#.*/, ''), 'member', otherName)),
+        ),
+      ].join(' · '),
+      ...forms.map((form) => `\`\`\`\n${form}\n\`\`\``),
+      summary,
+    ],
+  );
+  const missing = found.missing
+    .map(({ label, address, nearest }) =>
+      nearest
+        ? `${linkTo(label, address)} (${message(locale, 'counterparts.nearest', { name: nearest.name })})`
+        : linkTo(label, address),
+    )
+    .join(', ');
   if (missing !== '') blocks.push(message(locale, 'counterparts.missing', { names: missing }));
   return {
     ...factsOf(found.own.reference.instance),

@@ -1,14 +1,16 @@
 /** A member of a client API as each platform of its product declares it. */
-import { plainMemberName } from '../../../../../views/domain/api-data.ts';
-import type { Declaration } from '../../../../../views/domain/counterparts.ts';
+import type { Counterparts as CounterpartsAnswer, Declaration } from '../../../../../views/domain/counterparts.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
 import { type ApiPage, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { Article } from '../../../../../views/domain/article.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import type { Reference, ReferenceCatalogue } from '../../api-references/catalogue.ts';
-import { type Counterpart, findCounterparts, findNamed } from '../../api-references/counterparts.ts';
-import { describeSymbol } from '../../api-references/describe-symbol.ts';
+import type { AlignedUnit } from '../../api-references/alignment/alignments.ts';
+import { findUnit } from '../../api-references/alignment/find-unit.ts';
+import { type Counterpart, type Counterparts, findCounterparts } from '../../api-references/counterparts.ts';
+import { declarationOf, firstSentence } from '../../api-references/describe-symbol.ts';
+import type { IndexedCompound } from '../../api-references/reference-source.ts';
 import { fallbackOf, siblingsOf } from '../../api-references/reference-platforms.ts';
 import { wordsOf } from '../../api-references/render/words.ts';
 import type { Model } from '../../content/model.ts';
@@ -24,14 +26,17 @@ export interface AskedMember {
 
 export interface Everywhere {
   own: Counterpart;
+  ownCompound: IndexedCompound;
   /** The member on the first platform of the product; its address is canonical. */
   first: Counterpart;
   /** On the other platforms. */
   found: Counterpart[];
   name: string;
   declarations: Declaration[];
-  missing: Declaration['platforms'];
+  missing: Missing;
 }
+
+type Missing = CounterpartsAnswer['missing'];
 
 /** @returns undefined if the reference of the platform has no such member */
 export async function findEverywhere(
@@ -45,58 +50,67 @@ export async function findEverywhere(
   // A made-up name costs the index of one platform, not of all.
   const entry = entryKey ?? references[0]?.instance.entryKey;
   for (const reference of references.filter(({ instance }) => instance.entryKey === entry)) {
-    const own = findNamed(reference, await catalogue.index(reference), name);
-    if (!own) continue;
+    const asked = findUnit(await catalogue.index(reference), name);
+    const unit = asked && (await catalogue.alignments.unit(reference, asked.at));
+    if (!unit) continue;
+    const own: Counterpart = { reference, unit, certainty: 'same' };
     const siblings = siblingsOf(all, reference);
     const others = siblings.filter((other) => other !== reference);
     const { found, missing } = await findCounterparts(catalogue, others, own);
     const onPlatform = (sibling: Reference) => [own, ...found].find((one) => one.reference === sibling);
     return {
       own,
+      ownCompound: asked.compound,
       first: siblings.map(onPlatform).find((one) => one !== undefined) ?? own,
       found,
       name: nameOf(own),
-      declarations: await joinEqual([own, ...found], locale),
-      missing: await Promise.all(
-        missing.map(async (other) => ({
-          label: labelOf(other),
-          address: apiReferenceAddress({ ...other.place, ...(await fallbackOf(catalogue, other)) }),
-          isCurrent: false,
-        })),
-      ),
+      declarations: joinEqual([own, ...found], locale),
+      missing: await Promise.all(missing.map((one) => describeMissing(catalogue, one))),
     };
   }
   return undefined;
 }
 
-export function nameOf({ compound, members }: Counterpart): string {
-  return `${compound.name}.${plainMemberName(members[0]?.name ?? '')}`;
+async function describeMissing(
+  catalogue: ReferenceCatalogue,
+  { reference, nearest }: Counterparts['missing'][number],
+): Promise<Missing[number]> {
+  return {
+    label: labelOf(reference),
+    address: apiReferenceAddress({ ...reference.place, ...(await fallbackOf(catalogue, reference)) }),
+    isCurrent: false,
+    ...(nearest && { nearest: { name: `${nearest.owner}.${nearest.name}`, address: addressOf(reference, nearest) } }),
+  };
+}
+
+function nameOf({ unit }: Pick<Counterpart, 'unit'>): string {
+  return `${unit.owner}.${unit.name}`;
+}
+
+function addressOf({ place }: Reference, { category, file, forms }: AlignedUnit): string {
+  return `${apiReferenceAddress({ ...place, category, file })}#${forms[0]?.anchor ?? ''}`;
 }
 
 /** Joins platforms that declare the member in the same words. */
-async function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Promise<Declaration[]> {
+function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Declaration[] {
+  const words = wordsOf(locale);
+  const ownName = counterparts[0]?.unit.name.toLowerCase();
   const declarations = new Map<string, Declaration>();
-  for (const [at, counterpart] of counterparts.entries()) {
-    const { reference, compound, members } = counterpart;
-    const { category, file } = compound;
-    const read = await reference.source.readCompound(category, file);
-    const forms = members.flatMap(
-      ({ anchor }) => (read && describeSymbol(read.compound, anchor, wordsOf(locale))) ?? [],
-    );
-    const [first] = forms;
-    if (!first) continue;
-    const address = `${apiReferenceAddress({ ...reference.place, category, file })}#${members[0]?.anchor ?? ''}`;
-    const platform = { label: labelOf(reference), address, isCurrent: at === 0 };
-    const key = JSON.stringify([compound.name, forms.map(({ signature }) => signature)]);
+  for (const [at, { reference, unit, certainty }] of counterparts.entries()) {
+    const { owner, name, forms } = unit;
+    const platform = { label: labelOf(reference), address: addressOf(reference, unit), isCurrent: at === 0 };
+    const key = JSON.stringify([owner, certainty, forms.map(({ signature }) => signature)]);
     const known = declarations.get(key);
     if (known) known.platforms.push(platform);
     else
       declarations.set(key, {
         platforms: [platform],
-        owner: compound.name,
-        forms: forms.map(({ signature, name }) => signature || name),
-        summary: first.summary,
-        ...(first.deprecated !== undefined && { deprecated: first.deprecated }),
+        owner,
+        ...(name.toLowerCase() !== ownName && { name }),
+        ...(certainty !== 'same' && { isLikely: true }),
+        forms: forms.map((form) => declarationOf(form.signature, form.name) || form.name),
+        summary: firstSentence(forms[0]?.summary ?? ''),
+        ...(forms.every(({ isDeprecated }) => isDeprecated) && { deprecated: words('deprecated') }),
       });
   }
   return [...declarations.values()];
@@ -114,7 +128,7 @@ export function asEverywhere(page: ApiPage, { own, first, found, name, declarati
   return {
     ...article,
     ...{ title: name, description: declarations[0]?.summary ?? '', address: everywhereAddress(first) },
-    breadcrumbs: [...page.breadcrumbs, { title: own.compound.name, address: page.address }],
+    breadcrumbs: [...page.breadcrumbs, { title: own.unit.owner, address: page.address }],
     platforms: page.platforms.map((platform) => ({
       ...platform,
       address: addresses.get(platform.entryKey) ?? platform.address,

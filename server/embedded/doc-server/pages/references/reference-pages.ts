@@ -151,8 +151,8 @@ export class ReferencePages {
       const { version } = model;
       const found = await findEverywhere(this.catalogue, model, locale, asked);
       if (!found) return undefined;
-      const { own, name, declarations, missing } = found;
-      const { reference, compound } = own;
+      const { own, ownCompound: compound, name, declarations, missing } = found;
+      const { reference } = own;
       const index = await this.catalogue.index(reference);
       const content = { view: 'compound' as const, title: compound.name, description: '', html: '', toc: [] };
       const answer = { page: await this.#builder.build(model, reference, index, compound, content, ''), near: [] };

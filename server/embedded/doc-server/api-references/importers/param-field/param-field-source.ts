@@ -13,12 +13,14 @@ import type { Doc } from '../../../content/model.ts';
 import { runInSlices } from '../../../kit/slices.ts';
 import type { ContentReader } from '../../../markdown/types.ts';
 import { toPlainText } from '../../render/markdown.ts';
+import { type OutlinedCompound, type OutlinedMember, toOutline } from '../../alignment/outline.ts';
 import { createFileNumbering } from '../../numbered-names.ts';
 import { groupOverloads, parametersOf } from '../../overloads.ts';
 import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../../reference-source.ts';
 import { deprecationVersionOf, type Lifetime, lifetimeOf, versionOf } from '../../versions.ts';
+import { readAttributes } from './read-attributes.ts';
 import { readCompound } from './read-compound.ts';
-import { readMember, sinceFact } from './read-member.ts';
+import { deprecatedMark, readMember, sinceFact } from './read-member.ts';
 import { readTopics } from './read-topics.ts';
 import { detachText, plainHeading, scanPage, type ScannedCompound, type ScannedMember } from './scan-page.ts';
 
@@ -91,6 +93,18 @@ export class ParamFieldSource implements ReferenceSource {
     return compounds;
   }
 
+  async readOutline(): Promise<OutlinedCompound[]> {
+    const compounds: OutlinedCompound[] = [];
+    for (const doc of this.#compoundPages()) {
+      const source = (await this.#reader.read(doc.rootSource)) ?? '';
+      const category = categoryOf(doc);
+      for (const { name, file, members } of scanPage(source, category))
+        compounds.push({ name, category, file, members: members.map((member) => outlineOf(source, member)) });
+      await nextTurn();
+    }
+    return compounds;
+  }
+
   async readCompound(category: string, file: string): Promise<ReadCompound | undefined> {
     const doc = this.#compoundPages().find((page) => categoryOf(page) === category);
     const source = doc && (await this.#reader.read(doc.rootSource));
@@ -155,6 +169,15 @@ function lifetimeIn(text: string, isDeprecated: boolean): Lifetime {
   const addedIn = since === undefined ? undefined : versionOf(since.trim().replace(/[。.]+$/, ''));
   const deprecatedIn = isDeprecated || deprecationBox.test(text) ? deprecationVersionOf(text) : undefined;
   return lifetimeOf(addedIn && detachText(addedIn), deprecatedIn && detachText(deprecatedIn));
+}
+
+function outlineOf(source: string, member: ScannedMember): OutlinedMember {
+  const { attributes } = readAttributes(source, member.start + '<ParamField'.length);
+  return toOutline({
+    ...member,
+    signature: attributes.get('prototype') ?? '',
+    summary: (attributes.get('desc') ?? '').replace(deprecatedMark, ''),
+  });
 }
 
 /** Reads parameters of overloads only; other heads do not need them. */

@@ -15,6 +15,8 @@ const sinceLabel = /^(?:available since|since|supported versions?|支持版本)$
 /** The same label in a text that is not parsed, with its value. */
 export const sinceFact =
   /^[ \t]*[-*] +\*\*(?:available since|since|supported versions?|支持版本)[ \t]*[:：]?\*\*[ \t]*[:：]?[ \t]*(.*)$/im;
+/** Mark that generators write before a summary. */
+export const deprecatedMark = /^(?:\[Deprecated\]|【已废弃】)\s*/i;
 const relatedLabel = /^(?:see also|references|相关参考)$/i;
 const deprecatedTitle = /deprecated|废弃/i;
 /** Placeholder that generators write for an empty section. */
@@ -28,7 +30,7 @@ export function readMember(source: string, scanned: ScannedMember): ApiMember {
   const body = isClosed ? '' : source.slice(end, close < 0 ? source.length : close);
   const said = readBody(body);
   const signature = unescapeAttribute(attributes.get('prototype') ?? '').trim();
-  const summary = unescapeAttribute(attributes.get('desc') ?? '').replace(/^(?:\[Deprecated\]|【已废弃】)\s*/i, '');
+  const summary = unescapeAttribute(attributes.get('desc') ?? '').replace(deprecatedMark, '');
   return {
     ...head,
     signature,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ApiCompound, compoundKinds } from '../../../../../../views/domain/api-reference.ts';
 import type { ContentProblem } from '../../../content/problem.ts';
-import { headsOf } from '../generated-source.ts';
+import type { OutlinedCompound } from '../../alignment/outline.ts';
+import { headsOf, outlineOf } from '../generated-source.ts';
 import {
   compoundKey,
   type CompoundName,
@@ -53,8 +54,7 @@ export class NamesSource implements ReferenceSource {
   async readIndex(): Promise<IndexedCompound[]> {
     const { data, own } = this.#options;
     const known = new Map((await own?.readIndex())?.map((one) => [compoundKey(one.category, one.file), one]));
-    const inOrder = [...data.compounds].sort((a, b) => compoundKinds.indexOf(a.kind) - compoundKinds.indexOf(b.kind));
-    return inOrder.map(
+    return inOrder(data).map(
       (compound) =>
         known.get(compoundKey(compound.kind, compound.file)) ?? {
           ...{ name: compound.name, kind: compound.kind, file: compound.file, anchor: compound.anchor },
@@ -62,6 +62,13 @@ export class NamesSource implements ReferenceSource {
           members: headsOf(compound.members),
         },
     );
+  }
+
+  async readOutline(): Promise<OutlinedCompound[]> {
+    const { data, own } = this.#options;
+    const [index = [], outline = []] = own ? [await own.readIndex(), await own.readOutline()] : [];
+    const known = new Map(index.map((one, at) => [compoundKey(one.category, one.file), outline[at]]));
+    return inOrder(data).map((compound) => known.get(compoundKey(compound.kind, compound.file)) ?? outlineOf(compound));
   }
 
   async readCompound(category: string, file: string): Promise<ReadCompound | undefined> {
@@ -77,4 +84,8 @@ export class NamesSource implements ReferenceSource {
       if (read) yield read.compound;
     }
   }
+}
+
+function inOrder({ compounds }: ReferenceData): ReferenceData['compounds'] {
+  return [...compounds].sort((a, b) => compoundKinds.indexOf(a.kind) - compoundKinds.indexOf(b.kind));
 }

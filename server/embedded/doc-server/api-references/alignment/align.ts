@@ -1,0 +1,151 @@
+/** Aligns the members of two references of a product. */
+import type { Steps } from '../../kit/slices.ts';
+import { findCandidates } from './candidates.ts';
+import { backwards, type Kinship, learnOwners } from './owners.ts';
+import type { Profile } from './profile.ts';
+import { rarityOf, type Rarity } from './rarity.ts';
+import { type Score, scoreOf } from './score.ts';
+import type { Unit } from './units.ts';
+
+export type Certainty = 'same' | 'corresponds' | 'nearest';
+
+export interface Match {
+  /** Position of the unit in the other reference. */
+  to: number;
+  certainty: Certainty;
+  score: Score;
+}
+
+/** Matches by the units of the reference; undefined where nothing is near. */
+export type Matches = readonly (Match | undefined)[];
+
+interface Best {
+  to: number;
+  score: Score;
+  /** Lead over the next one. */
+  lead: number;
+  /** The same name in the same type. */
+  isCertain: boolean;
+  /** The only two members with this summary. */
+  isSaidAlike: boolean;
+  arePartners: boolean;
+}
+
+type Bests = readonly (Best | undefined)[];
+
+const least = { total: 0.72, longTotal: 0.6, name: 0.6, lead: 0.02, nearest: 0.5 };
+const leastOwner = { same: 0.8, saidAlike: 0.6, call: 0.5 };
+/** A function in an unrelated type has to be described alike. */
+const leastText = 0.75;
+const leastConstant = { name: 0.75, nameOfValue: 0.3 };
+const unitsOfStep = 20;
+const sameScore: Score = { total: 1, name: 1, owner: 1, text: 1 };
+/** Another member of the own reference has the very name of the candidate. */
+const takenLoss = 0.85;
+/** A name of so many words is no namesake. */
+const longName = 3;
+
+/** Aligns in steps, because large references take a third of a second. */
+export function* align(a: Profile, b: Profile): Steps<{ forward: Matches; backward: Matches }> {
+  const rarity = rarityOf(a, b);
+  yield;
+  const kinship = learnOwners(a, b, rarity);
+  yield;
+  const forward = yield* findBest(a, b, kinship, rarity);
+  const backward = yield* findBest(b, a, backwards(kinship), rarity);
+  return { forward: settle(a, b, forward, backward), backward: settle(b, a, backward, forward) };
+}
+
+function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): Steps<Bests> {
+  const candidatesOf = findCandidates(b, rarity);
+  const findFor = (unit: Unit): Best | undefined => {
+    const owner = a.owners[unit.owner];
+    if (!owner) return undefined;
+    const certain = b.byPlace.get(unit.place);
+    if (certain !== undefined)
+      return { to: certain, score: sameScore, lead: 1, isCertain: true, isSaidAlike: false, arePartners: true };
+    const saidAlike = a.bySummary.get(unit.summary) === undefined ? undefined : b.bySummary.get(unit.summary);
+    const candidates = new Set(candidatesOf(unit, owner));
+    for (const twin of b.byCore.get(unit.core) ?? []) candidates.add(twin);
+    if (saidAlike !== undefined) candidates.add(saidAlike);
+    let best: Best | undefined;
+    for (const to of candidates) {
+      const other = b.units[to];
+      const otherOwner = other && b.owners[other.owner];
+      if (!other || !otherOwner) continue;
+      const near = kinship.affinity(unit.owner, other.owner);
+      const arePartners = kinship.arePartners(unit.owner, other.owner);
+      const score = scoreOf({ unit, owner }, { unit: other, owner: otherOwner }, near, rarity);
+      if (!score) continue;
+      if (other.core !== unit.core && a.byCore.has(other.core)) score.total *= takenLoss;
+      const lead = best ? Math.abs(score.total - best.score.total) : 1;
+      if (!best || score.total > best.score.total)
+        best = { to, score, lead, isCertain: false, isSaidAlike: to === saidAlike, arePartners };
+      else best.lead = Math.min(best.lead, lead);
+    }
+    return best;
+  };
+  const bests: (Best | undefined)[] = [];
+  for (const unit of a.units) {
+    bests.push(findFor(unit));
+    if (bests.length % unitsOfStep === 0) yield;
+  }
+  return bests;
+}
+
+/** Refuses members that another one fits better. */
+function settle(a: Profile, b: Profile, bests: Bests, back: Bests): Matches {
+  return a.units.map((unit, at): Match | undefined => {
+    const best = bests[at];
+    const other = best && b.units[best.to];
+    if (!best || !other) return undefined;
+    const { to, score } = best;
+    const returned = back[to];
+    const twin = returned && a.units[returned.to];
+    const isMutual = returned?.to === at || (twin !== undefined && inOneType(twin, unit, a) && areForms(twin, unit));
+    const isSure = best.isCertain || (isMutual && isAlike(unit, other, best));
+    if (!isSure) return score.total < least.nearest ? undefined : { to, certainty: 'nearest', score };
+    const isSame = best.isCertain || (unit.core === other.core && score.owner >= leastOwner.same);
+    return { to, certainty: isSame ? 'same' : 'corresponds', score };
+  });
+}
+
+/** Categories of Objective-C (`Manager+File`) are parts of one type. */
+function inOneType(a: Unit, b: Unit, { owners }: Profile): boolean {
+  const [one = '', other = ''] = [owners[a.owner]?.common, owners[b.owner]?.common];
+  return (
+    one === other ||
+    one.startsWith(`${other}+`) ||
+    other.startsWith(`${one}+`) ||
+    one.split('+')[0] === other.split('+')[0]
+  );
+}
+
+/** Two forms of one event, a field and its accessor, or two numbers of one size have one partner. */
+function areForms(a: Unit, b: Unit): boolean {
+  if (a.core === b.core) return true;
+  if (a.role === 'constant') return false;
+  return (
+    (a.role === 'value' || b.role === 'value') &&
+    a.bare.size === b.bare.size &&
+    [...a.bare].every((one) => b.bare.has(one))
+  );
+}
+
+function isAlike(unit: Unit, other: Unit, { score, lead, isSaidAlike, arePartners }: Best): boolean {
+  const { total, name, owner, text } = score;
+  if (!arePartners && (needsPartner(unit) || needsPartner(other))) return false;
+  if (unit.role === 'constant') {
+    const isValue = unit.value !== '' && unit.value === other.value;
+    return name >= (isValue ? leastConstant.nameOfValue : leastConstant.name);
+  }
+  if (isSaidAlike && owner >= leastOwner.saidAlike) return true;
+  if (unit.role === 'call' && owner < leastOwner.call && text < leastText) return false;
+  if (name === 1) return total >= (unit.stems.size >= longName ? least.longTotal : least.total);
+  return total >= least.total && name >= least.name && lead >= least.lead;
+}
+
+/** Names of fields and constants are short, and many types have the same ones. */
+function needsPartner({ role }: Unit): boolean {
+  return role === 'constant' || role === 'value' || role === 'constructor';
+}

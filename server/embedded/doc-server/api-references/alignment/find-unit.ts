@@ -1,0 +1,43 @@
+import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
+import { plainMemberName } from '../../../../../views/domain/api-data.ts';
+import { commonName, type ReferenceIndex } from '../catalogue.ts';
+import type { IndexedCompound } from '../reference-source.ts';
+import { groupForms, unitName } from './units.ts';
+
+export interface FoundUnit {
+  /** Position among the units of the reference. */
+  at: number;
+  compound: IndexedCompound;
+  members: IndexedCompound['members'];
+  /** Name that all forms share. */
+  name: string;
+  kind: MemberKind;
+}
+
+/** @param name `Engine.start`, `start` in the type that has most members, or a whole selector */
+export function findUnit({ compounds }: ReferenceIndex, name: string): FoundUnit | undefined {
+  const cut = name.indexOf('.') < 0 ? 0 : (name.split(':')[0]?.lastIndexOf('.') ?? 0);
+  const owner = commonName(name.slice(0, Math.max(0, cut)));
+  const member = name.slice(cut === 0 ? 0 : cut + 1).toLowerCase();
+  let at = 0;
+  let best: FoundUnit | undefined;
+  for (const compound of compounds) {
+    const groups = groupForms(compound.members);
+    if (owner === '' || commonName(compound.name) === owner) {
+      groups.forEach((group, index) => {
+        const members = group.flatMap((position) => compound.members[position] ?? []);
+        const [first] = members;
+        if (!first || !members.some((one) => isNamed(one.name, member))) return;
+        if (best && best.compound.members.length >= compound.members.length) return;
+        best = { at: at + index, compound, members, name: unitName(first.name, first.kind), kind: first.kind };
+      });
+    }
+    at += groups.length;
+  }
+  return best;
+}
+
+function isNamed(name: string, wanted: string): boolean {
+  const own = name.toLowerCase();
+  return own === wanted || own.replace(/:+$/, '') === wanted.replace(/:+$/, '') || plainMemberName(own) === wanted;
+}

@@ -1,0 +1,190 @@
+/** The names of a reference that are aligned with those of another one: a member with all its forms. */
+import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
+import { plainMemberName } from '../../../../../views/domain/api-data.ts';
+import { splitName, stemOf, textWords } from './name-words.ts';
+import type { OutlinedCompound, OutlinedMember } from './outline.ts';
+
+export type Role = 'constant' | 'value' | 'call' | 'event' | 'constructor';
+
+export interface Unit {
+  /** Positions in the outline. */
+  owner: number;
+  members: number[];
+  /** Type and name as all languages spell them. */
+  place: string;
+  role: Role;
+  /** Stems of the name without the vendor and without words such as `callback`. */
+  stems: ReadonlySet<string>;
+  /** `get`, `is` or `set` before the name of a field. */
+  accessor: string;
+  /** The stems without the accessor. */
+  bare: ReadonlySet<string>;
+  /** Role and stems as one text: equal for `kickOut` and `kickout`. */
+  core: string;
+  /** Stems that say with what a call is made: `WithConfig`, `ByUserID`. */
+  details: readonly string[];
+  parameters: ReadonlySet<string>;
+  /** The summary as it stands. */
+  summary: string;
+  text: ReadonlySet<string>;
+  /** Value of a constant, as written. */
+  value: string;
+}
+
+export interface Owner {
+  name: string;
+  /** Name without the prefix of interfaces, in lower case. */
+  common: string;
+  stems: ReadonlySet<string>;
+  units: number[];
+  /** Types with the methods of many things say little by their name. */
+  isBroad: boolean;
+}
+
+/** Words around the name of an event or of its callback. */
+const frames = new Set(['on', 'callback', 'handler', 'cb', 'result', 'delegate', 'listener', 'notify', 'back', 'call']);
+/** Words before that with which a call is made; Objective-C writes all parameters in the name. */
+const shortDetails = new Set(['with', 'by', 'for']);
+const details = new Set([...shortDetails, 'to', 'from']);
+const accessors = new Set(['get', 'is', 'set']);
+const leastBroad = 20;
+const leastVendor = 0.4;
+const leastNextVendor = 0.7;
+
+export function readUnits(outline: readonly OutlinedCompound[]): { owners: Owner[]; units: Unit[] } {
+  const vendor = vendorOf(outline.map(({ name }) => splitName(withoutInterfaceMark(name))));
+  const owners: Owner[] = [];
+  const units: Unit[] = [];
+  outline.forEach(({ name, members }, at) => {
+    const owner: Owner = {
+      ...{ name, common: withoutInterfaceMark(name).replaceAll('_', '').toLowerCase(), units: [], isBroad: false },
+      stems: new Set(
+        withoutVendor(splitName(withoutInterfaceMark(name)), vendor)
+          .filter((one) => !frames.has(one))
+          .map(stemOf),
+      ),
+    };
+    for (const group of groupForms(members)) {
+      owner.units.push(units.length);
+      units.push(toUnit(group, members, { at, owner, vendor }));
+    }
+    owner.isBroad = owner.units.length >= leastBroad;
+    owners.push(owner);
+  });
+  return { owners, units };
+}
+
+/** Groups the forms of a name. The methods of a delegate share the first part of their names and are no forms. */
+export function groupForms(members: readonly Pick<OutlinedMember, 'name' | 'kind'>[]): number[][] {
+  const groups = new Map<string, number[]>();
+  members.forEach(({ name, kind }, at) => {
+    const key = `${kind === 'constant' ? 'constant' : ''} ${unitName(name, kind).toLowerCase()}`;
+    const group = groups.get(key);
+    if (group) group.push(at);
+    else groups.set(key, [at]);
+  });
+  return [...groups.values()];
+}
+
+/** Returns the part of a name that its forms share: the whole selector of a delegate's method. */
+export function unitName(name: string, kind: MemberKind): string {
+  return kind === 'event' && !/^on[A-Z]/.test(name) ? name : plainMemberName(name);
+}
+
+interface UnitContext {
+  at: number;
+  owner: Owner;
+  vendor: readonly string[];
+}
+
+function toUnit(group: number[], members: readonly OutlinedMember[], { at, owner, vendor }: UnitContext): Unit {
+  const forms = group.flatMap((position) => members[position] ?? []);
+  const { name = '', kind = 'member' } = forms[0] ?? {};
+  const role = roleOf(name, kind, owner.name);
+  const whole = unitName(name, kind).includes(':') && role === 'event';
+  const labels = name.split(':').map((label) => withoutVendor(splitName(withoutInterfaceMark(label)), vendor));
+  const [first = [], second = []] = labels;
+  const words = whole ? [...first, ...second] : first;
+  const own = role === 'constant' ? withoutOwner(words, owner) : words;
+  const cut = role === 'constant' ? -1 : findDetails(own, name.includes(':') ? details : shortDetails);
+  const head = cut < 0 ? own : own.slice(0, cut);
+  const framed = role === 'event' || role === 'call' ? head.filter((one) => !frames.has(one)) : head;
+  const named = role === 'constructor' ? ['constructor'] : framed.length > 0 ? framed : head;
+  const stems = named.map(stemOf);
+  const accessor = role === 'call' && stems.length > 1 && accessors.has(stems[0] ?? '') ? (stems[0] ?? '') : '';
+  return {
+    ...{ owner: at, members: group, role, accessor },
+    place: `${owner.common}.${unitName(name, kind).toLowerCase()}`,
+    parameters: new Set(forms.flatMap(({ signature }) => parameterStems(signature))),
+    stems: new Set(stems),
+    bare: new Set(accessor === '' ? stems : stems.slice(1)),
+    core: `${role} ${named.join('')}`,
+    details: (cut < 0 ? [] : own.slice(cut + 1)).map(stemOf),
+    summary: forms[0]?.summary ?? '',
+    text: new Set(forms.flatMap(({ summary }) => textWords(summary))),
+    value:
+      role === 'constant' ? (/=\s*(.+)$/.exec(forms[0]?.signature ?? '')?.[1]?.replaceAll(/[()\s]/g, '') ?? '') : '',
+  };
+}
+
+/** Finds where a name begins to say with what it is called, or which version of it: `queryCacheV2`. */
+function findDetails(words: readonly string[], marks: ReadonlySet<string>): number {
+  return words.findIndex(
+    (one, at) =>
+      at > 0 && (marks.has(one) || (one === 'v' && at === words.length - 2 && /^\d$/.test(words[at + 1] ?? ''))),
+  );
+}
+
+function roleOf(name: string, kind: MemberKind, owner: string): Role {
+  if (kind === 'constant') return 'constant';
+  if (kind === 'constructor') return 'constructor';
+  if (/^[Oo]n[A-Z]/.test(name) || /callback$/i.test(name)) return 'event';
+  if (kind === 'property') return /Event$/.test(owner) ? 'event' : 'value';
+  return kind === 'event' ? 'event' : 'call';
+}
+
+/** Names of the parameters of a declaration. */
+function parameterStems(signature: string): string[] {
+  const inside = /\((.*)\)/s.exec(signature.replace(/^[-+]\s*\([^)]*\)/, ''))?.[1] ?? '';
+  const names = /^[-+]/.test(signature)
+    ? signature.matchAll(/\)\s*(\w+)/g)
+    : inside.matchAll(/(\w+)\??\s*(?:[:=][^,]*)?(?:,|$)/g);
+  return Array.from(names, ([, name = '']) => splitName(name).map(stemOf).join(' '));
+}
+
+function withoutInterfaceMark(name: string): string {
+  return name.replace(/^I(?=[A-Z][a-z])/, '');
+}
+
+/** Finds the words that the names of most types begin with. */
+function vendorOf(names: readonly string[][]): string[] {
+  const vendor: string[] = [];
+  let among = names.filter(({ length }) => length > 0);
+  for (let share = leastVendor; vendor.length < 3; share = leastNextVendor) {
+    const counts = new Map<string, number>();
+    for (const words of among) {
+      const next = words[vendor.length];
+      if (next !== undefined) counts.set(next, (counts.get(next) ?? 0) + 1);
+    }
+    const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+    if (!best || best[1] < share * among.length || among.length < 4) break;
+    vendor.push(best[0]);
+    among = among.filter((words) => words[vendor.length - 1] === best[0]);
+  }
+  return vendor;
+}
+
+function withoutVendor(words: string[], vendor: readonly string[]): string[] {
+  const length = vendor.findIndex((one, at) => words[at] !== one);
+  return words.slice(length < 0 ? vendor.length : length);
+}
+
+/** `ReverbPresetConcertHall` in `ReverbPreset` is `ConcertHall`. */
+function withoutOwner(words: string[], { common, stems }: Owner): string[] {
+  const own = [...stems];
+  let at = 0;
+  while (at < words.length - 1 && own[at] === stemOf(words[at] ?? '')) at++;
+  if (at > 0) return words.slice(at);
+  // Abbreviated or misspelt prefixes share most of the letters.
+  return words.length > 1 && common.endsWith(words.slice(0, -1).join('')) ? words.slice(-1) : words;
+}

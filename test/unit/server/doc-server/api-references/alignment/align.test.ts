@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import { align } from '../../../../../../server/embedded/doc-server/api-references/alignment/align.ts';
+import type { OutlinedCompound } from '../../../../../../server/embedded/doc-server/api-references/alignment/outline.ts';
+import { toProfile } from '../../../../../../server/embedded/doc-server/api-references/alignment/profile.ts';
+import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
+import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
+
+type Types = Record<string, readonly (string | [name: string, kind: MemberKind, summary?: string])[]>;
+
+/** Types of a vendor `Tea`, so that its name is known as a prefix. */
+const common: Types = { TeaPot: ['fill'], TeaCup: ['drink'], TeaTray: ['carry'], TeaSpoon: ['stir'] };
+
+function outlineOf(types: Types): OutlinedCompound[] {
+  return Object.entries({ ...common, ...types }).map(([name, members]) => ({
+    ...{ name, category: 'class', file: name },
+    members: members.map((member) => {
+      const [text, kind, summary = ''] = typeof member === 'string' ? [member, 'method' as const] : member;
+      return { name: text, kind, anchor: text, signature: '', summary };
+    }),
+  }));
+}
+
+/** @returns `{certainty} {type}.{name}` of the counterpart */
+function counterpartOf(own: Types, other: Types, place: string): string | undefined {
+  const [a, b] = [outlineOf(own), outlineOf(other)];
+  const [from, to] = [toProfile(a), toProfile(b)];
+  const { forward } = runAtOnce(align(from, to));
+  const at = from.units.findIndex(({ owner, members }) =>
+    members.some((member) => `${a[owner]?.name ?? ''}.${a[owner]?.members[member]?.name ?? ''}` === place),
+  );
+  const match = forward[at];
+  const unit = match && to.units[match.to];
+  const compound = unit && b[unit.owner];
+  return match && `${match.certainty} ${compound?.name ?? ''}.${compound?.members[unit?.members[0] ?? 0]?.name ?? ''}`;
+}
+
+const events = (...names: string[]) => names.map((name): [string, MemberKind] => [name, 'event']);
+
+describe('The counterpart of a member on another platform', () => {
+  const cases: [what: string, own: Types, other: Types, place: string, found: string][] = [
+    [
+      'has the same name in the type of the same name, whatever the spelling',
+      { TeaKettle: ['openLid', 'boil'] },
+      { ITeaKettle: ['OpenLid', 'Boil'], TeaMug: ['Boil'] },
+      'TeaKettle.boil',
+      'same ITeaKettle.Boil',
+    ],
+    [
+      'is an event with another stem',
+      { TeaKettleEvent: events('lidStatusUpdate', 'steamQualityUpdate') },
+      { ITeaKettleHandler: events('onLidStateUpdate', 'onSteamQualityUpdate') },
+      'TeaKettleEvent.lidStatusUpdate',
+      'corresponds ITeaKettleHandler.onLidStateUpdate',
+    ],
+    [
+      'is the only method of a callback interface',
+      { TeaDefines: ['TeaKettleBoilWaterCallback'] },
+      { ITeaKettleBoilWaterCallback: events('onBoilWaterCallback') },
+      'TeaDefines.TeaKettleBoilWaterCallback',
+      'corresponds ITeaKettleBoilWaterCallback.onBoilWaterCallback',
+    ],
+    [
+      'is a method of a delegate, which names its sender first',
+      { ITeaKettleEventHandler: events('onKettleSteamUpdate', 'onKettleLidOpened') },
+      { TeaKettleEventHandler: events('kettle:steamUpdate:code:', 'kettle:lidOpened:') },
+      'ITeaKettleEventHandler.onKettleLidOpened',
+      'same TeaKettleEventHandler.kettle:lidOpened:',
+    ],
+    [
+      'is the function that reads a field',
+      { TeaKettle: ['getWaterLevel'] },
+      { TeaKettle: [['waterLevel', 'property']] },
+      'TeaKettle.getWaterLevel',
+      'corresponds TeaKettle.waterLevel',
+    ],
+    [
+      'is a constant without the name of its type',
+      { TeaBoilMode: [['TeaBoilModeVeryHot', 'constant']] },
+      { TeaBoilMode: [['VERY_HOT', 'constant']] },
+      'TeaBoilMode.TeaBoilModeVeryHot',
+      'same TeaBoilMode.VERY_HOT',
+    ],
+    [
+      'is the only member that is described in the same words',
+      { TeaKettle: [['ready', 'method', 'Tells that the water boils by a long tone.']] },
+      { TeaKettle: [['whistle', 'method', 'Tells that the water boils by a long tone.']] },
+      'TeaKettle.ready',
+      'corresponds TeaKettle.whistle',
+    ],
+  ];
+  for (const [what, own, other, place, found] of cases)
+    it(what, () => {
+      expect(counterpartOf(own, other, place)).to.equal(found);
+    });
+
+  const refused: [what: string, own: Types, other: Types, place: string][] = [
+    [
+      'does the opposite',
+      { TeaKettle: ['startSteamMonitor'] },
+      { TeaKettle: ['stopSteamMonitor'] },
+      'TeaKettle.startSteamMonitor',
+    ],
+    ['has a short name in another type', { TeaKettle: ['stop'] }, { TeaMixer: ['stop'] }, 'TeaKettle.stop'],
+    [
+      'is a field of another type',
+      { TeaLid: [['width', 'property']] },
+      { TeaMug: [['width', 'property']] },
+      'TeaLid.width',
+    ],
+    [
+      'is a constant of another list',
+      { TeaHeat: [['Off', 'constant']] },
+      { TeaLight: [['Off', 'constant']] },
+      'TeaHeat.Off',
+    ],
+    [
+      'belongs to a member with a better name',
+      { TeaKettleEvent: events('syncSteamUpdate', 'steamUpdate') },
+      { ITeaKettleHandler: events('onSteamUpdate') },
+      'TeaKettleEvent.syncSteamUpdate',
+    ],
+  ];
+  for (const [what, own, other, place] of refused)
+    it(`is none that ${what}`, () => {
+      expect(counterpartOf(own, other, place) ?? 'nearest').to.match(/^nearest/);
+    });
+});
