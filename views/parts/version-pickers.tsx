@@ -1,4 +1,5 @@
-import { compareVersions, type ListedVersion, type Upgrade } from '../domain/upgrade.ts';
+import type { ListedVersion, Upgrade } from '../domain/upgrade.ts';
+import { compareVersions } from '../domain/versions.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from './format.ts';

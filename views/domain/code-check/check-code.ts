@@ -3,6 +3,7 @@
  * of its receiver is known, it is nearly a long name of the SDK, or another platform of the product has it. Names that the code declares
  * and names of languages and systems are never marked.
  */
+import { compareVersions } from '../versions.ts';
 import { isCompound, type Known, type KnownNames, plainName } from './known-names.ts';
 import { tokenise } from './tokens.ts';
 import { keyOf, readUses, type Use, type Uses } from './uses.ts';
@@ -272,15 +273,6 @@ function guessReceivers(names: KnownNames, { uses, variables }: Uses): Map<strin
 function isOne(meanings: readonly Known[]): boolean {
   const [first] = meanings;
   return first !== undefined && meanings.every(({ owner, page }) => owner === first.owner && page === first.page);
-}
-
-export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split(/[.-]/).map((part) => Number(part) || 0));
-  for (let at = 0; at < Math.max(left?.length ?? 0, right?.length ?? 0); at++) {
-    const difference = (left?.[at] ?? 0) - (right?.[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }
 
 function distinct<T extends { at: number }>(found: readonly T[]): T[] {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../../../views/domain/locale.ts';
-import { compareVersions } from '../../../../views/domain/upgrade.ts';
+import { compareVersions } from '../../../../views/domain/versions.ts';
 import type { ReferenceCatalogue } from '../api-references/catalogue.ts';
 import type { Instance } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';

@@ -8,6 +8,7 @@ import type {
   ApiNote,
   MemberKind,
 } from '../../../../../views/domain/api-reference.ts';
+import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { unitName } from '../alignment/units.ts';
 import { parametersOf } from '../overloads.ts';
 import { versionOf } from '../versions.ts';
@@ -141,10 +142,6 @@ export function newestOf(members: readonly ApiMember[]): string {
   const all = members.flatMap(({ since }) => versionOf(since) ?? []);
   const newest = all.reduce((best, one) => (compareVersions(one, best) > 0 ? one : best), '');
   return all.filter((one) => one === newest).length * 5 > all.length ? '' : newest;
-}
-
-function compareVersions(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 /** Names of the parameters, else their types, else numbers: the first that tells the forms apart. */

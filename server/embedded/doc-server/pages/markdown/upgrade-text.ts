@@ -3,12 +3,8 @@ import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
-import {
-  compareVersions,
-  type TypeChange,
-  type UpgradeStep,
-  versionPattern,
-} from '../../../../../views/domain/upgrade.ts';
+import { type TypeChange, type UpgradeStep, versionPattern } from '../../../../../views/domain/upgrade.ts';
+import { compareVersions } from '../../../../../views/domain/versions.ts';
 import {
   addressWithEnding,
   apiMemberAddress,

@@ -1,4 +1,5 @@
-import { type ChangeGroup, changeKinds, compareVersions } from '../../../../../views/domain/upgrade.ts';
+import { type ChangeGroup, changeKinds } from '../../../../../views/domain/upgrade.ts';
+import { compareVersions } from '../../../../../views/domain/versions.ts';
 import type { VersionNotes } from './notes.ts';
 import type { ReferenceChange } from './reference-changes.ts';
 

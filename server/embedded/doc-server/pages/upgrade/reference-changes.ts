@@ -1,7 +1,8 @@
 /** Finds what a client API reference tells as new or deprecated and release notes do not name. */
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
-import { type ChangeKind, compareVersions, type TypeChange } from '../../../../../views/domain/upgrade.ts';
+import type { ChangeKind, TypeChange } from '../../../../../views/domain/upgrade.ts';
+import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import type { IndexedCompound } from '../../api-references/reference-source.ts';

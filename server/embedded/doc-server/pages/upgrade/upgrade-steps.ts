@@ -1,5 +1,6 @@
 /** Finds what the provider's own upgrade guides say of the versions between two others. */
-import { compareVersions, type UpgradeStep } from '../../../../../views/domain/upgrade.ts';
+import type { UpgradeStep } from '../../../../../views/domain/upgrade.ts';
+import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
 import type { Documents } from '../articles/documents.ts';
 import type { StoredDocument } from '../articles/stored-document.ts';

@@ -2,7 +2,8 @@
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Article } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { type Comparable, compareVersions, type Upgrade } from '../../../../../views/domain/upgrade.ts';
+import type { Comparable, Upgrade } from '../../../../../views/domain/upgrade.ts';
+import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
