@@ -1,6 +1,6 @@
 import { htmlLang } from '../../views/domain/locale.ts';
 import { isOpen } from '../../views/domain/sections.ts';
-import type { ChangeGroup } from '../../views/domain/upgrade.ts';
+import { type ChangeGroup, countChanges } from '../../views/domain/upgrade.ts';
 import {
   fixedAddresses,
   publicUrl,
@@ -132,7 +132,7 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
 function countsOf(groups: readonly ChangeGroup[], version: string) {
   return groups.flatMap(({ kind, versions }) => {
     const told = versions.find((one) => one.version === version);
-    return told ? [{ kind, count: told.changes.length + told.types.length }] : [];
+    return told ? [{ kind, count: countChanges(told) }] : [];
   });
 }
 

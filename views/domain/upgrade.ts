@@ -42,6 +42,11 @@ export const changeGroupSchema = z.object({
 });
 export type ChangeGroup = z.infer<typeof changeGroupSchema>;
 
+/** Counts the changes of a version; a type counts as its members. */
+export function countChanges({ changes, types }: Pick<ChangeGroup['versions'][number], 'changes' | 'types'>): number {
+  return types.reduce((sum, { members }) => sum + Math.max(members.length, 1), changes.length);
+}
+
 export const affectedGuideSchema = z.object({
   title: z.string(),
   address: z.string(),

@@ -1,4 +1,4 @@
-import { type ChangeGroup, changeKinds } from '../../../../../views/domain/upgrade.ts';
+import { type ChangeGroup, changeKinds, countChanges } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import type { VersionNotes } from './notes.ts';
 import type { ReferenceChange } from './reference-changes.ts';
@@ -25,11 +25,7 @@ export function groupByKind(
         ? []
         : [{ version, ...(date !== undefined && { date }), address: link, changes: ofKind, types }];
     });
-    const count = changed.reduce((sum, { changes, types }) => sum + changes.length + countTypes(types), 0);
+    const count = changed.reduce((sum, version) => sum + countChanges(version), 0);
     return count === 0 ? [] : [{ kind, count, versions: changed }];
   });
-}
-
-function countTypes(types: ReferenceChange['types']): number {
-  return types.reduce((sum, { members }) => sum + Math.max(members.length, 1), 0);
 }
