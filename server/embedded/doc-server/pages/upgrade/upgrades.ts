@@ -38,6 +38,7 @@ export class Upgrades {
   readonly #documents: Documents;
   readonly #guides: AffectedGuides;
   readonly #catalogue: ReferenceCatalogue;
+  readonly #lists = new Map<Locale, { version: string; list: Promise<Comparable[]> }>();
 
   constructor(store: ContentStore, articles: Articles, documents: Documents, catalogue: ReferenceCatalogue) {
     this.#store = store;
@@ -79,9 +80,18 @@ export class Upgrades {
     };
   }
 
-  /** Lists the platforms that have a page; the first list reads all release notes. */
-  async list(locale: Locale): Promise<Comparable[]> {
+  /** Lists the platforms that have a page. */
+  list(locale: Locale): Promise<Comparable[]> {
     const { model } = this.#store;
+    const kept = this.#lists.get(locale);
+    if (kept?.version === model.version) return kept.list;
+    const list = this.#readList(model, locale);
+    this.#lists.set(locale, { version: model.version, list });
+    return list;
+  }
+
+  /** Reads all release notes: a second on a large repository. */
+  async #readList(model: Model, locale: Locale): Promise<Comparable[]> {
     const found: Comparable[] = [];
     for (const { product, entryKey } of model.editions[locale].instances.values()) {
       const asked = { product: product.key, entryKey };
