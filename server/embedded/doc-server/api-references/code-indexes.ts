@@ -26,6 +26,19 @@ export class CodeIndexes {
   /** @returns undefined if the instance has no reference with names */
   async find(model: Model, instance: Instance): Promise<CodeIndex | undefined> {
     const references = this.#catalogue.listOf(model, instance);
+    if (references.length === 0) return undefined;
+    const all = instance.product.instances.flatMap((one) => this.#catalogue.listOf(model, one));
+    const stamp = all.map(({ id, source }) => `${id} ${source.stamp}`).join('\n');
+    const index = await this.#store.get(
+      `code-index\n${instance.locale}\n${instance.config.id}`,
+      stamp,
+      async () => (await this.#makeIndex(model, instance, references)) ?? null,
+      () => all.every(({ source }) => source.problems.length === 0),
+    );
+    return index ?? undefined;
+  }
+
+  async #makeIndex(model: Model, instance: Instance, references: readonly Reference[]): Promise<CodeIndex | undefined> {
     const language = instance.target.language;
     const pages: string[] = [];
     const types: CodeIndex['types'] = [];
