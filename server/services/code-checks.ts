@@ -1,14 +1,11 @@
 import type { CodeEntry } from '../../views/domain/code-entry.ts';
-import type { CodeIndex } from '../../views/domain/code-index.ts';
 import type { Locale } from '../../views/domain/locale.ts';
-import { getCodeIndex, listCodeEntries } from '../clients/doc-server/code-index-calls.ts';
+import { listCodeEntries } from '../clients/doc-server/code-index-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface CodeChecks {
   /** Lists products and platforms for which code can be checked. */
   entries(locale: Locale): Promise<Served<readonly CodeEntry[]>>;
-  /** Finds the names of an SDK; undefined for a platform without a reference. */
-  index(locale: Locale, product: string, entryKey: string): Promise<Served<CodeIndex | undefined>>;
 }
 
 export function createCodeChecks(docServer: HttpClient): CodeChecks {
@@ -17,6 +14,5 @@ export function createCodeChecks(docServer: HttpClient): CodeChecks {
       const { value, isStale } = await docServer.send(listCodeEntries, locale, {});
       return { value: value?.list ?? [], isStale };
     },
-    index: (locale, product, entryKey) => docServer.send(getCodeIndex, locale, { lang: locale, product, entryKey }),
   };
 }
