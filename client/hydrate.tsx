@@ -50,9 +50,10 @@ function keepTexts(island: HTMLElement): () => void {
     fields.map(({ value, selectionStart, selectionEnd }) => [value, selectionStart, selectionEnd] as const);
   let kept = read();
   const note = () => (kept = read());
-  island.addEventListener('input', note);
+  // Capturing, since React does the same to hydrate at once what an event meets half done, and would empty the field first.
+  island.addEventListener('input', note, true);
   return () => {
-    island.removeEventListener('input', note);
+    island.removeEventListener('input', note, true);
     fields.forEach((field, index) => {
       const [value, start, end] = kept[index] ?? [field.value, 0, 0];
       if (field.value === value) return;

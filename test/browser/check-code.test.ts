@@ -64,6 +64,36 @@ describe('The check of code in a browser', () => {
       await page.browserContext().close();
     });
 
+  it('keeps a text that is pasted while React hydrates the field', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.evaluateOnNewDocument(() => {
+      // Hydration begins where React listens on the island, and goes on in a later task.
+      addEventListener('DOMContentLoaded', () => {
+        const island = document.querySelector('[data-island=code-checker]') as Element;
+        island.addEventListener = (...args: Parameters<Element['addEventListener']>) => {
+          EventTarget.prototype.addEventListener.apply(island, args);
+          if (args[0] !== 'input' || island.hasAttribute('data-pasted')) return;
+          island.setAttribute('data-pasted', '');
+          queueMicrotask(() => {
+            const field = island.querySelector('textarea') as HTMLTextAreaElement;
+            field.value = 'kettle.openLdi();';
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+          });
+        };
+      });
+    });
+    await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
+
+    await page.focus('#code-text');
+    await page.waitForSelector('.checked-lines');
+
+    expect(await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value)).to.equal(
+      'kettle.openLdi();',
+    );
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
   it('says what is wrong with other input', async () => {
     const { page } = await openPage(browser);
     await visit(page, `${site.url}/en/check-code`);
@@ -76,7 +106,7 @@ describe('The check of code in a browser', () => {
       );
     };
 
-    await says('x = 1;\n'.repeat(150_000), 'more than 400,000 characters');
+    await says(`${'x'.repeat(99)}\n`.repeat(4001), 'more than 400,000 characters');
     await says('PK\u0003\u0004\u0000\u0000binary', 'This is not text');
     await says('const x = add(1, 2);', 'No name of an SDK was recognised');
     await page.browserContext().close();
