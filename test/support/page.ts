@@ -1,7 +1,7 @@
 /** Browser pages for tests, with a record of everything that must not happen. */
 import axe from 'axe-core';
 import { expect } from 'chai';
-import type { Browser, HTTPResponse, Page } from 'puppeteer';
+import type { Browser, HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 
 export interface WatchedPage {
   page: Page;
@@ -11,6 +11,9 @@ export interface WatchedPage {
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844, isMobile: true, hasTouch: true };
+
+/** Requests of the present document without an answer. */
+const openRequests = new WeakMap<Page, Set<HTTPRequest>>();
 
 export async function openPage(
   browser: Browser,
@@ -31,7 +34,16 @@ export async function openPage(
     if (message.type() === 'error') faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error)));
+  const open = new Set<HTTPRequest>();
+  openRequests.set(page, open);
+  page.on('request', (request) => {
+    // Of requests of a page that was left, no end may be heard.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    open.add(request);
+  });
+  page.on('response', (response) => open.delete(response.request()));
   page.on('requestfailed', (request) => {
+    open.delete(request);
     // A prefetch cancelled for a newer page is not a fault.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${reason}`);
@@ -110,6 +122,7 @@ export async function reload(page: Page): Promise<void> {
 
 /** Milliseconds without a request after the load; all awaited work has begun by then. */
 const quietMs = 100;
+const stepMs = 20;
 
 /** Gives a sign of a reader, and waits for what it brings. Half a second of silence on every page would take minutes. */
 export async function settle(page: Page): Promise<void> {
@@ -120,7 +133,17 @@ export async function settle(page: Page): Promise<void> {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     return wanted.every((part) => files.some((file) => file.includes(`/built/${part}-`)));
   });
-  await page.waitForNetworkIdle({ idleTime: quietMs });
+  await waitForQuiet(page);
+}
+
+/** @throws Error with the addresses that nothing answers */
+async function waitForQuiet(page: Page): Promise<void> {
+  const open = openRequests.get(page) ?? new Set();
+  const end = Date.now() + 30_000;
+  for (let quiet = 0; quiet < quietMs; quiet = open.size === 0 ? quiet + stepMs : 0) {
+    if (Date.now() > end) throw new Error(`Without an answer: ${[...open].map((request) => request.url()).join(' ')}`);
+    await new Promise((resolve) => setTimeout(resolve, stepMs));
+  }
 }
 
 /** Resolves when the soft or hard navigation of `act` has arrived at the address. */
