@@ -1,0 +1,86 @@
+/** Arguments of the tools of the MCP server, with their descriptions and faults in the language of an edition. */
+import * as z from 'zod';
+import { passageLimits } from '../../views/domain/passage.ts';
+import { searchTabs } from '../../views/domain/search.ts';
+import { versionPattern } from '../../views/domain/upgrade.ts';
+import type { Translate } from '../../views/translate.ts';
+
+export type ToolInputs = ReturnType<typeof createInputs>;
+
+/** A server is made for each request, and making these takes longer than most answers. */
+const made = new WeakMap<Translate, ToolInputs>();
+
+export function toolInputs(t: Translate): ToolInputs {
+  let inputs = made.get(t);
+  if (!inputs) made.set(t, (inputs = createInputs(t)));
+  return inputs;
+}
+
+function createInputs(t: Translate) {
+  const { text, number, choice, version } = createFields(t);
+  const narrowing = {
+    product: text('product', 'mcp:product', 100).optional(),
+    platform: text('platform', 'mcp:platform', 100).optional(),
+    language: text('language', 'mcp:language', 100).optional(),
+  };
+  const code = text('code', 'mcp:error_code.code', 20).regex(
+    /^[-−–]?\d{1,10}$/,
+    faultOf(t, 'code', 'mcp:error_code.code'),
+  );
+  return {
+    search: z.object({
+      query: text('query', 'mcp:search.query', 2000),
+      ...narrowing,
+      kind: choice('kind', 'mcp:search.kind', searchTabs).default('all'),
+      limit: number('limit', 'mcp:search.limit', 1, passageLimits.count).default(5),
+      tokens: number('tokens', 'mcp:search.tokens', 100, passageLimits.tokens).default(1500),
+    }),
+    fetch: z.object({
+      id: text('id', 'mcp:fetch.id', 1000),
+      tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(4000),
+      from: number('from', 'mcp:fetch.from', 0, 100_000_000).default(0),
+    }),
+    list: z.object({ ...narrowing, under: text('under', 'mcp:list.under', 200).optional() }),
+    symbol: z.object({
+      name: text('name', 'mcp:symbol.name', 100),
+      ...narrowing,
+      tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(2000),
+    }),
+    whats_new: z.object({
+      ...narrowing,
+      from: version('from', 'mcp:whats_new.from').optional(),
+      to: version('to', 'mcp:whats_new.to').optional(),
+      tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(4000),
+    }),
+    error_code: z.object({ code: z.union([code, z.int().transform(String)]), ...narrowing }),
+  };
+}
+
+/** Makes fields of arguments, each with one text for its description and for what is wrong with it. */
+function createFields(t: Translate) {
+  return {
+    text: (name: string, key: string, most: number) => {
+      const fault = faultOf(t, name, key);
+      return z.string(fault).trim().min(1, fault).max(most, fault).describe(t(key));
+    },
+    number: (name: string, key: string, least: number, most: number) => {
+      const fault = faultOf(t, name, key);
+      return z.int(fault).min(least, fault).max(most, fault).describe(t(key));
+    },
+    choice: <const Values extends readonly string[]>(name: string, key: string, values: Values) =>
+      z.enum(values, faultOf(t, name, key)).describe(t(key)),
+    version: (name: string, key: string) => {
+      const fault = faultOf(t, name, key);
+      // A tag of a release begins with a v.
+      return z
+        .string(fault)
+        .transform((text) => text.replace(/^v/i, ''))
+        .pipe(z.string().regex(versionPattern, fault))
+        .describe(t(key));
+    },
+  };
+}
+
+function faultOf(t: Translate, name: string, key: string): string {
+  return t('mcp:fault.argument', { name, hint: t(key) });
+}
