@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { docUpdateInfoSchema } from '../../../server/clients/doc-server/change-events.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
+const beside = 'kettle/en/ios/more';
 const missing = [
   '/media/',
   '/media/image',
@@ -16,6 +17,21 @@ const missing = [
   '/media/%',
   '/media/outside.txt',
   '/media/outside/data.txt',
+  `/media/_/${beside}/`,
+  `/media/_/${beside}/descale.mdx`,
+  `/media/_/${beside}/notes.html`,
+  `/media/_/${beside}/.hidden.png`,
+  `/media/_/${beside}/disguised.png`,
+  `/media/_/${beside}/outside.png`,
+  `/media/_/${beside}/folder.png/`,
+  '/media/_/docs.config.en.json',
+  '/media/_/.git/picture.png',
+  '/media/_/..%2felsewhere%2fpicture.png',
+  '/media/_/%2e%2e/elsewhere/picture.png',
+  '/media/_/%252e%252e/elsewhere/picture.png',
+  `/media/_/${beside}/..%5c..%5cpicture.png`,
+  `/media/_/${beside}/near.png%00.png`,
+  `/media/_/docs.config.en.json%3f.png`,
 ];
 
 describe('GET /media', () => {
@@ -29,6 +45,14 @@ describe('GET /media', () => {
     symlinkSync(join(site.contentDir, '../elsewhere/data.txt'), join(site.contentDir, 'static/outside.txt'));
     symlinkSync(join(site.contentDir, '../elsewhere'), join(site.contentDir, 'static/outside'));
     symlinkSync('menu.txt', join(site.contentDir, 'static/inside.txt'));
+    site.write('../elsewhere/picture.png', 'secret');
+    site.write('.git/picture.png', 'secret');
+    site.write(`${beside}/near.png`, '<script>near</script>');
+    site.write(`${beside}/near.SVG`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    for (const name of ['notes.html', '.hidden.png', 'folder.png/index.html'])
+      site.write(`${beside}/${name}`, 'secret');
+    symlinkSync('descale.mdx', join(site.contentDir, beside, 'disguised.png'));
+    symlinkSync(join(site.contentDir, '../elsewhere/picture.png'), join(site.contentDir, beside, 'outside.png'));
   });
   after(() => server.close());
 
@@ -37,14 +61,19 @@ describe('GET /media', () => {
     expect((await server.get('/media/inside.txt')).text).to.equal('tea\n');
   });
 
-  it('lets no picture run a script', async () => {
-    const res = await server.get('/media/image/kettle.svg');
+  for (const [path, type] of [
+    ['image/kettle.svg', 'image/svg+xml'],
+    [`_/${beside}/near.SVG`, 'image/svg+xml'],
+    [`_/${beside}/near.png`, 'image/png'],
+  ] as const)
+    it(`lets no picture run a script: ${path}`, async () => {
+      const res = await server.get(`/media/${path}`);
 
-    expect(res.status).to.equal(200);
-    expect(res.headers['content-type']).to.equal('image/svg+xml');
-    expect(res.headers['content-security-policy']).to.contain("default-src 'none'").and.contain('sandbox');
-    expect(res.headers['x-content-type-options']).to.equal('nosniff');
-  });
+      expect(res.status).to.equal(200);
+      expect(res.headers['content-type']).to.equal(type);
+      expect(res.headers['content-security-policy']).to.contain("default-src 'none'").and.contain('sandbox');
+      expect(res.headers['x-content-type-options']).to.equal('nosniff');
+    });
 
   for (const path of missing) {
     it(`has nothing at ${path}`, async () => {

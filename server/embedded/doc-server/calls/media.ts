@@ -6,7 +6,7 @@ import { isLocale } from '../../../../views/domain/locale.ts';
 import { crossPlatformGroups } from '../../../../views/domain/platform.ts';
 import { decodeSafely } from '../content/addresses/lookup.ts';
 import { isInnerPath } from '../content/files/reader.ts';
-import { findStaticFolder } from '../content/files/static-files.ts';
+import { besideDocuments, besideRoot, findStaticFolder } from '../content/files/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import { listUpdates } from '../pages/articles/listings.ts';
 
@@ -28,23 +28,25 @@ export function createMediaRouter(store: ContentStore): Router {
   router.get('/client-api/cross-platform-config.json', (_req, res) => {
     res.json(crossPlatformGroups);
   });
+  const files = { index: false, redirect: false, dotfiles: 'ignore', maxAge: cacheSeconds * 1000 } as const;
   router.use(
-    '/media',
-    refuseEscapes(folder),
+    `/media/${besideRoot}`,
+    refuseOthers(store.contentDir, besideDocuments),
     setSandbox,
-    express.static(folder, { index: false, redirect: false, dotfiles: 'ignore', maxAge: cacheSeconds * 1000 }),
+    express.static(store.contentDir, files),
   );
+  router.use('/media', refuseOthers(folder), setSandbox, express.static(folder, files));
   return router;
 }
 
-/** Refuses symbolic links that lead out of the folder. */
-function refuseEscapes(folder: string): RequestHandler {
+/** Refuses files with other names, and symbolic links to such files or out of the folder. */
+function refuseOthers(folder: string, names = /^/): RequestHandler {
   return async (req, _res, next) => {
     const path = decodeSafely(req.path).replace(/^\/+/, '');
     const root = await realpath(folder).catch(() => undefined);
     const target =
       root !== undefined && isInnerPath(path) ? await realpath(join(root, path)).catch(() => undefined) : undefined;
-    if (root !== undefined && target?.startsWith(root + sep)) next();
+    if (root !== undefined && target?.startsWith(root + sep) && names.test(target)) next();
     else next('router');
   };
 }

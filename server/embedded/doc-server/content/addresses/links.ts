@@ -29,7 +29,7 @@ export interface LinkContext {
   /** Page that contains the link. */
   doc: Doc;
   symbols: SymbolSource;
-  statics: Pick<StaticFiles, 'has' | 'folder'>;
+  statics: Pick<StaticFiles, 'has' | 'addressOf'>;
 }
 
 export function createLinkResolver(context: LinkContext): LinkResolver {
@@ -155,9 +155,8 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   if (target) return pageLink(target, parsed, context);
   for (const folder of [folderOf(fromPath), folderOf(doc.file.path)]) {
     const file = joinPath(folder, parsed.path);
-    const { folder: root } = context.statics;
-    const inside = file?.startsWith(`${root}/`) ? file.slice(root.length + 1) : '';
-    if (inside !== '' && context.statics.has(inside)) return `/media/${encodeURI(inside)}`;
+    const address = file === undefined ? undefined : context.statics.addressOf(file);
+    if (address !== undefined) return address;
   }
   return undefined;
 }

@@ -14,19 +14,40 @@ export function findStaticFolder(contentDir: string): string {
   return staticFolders.find((folder) => existsSync(join(contentDir, folder))) ?? 'static';
 }
 
+/** Names of files that may lie beside documents, outside the folder for them. */
+export const besideDocuments = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mov|mp3|wav|ogg)$/i;
+/** First part of their addresses below `/media`. */
+export const besideRoot = '_';
+
 export class StaticFiles {
   /** Path in the content folder. */
   readonly folder: string;
-  readonly #folder: string;
+  readonly #contentDir: string;
 
   constructor(contentDir: string) {
     this.folder = findStaticFolder(contentDir);
-    this.#folder = join(contentDir, this.folder);
+    this.#contentDir = contentDir;
   }
 
   /** @param path inside the folder */
   has(path: string): boolean {
     return this.#locate(path) !== undefined;
+  }
+
+  /** Returns the address of a file by its path in the content folder; undefined if it does not exist or is not served. */
+  addressOf(path: string): string | undefined {
+    const address = path.startsWith(`${this.folder}/`)
+      ? path.slice(this.folder.length + 1)
+      : besideDocuments.test(path)
+        ? `${besideRoot}/${path}`
+        : undefined;
+    return address !== undefined && this.has(address) ? mediaRoot + encodeURI(address) : undefined;
+  }
+
+  /** Returns the path in the content folder of a file that has this address. */
+  pathOf(src: string): string | undefined {
+    const path = staticPathOf(src);
+    return path === undefined ? undefined : this.#pathIn(path);
   }
 
   /** Returns the size of an image by its address under `/media`. */
@@ -36,11 +57,18 @@ export class StaticFiles {
     return file === undefined ? undefined : readImageSize(file);
   }
 
+  #pathIn(path: string): string {
+    return path.startsWith(`${besideRoot}/`) ? path.slice(besideRoot.length + 1) : `${this.folder}/${path}`;
+  }
+
   #locate(path: string): string | undefined {
     if (!isInnerPath(path)) return undefined;
+    const isBeside = path.startsWith(`${besideRoot}/`);
     try {
-      const file = realpathSync(join(this.#folder, path));
-      return file.startsWith(realpathSync(this.#folder) + sep) && statSync(file).isFile() ? file : undefined;
+      const file = realpathSync(join(this.#contentDir, this.#pathIn(path)));
+      const root = realpathSync(join(this.#contentDir, isBeside ? '' : this.folder)) + sep;
+      if (!file.startsWith(root) || !statSync(file).isFile()) return undefined;
+      return isBeside && !besideDocuments.test(file) ? undefined : file;
     } catch {
       return undefined;
     }

@@ -6,7 +6,7 @@ import { addressVersionOf } from '../../content/addresses/address-version.ts';
 import { createLinkResolver } from '../../content/addresses/links.ts';
 import type { Doc, Instance, Model } from '../../content/model.ts';
 import { createContentReader } from '../../content/files/reader.ts';
-import { StaticFiles, staticPathOf } from '../../content/files/static-files.ts';
+import { StaticFiles } from '../../content/files/static-files.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { SymbolIndex } from '../../api-references/symbols.ts';
 import { type Cache, type CacheKind, Caches } from '../../kit/caches.ts';
@@ -180,8 +180,8 @@ export class Documents {
     };
     const pictures = new Set<string>();
     const imageSize = (src: string) => {
-      const path = staticPathOf(src);
-      if (path !== undefined) pictures.add(`${this.#statics.folder}/${path}`);
+      const path = this.#statics.pathOf(src);
+      if (path !== undefined) pictures.add(path);
       return this.#statics.imageSize(src);
     };
     const input = {

@@ -25,6 +25,9 @@ const cases: [page: string, href: string, from: string, address: string | undefi
   ['kettle-ios/start/boil', 'more/descale', fromIos, `~/docs/kettle/more/descale${ios}`],
   ['kettle-ios/start/boil', './nowhere.mdx', fromIos, undefined],
   ['kettle-ios/start/boil', '../../../../../etc/passwd', fromIos, undefined],
+  ['kettle-ios/start/boil', '../../../../static/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
+  ['kettle-ios/start/boil', './near%20by.png', fromIos, '/media/_/kettle/en/ios/Start/near%20by.png'],
+  ['kettle-ios/start/boil', './near.zip', fromIos, undefined],
   ['kettle-ios/start/pour', './heat.mdx', 'kettle/en/ios/Start/02-Pour.mdx', `~/docs/kettle/start/boil${ios}`],
   ['kettle-ios/start/boil', '../../../../tea/en/green.mdx', fromIos, `~/docs/tea/green${all}`],
   ['kettle-android/start/boil', './02-Pour.mdx', fromIos, `~/docs/kettle/start/pour${android}`],
@@ -146,6 +149,8 @@ describe('A link', () => {
   let model: Model;
   before(() => {
     site = copySite();
+    site.write('kettle/en/ios/Start/near by.png', '');
+    site.write('kettle/en/ios/Start/near.zip', '');
     model = site.load().model;
   });
   after(() => {
