@@ -14,6 +14,7 @@ import {
   type Sidebar,
 } from './model.ts';
 import { readCategoryFile } from './menus/category-file.ts';
+import { listSlug } from './configuration/docusaurus.ts';
 import { isFolderIndex } from './configuration/guessed-config.ts';
 import { folderOf, pathIn } from './files/reader.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from './configuration/sidebar.ts';
@@ -46,6 +47,8 @@ export function buildInstance(
     docs: new Map(),
     byPath: new Map(),
     linkIds: new Map(),
+    root: undefined,
+    listed: new Map(),
     problems: [],
   };
   const configured = loaded.sidebars.length === 0 ? frame.config['x-portal']?.sidebars : undefined;
@@ -80,6 +83,8 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
   for (const file of own) {
     const path = file.path.slice(pathIn(instance.config.path, '').length);
     const isNamed = instance.config['x-portal']?.hasNamedDocuments === true;
+    // Such files are included by others.
+    if (isNamed && /(?:^|\/)_/.test(path)) continue;
     const named = isNamed ? addressName(path, file.head) : path;
     const wanted = normaliseDocId(named);
     const docKey = instance.docs.has(wanted) ? numberedDocId(named) : wanted;
@@ -93,6 +98,7 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     const doc = new Doc({ instance, file, docKey, title, rootSource });
     instance.docs.set(docKey, doc);
     instance.byPath.set(withoutEnding(path), doc);
+    if (isNamed && file.head.slug === '/') instance.root = doc;
     if (isNamed && file.head.docName !== undefined) menuNames.push([pathIn(folderOf(path), file.head.docName), doc]);
   }
   for (const [name, doc] of menuNames) if (!instance.byPath.has(name)) instance.byPath.set(name, doc);
@@ -189,9 +195,9 @@ function buildSidebar(
         const id = uniqueId(quickId('l', `${path} ${item.href}`));
         return [{ ...base, kind: 'link', id, label: base.label || item.href, href: item.href }];
       }
-      return [category(base, path, !item.collapsed, above, (inside) => build(item.items, path, inside))].filter(
-        (built) => built.items.length > 0,
-      );
+      const built = category(base, path, !item.collapsed, above, (inside) => build(item.items, path, inside));
+      if (item.slug !== undefined) instance.listed.set(item.slug, built);
+      return built.items.length > 0 ? [built] : [];
     });
 
   const category = (
@@ -238,7 +244,12 @@ function buildSidebar(
       const path = `${labelPath}/${folder}`;
       const base = { label: said.label ?? humanise(folder), tag: '', isHidden: false };
       const fill = (inside: MenuCategory[]) => generateFolder(folderPath, inner, path, inside);
-      const add = () => category(base, path, said.collapsed === false, above, fill);
+      const add = () => {
+        const built = category(base, path, said.collapsed === false, above, fill);
+        const listed = listSlug(said.link, base.label);
+        if (listed !== undefined) instance.listed.set(listed, built);
+        return built;
+      };
       entries.push({ position: said.position ?? positionIn(folder), add });
     }
     const built = entries.sort((a, b) => a.position - b.position || 0).map(({ add }) => add());

@@ -98,6 +98,10 @@ export interface Instance extends InstanceFacts {
   byPath: Map<string, Doc>;
   /** Targets of menu links by the article id of the link. */
   linkIds: Map<string, string>;
+  /** Document at the address of the instance itself, if front matter names one. */
+  root: Doc | undefined;
+  /** Categories by the address that the list of their documents had: `category/cups`. */
+  listed: Map<string, MenuCategory>;
   problems: ContentProblem[];
 }
 

@@ -18,12 +18,18 @@ const redirectsOf = new WeakMap<Edition['config'], Redirects>();
 
 /** Finds the document for an address in any spelling that was ever valid, including redirects of the edition. */
 export function findMeant(edition: Edition, text: string): Doc | undefined {
+  return findMeantPlace(edition, text)?.doc;
+}
+
+/** Does the same as {@link findMeant}, with the hash of the redirect. */
+export function findMeantPlace(edition: Edition, text: string): { doc: Doc; hash: string } | undefined {
   const direct = findDirect(edition, text);
-  if (direct) return direct;
+  if (direct) return { doc: direct, hash: '' };
   const { path } = parsePath(text);
   const follow = redirectsFor(edition);
   const redirected = follow(`/${path}`) ?? follow(`/${path.replace(/^docs\//, '')}`);
-  return redirected === undefined ? undefined : findDirect(edition, redirected);
+  const doc = redirected === undefined ? undefined : findDirect(edition, redirected);
+  return doc && { doc, hash: parsePath(redirected ?? '').hash };
 }
 
 function findDirect(edition: Edition, text: string): Doc | undefined {

@@ -7,7 +7,7 @@ import { normaliseDocId } from './doc-id.ts';
 import { findByAddress, findByFile, findByFullKey, findInInstance, type ParsedPath, parsePath } from './lookup.ts';
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model.ts';
 import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
-import { findMeant } from './find-meant.ts';
+import { findMeant, findMeantPlace } from './find-meant.ts';
 import type { StaticFiles } from '../files/static-files.ts';
 
 /** First segments of the portal's own addresses. */
@@ -82,6 +82,7 @@ function resolveLink(context: LinkContext, href: string, fromPath: string): stri
   const edition = model.editions[doc.locale];
   if (href === '') return undefined;
   if (href.startsWith('#')) return href;
+  if (href.startsWith('@site/')) return resolveInSite(context, edition, href);
   if (href.startsWith('@')) return symbols.find(model, doc.instance, href.slice(1));
   const scheme = schemeOf(href);
   if (scheme !== undefined) return resolveAbsolute(model, edition, href, scheme, context);
@@ -119,8 +120,10 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   const [first = '', second = ''] = path.split('/');
   const article = first === 'article' && second !== 'api' ? edition.byArticleId.get(second) : undefined;
   if (article) return pageLink(article, parsed, context);
-  const doc = findByFullKey(edition, path) ?? findMeant(edition, href);
+  const doc = findByFullKey(edition, path);
   if (doc) return pageLink(doc, parsed, context);
+  const meant = findMeantPlace(edition, href);
+  if (meant) return pageLink(meant.doc, { ...parsed, hash: hash || meant.hash }, context);
   if (first === 'article' && second !== '' && second !== 'api') {
     const isElsewhere = model.editions[otherLocale(edition.locale)].byArticleId.has(second);
     return isElsewhere ? BASE_MARK + articleAddress(second) + hash : undefined;
@@ -159,6 +162,15 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
     if (address !== undefined) return address;
   }
   return undefined;
+}
+
+/** Resolves `@site/…`, a path in the folder of the site's configuration. */
+function resolveInSite(context: LinkContext, edition: Edition, href: string): string | undefined {
+  const parsed = parsePath(href.slice('@site/'.length));
+  const path = joinPath(edition.config.siteFolder, parsed.path);
+  if (path === undefined) return undefined;
+  const doc = findByFile(edition, path, context.doc.instance);
+  return doc ? pageLink(doc, parsed, context) : context.statics.addressOf(path);
 }
 
 /** Finds the linked document by its path inside an instance folder: in that instance, else in the nearest one. */

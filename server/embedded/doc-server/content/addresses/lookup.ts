@@ -6,6 +6,7 @@ import {
   type Edition,
   faqRoute,
   firstPage,
+  firstPageOf,
   firstPageOfProduct,
   type Instance,
   type Product,
@@ -94,17 +95,22 @@ export function findByFullKey(edition: Edition, path: string): Doc | undefined {
     const instance = edition.byRoute.get(parts.slice(0, n).join('/'));
     if (!instance) continue;
     const rest = parts.slice(parts[n] === defaultVersion ? n + 1 : n).join('/');
-    return rest === '' ? firstPage(instance) : findInInstance(instance, rest);
+    return rest === '' ? (instance.root ?? firstPage(instance)) : findInInstance(instance, rest);
   }
   return undefined;
 }
 
 /** A folder means its index: `cups` is `cups/index`, `cups/readme` or `cups/cups`. */
-export function findInInstance({ docs }: Instance, docId: string): Doc | undefined {
+export function findInInstance({ docs, listed }: Instance, docId: string): Doc | undefined {
   const id = normaliseDocId(docId);
   const inFolder = (name: string) => docs.get(`${id}/${name}`);
   return (
-    docs.get(docId) ?? docs.get(id) ?? inFolder('index') ?? inFolder('readme') ?? inFolder(id.split('/').at(-1) ?? '')
+    docs.get(docId) ??
+    docs.get(id) ??
+    inFolder('index') ??
+    inFolder('readme') ??
+    inFolder(id.split('/').at(-1) ?? '') ??
+    firstPageOf(listed.get(docId)?.items ?? [])
   );
 }
 
@@ -113,8 +119,9 @@ export function findInInstance({ docs }: Instance, docId: string): Doc | undefin
  * @param near preferred instance if several mount the folder
  */
 export function findByFile(edition: Edition, path: string, near?: Instance): Doc | undefined {
-  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
-    const mounted = edition.byFolder.get(path.slice(0, at));
+  for (let at = path.lastIndexOf('/'); ; at = at > 0 ? path.lastIndexOf('/', at - 1) : -1) {
+    const mounted = edition.byFolder.get(path.slice(0, Math.max(at, 0)));
+    if (at < 0 && !mounted) return undefined;
     if (!mounted) continue;
     const instance =
       mounted.find((candidate) => candidate === near) ??
@@ -123,7 +130,6 @@ export function findByFile(edition: Edition, path: string, near?: Instance): Doc
     const inner = path.slice(at + 1);
     return instance && (instance.byPath.get(inner.replace(/\.mdx?$/i, '')) ?? findInInstance(instance, inner));
   }
-  return undefined;
 }
 
 /** Finds a document by address, full key or file path, if the text names exactly one. */

@@ -3,7 +3,7 @@ import type { Resolution, Suggestion } from '../../../../../views/domain/article
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { articleAddress, faqItemAddress } from '../../../../../views/domain/urls.ts';
-import { findMeant } from './find-meant.ts';
+import { findMeantPlace } from './find-meant.ts';
 import { findByArticleId } from './links.ts';
 import { findByAddress, findProduct, type ParsedPath, parseDocsAddress, parsePath, questionOf } from './lookup.ts';
 import type { Doc, Edition, Model, Product } from '../model.ts';
@@ -63,7 +63,8 @@ function findTarget(model: Model, edition: Edition, text: string): string | unde
       ? article.address
       : articleAddress(article.articleId) + (/[?#].*$/s.exec(text)?.[0] ?? '');
   }
-  return withQuery(findMeant(edition, text), text);
+  const meant = findMeantPlace(edition, text);
+  return withQuery(meant?.doc, text.includes('#') ? text : text + (meant?.hash ?? ''));
 }
 
 /** Returns the document's address with the other parameters of the requested one. */

@@ -96,7 +96,12 @@ function guessFromSite(
       ...{ id, name: id === defaultInstance ? title : humanise(id) },
       instances: asEntries(instances.filter(({ groupId }) => groupId === id)),
     })),
-    ...(site.redirects.length > 0 && { redirects: site.redirects }),
+    redirects: [
+      ...site.redirects,
+      ...(site.baseUrl === '/' ? [] : [{ source: `${site.baseUrl}/:rest*`, destination: '/:rest*' }]),
+    ],
+    ...(site.siteUrl !== undefined && { sitemap: { siteUrl: site.siteUrl } }),
+    ...(site.folder !== '' && { 'x-portal': { siteFolder: site.folder } }),
   });
 }
 

@@ -10,6 +10,7 @@ const categorySchema = z.object({
   label: z.string().min(1).max(500).optional().catch(undefined),
   position: z.number().optional().catch(undefined),
   collapsed: z.boolean().optional().catch(undefined),
+  link: z.unknown().optional(),
 });
 
 export type CategoryFile = z.output<typeof categorySchema>;

@@ -32,7 +32,15 @@ function makeUp({ locale }: Edition, product: Product, entryKey: string): Instan
       references: [],
     },
     ...{ version: currentVersion, isLegacy: false },
-    ...{ sidebars: [], docs: new Map(), byPath: new Map(), linkIds: new Map(), problems: [] },
+    ...{
+      sidebars: [],
+      docs: new Map(),
+      byPath: new Map(),
+      linkIds: new Map(),
+      root: undefined,
+      listed: new Map(),
+      problems: [],
+    },
   };
 }
 
