@@ -126,6 +126,54 @@ describe('GET /api/doc/getArticleByPath', () => {
     expect((await article('tea/a')).isDegraded).to.equal(true);
   });
 
+  describe('with conventions of Docusaurus', () => {
+    const write = (name: string, frontMatter: string, body = '') => {
+      server.site.write(`tea/en/${name}.mdx`, `---\n${frontMatter}\n---\n\n${body}\n`);
+    };
+    before(async () => {
+      const sidebar = JSON.parse(server.site.read('tea/en/sidebars.json')) as { mySidebar: unknown[] };
+      const shop = { type: 'link', label: 'Shop [new]', href: 'https://tea.example/$&?a=1&b=2' };
+      const hidden = { type: 'doc', id: 'black', visible: false };
+      const inner = { type: 'category', label: 'Inner', items: ['white'] };
+      sidebar.mySidebar.push({ type: 'category', label: 'All', items: ['all', 'white', shop, hidden, inner] });
+      server.site.write('tea/en/sidebars.json', JSON.stringify(sidebar));
+      write('all', 'title: All teas', 'Choose:\n\n<DocCardList />\n\nThe end.');
+      const headings = '## Two\n\n### Three\n\n#### Four';
+      write(
+        'white',
+        'title: White <tea>\ndescription: Mild & clear',
+        headings,
+      );
+      write('oolong', 'title: Oolong\nhide_table_of_contents: true\ntoc_max_heading_level: 2', headings);
+      await server.store.look();
+    });
+
+    it('shows the documents of the category where the text lists them', async () => {
+      const { html } = await article('tea/all');
+
+      const [text, cards] = [html.replaceAll(/<div class="card-group[^]*<\/div>/g, '…'), html.split('class="card"')];
+      expect(text).to.match(/<p>Choose:<\/p>\s*…\s*<p>The end\.<\/p>/);
+      expect(
+        cards.slice(1).map((card) => /href="([^"]*)">(.*?)<\/a><\/p>(.*?)<\/div>/.exec(card)?.slice(1)),
+      ).to.deep.equal([
+        ['/en/docs/tea/white?platform=all&amp;language=all', 'White &lt;tea&gt;', '<p>Mild &amp; clear</p>'],
+        ['https://tea.example/$&amp;?a=1&amp;b=2', 'Shop [new]', ''],
+        ['/en/docs/tea/white?platform=all&amp;language=all', 'Inner', ''],
+      ]);
+    });
+
+    it('lists them in Markdown', async () => {
+      const query = new URLSearchParams({ path: 'tea/all', base: 'https://tea.example/en' }).toString();
+
+      const { body } = await server.get(`/api/doc/getMarkdown?${query}`);
+
+      const { markdown } = (body as { data: { markdown: string } }).data;
+      expect(markdown).to.contain(
+        'Choose:\n\n- [White <tea>](https://tea.example/en/docs/tea/white?platform=all&language=all): Mild & clear\n- [Shop \\[new\\]](https://tea.example/$&?a=1&b=2)\n- [Inner](',
+      );
+    });
+  });
+
   const missing = [
     '/docs/kettle/start/boil',
     '/docs/kettle/start/boil?platform=ios_swift',

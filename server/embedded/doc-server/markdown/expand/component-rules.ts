@@ -1,10 +1,13 @@
 /** Components that pages replace by data: those of a team's own configuration, and the usual ones of other tools. */
-import type { RootContent } from 'mdast';
+import type { RootContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import * as z from 'zod';
 import { isKnownTag } from '../known-tags.ts';
 import { text } from '../components/prop-values.ts';
 import { createMap, isValueMap, type Value, type ValueMap } from '../tree.ts';
+
+/** Place of the cards of a menu category in rendered documents; they are put in when a page is served. */
+export const CARDS_MARK = '\uE003';
 
 /** Name of a rule's target that shows the content alone. */
 const contentOnly = 'Fragment';
@@ -70,7 +73,7 @@ const wordProps = ['title', 'label', 'text', 'summary', 'caption', 'description'
 
 /** True for components that another documentation tool brings, and that are shown here. */
 export function isConvention(name: string): boolean {
-  return Object.hasOwn(conventions, name) || name === 'CodeBlock' || name === 'Code';
+  return Object.hasOwn(conventions, name) || ['CodeBlock', 'Code', 'DocCardList'].includes(name);
 }
 
 /** @returns undefined if the rule has no text for the value of the property */
@@ -93,6 +96,8 @@ export function applyRule(rule: ComponentRule, props: ValueMap, children: RootCo
 
 /** Applies what other tools mean by the name of a component. */
 export function applyConvention(name: string, props: ValueMap, children: RootContent[]): Replacement | undefined {
+  if (name === 'DocCardList')
+    return { props: createMap(), children: [{ type: 'paragraph', children: textNodes(CARDS_MARK) }] };
   if (name === 'CodeBlock' || name === 'Code') {
     const source = text(props['code']) || children.map((child) => toString(child)).join('');
     const title = text(props['title']);
@@ -125,6 +130,6 @@ function valueAt(props: ValueMap, path: string): Value {
     .reduce<Value>((value, key) => (isValueMap(value) && Object.hasOwn(value, key) ? value[key] : undefined), props);
 }
 
-function textNodes(value: string): RootContent[] {
+function textNodes(value: string): Text[] {
   return value === '' ? [] : [{ type: 'text', value }];
 }

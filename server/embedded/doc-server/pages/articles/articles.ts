@@ -12,6 +12,7 @@ import {
   upgradeAddress,
 } from '../../../../../views/domain/urls.ts';
 import { findCounterpart, findPlatforms } from '../../content/addresses/counterparts.ts';
+import { withCards } from '../../content/menus/doc-cards.ts';
 import { Menus } from '../../content/menus/menu-html.ts';
 import type { Caches } from '../../kit/caches.ts';
 import {
@@ -87,7 +88,7 @@ export class Articles {
         title: page.title ?? doc.title,
         ...(page.icon !== undefined && { icon: page.icon }),
         description: page.description,
-        html: serveHtml(page.html, base, symbols?.find),
+        html: serveHtml(withCards(page.html, model, doc), base, symbols?.find),
         toc: page.toc,
         ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
         isApi: page.isApi,

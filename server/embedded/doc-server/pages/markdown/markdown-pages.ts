@@ -1,4 +1,5 @@
 /** The one place that turns the address of a page into its Markdown, whatever kind of page it is. */
+import { withCardLines } from '../../content/menus/doc-cards.ts';
 import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { allFilter } from '../../../../../views/domain/faq.ts';
@@ -119,7 +120,8 @@ export class MarkdownPages {
 
   async #writeDocument(doc: Doc, sample: string): Promise<WrittenPage | undefined> {
     const { store, documents } = this.#deps;
-    const page = await writeDocument(doc, documents, sample);
+    const written = await writeDocument(doc, documents, sample);
+    const page = written && { ...written, body: withCardLines(written.body, store.model, doc) };
     if (page && doc.instance.config.routeBasePath === faqRoute) return this.#withSubject(page, doc);
     const text = (await documents.get(doc))?.home;
     if (!page || !text) return page;
