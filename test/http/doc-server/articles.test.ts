@@ -141,7 +141,7 @@ describe('GET /api/doc/getArticleByPath', () => {
       const headings = '## Two\n\n### Three\n\n#### Four';
       write(
         'white',
-        'title: White <tea>\ndescription: Mild & clear',
+        'title: White <tea>\ndescription: Mild & clear\ntoc_min_heading_level: 3\npagination_prev: null\npagination_next: green',
         headings,
       );
       write('oolong', 'title: Oolong\nhide_table_of_contents: true\ntoc_max_heading_level: 2', headings);
@@ -171,6 +171,20 @@ describe('GET /api/doc/getArticleByPath', () => {
       expect(markdown).to.contain(
         'Choose:\n\n- [White <tea>](https://tea.example/en/docs/tea/white?platform=all&language=all): Mild & clear\n- [Shop \\[new\\]](https://tea.example/$&?a=1&b=2)\n- [Inner](',
       );
+    });
+
+    it('has the contents that its front matter asks for', async () => {
+      const [white, oolong] = [await article('tea/white'), await article('tea/oolong')];
+
+      expect(white.toc.map(({ text }) => text)).to.deep.equal(['Three', 'Four']);
+      expect(oolong.toc.map(({ text }) => text)).to.deep.equal(['Two']);
+      expect([white.showsToc, oolong.showsToc]).to.deep.equal([true, false]);
+    });
+
+    it('has the neighbours that its front matter names', async () => {
+      const { previous, next } = await article('tea/white');
+
+      expect([previous, next?.address]).to.deep.equal([undefined, '/docs/tea/green?platform=all&language=all']);
     });
   });
 

@@ -24,6 +24,9 @@ export interface Head {
   /** Label and place in generated menus: `sidebar_label`, `sidebar_position`. */
   menuLabel?: string;
   menuPosition?: number;
+  /** Ids of the pages before and after this one, or `null` for none: `pagination_prev`, `pagination_next`. */
+  previous?: string;
+  next?: string;
   /** `draft: true` or `unlisted: true` */
   isUnlisted?: boolean;
   /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
@@ -75,6 +78,9 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const slug = scalar(frontMatter['slug']);
   const menuLabel = scalar(frontMatter['sidebar_label']);
   const menuPosition = Number.parseFloat(scalar(frontMatter['sidebar_position']) ?? '');
+  const [previous, next] = [frontMatter['pagination_prev'], frontMatter['pagination_next']].map((id) =>
+    id === null ? 'null' : scalar(id),
+  );
   const target =
     wraps !== undefined && isWhole ? joinPath(wraps.startsWith('/') ? '' : folderOf(path), wraps) : undefined;
   return {
@@ -87,6 +93,8 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(slug && { slug: slug.slice(0, 200) }),
     ...(menuLabel && { menuLabel: menuLabel.slice(0, 500) }),
     ...(Number.isFinite(menuPosition) && { menuPosition }),
+    ...(previous && { previous: previous.slice(0, 200) }),
+    ...(next && { next: next.slice(0, 200) }),
     ...((isTrue(frontMatter['draft']) || isTrue(frontMatter['unlisted'])) && { isUnlisted: true }),
     ...(isOperation(frontMatter) && { isOperation: true }),
     ...(target && { wraps: target }),

@@ -11,6 +11,7 @@ import {
   serverApiKey,
   upgradeAddress,
 } from '../../../../../views/domain/urls.ts';
+import { findInInstance } from '../../content/addresses/lookup.ts';
 import { findCounterpart, findPlatforms } from '../../content/addresses/counterparts.ts';
 import { withCards } from '../../content/menus/doc-cards.ts';
 import { Menus } from '../../content/menus/menu-html.ts';
@@ -283,9 +284,16 @@ function neighboursOf(doc: Doc): Pick<Article, 'previous' | 'next'> {
   if (!place) return {};
   const pages = place.sidebar.pages.filter((page) => page === doc || isShown(page, place));
   const at = pages.indexOf(doc);
-  const previous = linkTo(pages[at - 1]);
-  const next = linkTo(pages[at + 1]);
+  const { head } = doc.file;
+  const previous = linkTo(neighbourOf(doc, head.previous, pages[at - 1]));
+  const next = linkTo(neighbourOf(doc, head.next, pages[at + 1]));
   return { ...(previous && { previous }), ...(next && { next }) };
+}
+
+/** @param id as front matter names it; `null` for no page */
+function neighbourOf({ instance }: Doc, id: string | undefined, usual: Doc | undefined): Doc | undefined {
+  if (id === undefined) return usual;
+  return id === 'null' ? undefined : (instance.byPath.get(id) ?? findInInstance(instance, id) ?? usual);
 }
 
 function isShown(page: Doc, { sidebar }: MenuPlace): boolean {

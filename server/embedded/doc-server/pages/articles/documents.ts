@@ -212,7 +212,8 @@ export class Documents {
     const date = dateOf(frontMatter['date']);
     return {
       ...page,
-      hidesToc: frontMatter['show_toc'] === false,
+      toc: page.toc.filter(({ depth }) => isWithin(depth, frontMatter)),
+      hidesToc: frontMatter['show_toc'] === false || frontMatter['hide_table_of_contents'] === true,
       ...(date !== undefined && { updatedAt: date }),
       isApi: frontMatter['docType'] === 'API',
       sources: [...hashes],
@@ -271,6 +272,14 @@ export class Documents {
       if (isTouched(sources.map(([path]) => path))) this.#memory.delete(key);
     for (const job of this.#jobs.values()) if (isTouched(job.reads)) job.isOutdated = true;
   }
+}
+
+/** Whether headings of a depth are in the contents of the page, as its front matter says. */
+function isWithin(
+  depth: number,
+  { toc_min_heading_level: least, toc_max_heading_level: most }: Record<string, unknown>,
+) {
+  return !(typeof least === 'number' && depth < least) && !(typeof most === 'number' && depth > most);
 }
 
 function documentKey(doc: Doc): string {
