@@ -37,7 +37,7 @@ export async function openPage(
   const open = new Set<HTTPRequest>();
   openRequests.set(page, open);
   page.on('request', (request) => {
-    // Of requests of a page that was left, no end may be heard.
+    // Requests of a page that was left may never end.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     open.add(request);
   });
