@@ -96,7 +96,7 @@ const publicRoutes: readonly PageRoute[] = [
     name: 'article-api',
     group: 'article',
     action: 'api',
-    query: ['doc', 'docId', 'isFunc', 'k', 'member'],
+    query: ['doc', 'docId', 'isFunc', 'k', 'member', 'from'],
     check: isApiDoc,
   },
   {

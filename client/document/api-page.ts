@@ -35,8 +35,11 @@ function carrySymbol({ target }: MouseEvent): void {
   const { symbol, name = '' } = currentMember() ?? {};
   const { search } = link;
   if (symbol !== undefined) link.hash = symbol;
-  // The server finds out whether the platform has the member.
-  link.search = search.replace(/&member=[^&]*/, '') + (name === '' ? '' : `&member=${encodeURIComponent(name)}`);
+  // The server finds out whether the platform has the member, perhaps under another name.
+  const from = new URLSearchParams(location.search).get('doc') ?? '';
+  link.search =
+    search.replace(/&(?:member|from)=[^&]*/g, '') +
+    (name === '' ? '' : `&member=${encodeURIComponent(name)}&from=${encodeURIComponent(from)}`);
 }
 
 /**

@@ -55,8 +55,8 @@ export function createArticleController({ services, pageCache, config }: PageCon
       const { frame, query } = contextOf(res);
       const keyword = query.get('k')?.trim() ?? '';
       const member = query.get('member')?.trim() ?? '';
-      const [doc, docId] = [query.get('doc') ?? undefined, query.get('docId') ?? undefined];
-      const { value, isStale } = await services.references.find(frame.edition, { doc, docId, keyword, member });
+      const [doc, docId, from] = ['doc', 'docId', 'from'].map((name) => query.get(name) ?? undefined);
+      const { value, isStale } = await services.references.find(frame.edition, { doc, docId, keyword, member, from });
       const { page, movedTo, near } = value;
       if (page) {
         const otherLanguage = languageSwitchUrl(frame.otherEdition, page.counterpart, 'docs');

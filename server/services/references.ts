@@ -25,18 +25,20 @@ export interface AskedReference {
   docId?: string | undefined;
   keyword?: string;
   member?: string;
+  /** Page of the member on the other platform. */
+  from?: string | undefined;
 }
 
 export function createReferences(docServer: HttpClient): References {
   return {
-    async find({ locale, base }, { doc, docId, keyword = '', member = '' }) {
+    async find({ locale, base }, { doc, docId, keyword = '', member = '', from }) {
       const k = keyword.slice(0, 100);
       const { value, isStale } = await docServer.send(getApiPage, locale, {
         base,
         ...(doc !== undefined && { doc }),
         ...(docId !== undefined && { docId }),
         ...(k !== '' && { k }),
-        ...(member !== '' && { member: member.slice(0, 100) }),
+        ...(member !== '' && { member: member.slice(0, 100), ...(from !== undefined && { from: from.slice(0, 500) }) }),
       });
       if (value?.isUnavailable) throw upstreamFailed('reference.unavailable');
       return { value: value ?? { near: [] }, isStale };

@@ -354,6 +354,30 @@ describe('The MCP server', function () {
       expect(JSON.stringify(answer)).not.to.contain('Filters.');
     });
 
+    it('gives the member that has another name here, and nothing of the other platform', async () => {
+      const field = (name: string, parent: string) =>
+        `<ParamField\n  name="${name}"\n  prototype="void ${name}(int cups)"\n  desc="Sends hot steam to every cup."\n  parent_name="${parent}"\n  parent_type="class">\nMore.\n</ParamField>\n`;
+      for (const [platform, name, type] of [
+        ['ios', 'sendSteamMessage', 'SteamEngine'],
+        ['android', 'sendSteamMsg', 'SteamEngineApi'],
+      ] as const) {
+        const path = `kettle/en/${platform}/api/class.mdx`;
+        docServer.site.write(path, `${docServer.site.read(path)}\n## ${type}\n\n### Methods\n\n${field(name, type)}`);
+      }
+      await docServer.store.look();
+      await docServer.search.settled();
+      await docServer.align();
+
+      const { answer, text } = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'sendSteamMsg' });
+
+      expect(answer).to.deep.include({
+        ...{ found: true, called_here: 'SteamEngine.sendSteamMessage', is_certain: false },
+        asked_name_is_of: ['Android'],
+      });
+      expect(answer.text).to.contain('void sendSteamMessage(int cups)');
+      expect(text).not.to.contain('SteamEngineApi');
+    });
+
     it('quotes a list of functions where the platform has nothing else', async () => {
       const list = '| Method | Description |\n|-|-|\n| whistle | Whistles. |\n| drain | Drains it. |\n';
       docServer.site.write(

@@ -34,8 +34,8 @@ export interface ApiMemberProps {
   /** `3 forms`; the row shows only the number where it has a column for it. */
   formsText: string;
   forms: readonly ApiFormProps[];
-  /** The member on all platforms. */
-  everywhere?: { address: string; text: string };
+  /** The member on all platforms; `names` is a mark for its names there. */
+  everywhere?: { address: string; text: string; names: string };
 }
 
 /**
@@ -81,11 +81,12 @@ export function ApiMember({ name, clause, mark, formsText, forms, everywhere }: 
         ))
       )}
       {everywhere && (
-        <p className="api-everywhere">
+        <div className="api-everywhere">
           <a href={everywhere.address} rel="nofollow">
             {everywhere.text}
           </a>
-        </p>
+          {everywhere.names}
+        </div>
       )}
     </details>
   );
@@ -117,6 +118,8 @@ export interface ApiEntryProps extends Omit<ApiFormProps, 'caption' | 'clause' |
   name: string;
   /** HTML. */
   summary: string;
+  /** Mark for the names on other platforms; empty for none. */
+  elsewhere: string;
 }
 
 /** A property or a constant: short, so its row shows everything. */
@@ -148,6 +151,7 @@ export function ApiEntry({
         {/* Written by api-references/render/markdown.ts, which lets no HTML of a source through. */}
         <div className="api-clause" dangerouslySetInnerHTML={{ __html: summary }} />
         <ApiParts parts={props.parts} />
+        {props.elsewhere}
       </div>
       <Mark mark={mark} />
     </div>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { foreignNameSchema } from './foreign-name.ts';
 
 /**
  * Groups of results, in tab order. `serverapi` is a part of `common` with a tab of its own. A document in several groups counts in
@@ -150,6 +151,8 @@ export const searchResultSchema = z.object({
   quote: quoteSchema.optional(),
   /** Best first; empty unless asked for. */
   names: z.array(nameHitSchema).default([]),
+  /** Members of the asked product and platform that have the keyword as their name on other platforms only. */
+  namesHere: z.array(foreignNameSchema).optional(),
   /** True while the index is being built; more hits may follow. */
   isPartial: z.boolean(),
 });

@@ -205,6 +205,7 @@ function Results(props: SearchPageProps) {
           {t('search:partial')}
         </p>
       )}
+      <NamesHere frame={frame} query={query} result={result} />
       <Spelling frame={frame} query={query} result={result} />
       {!card && result.quote && (
         <QuoteCard
@@ -220,6 +221,8 @@ function Results(props: SearchPageProps) {
     </>
   );
 }
+
+type NoteProps = Pick<SearchPageProps, 'frame' | 'query'> & { result: SearchResult };
 
 /** Whether the index is being built and has nothing yet. */
 function isPrepared({ isPartial, total }: SearchResult): boolean {
@@ -241,8 +244,22 @@ function Preparing({ frame, query }: Pick<SearchPageProps, 'frame' | 'query'>) {
   );
 }
 
+/** Leads from a name of other platforms to the members that have another name on the reader's. */
+function NamesHere({ frame: { t }, query: { keyword }, result }: NoteProps) {
+  return (result.namesHere ?? []).map(({ name, owner, url, platforms, isLikely }) => (
+    <p className="search-spelling" key={url}>
+      {t(isLikely ? 'search:likelyHere' : 'search:nameHere', { keyword, platforms: platforms.join(', ') })}{' '}
+      <a href={url}>
+        <code>
+          <Breakable text={`${owner}.${name}`} />
+        </code>
+      </a>
+    </p>
+  ));
+}
+
 /** Names the spelling that was searched, with a way back to the typed one; or offers another one. */
-function Spelling({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'query'> & { result: SearchResult }) {
+function Spelling({ frame, query, result }: NoteProps) {
   const { t, edition } = frame;
   const { didYouMean } = result;
   if (!didYouMean) return null;

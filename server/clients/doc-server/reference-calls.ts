@@ -9,13 +9,14 @@ export const getApiPage = defineCall({
   method: 'get',
   path: '/api/doc/getApiPage',
   summary:
-    'A page of a client API reference by `doc` (`sdk~language_platform~category~file`): a compound with all its members, an overview, a list of functions; `k` searches the reference; `member` finds the member that has this name on another platform. `docId` names a preview; without `doc` its overview is given. A file that does not exist gives entries with similar names.',
+    'A page of a client API reference by `doc` (`sdk~language_platform~category~file`): a compound with all its members, an overview, a list of functions; `k` searches the reference; `member` finds the member that has this name on another platform; `from`, the `doc` of its page there, also finds it under another name. `docId` names a preview; without `doc` its overview is given. A file that does not exist gives entries with similar names.',
   params: z.object({
     doc: z.string().min(7).max(500).optional(),
     docId: z.string().max(64).optional(),
     base,
     k: z.string().max(100).optional(),
     member: z.string().max(100).optional(),
+    from: z.string().max(500).optional(),
   }),
   data: apiAnswerSchema,
   freshSeconds: 60,

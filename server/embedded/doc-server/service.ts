@@ -10,7 +10,7 @@ import type { MonitoringOptions } from '../monitoring.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
 import { referenceKeysOf } from './api-references/reference-places.ts';
-import { referenceGroups } from './api-references/reference-platforms.ts';
+import { alignReferences } from './api-references/reference-platforms.ts';
 import { createDocServerApp, createStartingApp, type DocServerApp } from './app.ts';
 import { Background, type Job } from './background.ts';
 import { stableId } from './content/addresses/doc-id.ts';
@@ -208,11 +208,7 @@ function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follo
     async () => {
       for (const locale of locales) await parts.codeIndexes.hints(store.model, locale);
     },
-    (pause) => {
-      const { catalogue } = references;
-      const groups = locales.flatMap((locale) => referenceGroups(catalogue.list(store.model, locale)));
-      return catalogue.alignments.make(groups, pause);
-    },
+    (pause) => alignReferences(references.catalogue, store.model, pause),
   ];
 }
 

@@ -54,6 +54,17 @@ export async function findSymbol(
   ];
   const same = found.filter((one) => isSame(one.name, member)).sort((a, b) => rankOf(a) - rankOf(b));
   const best = same.find((one) => owner !== '' && isSame(one.owner, owner)) ?? same[0];
+  const [here, ...alsoHere] = best ? [] : (value.namesHere ?? []);
+  if (here) {
+    const page = await fetchPage(deps.documents, edition, scope, { id: here.url, tokens, from: 0 });
+    const { platforms: asked_name_is_of } = here;
+    const also = alsoHere.length > 0 ? { others: alsoHere.map(describe) } : {};
+    const called_here = `${here.owner}.${here.name}`;
+    return {
+      isEmpty: false,
+      data: { found: true, called_here, is_certain: !here.isLikely, asked_name_is_of, ...page, ...also },
+    };
+  }
   if (!best) {
     const only_listed = await findListed(deps.documents, edition, scope, found, member);
     const near = distinct(found).slice(0, maxNear).map(describe);

@@ -5,6 +5,7 @@ import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
 import type { EmptySearches } from '../../../server/embedded/doc-server/store/empty-searches.ts';
+import { alignReferences } from '../../../server/embedded/doc-server/api-references/reference-platforms.ts';
 import { referenceKeysOf } from '../../../server/embedded/doc-server/api-references/reference-places.ts';
 import type { Render } from '../../../server/embedded/doc-server/pages/articles/documents.ts';
 import { buildParts } from '../../../server/embedded/doc-server/parts.ts';
@@ -33,6 +34,8 @@ export interface TestDocServer {
   search: SearchService;
   db: Kysely<DocServerTables>;
   views: ViewsCounter;
+  /** Aligns all references, as a start does. */
+  align(): Promise<void>;
   emptySearches: EmptySearches;
   /** Asks in English by default. */
   get(path: string, locale?: string): ReturnType<TestAgent['get']>;
@@ -88,6 +91,7 @@ export async function startTestDocServer(
     db,
     views,
     emptySearches,
+    align: () => alignReferences(parts.references.catalogue, store.model, () => Promise.resolve(true)),
     get: (path, locale = 'en') => request(served.app).get(path).set('Accept-Language', locale),
     post: (path, locale = 'en') => request(served.app).post(path).set('Accept-Language', locale),
     async close() {

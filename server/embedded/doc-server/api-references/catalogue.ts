@@ -14,7 +14,13 @@ import { type RemoteReference, type RemoteReferences } from './importers/remote/
 import { findInstance } from './importers/remote/fallback-instance.ts';
 import { NamesSource } from './importers/remote/names-source.ts';
 import { openOwnSource, type OwnSourceDeps, pagesOf } from './importers/own-source.ts';
-import { type CompoundName, compoundKey, type IndexedCompound, type ReferenceSource } from './reference-source.ts';
+import {
+  commonName,
+  type CompoundName,
+  compoundKey,
+  type IndexedCompound,
+  type ReferenceSource,
+} from './reference-source.ts';
 import { Alignments } from './alignment/alignments.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
@@ -261,11 +267,6 @@ function isWhole(source: ReferenceSource): () => boolean {
 function toCompoundName(text: string): CompoundName {
   const [name = '', category = '', file = ''] = text.split('\n');
   return { name, category, file };
-}
-
-/** Returns the name that all platforms share: `IEngine` is `engine`. */
-export function commonName(name: string): string {
-  return name.replace(/^I(?=[A-Z][a-z])/, '').toLowerCase();
 }
 
 function toIndex(compounds: IndexedCompound[]): ReferenceIndex {

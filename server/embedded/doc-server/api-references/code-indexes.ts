@@ -7,8 +7,9 @@ import type { Locale } from '../../../../views/domain/locale.ts';
 import { nameTarget } from '../../../../views/domain/platform.ts';
 import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import type { Instance, Model } from '../content/model.ts';
-import { commonName, type Reference, type ReferenceCatalogue } from './catalogue.ts';
+import type { Reference, ReferenceCatalogue } from './catalogue.ts';
 import { type Declarations, readDeclarations } from './code-declarations.ts';
+import { commonName } from './reference-source.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
 /** A shorter name of another platform may be a name of the code. */

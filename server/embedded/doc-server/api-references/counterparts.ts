@@ -1,5 +1,5 @@
 /** Finds a member of a client API on the other platforms of its product. */
-import type { AlignedUnit } from './alignment/alignments.ts';
+import type { AlignedUnit } from './alignment/outlined-references.ts';
 import type { Certainty } from './alignment/align.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
 

@@ -1,15 +1,20 @@
 /** Finds the page of a reference on the product's other platforms. */
 import { functionListFile, overviewFile, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { PlatformTarget } from '../../../../views/domain/article.ts';
+import { locales } from '../../../../views/domain/locale.ts';
 import { platforms as knownPlatforms, nameTarget } from '../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
+import type { Model } from '../content/model.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
+import type { Entry } from './reference-entry.ts';
 import { wordsOf } from './render/words.ts';
+import { findTypePartner } from './type-partner.ts';
 
 const orderOfPlatforms = new Map(knownPlatforms.map((platform, index) => [platform.value, index]));
 
 /**
- * Finds the same compound of any kind, else the overview, or the list of functions if there is no overview.
+ * Finds the same compound of any kind, else the one with its members, else the overview, or the list of functions if there is no
+ * overview.
  * @param title of the page; the name for a compound
  */
 export async function findReferencePlatforms(
@@ -23,31 +28,47 @@ export async function findReferencePlatforms(
   const siblings = siblingsOf(all, reference);
   const isCompound = category !== file;
   const found = await Promise.all(
-    siblings.map(async (other) => {
-      if (other === reference) return { same: true, to: { category, file } };
+    siblings.map(async (other): Promise<{ match: PlatformTarget['match']; to: Entry; title: string }> => {
+      if (other === reference) return { match: 'same', to: { category, file }, title };
       const fallback = await fallbackOf(catalogue, other);
       const same = isCompound
         ? await catalogue.findElsewhere(other, title)
         : pageWithout(other, category, fallback.category);
-      return { same: same !== undefined, to: same ?? fallback };
+      if (same) return { match: 'same', to: same, title };
+      const near = isCompound ? await findTypePartner(catalogue, reference, other, { category, file }) : undefined;
+      if (near) return { match: 'nearest', to: near, title: near.name };
+      const isList = fallback.category === functionListFile.category;
+      return { match: 'nearest', to: fallback, title: wordsOf(locale)(isList ? 'function-list' : 'overview') };
     }),
   );
   return siblings.flatMap((other, at): PlatformTarget[] => {
     const target = parseApiTarget(other.place.target);
     if (!target) return [];
-    const { same, to } = found[at] ?? { same: false, to: overviewFile };
+    const on = found[at];
+    if (!on) return [];
     return [
       {
         ...target,
         isCurrent: other === reference,
         entryKey: other.instance.entryKey,
-        label: other.instance.platformText || nameTarget(target) || other.place.target,
-        address: apiReferenceAddress({ ...other.place, category: to.category, file: to.file }),
-        title: same ? title : wordsOf(locale)(to.category === functionListFile.category ? 'function-list' : 'overview'),
-        match: same ? 'same' : 'nearest',
+        label: labelOf(other),
+        address: apiReferenceAddress({ ...other.place, category: on.to.category, file: on.to.file }),
+        title: on.title,
+        match: on.match,
       },
     ];
   });
+}
+
+/** `iOS: Swift` */
+export function labelOf({ instance, place }: Reference): string {
+  const target = parseApiTarget(place.target);
+  return instance.platformText || (target && nameTarget(target)) || place.target;
+}
+
+/** `iOS` */
+export function platformOf(reference: Reference): string {
+  return labelOf(reference).split(/[:：]/)[0]?.trim() ?? '';
 }
 
 /** Lists a reference and those of the same SDK on other platforms. */
@@ -58,6 +79,18 @@ export function siblingsOf(all: readonly Reference[], reference: Reference): Ref
   );
   if (locale === 'en') siblings.sort((a, b) => rankOf(a) - rankOf(b));
   return siblings;
+}
+
+/** Aligns the references of all products that are not aligned yet. */
+export function alignReferences(
+  catalogue: ReferenceCatalogue,
+  model: Model,
+  pause: () => Promise<boolean>,
+): Promise<void> {
+  return catalogue.alignments.make(
+    locales.flatMap((locale) => referenceGroups(catalogue.list(model, locale))),
+    pause,
+  );
 }
 
 /** Groups references that are one SDK on different platforms. */

@@ -56,3 +56,8 @@ export interface ReferenceSource {
 export function compoundKey(category: string, file: string): string {
   return `${category}/${file.toLowerCase()}`;
 }
+
+/** Returns the name that all platforms share: `IEngine` is `engine`. */
+export function commonName(name: string): string {
+  return name.replace(/^I(?=[A-Z][a-z])/, '').toLowerCase();
+}

@@ -44,7 +44,7 @@ export class ReferenceStore {
     make: () => Promise<Value>,
     isWhole: () => boolean = () => true,
   ): Promise<Value> {
-    const hash = createHash('sha1').update(stamp).digest('base64url');
+    const hash = stampHash(stamp);
     const job = `${key}\n${hash}`;
     let making = this.#making.get(job);
     if (!making) {
@@ -52,6 +52,12 @@ export class ReferenceStore {
       this.#making.set(job, making);
     }
     return making as Promise<Value>;
+  }
+
+  /** @returns the value if it is stored */
+  async find<Value>(key: string, stamp: string): Promise<Value | undefined> {
+    const stored = await this.#files.read(key);
+    return stored?.stamp === stampHash(stamp) ? (stored.value as Value) : undefined;
   }
 
   /** Resolves when all results are on disk. */
@@ -84,4 +90,8 @@ export class ReferenceStore {
     this.#writing.add(writing);
     return value;
   }
+}
+
+function stampHash(stamp: string): string {
+  return createHash('sha1').update(stamp).digest('base64url');
 }

@@ -23,7 +23,7 @@ export class ChangeStream {
     let last = listSections();
     this.#stop = store.subscribe(({ version, tags }) => {
       // Listing takes 20 ms, and each of a hundred references is announced when its names are read.
-      const sections = tags.every(isSymbolTag) ? last : listSections();
+      const sections = tags.every(isNameTag) ? last : listSections();
       const event = eventOf({ version, tags: isDeepStrictEqual(sections, last) ? tags : [allTag], sections });
       last = sections;
       for (const res of this.#open) res.write(event);
@@ -48,9 +48,9 @@ export class ChangeStream {
   }
 }
 
-/** Names that code samples link to do not matter for sections. */
-function isSymbolTag(tag: string): boolean {
-  return tag.startsWith(changeTags.symbols(''));
+/** Names that code samples link to, and names on other platforms, do not matter for sections. */
+function isNameTag(tag: string): boolean {
+  return [changeTags.symbols(''), changeTags.aligned('')].some((start) => tag.startsWith(start));
 }
 
 function eventOf(change: ContentChange): string {

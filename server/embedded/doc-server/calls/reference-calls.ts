@@ -6,8 +6,8 @@ import type { ReferencePages } from '../pages/references/reference-pages.ts';
 
 export function referenceAnswers({ pages, defaultLocale }: { pages: ReferencePages; defaultLocale: Locale }): Answer[] {
   return [
-    answer(getApiPage, ({ doc = '', docId = '', base, k = '', member = '' }, { locale }) =>
-      pages.show(locale, { doc, docId, base: base ?? defaultBase(locale, defaultLocale), keyword: k, member }),
+    answer(getApiPage, ({ doc = '', docId = '', base, k = '', member = '', from = '' }, { locale }) =>
+      pages.show(locale, { doc, docId, base: base ?? defaultBase(locale, defaultLocale), keyword: k, member, from }),
     ),
     answer(getCounterparts, ({ base, product, entryKey, name }, { locale }) =>
       pages.showEverywhere(locale, { product, entryKey, name }, base ?? defaultBase(locale, defaultLocale)),

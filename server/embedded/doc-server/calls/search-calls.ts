@@ -1,6 +1,7 @@
 /** Calls of the search. */
 import * as searchCalls from '../../../clients/doc-server/search-calls.ts';
 import { codeLimits, codesInKeyword } from '../../../../views/domain/error-code.ts';
+import { isName } from '../../../../views/domain/code-name.ts';
 import { anyPlatform } from '../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type Answer, answer, Refusal } from '../../answer.ts';
@@ -8,7 +9,10 @@ import { defaultBase } from '../pages/articles/articles.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { EmptySearches } from '../store/empty-searches.ts';
 import { withCodeFirst } from '../pages/error-codes/code-hit.ts';
+import type { AskedName } from '../api-references/names-here.ts';
 import type { ErrorCodes } from '../pages/error-codes/error-codes.ts';
+import { withNamesFirst } from '../pages/references/name-hits.ts';
+import type { ReferencePages } from '../pages/references/reference-pages.ts';
 import { message } from '../kit/messages.ts';
 import type { Filters } from '../search/search.ts';
 import type { SearchService } from '../search/search-service.ts';
@@ -21,6 +25,7 @@ export interface SearchCallDeps {
   search: () => Promise<SearchService>;
   errorCodes: ErrorCodes;
   emptySearches: EmptySearches;
+  references: Pick<ReferencePages, 'namesHere'>;
   defaultLocale: Locale;
 }
 
@@ -30,6 +35,7 @@ export function searchAnswers({
   search,
   errorCodes,
   emptySearches,
+  references,
   defaultLocale,
 }: SearchCallDeps): Answer[] {
   /** Answers a search, or refuses an empty keyword. */
@@ -39,12 +45,18 @@ export function searchAnswers({
     find: (search: SearchService, keyword: string) => T,
   ): Promise<Awaited<T> | Refusal> =>
     keyword === '' ? new Refusal(400, message(locale, 'search.empty')) : await find(await search(), keyword);
+  /** Other languages of one platform have their own names, so the language counts. */
+  const findNamesHere = async (locale: Locale, name: string, asked: Omit<AskedName, 'name'>, base: string) =>
+    isName(name) && asked.product !== '' && asked.platform !== ''
+      ? references.namesHere(locale, { ...asked, name: name.replace(/\(.*$/, '') }, base)
+      : [];
   return [
     answer(
       searchCalls.search,
       ({ keyword, page, size, base, docType, ownPlatform, ownLanguage, names, ...filters }, { locale }) =>
-        ask(locale, keyword, (engine, asked) => {
+        ask(locale, keyword, async (engine, asked) => {
           const narrowing = toFilters(filters);
+          const prefix = base ?? defaultBase(locale, defaultLocale);
           const found = engine.search(locale, {
             keyword: asked,
             filters: { ...narrowing, tab: docType },
@@ -52,12 +64,15 @@ export function searchAnswers({
             page,
             size,
             hasNames: names === '1',
-            base: base ?? defaultBase(locale, defaultLocale),
+            base: prefix,
           });
+          const { product, platform, language } = filters;
+          const own = platform === '' ? { platform: ownPlatform, language: ownLanguage } : { platform, language };
+          const namesHere = page === 1 ? await findNamesHere(locale, asked, { product, ...own }, prefix) : [];
           // An empty result counts only without filters and with a complete index.
-          const isEmpty = found.counts.all === 0 && page === 1 && !found.isPartial;
+          const isEmpty = found.counts.all === 0 && namesHere.length === 0 && page === 1 && !found.isPartial;
           if (isEmpty && !isNarrow(narrowing)) emptySearches.count(locale, asked);
-          return found;
+          return { ...found, ...(namesHere.length > 0 && { namesHere }) };
         }),
     ),
     answer(searchCalls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
@@ -79,7 +94,8 @@ export function searchAnswers({
           const prefix = base ?? defaultBase(locale, defaultLocale);
           const groups = engine.list(locale, asked, preference, size, prefix);
           const known = await errorCodes.summary(locale, codesInKeyword(asked), codeLimits.waitMs);
-          return known ? withCodeFirst(groups, known, locale, prefix) : groups;
+          if (known) return withCodeFirst(groups, known, locale, prefix);
+          return withNamesFirst(groups, asked, await findNamesHere(locale, asked, preference, prefix), locale);
         }),
       ),
     ),

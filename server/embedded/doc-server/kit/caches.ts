@@ -10,14 +10,15 @@ const shares = {
   'reference-pages': 7,
   'reference-menus': 6,
   /** Contents of references, on disk as well. */
-  'reference-indexes': 18,
+  'reference-indexes': 17,
   /** Names of types on all platforms, for the switches of reference pages. */
   'reference-names': 6,
-  /** Counterparts of members on other platforms, on disk as well. */
-  alignments: 3,
+  /** Counterparts of members on other platforms, and the names of members; on disk as well. */
+  alignments: 2,
+  'aligned-names': 5,
   /** Names for links in samples and in texts. Texts need those of up to nine references for one page. */
-  'code-symbols': 11,
-  symbols: 16,
+  'code-symbols': 10,
+  symbols: 14,
   /** Menus of documents. */
   menus: 6,
   previews: 3,

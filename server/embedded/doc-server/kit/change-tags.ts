@@ -7,6 +7,8 @@ export const changeTags = {
   document: (locale: Locale, fullKey: string) => `doc:${locale}:${fullKey}`,
   menu: (locale: Locale, instanceId: string, sidebarKey: string) => `menu:${locale}:${instanceId}:${sidebarKey}`,
   product: (locale: Locale, productKey: string) => `group:${locale}:${productKey}`,
+  /** Counterparts of the members of a reference on other platforms. */
+  aligned: (referenceId: string) => `aligned:${referenceId}`,
   /** Names of a reference, which code samples link to. */
   symbols: (referenceId: string) => `symbols:${referenceId}`,
 };

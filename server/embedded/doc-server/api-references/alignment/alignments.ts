@@ -1,48 +1,33 @@
 /** Aligns the references of a product, and keeps the results on disk by the hash of their contents. */
-import { createHash } from 'node:crypto';
 import type { Cache, Caches } from '../../kit/caches.ts';
 import { runInSlices } from '../../kit/slices.ts';
-import type { ReferenceSource } from '../reference-source.ts';
 import type { ReferenceStore } from '../reference-store.ts';
 import { align, type Certainty, type Matches } from './align.ts';
-import type { OutlinedCompound, OutlinedMember } from './outline.ts';
-import { type Profile, toProfile } from './profile.ts';
-import { unitName } from './units.ts';
-
-/** A member with all its forms, and the type that has it. */
-export interface AlignedUnit {
-  /** Position in its reference. */
-  at: number;
-  /** Name that all forms share. */
-  name: string;
-  owner: string;
-  category: string;
-  file: string;
-  forms: OutlinedMember[];
-}
-
-/** A reference with the source of its outline. */
-export interface AlignedReference {
-  /** Unique in the process. */
-  id: string;
-  source: ReferenceSource;
-}
+import { correct, type Correction } from './corrections.ts';
+import { type AlignedReference, type AlignedUnit, OutlinedReferences } from './outlined-references.ts';
+import type { ReferenceNames } from './reference-names.ts';
 
 export interface Partner {
   to: number;
   certainty: Certainty;
 }
 
-const certainties: readonly Certainty[] = ['same', 'corresponds', 'nearest'];
-/** Units of one file on disk: a page reads one unit of each reference. */
-const unitsOfFile = 48;
-/** References in memory: all of a product while its pairs are aligned, else those of one pair. */
-const maxRead = { making: 24, asked: 2 };
-
-interface ReadReference {
-  outline: readonly OutlinedCompound[];
-  profile: Profile;
+/** A finished alignment. */
+export interface Aligned {
+  partner(at: number): Partner | undefined;
+  own: ReferenceNames;
+  other: ReferenceNames;
 }
+
+/** Additions of a site to the alignments. */
+export interface AlignmentHooks {
+  /** Returns what a doc team knows of two references. */
+  corrections(from: AlignedReference, to: AlignedReference): readonly Correction[];
+  /** Called after references were aligned, so that their pages can show it. */
+  onMade(references: readonly AlignedReference[]): void;
+}
+
+const certainties: readonly Certainty[] = ['same', 'corresponds', 'nearest'];
 
 /** Partners as `4 * position + certainty + 1`; 0 for none. */
 interface StoredAlignment {
@@ -53,123 +38,146 @@ interface StoredAlignment {
 export class Alignments {
   readonly #store: ReferenceStore;
   readonly #kept: Cache<Uint32Array>;
-  readonly #hashes = new Map<string, { stamp: string; hash: Promise<string> }>();
-  /** The last ones, by their hash. */
-  readonly #read = new Map<string, Promise<ReadReference>>();
-  #isMaking = false;
+  readonly #references: OutlinedReferences;
+  #hooks: AlignmentHooks | undefined;
+  /** Set from the start until all references were aligned once, and while some are. */
+  #isMaking = true;
 
   constructor(store: ReferenceStore, caches: Caches) {
     this.#store = store;
     this.#kept = caches.create('alignments');
+    this.#references = new OutlinedReferences(store, caches.create('aligned-names'));
+  }
+
+  use(hooks: AlignmentHooks): void {
+    this.#hooks = hooks;
+  }
+
+  /** Forgets what corrections changed. */
+  takeCorrections(): void {
+    this.#kept.clear();
   }
 
   /** @returns the unit at the position, or undefined if the reference has fewer */
-  async unit(reference: AlignedReference, at: number): Promise<AlignedUnit | undefined> {
-    const file = Math.floor(at / unitsOfFile);
-    const hash = await this.#hashOf(reference);
-    const units = await this.#store.get(`units\n${hash}\n${String(file)}`, hash, async () =>
-      (await this.#unitsOf(reference)).slice(file * unitsOfFile, (file + 1) * unitsOfFile),
-    );
-    return units[at % unitsOfFile];
+  unit(reference: AlignedReference, at: number): Promise<AlignedUnit | undefined> {
+    return this.#references.unit(reference, at);
   }
 
   /** Finds the counterpart of a unit in another reference. */
   async partner(from: AlignedReference, at: number, to: AlignedReference): Promise<Partner | undefined> {
-    const [own, other] = await Promise.all([this.#hashOf(from), this.#hashOf(to)]);
-    if (own === other) return { to: at, certainty: 'same' };
-    const found = (await this.#rows(from, to, own, other))[at] ?? 0;
-    const certainty = certainties[(found & 3) - 1];
-    return certainty && { to: found >> 2, certainty };
+    const [own, other] = await Promise.all([this.#references.hash(from), this.#references.hash(to)]);
+    return own === other ? { to: at, certainty: 'same' } : partnerIn(await this.#rows(from, to, own, other), at);
+  }
+
+  /**
+   * Reads an alignment only if it is made, because pages with many members do not wait for it.
+   * @returns undefined also for references with the same text; `missing` if the alignment has to be made
+   */
+  async finished(from: AlignedReference, to: AlignedReference): Promise<Aligned | 'missing' | undefined> {
+    const made = await this.#made(from, to);
+    if (made === 'missing' || !made) return made;
+    const [own, other] = [await this.#references.names(from, made.own), await this.#references.names(to, made.other)];
+    return { partner: (at) => partnerIn(made.rows, at), own, other };
+  }
+
+  /** Aligns a group that a page found without alignments, unless others are being made. */
+  want(group: readonly AlignedReference[]): void {
+    if (this.#isMaking) return;
+    void this.make([group], () => Promise.resolve(true));
   }
 
   /** Aligns all references of each group, so that the first reader of a page does not wait for it. */
   async make(groups: readonly (readonly AlignedReference[])[], pause: () => Promise<boolean>): Promise<void> {
     this.#isMaking = true;
-    for (const group of groups) {
-      for (const [index, from] of group.entries()) {
-        if (!(await pause())) break;
-        await this.#makeOne(from, group.slice(index + 1)).catch((error: unknown) => {
-          this.#store.log.error({ err: error, reference: from.id }, 'references cannot be aligned');
-        });
+    await this.#references.keepMany(async () => {
+      for (const group of groups) {
+        let isNew = false;
+        for (const [index, from] of group.entries()) {
+          if (!(await pause())) return;
+          const isMade = this.#makeOne(from, group.slice(index + 1)).catch((error: unknown) => {
+            this.#store.log.error({ err: error, reference: from.id }, 'references cannot be aligned');
+            return false;
+          });
+          isNew = (await isMade) || isNew;
+        }
+        if (isNew) this.#hooks?.onMade(group);
       }
-    }
+    });
     this.#isMaking = false;
-    this.#read.clear();
   }
 
-  async #makeOne(from: AlignedReference, others: readonly AlignedReference[]): Promise<void> {
-    const own = await this.#hashOf(from);
-    const count = await this.#store.get(`unit-count\n${own}`, own, async () => (await this.#unitsOf(from)).length);
-    for (let at = 0; at < count; at += unitsOfFile) await this.unit(from, at);
-    for (const to of others) await this.partner(from, 0, to);
+  /** @returns true if something was aligned that was not before */
+  async #makeOne(from: AlignedReference, others: readonly AlignedReference[]): Promise<boolean> {
+    await this.#references.store(from);
+    let isNew = false;
+    for (const to of others) {
+      isNew ||= (await this.#made(from, to)) === 'missing';
+      await this.partner(from, 0, to);
+    }
+    return isNew;
+  }
+
+  async #made(from: AlignedReference, to: AlignedReference) {
+    const [own, other] = await Promise.all([this.#references.knownHash(from), this.#references.knownHash(to)]);
+    if (own === undefined || other === undefined) return 'missing';
+    if (own === other) return undefined;
+    const kept = this.#kept.get(rowsKey(from, to, own, other));
+    if (kept) return { own, other, rows: kept };
+    const stored = await this.#store.find<StoredAlignment>(alignmentKey(own, other), '');
+    return stored ? { own, other, rows: await this.#keep(from, to, own, other, stored) } : 'missing';
   }
 
   async #rows(from: AlignedReference, to: AlignedReference, own: string, other: string): Promise<Uint32Array> {
-    const key = `${own} ${other}`;
-    const kept = this.#kept.get(key);
+    const kept = this.#kept.get(rowsKey(from, to, own, other));
     if (kept) return kept;
-    // One file holds both directions.
-    const isForward = own < other;
-    const [first, second] = isForward ? [from, to] : [to, from];
-    const stored = await this.#store.get(
-      `alignment\n${[own, other].sort().join('\n')}`,
-      '',
-      async (): Promise<StoredAlignment> => {
-        const [a, b] = isForward ? [own, other] : [other, own];
-        const [{ profile: one }, { profile: two }] = [await this.#readOnce(first, a), await this.#readOnce(second, b)];
-        const { forward, backward } = await runInSlices(align(one, two));
-        return { forward: toRows(forward), backward: toRows(backward) };
-      },
-    );
-    const rows = Uint32Array.from(isForward ? stored.forward : stored.backward);
-    this.#kept.set(key, rows, rows.byteLength);
-    return rows;
-  }
-
-  #hashOf({ id, source }: AlignedReference): Promise<string> {
-    const { stamp } = source;
-    const known = this.#hashes.get(id);
-    if (known?.stamp === stamp) return known.hash;
-    const hash = this.#store.get(
-      `outline\n${id}`,
-      stamp,
-      async () => hashOutline(await source.readOutline()),
-      () => source.problems.length === 0,
-    );
-    this.#hashes.set(id, { stamp, hash });
-    hash.catch(() => this.#hashes.delete(id));
-    return hash;
-  }
-
-  async #unitsOf(reference: AlignedReference): Promise<AlignedUnit[]> {
-    const { outline, profile } = await this.#readOnce(reference, await this.#hashOf(reference));
-    return profile.units.map(({ owner, members }, at) => {
-      const { name = '', category = '', file = '', members: all = [] } = outline[owner] ?? {};
-      const forms = members.flatMap((member) => all[member] ?? []);
-      const [first] = forms;
-      return { ...{ at, name: first ? unitName(first.name, first.kind) : '', owner: name, category, file }, forms };
+    const [[first, a], [second, b]] =
+      own < other
+        ? ([
+            [from, own],
+            [to, other],
+          ] as const)
+        : ([
+            [to, other],
+            [from, own],
+          ] as const);
+    const stored = await this.#store.get(alignmentKey(own, other), '', async (): Promise<StoredAlignment> => {
+      const [one, two] = [await this.#references.profile(first, a), await this.#references.profile(second, b)];
+      const { forward, backward } = await runInSlices(align(one, two));
+      return { forward: toRows(forward), backward: toRows(backward) };
     });
+    return this.#keep(from, to, own, other, stored);
   }
 
-  #readOnce({ source }: AlignedReference, hash: string): Promise<ReadReference> {
-    const read =
-      this.#read.get(hash) ?? source.readOutline().then((outline) => ({ outline, profile: toProfile(outline) }));
-    // The last used one goes last.
-    this.#read.delete(hash);
-    this.#read.set(hash, read);
-    for (const oldest of this.#read.keys()) {
-      if (this.#read.size <= (this.#isMaking ? maxRead.making : maxRead.asked)) break;
-      this.#read.delete(oldest);
-    }
-    return read;
+  async #keep(
+    from: AlignedReference,
+    to: AlignedReference,
+    own: string,
+    other: string,
+    { forward, backward }: StoredAlignment,
+  ): Promise<Uint32Array> {
+    const rows = Uint32Array.from(own < other ? forward : backward);
+    const corrections = this.#hooks?.corrections(from, to) ?? [];
+    if (corrections.length > 0)
+      correct(rows, corrections, await this.#references.names(from, own), await this.#references.names(to, other));
+    this.#kept.set(rowsKey(from, to, own, other), rows, rows.byteLength);
+    return rows;
   }
 }
 
-function hashOutline(outline: readonly OutlinedCompound[]): string {
-  const hash = createHash('sha1');
-  for (const { members, ...compound } of outline)
-    hash.update([compound, ...members].map((part) => Object.values(part).join('\n')).join('\n'));
-  return hash.digest('base64url');
+/** Corrections name references, not texts. */
+function rowsKey(from: AlignedReference, to: AlignedReference, own: string, other: string): string {
+  return `${from.id} ${own} ${to.id} ${other}`;
+}
+
+/** One file holds both directions. */
+function alignmentKey(own: string, other: string): string {
+  return `alignment\n${[own, other].sort().join('\n')}`;
+}
+
+function partnerIn(rows: Uint32Array, at: number): Partner | undefined {
+  const found = rows[at] ?? 0;
+  const certainty = certainties[(found & 3) - 1];
+  return certainty && { to: found >> 2, certainty };
 }
 
 function toRows(matches: Matches): number[] {

@@ -1,7 +1,7 @@
 import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
-import { commonName, type ReferenceIndex } from '../catalogue.ts';
-import type { IndexedCompound } from '../reference-source.ts';
+import type { ReferenceIndex } from '../catalogue.ts';
+import { commonName, type IndexedCompound } from '../reference-source.ts';
 import { groupForms, unitName } from './units.ts';
 
 export interface FoundUnit {

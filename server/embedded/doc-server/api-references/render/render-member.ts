@@ -12,6 +12,7 @@ import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { unitName } from '../alignment/units.ts';
 import { parametersOf } from '../overloads.ts';
 import { versionOf } from '../versions.ts';
+import { markElsewhere } from './elsewhere.ts';
 import { type ApiLinks, renderInline, renderProse, toPlainText } from './markdown.ts';
 import { readSignature, readType } from './signature.ts';
 import type { Words } from './words.ts';
@@ -51,6 +52,7 @@ export function describeRow(members: readonly ApiMember[], context: MemberContex
       everywhere: {
         address: context.everywhere(members[0] ? unitName(members[0].name, members[0].kind) : ''),
         text: words('everywhere'),
+        names: markElsewhere(members[0]?.anchor ?? ''),
       },
     }),
   };
@@ -110,6 +112,7 @@ export function describeEntry(member: ApiMember, context: MemberContext): ApiEnt
     linkLabel: words('link', { name }),
     summary: renderProse(text, links),
     parts: remarkParts(member, words, links),
+    elsewhere: context.everywhere ? markElsewhere(member.anchor) : '',
   };
 }
 

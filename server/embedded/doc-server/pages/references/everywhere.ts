@@ -1,17 +1,16 @@
 /** A member of a client API as each platform of its product declares it. */
 import type { Counterparts as CounterpartsAnswer, Declaration } from '../../../../../views/domain/counterparts.ts';
-import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
-import { type ApiPage, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
+import type { ApiPage } from '../../../../../views/domain/api-reference.ts';
 import type { Article } from '../../../../../views/domain/article.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import type { Reference, ReferenceCatalogue } from '../../api-references/catalogue.ts';
-import type { AlignedUnit } from '../../api-references/alignment/alignments.ts';
+import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import { findUnit } from '../../api-references/alignment/find-unit.ts';
 import { type Counterpart, type Counterparts, findCounterparts } from '../../api-references/counterparts.ts';
 import { declarationOf, firstSentence } from '../../api-references/describe-symbol.ts';
 import type { IndexedCompound } from '../../api-references/reference-source.ts';
-import { fallbackOf, siblingsOf } from '../../api-references/reference-platforms.ts';
+import { fallbackOf, labelOf, siblingsOf } from '../../api-references/reference-platforms.ts';
 import { wordsOf } from '../../api-references/render/words.ts';
 import type { Model } from '../../content/model.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
@@ -114,11 +113,6 @@ function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Declar
       });
   }
   return [...declarations.values()];
-}
-
-function labelOf({ instance, place }: Reference): string {
-  const target = parseApiTarget(place.target);
-  return instance.platformText || (target && nameTarget(target)) || place.target;
 }
 
 /** Makes an article of the page of the member's type. */

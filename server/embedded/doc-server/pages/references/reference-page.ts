@@ -83,7 +83,11 @@ export class ReferencePageBuilder {
       ...(counterpart && { counterpart }),
       needsFullLoad: false,
       isDegraded: false,
-      tags: [...source.paths.map(changeTags.file), changeTags.product(locale, instance.product.key)],
+      tags: [
+        ...source.paths.map(changeTags.file),
+        changeTags.product(locale, instance.product.key),
+        changeTags.aligned(reference.id),
+      ],
       reference: { sdk, target, dataUrl: clientApiDataAddress({ sdk, target, locale }) },
       ...(keyword !== '' && { keyword }),
     };

@@ -7,27 +7,34 @@ import {
   parseApiDoc,
 } from '../../../../../views/domain/api-reference.ts';
 import type { Counterparts } from '../../../../../views/domain/counterparts.ts';
+import type { ForeignName } from '../../../../../views/domain/foreign-name.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { Caches } from '../../kit/caches.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 import type { Documents } from '../articles/documents.ts';
 import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
 import { type Reference, ReferenceCatalogue, type ReferenceIndex } from '../../api-references/catalogue.ts';
 import { describeSymbol } from '../../api-references/describe-symbol.ts';
 import { findMember } from '../../api-references/find-member.ts';
+import { findPartner } from '../../api-references/find-partner.ts';
 import { GeneratedImports } from '../../api-references/importers/generated-imports.ts';
 import { type AskedMember, asEverywhere, everywhereAddress, findEverywhere } from './everywhere.ts';
 import { asPreview } from './preview-page.ts';
 import { Previews } from '../../api-references/previews.ts';
 import type { RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
+import { type AskedName, findNamesHere } from '../../api-references/names-here.ts';
 import { findNear } from '../../api-references/near-names.ts';
 import { ReferencePageBuilder } from './reference-page.ts';
-import { ReferenceContents, withoutMember } from './reference-contents.ts';
+import { type Content, ReferenceContents, withoutMember } from './reference-contents.ts';
 import { findUnderOtherSdk } from '../../api-references/other-sdk-name.ts';
 import { siblingsOf } from '../../api-references/reference-platforms.ts';
-import { findEntry } from '../../api-references/reference-entry.ts';
+import { type Entry, findEntry } from '../../api-references/reference-entry.ts';
+import { findOtherNames } from '../../api-references/other-names.ts';
+import { compoundKey } from '../../api-references/reference-source.ts';
+import { putElsewhere } from '../../api-references/render/elsewhere.ts';
 import type { ReferenceStore } from '../../api-references/reference-store.ts';
 import { wordsOf } from '../../api-references/render/words.ts';
 
@@ -55,9 +62,11 @@ export interface AskedPage {
   keyword: string;
   /** Member to show after a switch of platform, by its name on the previous platform. */
   member: string;
+  /** Page of the member on the previous platform, like `doc`. */
+  from?: string;
 }
 
-type Asked = Pick<AskedPage, 'keyword' | 'member'>;
+type Asked = Pick<AskedPage, 'keyword' | 'member' | 'from'>;
 
 export class ReferencePages {
   readonly catalogue: ReferenceCatalogue;
@@ -72,6 +81,12 @@ export class ReferencePages {
     this.#store = store;
     this.#contents = new ReferenceContents(documents, references, caches);
     this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote, caches });
+    this.catalogue.alignments.use({
+      corrections: () => [],
+      onMade: (made) => {
+        store.announce(made.map(({ id }) => changeTags.aligned(id)));
+      },
+    });
     this.#builder = new ReferencePageBuilder(this.catalogue, caches);
     this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, url: previewUrl, caches });
   }
@@ -144,6 +159,12 @@ export class ReferencePages {
     return read && describeSymbol(read.compound, anchor, wordsOf(locale));
   }
 
+  /** Finds the members of a platform that have a name on other platforms only. */
+  async namesHere(locale: Locale, asked: AskedName, base: string): Promise<ForeignName[]> {
+    const names = await findNamesHere(this.catalogue, this.#store.model, locale, asked);
+    return names.map((one) => ({ ...one, url: base + one.url }));
+  }
+
   /** Shows a member as each platform of the product declares it. */
   async showEverywhere(locale: Locale, asked: AskedMember, base: string): Promise<Counterparts | undefined> {
     for (;;) {
@@ -168,11 +189,24 @@ export class ReferencePages {
     }
   }
 
+  async #withOtherNames(
+    content: Content,
+    siblings: readonly Reference[],
+    reference: Reference,
+    { byFile }: ReferenceIndex,
+    { category, file }: Entry,
+  ): Promise<Content> {
+    const compound = byFile.get(compoundKey(category, file));
+    if (content.view !== 'compound' || siblings.length < 2 || !compound) return content;
+    const names = await findOtherNames(this.catalogue, siblings, reference, compound);
+    return { ...content, html: putElsewhere(content.html, names, wordsOf(reference.locale)) };
+  }
+
   async #answer(
     model: Model,
     reference: Reference,
     parts: ApiAddressParts,
-    { keyword, member }: Asked,
+    { keyword, member, from = '' }: Asked,
   ): Promise<ApiAnswer> {
     const { place } = reference;
     const index = await this.catalogue.index(reference);
@@ -185,16 +219,20 @@ export class ReferencePages {
       });
       return { near: near.map(toLink) };
     }
-    const there = member === '' ? undefined : findMember(index, found, member);
-    if (there) {
-      const { category, file } = there.compound;
-      return { movedTo: `${apiReferenceAddress({ ...place, category, file })}#${there.anchor}`, near: [] };
+    if (member !== '') {
+      const partner = await findPartner(this.catalogue, model, reference, { from, member });
+      const there = partner === 'unknown' ? findMember(index, found, member) : partner;
+      if (there) {
+        const { category, file } = there.compound;
+        return { movedTo: `${apiReferenceAddress({ ...place, category, file })}#${there.anchor}`, near: [] };
+      }
     }
     const address = apiReferenceAddress({ ...place, ...found });
     if (address !== apiReferenceAddress(parts)) return { movedTo: address, near: [] };
-    const hasSiblings =
-      place.docId === undefined && siblingsOf(this.catalogue.list(model, reference.locale), reference).length > 1;
-    const whole = await this.#contents.get(model, reference, index, found, keyword, hasSiblings);
+    const siblings =
+      place.docId === undefined ? siblingsOf(this.catalogue.list(model, reference.locale), reference) : [];
+    const kept = await this.#contents.get(model, reference, index, found, keyword, siblings.length > 1);
+    const whole = await this.#withOtherNames(kept, siblings, reference, index, found);
     const content = member === '' ? whole : withoutMember(whole, reference, member);
     const page = await this.#builder.build(model, reference, index, found, content, keyword);
     const { docId } = place;

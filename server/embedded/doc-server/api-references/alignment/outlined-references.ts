@@ -1,0 +1,161 @@
+/** Reads references for their alignment, and keeps their names and members on disk by the hash of their contents. */
+import { createHash } from 'node:crypto';
+import type { Cache } from '../../kit/caches.ts';
+import type { ReferenceSource } from '../reference-source.ts';
+import type { ReferenceStore } from '../reference-store.ts';
+import type { OutlinedCompound, OutlinedMember } from './outline.ts';
+import { type Profile, toProfile } from './profile.ts';
+import { type NamedCompound, ReferenceNames } from './reference-names.ts';
+import { unitName } from './units.ts';
+
+/** A member with all its forms, and the type that has it. */
+export interface AlignedUnit {
+  /** Position in its reference. */
+  at: number;
+  /** Name that all forms share. */
+  name: string;
+  owner: string;
+  category: string;
+  file: string;
+  forms: OutlinedMember[];
+}
+
+/** A reference with the source of its outline. */
+export interface AlignedReference {
+  /** Unique in the process. */
+  id: string;
+  source: ReferenceSource;
+}
+
+/** Units of one file on disk: a page reads one unit of each reference. */
+const unitsOfFile = 48;
+/** References in memory: all of a product while its pairs are aligned, else those of one pair. */
+const maxRead = { making: 24, asked: 2 };
+
+interface ReadReference {
+  outline: readonly OutlinedCompound[];
+  profile: Profile;
+}
+
+export class OutlinedReferences {
+  readonly #store: ReferenceStore;
+  readonly #names: Cache<ReferenceNames>;
+  readonly #hashes = new Map<string, { stamp: string; hash: Promise<string> }>();
+  /** The last ones, by their hash. */
+  readonly #read = new Map<string, Promise<ReadReference>>();
+  #maxRead = maxRead.asked;
+
+  constructor(store: ReferenceStore, names: Cache<ReferenceNames>) {
+    this.#store = store;
+    this.#names = names;
+  }
+
+  /** Keeps more references in memory until the end of the work. */
+  async keepMany<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#maxRead = maxRead.making;
+    try {
+      return await work();
+    } finally {
+      this.#maxRead = maxRead.asked;
+      this.#read.clear();
+    }
+  }
+
+  /** Reads the whole reference, if its sources changed. */
+  hash({ id, source }: AlignedReference): Promise<string> {
+    const { stamp } = source;
+    const known = this.#hashes.get(id);
+    if (known?.stamp === stamp) return known.hash;
+    const hash = this.#store.get(
+      hashKey(id),
+      stamp,
+      async () => hashOutline(await source.readOutline()),
+      () => source.problems.length === 0,
+    );
+    this.#hashes.set(id, { stamp, hash });
+    hash.catch(() => this.#hashes.delete(id));
+    return hash;
+  }
+
+  /** @returns undefined if the reference was not read since its sources changed */
+  async knownHash({ id, source }: AlignedReference): Promise<string | undefined> {
+    const { stamp } = source;
+    const known = this.#hashes.get(id);
+    if (known?.stamp === stamp) return known.hash;
+    const hash = await this.#store.find<string>(hashKey(id), stamp);
+    if (hash !== undefined) this.#hashes.set(id, { stamp, hash: Promise.resolve(hash) });
+    return hash;
+  }
+
+  async profile(reference: AlignedReference, hash: string): Promise<Profile> {
+    return (await this.#readOnce(reference, hash)).profile;
+  }
+
+  async names(reference: AlignedReference, hash: string): Promise<ReferenceNames> {
+    const kept = this.#names.get(hash);
+    if (kept) return kept;
+    const names = new ReferenceNames(
+      await this.#store.get(`unit-names\n${hash}`, hash, () => this.#readNames(reference, hash)),
+    );
+    this.#names.set(hash, names, names.bytes);
+    return names;
+  }
+
+  /** @returns the unit at the position, or undefined if the reference has fewer */
+  async unit(reference: AlignedReference, at: number): Promise<AlignedUnit | undefined> {
+    const file = Math.floor(at / unitsOfFile);
+    const hash = await this.hash(reference);
+    const units = await this.#store.get(`units\n${hash}\n${String(file)}`, hash, async () =>
+      toUnits(await this.#readOnce(reference, hash)).slice(file * unitsOfFile, (file + 1) * unitsOfFile),
+    );
+    return units[at % unitsOfFile];
+  }
+
+  /** Writes names and units to disk. */
+  async store(reference: AlignedReference): Promise<void> {
+    const { count } = await this.names(reference, await this.hash(reference));
+    for (let at = 0; at < count; at += unitsOfFile) await this.unit(reference, at);
+  }
+
+  async #readNames(reference: AlignedReference, hash: string): Promise<NamedCompound[]> {
+    const read = await this.#readOnce(reference, hash);
+    const units = toUnits(read);
+    return read.profile.owners.map((owner, at) => {
+      const { name = '', category = '', file = '' } = read.outline[at] ?? {};
+      return { name, category, file, units: owner.units.map((unit) => units[unit]?.name ?? '') };
+    });
+  }
+
+  #readOnce({ source }: AlignedReference, hash: string): Promise<ReadReference> {
+    const read =
+      this.#read.get(hash) ?? source.readOutline().then((outline) => ({ outline, profile: toProfile(outline) }));
+    // The last used one goes last.
+    this.#read.delete(hash);
+    this.#read.set(hash, read);
+    for (const oldest of this.#read.keys()) {
+      if (this.#read.size <= this.#maxRead) break;
+      this.#read.delete(oldest);
+    }
+    return read;
+  }
+}
+
+function toUnits({ outline, profile }: ReadReference): AlignedUnit[] {
+  return profile.units.map(({ owner, members }, at) => {
+    const { name = '', category = '', file = '', members: all = [] } = outline[owner] ?? {};
+    const forms = members.flatMap((member) => all[member] ?? []);
+    const [first] = forms;
+    return { ...{ at, name: first ? unitName(first.name, first.kind) : '', owner: name, category, file }, forms };
+  });
+}
+
+function hashKey(id: string): string {
+  return `outline\n${id}`;
+}
+
+function hashOutline(outline: readonly OutlinedCompound[]): string {
+  const hash = createHash('sha1');
+  for (const { members, ...compound } of outline)
+    hash.update([compound, ...members].map((part) => Object.values(part).join('\n')).join('\n'));
+  return hash.digest('base64url');
+}

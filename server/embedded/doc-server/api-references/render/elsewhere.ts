@@ -1,0 +1,36 @@
+/** Puts the names of members on other platforms into a page when it is served, because they change with other references. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ApiElsewhere } from '../../../../../views/content/api-elsewhere.tsx';
+import type { OtherName } from '../other-names.ts';
+import type { Words } from './words.ts';
+
+/** Stands around the anchor of a member where its other names belong; no text has this private-use character. */
+const mark = '\uE003';
+const marked = new RegExp(`${mark}([^${mark}]*)${mark}`, 'g');
+/** More names are folded. */
+const maxOpen = 3;
+
+export function markElsewhere(anchor: string): string {
+  return mark + anchor + mark;
+}
+
+export function putElsewhere(html: string, names: ReadonlyMap<string, readonly OtherName[]>, words: Words): string {
+  return html.replace(marked, (_, anchor: string) => {
+    const found = names.get(anchor) ?? [];
+    return found.length === 0 ? '' : render(found, words);
+  });
+}
+
+function render(names: readonly OtherName[], words: Words): string {
+  const groups = (['same', 'corresponds', 'nearest'] as const).map((certainty) => ({
+    label: certainty === 'same' ? '' : words(`elsewhere.${certainty}`),
+    names: names.filter((one) => one.certainty === certainty),
+  }));
+  return renderToStaticMarkup(
+    createElement(ApiElsewhere, {
+      groups: groups.filter((group) => group.names.length > 0),
+      moreText: names.length > maxOpen ? words('elsewhere.more', { count: names.length }) : undefined,
+    }),
+  );
+}

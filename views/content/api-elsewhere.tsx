@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Breakable } from '../parts/breakable.tsx';
+
+export interface ApiElsewhereProps {
+  /** Names on other platforms, the surest first. */
+  groups: readonly { label: string; names: readonly { name: string; platforms: readonly string[] }[] }[];
+  /** Text of the closed list; undefined if the names fit a line. */
+  moreText: string | undefined;
+}
+
+/** The names of a member on other platforms, in one quiet line. */
+export function ApiElsewhere({ groups, moreText }: ApiElsewhereProps): ReactNode {
+  const lines = groups.map(({ label, names }) => (
+    <span key={label}>
+      {label !== '' && <i>{label}</i>}
+      {names.map(({ name, platforms }) => (
+        <span key={name}>
+          {platforms.join(', ')}{' '}
+          <code>
+            <Breakable text={name} />
+          </code>
+        </span>
+      ))}
+    </span>
+  ));
+  if (moreText === undefined) return <div className="api-elsewhere">{lines}</div>;
+  return (
+    <details className="api-elsewhere">
+      <summary>{moreText}</summary>
+      {lines}
+    </details>
+  );
+}

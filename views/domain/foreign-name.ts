@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** A member of the reader's platform whose name on other platforms was asked for. */
+export const foreignNameSchema = z.object({
+  name: z.string(),
+  /** Type of the member. */
+  owner: z.string(),
+  url: z.string(),
+  /** Platforms on which the asked name is the member's. */
+  platforms: z.array(z.string()),
+  /** Set where it is likely and not certain. */
+  isLikely: z.literal(true).optional(),
+});
+export type ForeignName = z.infer<typeof foreignNameSchema>;
