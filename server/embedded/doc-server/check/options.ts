@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+const formats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
+type Format = (typeof formats)[number];
+
+export const usage =
+  'Usage: npm run check:content -- DIR [--kind KIND]… [--errors-only] [--max N] [--max-warnings N] ' +
+  `[--format ${formats.join('|')}] [--cache DIR]`;
+
+export interface CheckOptions {
+  contentDir: string;
+  /** Kinds to print; all if empty. */
+  kinds: string[];
+  errorsOnly: boolean;
+  /** Examples of a kind in the text. */
+  max: number | undefined;
+  /** Most warnings with which the check succeeds. */
+  maxWarnings: number;
+  format: Format;
+  cacheDir: string | undefined;
+}
+
+/** @returns undefined for arguments that are faulty, or ask for help */
+export function readOptions(args: string[]): CheckOptions | undefined {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'text' },
+      json: { type: 'boolean', default: false },
+      kind: { type: 'string', multiple: true, default: [] },
+      'errors-only': { type: 'boolean', default: false },
+      max: { type: 'string' },
+      'max-warnings': { type: 'string' },
+      cache: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [contentDir] = positionals;
+  const format = formats.find((one) => one === (values.json ? 'json' : values.format));
+  const [max, maxWarnings] = [values.max, values['max-warnings']].map(readNumber);
+  if (values.help || contentDir === undefined || !format || Number.isNaN(max) || Number.isNaN(maxWarnings))
+    return undefined;
+  return {
+    ...{ contentDir, format, max, kinds: values.kind, errorsOnly: values['errors-only'], cacheDir: values.cache },
+    maxWarnings: maxWarnings ?? Infinity,
+  };
+}
+
+function readNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
