@@ -99,4 +99,25 @@ describe('A member with another name on another platform', () => {
     expect(apis?.list[0]).to.include({ title: 'SteamEngine', heading: 'sendSteamMessage' });
     expect(apis?.list[0]?.content).to.equal('On Android this may be called sendSteamMsg.');
   });
+
+  it('follows `rosetta.json`', async () => {
+    const line = async () => {
+      const { page } = await show('kettle~swift_ios~class~SteamEngine');
+      return (/api-elsewhere">(.*?)<\/div>/.exec(page?.html ?? '')?.[1] ?? '')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ');
+    };
+    const correct = async (android: string | null) => {
+      server.site.write(
+        'rosetta.json',
+        JSON.stringify({ kettle: [{ ios_swift: 'SteamEngine.sendSteamMessage', android_java: android }] }),
+      );
+      server.store.applyChanges(['rosetta.json']);
+      return line();
+    };
+
+    expect(await correct('Kettle.boil')).to.equal(' Android boil ');
+    expect(await correct(null)).to.equal(' nearest Android sendSteamMsg ');
+    expect((await show('kettle~swift_ios~class~SteamEngine')).page?.tags).to.include('file:rosetta.json');
+  });
 });

@@ -47,7 +47,9 @@ export async function findNamesHere(
       for (const position of aligned.own.positionsOf(name)) {
         const partner = aligned.partner(position);
         if (!partner || partner.certainty === 'nearest') continue;
-        const key = `${reference.id} ${String(partner.to)}`;
+        const there = aligned.other.at(partner.to);
+        // Languages of one platform have the same names.
+        const key = `${there?.compound.name ?? ''}.${there?.name ?? ''}`;
         const known = found.get(key) ?? {
           reference,
           at: partner.to,

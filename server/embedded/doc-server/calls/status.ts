@@ -27,6 +27,7 @@ export function createStatusRouter(deps: StatusDeps): Router {
     const mayKnowAll = req.get('x-forwarded-for') === undefined || hasToken(req, reloadToken);
     const { problems, ...state } = describeState(store.model, documents, [
       ...portalFiles.problems,
+      ...references.problems,
       ...(await references.catalogue.examine(store.model)),
     ]);
     res.json({ code: 0, data: mayKnowAll ? { ...state, problems } : state, message: '' });

@@ -22,6 +22,7 @@ import { readCodeVersion } from '../kit/code-version.ts';
 import { ReferenceCatalogue } from '../api-references/catalogue.ts';
 import { ReferenceStore } from '../api-references/reference-store.ts';
 import { PortalFiles } from '../content/portal-files.ts';
+import { RosettaFile } from '../content/rosetta-file.ts';
 import { StaticFiles } from '../content/files/static-files.ts';
 import { listSections } from '../pages/portal/sections.ts';
 import { portalSections } from '../../../../views/domain/sections.ts';
@@ -30,6 +31,7 @@ import { SymbolIndex } from '../api-references/symbols.ts';
 import { BASE_MARK, type ProblemKind } from '../markdown/types.ts';
 import { checkFirstCall } from './check-first-call.ts';
 import { checkPortal } from './check-portal.ts';
+import { checkRosetta } from './check-rosetta.ts';
 import { checkReleaseNotes } from './check-release-notes.ts';
 import { checkText, isEmptied, unresolvedImports } from './check-text.ts';
 import { SymbolCheck } from './check-symbols.ts';
@@ -73,7 +75,10 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   const portalFiles = new PortalFiles(store);
   const catalogue = createCatalogue(store, options.dataDir);
   const generated = await catalogue.examine(model);
-  for (const problem of [...collectProblems(model), ...portalFiles.problems, ...generated]) add(problem);
+  const rosetta = new RosettaFile(store);
+  for (const problem of [...collectProblems(model), ...portalFiles.problems, ...rosetta.problems, ...generated])
+    add(problem);
+  (await checkRosetta(store, rosetta, catalogue)).forEach(add);
   checkPortal(store, portalFiles).forEach(add);
   checkSections(store, portalFiles, catalogue, add);
   checkMenus(model, add);

@@ -19,6 +19,7 @@ export type ContentProblemKind =
   | 'file.unreadable'
   | 'head.unreadable'
   | 'portal.unreadable'
+  | 'rosetta.unreadable'
   | 'reference.unreadable';
 
 export interface ContentProblem {

@@ -1,29 +1,35 @@
 /** Corrections of alignments by a doc team. */
 import type { ReferenceNames } from './reference-names.ts';
 
-/** Members of two references by name, `Engine.start`. */
+/** One member in two references by name, `Engine.start`; null in a reference without it. */
 export interface Correction {
-  from: string;
-  /** The same member of the other reference; null if it has none. */
+  from: string | null;
   to: string | null;
 }
 
 const isSame = 1;
 const isNearest = 3;
 
-/** Changes rows of partners as {@link Alignments} keeps them; a refused partner stays as the nearest member. */
+/** Changes rows of partners as `Alignments` keeps them; a refused partner stays as the nearest member. */
 export function correct(
   rows: Uint32Array,
   corrections: readonly Correction[],
   own: ReferenceNames,
   other: ReferenceNames,
 ): void {
+  const refuse = (at: number) => {
+    const found = rows[at] ?? 0;
+    if (found !== 0) rows[at] = (found & ~3) | isNearest;
+  };
   for (const { from, to } of corrections) {
     const [target] = to === null ? [] : other.positionsOf(to);
-    for (const at of own.positionsOf(from)) {
-      const found = rows[at] ?? 0;
-      if (target !== undefined) rows[at] = (target << 2) | isSame;
-      else if (to === null && found !== 0) rows[at] = (found & ~3) | isNearest;
-    }
+    const positions = from === null ? [] : own.positionsOf(from);
+    if (to === null) positions.forEach(refuse);
+    else if (target === undefined) continue;
+    else if (from === null)
+      rows.forEach((found, at) => {
+        if (found >> 2 === target) refuse(at);
+      });
+    else for (const at of positions) rows[at] = (target << 2) | isSame;
   }
 }

@@ -1,5 +1,4 @@
 import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
-import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { ReferenceIndex } from '../catalogue.ts';
 import { commonName, type IndexedCompound } from '../reference-source.ts';
 import { groupForms, unitName } from './units.ts';
@@ -27,9 +26,11 @@ export function findUnit({ compounds }: ReferenceIndex, name: string): FoundUnit
       groups.forEach((group, index) => {
         const members = group.flatMap((position) => compound.members[position] ?? []);
         const [first] = members;
-        if (!first || !members.some((one) => isNamed(one.name, member))) return;
+        const shared = first && unitName(first.name, first.kind);
+        if (!first || shared === undefined) return;
+        if (shared.toLowerCase() !== member && !members.some((one) => isNamed(one.name, member))) return;
         if (best && best.compound.members.length >= compound.members.length) return;
-        best = { at: at + index, compound, members, name: unitName(first.name, first.kind), kind: first.kind };
+        best = { at: at + index, compound, members, name: shared, kind: first.kind };
       });
     }
     at += groups.length;
@@ -39,5 +40,5 @@ export function findUnit({ compounds }: ReferenceIndex, name: string): FoundUnit
 
 function isNamed(name: string, wanted: string): boolean {
   const own = name.toLowerCase();
-  return own === wanted || own.replace(/:+$/, '') === wanted.replace(/:+$/, '') || plainMemberName(own) === wanted;
+  return own === wanted || own.replace(/:+$/, '') === wanted.replace(/:+$/, '');
 }

@@ -25,6 +25,7 @@ export interface AlignedReference {
   /** Unique in the process. */
   id: string;
   source: ReferenceSource;
+  instance: { entryKey: string; product: { key: string } };
 }
 
 /** Units of one file on disk: a page reads one unit of each reference. */

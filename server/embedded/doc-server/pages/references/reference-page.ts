@@ -4,6 +4,7 @@ import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
 import { describeProduct, tabsOf } from '../articles/articles.ts';
 import type { Model } from '../../content/model.ts';
+import { rosettaPath } from '../../content/rosetta-file.ts';
 import { message } from '../../kit/messages.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';
 import type { Content } from './reference-contents.ts';
@@ -87,6 +88,7 @@ export class ReferencePageBuilder {
         ...source.paths.map(changeTags.file),
         changeTags.product(locale, instance.product.key),
         changeTags.aligned(reference.id),
+        changeTags.file(rosettaPath),
       ],
       reference: { sdk, target, dataUrl: clientApiDataAddress({ sdk, target, locale }) },
       ...(keyword !== '' && { keyword }),

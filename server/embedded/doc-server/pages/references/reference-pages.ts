@@ -7,10 +7,13 @@ import {
   parseApiDoc,
 } from '../../../../../views/domain/api-reference.ts';
 import type { Counterparts } from '../../../../../views/domain/counterparts.ts';
+import type { Correction } from '../../api-references/alignment/corrections.ts';
 import type { ForeignName } from '../../../../../views/domain/foreign-name.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
+import { RosettaFile } from '../../content/rosetta-file.ts';
+import type { ContentProblem } from '../../content/problem.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { Caches } from '../../kit/caches.ts';
 import { changeTags } from '../../kit/change-tags.ts';
@@ -74,6 +77,7 @@ export class ReferencePages {
   readonly #contents: ReferenceContents;
   readonly #previews: Previews;
   readonly #builder: ReferencePageBuilder;
+  readonly #corrections: RosettaFile;
 
   constructor(deps: ReferencePagesDeps) {
     const { store, documents, references, reader, remote, previewUrl } = deps;
@@ -81,14 +85,29 @@ export class ReferencePages {
     this.#store = store;
     this.#contents = new ReferenceContents(documents, references, caches);
     this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote, caches });
-    this.catalogue.alignments.use({
-      corrections: () => [],
+    const { alignments } = this.catalogue;
+    this.#corrections = new RosettaFile(store, () => {
+      alignments.takeCorrections();
+    });
+    alignments.use({
+      corrections: (from, to) => {
+        const [own, other] = [from.instance, to.instance];
+        return this.#corrections
+          .rowsOf(own.product.key)
+          .map((row) => ({ from: row[own.entryKey], to: row[other.entryKey] }))
+          .filter((one): one is Correction => one.from !== undefined && one.to !== undefined);
+      },
       onMade: (made) => {
         store.announce(made.map(({ id }) => changeTags.aligned(id)));
       },
     });
     this.#builder = new ReferencePageBuilder(this.catalogue, caches);
     this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, url: previewUrl, caches });
+  }
+
+  /** Faults of `rosetta.json`. */
+  get problems(): ContentProblem[] {
+    return this.#corrections.problems;
   }
 
   /**

@@ -1,0 +1,38 @@
+/** Checks `rosetta.json`: its products, platforms and members must exist. */
+import { locales } from '../../../../views/domain/locale.ts';
+import { findUnit } from '../api-references/alignment/find-unit.ts';
+import type { Reference, ReferenceCatalogue } from '../api-references/catalogue.ts';
+import { type RosettaFile, rosettaPath } from '../content/rosetta-file.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { Finding } from './finding.ts';
+
+export async function checkRosetta(
+  { model }: ContentStore,
+  file: RosettaFile,
+  catalogue: ReferenceCatalogue,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const report = (kind: string, text: string, detail: string) => {
+    findings.push({ severity: 'error', kind, path: rosettaPath, line: file.lineOf(text), detail });
+  };
+  const all = locales.flatMap((locale) => catalogue.list(model, locale));
+  for (const [product, rows] of file.products) {
+    const references = all.filter(({ instance }) => instance.product.key === product);
+    if (references.length === 0) {
+      report('rosetta', product, `no client API belongs to a product ${product}`);
+      continue;
+    }
+    for (const [platform, name] of rows.flatMap((row) => Object.entries(row))) {
+      const own = references.filter(({ instance }) => instance.entryKey === platform);
+      if (own.length === 0) report('rosetta', platform, `${product} has no client API on ${platform}`);
+      else if (name !== null && !(await isKnown(catalogue, own, name)))
+        report('unknown-symbol', name, `${name} is not in the reference of ${platform}`);
+    }
+  }
+  return findings;
+}
+
+async function isKnown(catalogue: ReferenceCatalogue, own: readonly Reference[], name: string): Promise<boolean> {
+  for (const reference of own) if (findUnit(await catalogue.index(reference), name)) return true;
+  return false;
+}
