@@ -51,15 +51,25 @@ describe('GET /docs/:product/api/:name', () => {
     expect(status).to.equal(200);
     expect(text).to.match(/<h1[^>]*>Kettle\.openLid<\/h1>/);
     expect(declarations).to.deep.equal([
-      'void openLid() -&gt; Lid',
-      'void openLid(angle)',
-      'func openLid() -&gt; Lid',
-      'func openLid(angle)',
+      'void openLid() -&gt; Lid\n\nvoid openLid(angle)',
+      'func openLid() -&gt; Lid\n\nfunc openLid(angle)',
     ]);
     expect(text).to.match(
       /href="\/en\/article\/api\?doc=kettle~java_android~class~Kettle#openlid-kettle" aria-current="true"/,
     );
     expect(text).to.contain('href="/en/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle"');
+  });
+
+  it('compares the parameters by platform, and lists its sections', async () => {
+    const { text } = await get(address('Kettle.boil', android));
+    const rows = [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => row.replace(/<[^>]*>/g, ' ').trim());
+
+    expect(rows.map((row) => row.split(/\s+/))).to.deep.equal([
+      ['Platform', 'water', 'until'],
+      ['Android', 'water', 'until'],
+      ['iOS', 'water', 'until'],
+    ]);
+    expect(text).to.match(/<li><a href="#parameters">Parameters<\/a><\/li><li><a href="#declaration-1">Android<\/a>/);
   });
 
   it('names the platforms without the member', async () => {

@@ -30,7 +30,42 @@ export const declarationSchema = z.object({
   /** The word for "deprecated", if the member is. */
   deprecated: z.string().optional(),
 });
+/** Id of a declaration on the page, by its position. */
+export function declarationId(at: number): string {
+  return `declaration-${String(at + 1)}`;
+}
 export type Declaration = z.infer<typeof declarationSchema>;
+
+/** A parameter on a platform; null where the platform has none. */
+const parameterSchema = z
+  .object({
+    /** If it differs from the column's. */
+    name: z.string().optional(),
+    /** Empty where the declaration has none. */
+    type: z.string(),
+    isOptional: z.literal(true).optional(),
+    defaultValue: z.string().optional(),
+  })
+  .nullable();
+
+const parameterTableSchema = z.object({
+  /** Names as the first platform with them writes them. */
+  columns: z.array(z.string()),
+  /** Whether results differ, or any platform gives one. */
+  hasResult: z.boolean(),
+  /** One for each declaration, in its order. */
+  rows: z.array(
+    z.object({
+      /** `iOS, macOS` */
+      platforms: z.array(z.string()),
+      cells: z.array(parameterSchema),
+      /** Type of the result or of the callback; empty for none. */
+      result: z.string(),
+      delivery: z.enum(['returned', 'promise', 'callback', 'event']),
+    }),
+  ),
+});
+export type ParameterTable = z.infer<typeof parameterTableSchema>;
 
 export const counterpartsSchema = z.object({
   /** Page of the member's type on the shown platform, without its text. */
@@ -41,6 +76,8 @@ export const counterpartsSchema = z.object({
   name: z.string(),
   /** The shown platform first. */
   declarations: z.array(declarationSchema),
+  /** Left out where platforms have nothing to compare. */
+  parameters: parameterTableSchema.optional(),
   /** Platforms without the member in their references. */
   missing: z.array(missingSchema),
 });

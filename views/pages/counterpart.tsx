@@ -1,8 +1,10 @@
-import type { Counterparts, Declaration } from '../domain/counterparts.ts';
+import { type Counterparts, type Declaration, declarationId } from '../domain/counterparts.ts';
 import { langOf } from '../domain/locale.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { Document } from '../parts/document.tsx';
+import { ParameterTable } from '../parts/parameter-table.tsx';
 
 export interface CounterpartPageProps {
   frame: Frame;
@@ -13,18 +15,20 @@ export interface CounterpartPageProps {
 /** `/docs/:product/api/:name`: a member of a client API as each platform declares it. */
 export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPageProps) {
   const { t } = frame;
-  const { article, address, declarations, missing } = found;
+  const { article, address, declarations, parameters, missing } = found;
   return (
     <Document {...{ frame, article, otherLanguage }} kind="counterpart" shownAddress={address}>
       <p className="counterpart-lead" lang={langOf(article.description, frame.edition.locale)}>
         {article.description}
       </p>
-      {declarations.map((declaration) => (
+      {parameters && <ParameterTable frame={frame} table={parameters} />}
+      {declarations.map((declaration, at) => (
         <DeclarationOn
           key={declaration.platforms[0]?.address}
+          id={declarationId(at)}
           frame={frame}
           declaration={declaration}
-          summary={declaration.summary === article.description ? '' : declaration.summary}
+          own={declarations[0]}
         />
       ))}
       {missing.length > 0 && (
@@ -37,7 +41,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
                 <a href={pageUrl(frame.edition, page)}>{label}</a>
                 {nearest && (
                   <a href={pageUrl(frame.edition, nearest.address)}>
-                    {t('counterpart:nearest', { name: nearest.name })}
+                    <Breakable text={t('counterpart:nearest', { name: nearest.name })} />
                   </a>
                 )}
               </li>
@@ -50,31 +54,39 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
 }
 
 interface DeclarationOnProps {
+  id: string;
   frame: Frame;
   declaration: Declaration;
-  /** Empty where the page has said it. */
-  summary: string;
+  /** On the shown platform. */
+  own: Declaration | undefined;
 }
 
-function DeclarationOn({ frame, declaration, summary }: DeclarationOnProps) {
-  const { platforms, forms, owner, name, isLikely, deprecated } = declaration;
-  const [first] = platforms;
+/** The owner and the purpose are said again only where they may differ. */
+function DeclarationOn({ id, frame, declaration, own }: DeclarationOnProps) {
+  const { platforms, forms, owner, name, summary, isLikely, deprecated } = declaration;
+  const isOther = name !== undefined || isLikely === true || owner !== own?.owner;
   return (
-    <section className="counterpart" aria-label={first?.label}>
-      <h2 className="counterpart-head">
+    <section className="counterpart" aria-labelledby={id}>
+      <h2 className="counterpart-head" id={id}>
         <Platforms frame={frame} platforms={platforms} />
       </h2>
-      <p className="counterpart-owner">
-        <code>{name === undefined ? owner : `${owner}.${name}`}</code>
-        {isLikely && <span title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</span>}
-        {deprecated !== undefined && <span className="counterpart-deprecated">{deprecated}</span>}
-      </p>
-      {forms.map((form) => (
-        <pre key={form} tabIndex={0}>
-          <code>{form}</code>
-        </pre>
-      ))}
-      {summary !== '' && <p lang={langOf(summary, frame.edition.locale)}>{summary}</p>}
+      {(isOther || deprecated !== undefined) && (
+        <p className="counterpart-owner">
+          {isOther && (
+            <code>
+              <Breakable text={name === undefined ? owner : `${owner}.${name}`} />
+            </code>
+          )}
+          {isLikely && <span title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</span>}
+          {deprecated !== undefined && <span className="counterpart-deprecated">{deprecated}</span>}
+        </p>
+      )}
+      <pre tabIndex={0}>
+        <code>{forms.join('\n\n')}</code>
+      </pre>
+      {isOther && summary !== '' && summary !== own?.summary && (
+        <p lang={langOf(summary, frame.edition.locale)}>{summary}</p>
+      )}
     </section>
   );
 }

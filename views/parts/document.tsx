@@ -5,6 +5,7 @@ import { type FeedbackSubject, maxSubjectLength, pageUrl } from '../domain/urls.
 import type { Frame } from '../frame.ts';
 import { ApiTryIsland } from './api-try-island.tsx';
 import { ArticleBody } from './article-body.tsx';
+import { Breakable } from './breakable.tsx';
 import { DocumentBreadcrumbs } from './breadcrumbs.tsx';
 import { DocumentBar } from './document-bar.tsx';
 import { DocumentLayout, hasForms } from './document-layout.tsx';
@@ -59,7 +60,7 @@ export function Document(props: DocumentProps) {
               data-document={isPublished && hasForms(article) ? article.id : undefined}
             >
               {article.icon !== undefined && <img src={article.icon} alt="" width="32" height="32" />}
-              {article.title}
+              <Breakable text={article.title} />
             </h1>
             {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
             {isPublished && <PageMenu frame={frame} address={shownAddress} hasPdf={hasForms(article)} />}

@@ -5,7 +5,7 @@ import { isCompound } from '../../../../views/domain/code-check/known-names.ts';
 import { slugOfName } from '../markdown/html/anchors.ts';
 import { deprecationVersionOf, versionOf } from './versions.ts';
 import type { ReferenceSource } from './reference-source.ts';
-import { splitTopLevel } from './render/signature.ts';
+import { matching, splitTopLevel } from './render/signature.ts';
 
 export interface Declarations {
   types: (Omit<CodeIndex['types'][number], 'p'> & { category: string })[];
@@ -157,12 +157,8 @@ function formsOf({ name, kind, signature }: ApiMember, isSparse: boolean): [numb
 }
 
 function insideOf(text: string, open: number): string | undefined {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === '(') depth++;
-    else if (text[at] === ')' && --depth === 0) return text.slice(open + 1, at);
-  }
-  return undefined;
+  const close = matching(text, open);
+  return close < 0 ? undefined : text.slice(open + 1, close);
 }
 
 /** Finds the SDK's type of a value or result; a list or table of such values has another type. */

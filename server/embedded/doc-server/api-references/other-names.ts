@@ -4,7 +4,7 @@ import type { Certainty } from './alignment/align.ts';
 import { splitName, stemOf } from './alignment/name-words.ts';
 import { groupForms } from './alignment/units.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
-import { labelOf, platformOf } from './reference-platforms.ts';
+import { sharedLabelsOf } from './reference-platforms.ts';
 import type { IndexedCompound } from './reference-source.ts';
 
 export interface OtherName {
@@ -51,7 +51,7 @@ export async function findOtherNames(
   return new Map(
     groups.flatMap((group, at) => {
       const names = Array.from(found[at]?.values() ?? [], ({ certainty, name, references }): OtherName => {
-        return { certainty, name, platforms: labelsOf(references, siblings) };
+        return { certainty, name, platforms: sharedLabelsOf(references, siblings) };
       }).sort((a, b) => order.indexOf(a.certainty) - order.indexOf(b.certainty));
       const anchors = group.map((member) => compound.members[member]?.anchor ?? '');
       return names.length > 0 ? anchors.map((anchor): [string, OtherName[]] => [anchor, names]) : [];
@@ -70,17 +70,4 @@ function saysMore(own: string, other: string): boolean {
   const [one, two] = [own, other].map((name) => new Set(splitName(name).map(stemOf))) as [Set<string>, Set<string>];
   const [less, more] = one.size < two.size ? [one, two] : [two, one];
   return less.size > 1 && 2 * less.size >= more.size && [...less].every((word) => more.has(word));
-}
-
-/** `iOS` for all languages of a platform, else `iOS: Swift`. */
-function labelsOf(references: readonly Reference[], siblings: readonly Reference[]): string[] {
-  const all = (platform: string) => siblings.filter((one) => platformOf(one) === platform);
-  return [
-    ...new Set(
-      references.map((one) => {
-        const platform = platformOf(one);
-        return all(platform).every((other) => references.includes(other)) ? platform : labelOf(one);
-      }),
-    ),
-  ];
 }

@@ -71,6 +71,21 @@ export function platformOf(reference: Reference): string {
   return labelOf(reference).split(/[:：]/)[0]?.trim() ?? '';
 }
 
+/** `iOS` for all languages of a platform, else `iOS: Swift`; in the order of the references. */
+export function sharedLabelsOf(references: readonly Reference[], siblings: readonly Reference[]): string[] {
+  const platforms = [...new Set(references.map(platformOf))];
+  return platforms.map((platform) => {
+    const own = references.filter((one) => platformOf(one) === platform);
+    const isWhole = siblings.every((one) => platformOf(one) !== platform || own.includes(one));
+    const languages = own.map((one) =>
+      labelOf(one)
+        .slice(platform.length)
+        .replace(/^[:：]\s*/, ''),
+    );
+    return isWhole ? platform : `${platform}: ${languages.join(', ')}`;
+  });
+}
+
 /** Lists a reference and those of the same SDK on other platforms. */
 export function siblingsOf(all: readonly Reference[], reference: Reference): Reference[] {
   const { locale, instance } = reference;

@@ -63,7 +63,8 @@ function breakLines(text: string, name: string): string {
   return `${text.slice(0, open + 1)}\n    ${parameters.join(',\n    ')}\n${text.slice(close)}`;
 }
 
-function matching(text: string, open: number): number {
+/** @returns the position of the bracket that closes the one at `open`; -1 for none */
+export function matching(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
     if (text[at] === '(') depth++;

@@ -1,19 +1,26 @@
 /** A member of a client API as each platform of its product declares it. */
-import type { Counterparts as CounterpartsAnswer, Declaration } from '../../../../../views/domain/counterparts.ts';
+import {
+  type Counterparts as CounterpartsAnswer,
+  type Declaration,
+  declarationId,
+  type ParameterTable,
+} from '../../../../../views/domain/counterparts.ts';
 import { apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
 import type { ApiPage } from '../../../../../views/domain/api-reference.ts';
-import type { Article } from '../../../../../views/domain/article.ts';
+import type { Article, TocItem } from '../../../../../views/domain/article.ts';
 import { changeTags } from '../../kit/change-tags.ts';
+import { message } from '../../kit/messages.ts';
 import type { Reference, ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import { findUnit } from '../../api-references/alignment/find-unit.ts';
 import { type Counterpart, type Counterparts, findCounterparts } from '../../api-references/counterparts.ts';
 import { declarationOf, firstSentence } from '../../api-references/describe-symbol.ts';
 import type { IndexedCompound } from '../../api-references/reference-source.ts';
-import { fallbackOf, labelOf, siblingsOf } from '../../api-references/reference-platforms.ts';
+import { fallbackOf, labelOf, sharedLabelsOf, siblingsOf } from '../../api-references/reference-platforms.ts';
 import { wordsOf } from '../../api-references/render/words.ts';
 import type { Model } from '../../content/model.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
+import { tableOfParameters } from './parameter-table.ts';
 
 export interface AskedMember {
   product: string;
@@ -32,7 +39,10 @@ export interface Everywhere {
   found: Counterpart[];
   name: string;
   declarations: Declaration[];
+  parameters: ParameterTable | undefined;
   missing: Missing;
+  /** Names of the platforms of each declaration. */
+  platforms: string[];
 }
 
 type Missing = CounterpartsAnswer['missing'];
@@ -56,6 +66,11 @@ export async function findEverywhere(
     const siblings = siblingsOf(all, reference);
     const others = siblings.filter((other) => other !== reference);
     const { found, missing } = await findCounterparts(catalogue, others, own);
+    const joined = joinEqual([own, ...found], locale);
+    const compared = joined.map(({ references: those, unit: one }) => ({
+      platforms: sharedLabelsOf(those, siblings),
+      unit: one,
+    }));
     const onPlatform = (sibling: Reference) => [own, ...found].find((one) => one.reference === sibling);
     return {
       own,
@@ -63,7 +78,9 @@ export async function findEverywhere(
       first: siblings.map(onPlatform).find((one) => one !== undefined) ?? own,
       found,
       name: nameOf(own),
-      declarations: joinEqual([own, ...found], locale),
+      declarations: joined.map(({ declaration }) => declaration),
+      parameters: tableOfParameters(compared),
+      platforms: compared.map((one) => one.platforms.join(', ')),
       missing: await Promise.all(missing.map((one) => describeMissing(catalogue, one))),
     };
   }
@@ -90,38 +107,50 @@ function addressOf({ place }: Reference, { category, file, forms }: AlignedUnit)
   return `${apiReferenceAddress({ ...place, category, file })}#${forms[0]?.anchor ?? ''}`;
 }
 
+interface Joined {
+  declaration: Declaration;
+  unit: AlignedUnit;
+  references: Reference[];
+}
+
 /** Joins platforms that declare the member in the same words. */
-function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Declaration[] {
+function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Joined[] {
   const words = wordsOf(locale);
   const ownName = counterparts[0]?.unit.name.toLowerCase();
-  const declarations = new Map<string, Declaration>();
+  const declarations = new Map<string, Joined>();
   for (const [at, { reference, unit, certainty }] of counterparts.entries()) {
     const { owner, name, forms } = unit;
     const platform = { label: labelOf(reference), address: addressOf(reference, unit), isCurrent: at === 0 };
     const key = JSON.stringify([owner, certainty, forms.map(({ signature }) => signature)]);
     const known = declarations.get(key);
-    if (known) known.platforms.push(platform);
-    else
-      declarations.set(key, {
-        platforms: [platform],
-        owner,
-        ...(name.toLowerCase() !== ownName && { name }),
-        ...(certainty !== 'same' && { isLikely: true }),
-        forms: forms.map((form) => declarationOf(form.signature, form.name) || form.name),
-        summary: firstSentence(forms[0]?.summary ?? ''),
-        ...(forms.every(({ isDeprecated }) => isDeprecated) && { deprecated: words('deprecated') }),
-      });
+    if (known) {
+      known.declaration.platforms.push(platform);
+      known.references.push(reference);
+      continue;
+    }
+    const declaration: Declaration = {
+      platforms: [platform],
+      owner,
+      ...(name.toLowerCase() !== ownName && { name }),
+      ...(certainty !== 'same' && { isLikely: true }),
+      forms: forms.map((form) => declarationOf(form.signature, form.name) || form.name),
+      summary: firstSentence(forms[0]?.summary ?? ''),
+      ...(forms.every(({ isDeprecated }) => isDeprecated) && { deprecated: words('deprecated') }),
+    };
+    declarations.set(key, { declaration, unit, references: [reference] });
   }
   return [...declarations.values()];
 }
 
 /** Makes an article of the page of the member's type. */
-export function asEverywhere(page: ApiPage, { own, first, found, name, declarations }: Everywhere): Article {
+export function asEverywhere(page: ApiPage, everywhere: Everywhere): Article {
+  const { own, first, found, name, declarations } = everywhere;
   const { view: _view, reference: _reference, keyword: _keyword, ...article } = page;
   const addresses = new Map(found.map((one) => [one.reference.instance.entryKey, everywhereAddress(one)]));
   return {
     ...article,
     ...{ title: name, description: declarations[0]?.summary ?? '', address: everywhereAddress(first) },
+    toc: outlineOf(everywhere, page.locale),
     breadcrumbs: [...page.breadcrumbs, { title: own.unit.owner, address: page.address }],
     platforms: page.platforms.map((platform) => ({
       ...platform,
@@ -134,6 +163,14 @@ export function asEverywhere(page: ApiPage, { own, first, found, name, declarati
       ]),
     ],
   };
+}
+
+function outlineOf({ parameters, platforms, missing }: Everywhere, locale: Locale): TocItem[] {
+  return [
+    ...(parameters ? [{ id: 'parameters', text: message(locale, 'counterparts.parameters'), depth: 2 }] : []),
+    ...platforms.map((text, at) => ({ id: declarationId(at), text, depth: 2 })),
+    ...(missing.length > 0 ? [{ id: 'missing', text: message(locale, 'counterparts.elsewhere'), depth: 2 }] : []),
+  ];
 }
 
 export function everywhereAddress(counterpart: Counterpart): string {

@@ -191,7 +191,7 @@ export class ReferencePages {
       const { version } = model;
       const found = await findEverywhere(this.catalogue, model, locale, asked);
       if (!found) return undefined;
-      const { own, ownCompound: compound, name, declarations, missing } = found;
+      const { own, ownCompound: compound, name, declarations, parameters, missing } = found;
       const { reference } = own;
       const index = await this.catalogue.index(reference);
       const content = { view: 'compound' as const, title: compound.name, description: '', html: '', toc: [] };
@@ -203,6 +203,7 @@ export class ReferencePages {
         address: everywhereAddress(own),
         name,
         declarations,
+        ...(parameters && { parameters }),
         missing,
       };
     }

@@ -1,0 +1,102 @@
+import { expect } from 'chai';
+import { tableOfParameters } from '../../../../../server/embedded/doc-server/pages/references/parameter-table.ts';
+import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
+
+function declared(platform: string, name: string, kind: MemberKind, ...signatures: string[]) {
+  const forms = signatures.map((signature) => ({ name, kind, anchor: name, signature, summary: '' }));
+  const unit = { at: 0, name, owner: 'Kettle', category: 'class', file: 'Kettle', forms };
+  return { platforms: [platform], unit };
+}
+
+/** A row as text: `String` for a type, `water: String?` for another name and an optional parameter. */
+function rowsOf(...declarations: ReturnType<typeof declared>[]): string[] | undefined {
+  const table = tableOfParameters(declarations);
+  return (
+    table && [
+      table.columns.join(' | '),
+      ...table.rows.map(({ cells, result, delivery }) =>
+        [
+          ...cells.map((cell) => {
+            if (!cell) return '–';
+            const { name, type, isOptional, defaultValue } = cell;
+            return `${name === undefined ? '' : `${name}: `}${type}${isOptional ? '?' : ''}${defaultValue === undefined ? '' : ` = ${defaultValue}`}`;
+          }),
+          table.hasResult ? `${result} ${delivery}` : 'no results',
+        ].join(' | '),
+      ),
+    ]
+  );
+}
+
+describe('The table of parameters', () => {
+  it('aligns parameters by name in every language, and answers by their way', () => {
+    expect(
+      rowsOf(
+        declared('Java', 'boil', 'method', 'public  void boil(String potID, int cups, IBoilCallback callback)'),
+        declared(
+          'Objective-C',
+          'boil:cups:callback:',
+          'method',
+          '- (void)boil:(NSString *) potID cups:(int) cups callback:(nullable BoilCallback) callback;',
+        ),
+        declared('Web', 'boil', 'method', 'boil(potID: string, options?: BoilOptions): Promise<boolean>'),
+        declared('C', 'kettle_boil', 'method', 'int kettle_boil(const char *pot_id, int cups)'),
+        declared('C#', 'Boil', 'method', 'public abstract  void Boil(string potID,OnBoilResult onBoilResult,int cups)'),
+      ),
+    ).to.deep.equal([
+      'potID | cups | options',
+      'String | int | – | IBoilCallback callback',
+      'NSString * | int | – | BoilCallback callback',
+      'string | – | BoilOptions? | Promise<boolean> promise',
+      'pot_id: const char * | int | – | int returned',
+      'string | int | – | OnBoilResult callback',
+    ]);
+  });
+
+  it('knows optional parameters and defaults as languages write them', () => {
+    expect(
+      rowsOf(
+        declared(
+          'Dart',
+          'boil',
+          'method',
+          "Future<void> boil(String potID, {int? cups, String tea = 'mint', required bool isHot})",
+        ),
+        declared('Swift', 'boil', 'method', 'func boil(_ potID: String, cups: Int = 1, isHot: Bool)'),
+        declared('C++', 'boil', 'method', 'virtual void boil(std::map<int, int> potID, int cups = 1) = 0'),
+      ),
+    ).to.deep.equal([
+      'potID | cups | tea | isHot',
+      "String | int?? | String? = 'mint' | bool | Future<void> promise",
+      'String | Int? = 1 | – | Bool |  returned',
+      'std::map<int, int> | int? = 1 | – | – |  returned',
+    ]);
+  });
+
+  it('compares the longest current form, and leaves out answers where there are none', () => {
+    const [first = ''] = ['void fill(int cups)'];
+    const own = declared('Java', 'fill', 'method', 'void fill()', first);
+
+    expect(rowsOf(own, declared('Kotlin', 'fill', 'method', 'fun fill(cups: Int)'))).to.deep.equal([
+      'cups',
+      'int | no results',
+      'Int | no results',
+    ]);
+  });
+
+  it('says that an event stands for an answer', () => {
+    const rows = rowsOf(
+      declared('Web', 'steam', 'event', 'steam(cups: number): void'),
+      declared('Java', 'steam', 'method', 'void steam(int cups)'),
+    );
+
+    expect(rows?.slice(1)).to.deep.equal(['number |  event', 'int |  returned']);
+  });
+
+  it('is left out for one declaration, and without parameters', () => {
+    expect(rowsOf(declared('Java', 'fill', 'method', 'void fill(int cups)'))).to.equal(undefined);
+    expect(
+      rowsOf(declared('Java', 'fill', 'method', 'void fill()'), declared('Web', 'fill', 'method', 'fill(): void')),
+    ).to.equal(undefined);
+  });
+});

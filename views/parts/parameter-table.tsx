@@ -1,0 +1,98 @@
+import type { ParameterTable as Table } from '../domain/counterparts.ts';
+import type { Frame } from '../frame.ts';
+import { Breakable } from './breakable.tsx';
+
+/** Parameters of a member by platform, one row for each declaration. */
+export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
+  const { columns, hasResult, rows } = table;
+  return (
+    <section className="counterpart-parameters" aria-labelledby="parameters">
+      <h2 id="parameters">{t('counterpart:parameters')}</h2>
+      <div className="table-scroll" role="group" aria-labelledby="parameters" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('counterpart:platform')}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  <code>
+                    <Breakable text={name} />
+                  </code>
+                </th>
+              ))}
+              {hasResult && <th scope="col">{t('counterpart:result')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.platforms.join()}>
+                <th scope="row">
+                  {row.platforms.map((platform) => (
+                    <span key={platform}>{platform}</span>
+                  ))}
+                </th>
+                {row.cells.map((cell, at) => (
+                  <Cell key={columns[at]} frame={{ t }} cell={cell} column={columns[at] ?? ''} />
+                ))}
+                {hasResult && <Result frame={{ t }} row={row} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+type Row = Table['rows'][number];
+type Texts = { frame: Pick<Frame, 't'> };
+
+/** A declaration without types shows the name. */
+function Cell({ frame: { t }, cell, column }: Texts & { cell: Row['cells'][number]; column: string }) {
+  if (!cell) return <Nothing text={t('counterpart:noParameter')} />;
+  const { name, type, isOptional, defaultValue } = cell;
+  return (
+    <td>
+      {name !== undefined && (
+        <code className="is-name">
+          <Breakable text={name} />
+        </code>
+      )}
+      {(type !== '' || name === undefined) && (
+        <code>
+          <Breakable text={keepStars(type || column)} />
+        </code>
+      )}
+      {defaultValue !== undefined ? <code>= {defaultValue}</code> : isOptional && <i>{t('counterpart:optional')}</i>}
+    </td>
+  );
+}
+
+function Result({ frame: { t }, row: { result, delivery } }: Texts & { row: Row }) {
+  if (result === '' && delivery === 'returned') return <Nothing text={t('counterpart:noResult')} />;
+  return (
+    <td>
+      {result !== '' && (
+        <code>
+          <Breakable text={keepStars(result)} />
+        </code>
+      )}
+      {delivery !== 'returned' && <i>{t(`counterpart:delivery.${delivery}`)}</i>}
+    </td>
+  );
+}
+
+/** The star of a pointer stays with its type. */
+function keepStars(type: string): string {
+  return type.replaceAll(' *', '\u00a0*');
+}
+
+/** A platform without the parameter or without a result. */
+function Nothing({ text }: { text: string }) {
+  return (
+    <td className="is-missing">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{text}</span>
+    </td>
+  );
+}
