@@ -6,8 +6,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { desktop, endTransitions, expectAccessible, openPage, phone } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
 import { signUp } from '../support/sign-up.ts';
@@ -72,10 +71,6 @@ const sites: { content: () => string; templates: Templates }[] = [
 ];
 
 describe('Every template in a browser', () => {
-  let browser: Browser;
-  before(async () => (browser = await launchBrowser()));
-  after(() => browser.close());
-
   for (const { content, templates } of sites) {
     it(`is good in both languages: ${Object.keys(templates).join(', ')}`, async () => {
       const folder = content();
@@ -85,7 +80,7 @@ describe('Every template in a browser', () => {
         ['zh-CN', ''],
         ['en', '/en'],
       ] as const) {
-        const { page, faults } = await openPage(browser);
+        const { page, faults } = await openPage();
 
         for (const [name, template] of Object.entries(templates)) {
           const [address, status] = typeof template === 'string' ? [template, 200] : template;
@@ -112,8 +107,6 @@ describe('Every template in a browser', () => {
           await expectGoodAtEachWidth(page, 'work orders', phone);
           expect(faults, 'work orders').to.deep.equal([]);
         }
-
-        await page.browserContext().close();
       }
       await site.stop();
       if (!folder.startsWith('test/')) rmSync(folder, { recursive: true });

@@ -3,10 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { readAssets } from '../../server/assets.ts';
 import { password, startTestConsole, type TestConsole } from '../http/console/running.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { listen } from '../support/listen.ts';
 import { expectAccessible, openPage, phone, visit } from '../support/page.ts';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
@@ -15,7 +14,6 @@ const email = 'wu@kettle.example';
 const boil = '/en/docs/kettle/start/boil?platform=ios&language=swift';
 
 describe('The account forms in a browser', () => {
-  let browser: Browser;
   let portal: TestPortal;
   let console: TestConsole;
   let consoleServer: Server;
@@ -29,10 +27,8 @@ describe('The account forms in a browser', () => {
     };
     portal = await startPortal(calls, { AUTH_URL: await listen(consoleServer), WATCH: 'false' }, readAssets(), {});
     await console.signUp(email);
-    browser = await launchBrowser();
   });
   after(async () => {
-    await browser.close();
     await portal.close();
     consoleServer.closeAllConnections();
     consoleServer.close();
@@ -46,7 +42,7 @@ describe('The account forms in a browser', () => {
     );
 
   it("say in the reader's language what is wrong, below the fields, with the focus on the first", async () => {
-    const { page, faults } = await openPage(browser, phone);
+    const { page, faults } = await openPage(phone);
     await visit(page, `${portal.url}/account/register`);
 
     await page.click('.form-submit');
@@ -78,11 +74,10 @@ describe('The account forms in a browser', () => {
     expect(await page.$eval('#password-note', ({ textContent }) => textContent)).to.contain('6–18');
     expect(page.url()).to.contain('/account/register');
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('keep what was typed when the kind of account or the channel changes, and show what is chosen', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
     await page.goto(`${portal.url}/en/account/signup`);
     const shown = () =>
@@ -106,11 +101,10 @@ describe('The account forms in a browser', () => {
       all.map((each) => (each as HTMLInputElement).value),
     );
     expect(kept).to.deep.equal([email, '13800138000', 'Wu']);
-    await page.browserContext().close();
   });
 
   it('show a password on demand, and lead back to the document after login', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, portal.url + boil);
     await page.hover('a[data-account]');
     const login = await page.$eval('.site-account a[data-account]', (link) => (link as HTMLAnchorElement).href);
@@ -125,12 +119,10 @@ describe('The account forms in a browser', () => {
     expect(type).to.equal('text');
     expect(page.url()).to.equal(portal.url + boil);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 });
 
 describe('"Was this page helpful" at the end of a document', () => {
-  let browser: Browser;
   let portal: TestPortal;
   let stored: Record<string, unknown>[] = [];
   before(async () => {
@@ -143,16 +135,14 @@ describe('"Was this page helpful" at the end of a document', () => {
       { WATCH: 'false' },
       readAssets(),
     );
-    browser = await launchBrowser();
   });
   beforeEach(() => (stored = []));
   after(async () => {
-    await browser.close();
     await portal.close();
   });
 
   it('takes a yes with one click and offers the dialog as the second step', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, portal.url + boil);
 
     await page.click('[data-vote]');
@@ -168,11 +158,10 @@ describe('"Was this page helpful" at the end of a document', () => {
       true,
     );
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('opens the dialog with a no, and both lead to the form without script', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, portal.url + boil);
     await page.click('.page-vote [data-feedback]');
     await page.waitForSelector('.feedback-dialog[open]');
@@ -183,6 +172,5 @@ describe('"Was this page helpful" at the end of a document', () => {
 
     expect(page.url()).to.contain('sent=1');
     expect(stored[0]).to.include({ articleId: '100', isUseful: true, name: '' });
-    await page.browserContext().close();
   });
 });

@@ -2,8 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { arrive, desktop, expectAccessible, openPage, phone, reload, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
@@ -11,17 +10,12 @@ const address = (target: string, category: string, file: string) =>
   `/article/api?doc=kettle~${target}~${category}~${file}`;
 
 describe('A client API reference in a browser', () => {
-  let browser: Browser;
   let site: RunningSite;
   before(async () => {
-    [browser, site] = await Promise.all([
-      launchBrowser(),
-      startSite({ CONTENT_DIR: 'test/fixtures/reference/site', WATCH: 'false' }),
-    ]);
+    site = await startSite({ CONTENT_DIR: 'test/fixtures/reference/site', WATCH: 'false' });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
   });
 
@@ -31,7 +25,7 @@ describe('A client API reference in a browser', () => {
   ];
   for (const [base, lang] of languages) {
     it(`${lang}: finds a method by its name`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await visit(page, site.url + base + address('swift_ios', 'enum', 'Heat'));
 
       await page.type('#api-search', 'openl');
@@ -44,11 +38,10 @@ describe('A client API reference in a browser', () => {
       expect(found).to.deep.equal(['openLidKettle']);
       expect(await page.$eval('h1', (title) => title.textContent)).to.equal('Kettle');
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${lang}: a switch of platform lands on the same member, whatever its class is called there`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await visit(page, `${site.url}${base}${address('swift_ios', 'class', 'Kettle')}#step9-kettle`);
       await page.waitForFunction(() => scrollY > 0);
 
@@ -59,11 +52,10 @@ describe('A client API reference in a browser', () => {
 
       expect(top).to.be.within(100, 600);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${lang}: a switch of platform finds the member in another class there`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await visit(page, `${site.url}${base}${address('swift_ios', 'class', 'Kettle')}#tilt-kettle`);
       await page.waitForFunction(() => scrollY > 0);
 
@@ -74,11 +66,10 @@ describe('A client API reference in a browser', () => {
       expect(await page.evaluate(() => document.getElementById(location.hash.slice(1)) !== null)).to.equal(true);
       expect(page.url()).not.to.contain('member=');
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${lang}: a switch of platform says which member is not there, and leaves no dead anchor`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await visit(page, `${site.url}${base}${address('swift_ios', 'class', 'Kettle')}#whistle-kettle`);
       await page.waitForFunction(() => scrollY > 0);
 
@@ -94,11 +85,10 @@ describe('A client API reference in a browser', () => {
       );
       await expectAccessible(page);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${lang}: follows a type from a declaration to its page, and the menu goes along`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await visit(page, site.url + base + address('java_android', 'class', 'Kettle'));
 
       await page.click('.api-member summary');
@@ -107,13 +97,12 @@ describe('A client API reference in a browser', () => {
 
       expect(await page.$eval('#menu-tree [aria-current=page]', (entry) => entry.textContent)).to.equal('Heat');
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     const card = '#symbol-card:not([hidden])';
 
     it(`${lang}: tells what a name in a sample is, to pointer and keyboard, and leaves the code as it was`, async () => {
-      const { page, faults } = await openPage(browser, desktop, lang === 'en' ? 'dark' : 'light');
+      const { page, faults } = await openPage(desktop, lang === 'en' ? 'dark' : 'light');
       await openGuide(page, site.url + base);
       const code = await page.$eval('.code pre', (block) => block.textContent);
 
@@ -142,11 +131,10 @@ describe('A client API reference in a browser', () => {
       expect(code).to.equal('// openLid first\nlet kettle = Kettle()\nkettle.openLid()\nkettle.boil(heat)');
       expect(await page.$$eval('.code pre a', (links) => links.length)).to.equal(1);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${lang}, phone: the menu closes over a member of the page that is open, by touch and by Enter`, async () => {
-      const { page, faults } = await openPage(browser, phone);
+      const { page, faults } = await openPage(phone);
       await visit(page, site.url + base + address('swift_ios', 'class', 'Kettle'));
       const isOpen = () => page.$eval('#menu', (menu) => menu.classList.contains('is-open'));
       const openAndFind = async (name: string) => {
@@ -170,11 +158,10 @@ describe('A client API reference in a browser', () => {
       expect(await isOpen()).to.equal(false);
       expect(await page.$eval('main', (main) => main.closest('[inert]') === null)).to.equal(true);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${lang}, phone: a touch on a name in a sample leads to it, without a card`, async () => {
-      const { page, faults } = await openPage(browser, phone);
+      const { page, faults } = await openPage(phone);
       await openGuide(page, site.url + base);
 
       await arrive(page, /~swift_ios~class~Kettle/, async () => (await page.waitForSelector('.code a'))?.tap());
@@ -182,7 +169,6 @@ describe('A client API reference in a browser', () => {
 
       expect(await page.$(card)).to.equal(null);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     const old: [hash: string, arrives: string][] = [
@@ -193,17 +179,15 @@ describe('A client API reference in a browser', () => {
     ];
     for (const [hash, arrives] of old) {
       it(`${lang}: /kettle-ios/api/class${hash} arrives at ${arrives}`, async () => {
-        const { page } = await openPage(browser);
+        const { page } = await openPage();
         await page.goto(`${site.url}${base}/kettle-ios/api/class${hash}`);
         await page.waitForFunction((end) => location.href.endsWith(end), { timeout: 10_000 }, arrives);
-
-        await page.browserContext().close();
       });
     }
   }
 
   it('answers its search without script', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
     await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Kettle')}`);
 
@@ -212,12 +196,10 @@ describe('A client API reference in a browser', () => {
 
     const links = await page.$$eval('#article .api-list a', (found) => found.map((link) => link.getAttribute('href')));
     expect(links).to.deep.equal([`/en${address('swift_ios', 'class', 'Cup')}#litres-cup`]);
-    await page.browserContext().close();
   });
 });
 
 describe('The page of a type with very many members', () => {
-  let browser: Browser;
   let site: RunningSite;
   let content: string;
   const pot = address('swift_ios', 'class', 'Pot');
@@ -237,17 +219,16 @@ describe('The page of a type with very many members', () => {
       appendFileSync(join(content, locale, 'ios/api/class.mdx'), `\n## Pot\n\n### Methods\n${members.join('')}`);
       appendFileSync(join(content, locale, 'ios/api/function-list.mdx'), `\n\n${topics.join('\n\n')}\n`);
     }
-    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: content, WATCH: 'false' })]);
+    site = await startSite({ CONTENT_DIR: content, WATCH: 'false' });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
     rmSync(content, { recursive: true, force: true });
   });
 
   it('groups rows as the list of functions does, in its order, and names the groups in the contents', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en${pot}`);
 
     const titles = await page.$$eval('.api-group h2', (heads) => heads.map((head) => head.textContent));
@@ -261,13 +242,12 @@ describe('The page of a type with very many members', () => {
     expect(top).to.be.within(100, 900);
     await expectAccessible(page);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   for (const viewport of [desktop, phone]) {
     for (const script of [true, false]) {
       it(`${String(viewport.width)}: opens the member of an address below its row${script ? '' : ', without script'}`, async () => {
-        const { page } = await openPage(browser, viewport);
+        const { page } = await openPage(viewport);
         await page.setJavaScriptEnabled(script);
         await visit(page, `${site.url}/en${pot}#pour60-pot`);
         await page.waitForFunction(() => scrollY > 0);
@@ -284,13 +264,12 @@ describe('The page of a type with very many members', () => {
         expect(await isShown(page, '#pour59-pot')).to.equal(false);
         expect(row - bars).to.be.within(-1, 60);
         if (script) await expectAccessible(page);
-        await page.browserContext().close();
       });
     }
   }
 
   it('filters names and descriptions, opens the first match with Enter, and shows everything after Escape', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en${pot}`);
     const shown = () =>
       page.$$eval('.api-member', (rows) =>
@@ -317,11 +296,10 @@ describe('The page of a type with very many members', () => {
     expect(nothing).to.contain('“CUP 7x”');
     expect(await shown()).to.have.lengthOf(80);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('measures no code in closed members, which would lay out each by itself', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.evaluateOnNewDocument(() => {
       const measured = { open: 0, closed: 0 };
       Object.assign(window, { measured });
@@ -339,11 +317,10 @@ describe('The page of a type with very many members', () => {
     expect(await page.evaluate(() => (window as unknown as { measured: { closed: number } }).measured.closed)).to.equal(
       0,
     );
-    await page.browserContext().close();
   });
 
   it('orders by name, and by topic again where a link of the contents leads', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en${pot}`);
     const first = () =>
       page.$$eval('.api-member .api-name', (names) => names.slice(0, 3).map((name) => name.textContent));
@@ -358,11 +335,10 @@ describe('The page of a type with very many members', () => {
     expect(sorted).to.deep.equal(['pour0', 'pour1', 'pour10']);
     expect(await first()).to.deep.equal(before);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('hides deprecated members without script', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
     await visit(page, `${site.url}/en${pot}`);
     const row = '.api-member:has(#pour3-pot)';
@@ -372,22 +348,20 @@ describe('The page of a type with very many members', () => {
 
     expect([before, await isShown(page, row)]).to.deep.equal([true, false]);
     expect(await isShown(page, '.api-order')).to.equal(false);
-    await page.browserContext().close();
   });
 
   it('prints every member', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${pot}`);
 
     await page.emulateMediaType('print');
 
     expect(await isShown(page, '#pour60-pot')).to.equal(true);
     expect(await isShown(page, '.api-tools')).to.equal(false);
-    await page.browserContext().close();
   });
 
   it('opens at the same member in the other language', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${pot}#pour60-pot`);
     await page.waitForFunction(() => scrollY > 0);
 
@@ -396,7 +370,6 @@ describe('The page of a type with very many members', () => {
     const top = await page.$eval('#pour60-pot', (member) => member.getBoundingClientRect().top);
 
     expect(top).to.be.within(0, 400);
-    await page.browserContext().close();
   });
 });
 

@@ -1,26 +1,19 @@
 import { expect } from 'chai';
-import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
 import { openPage, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 describe('Diagrams in a browser', () => {
-  let browser: Browser;
   let site: RunningSite;
   before(async () => {
-    [browser, site] = await Promise.all([
-      launchBrowser(),
-      startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false' }),
-    ]);
+    site = await startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false' });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
   });
 
   it('hide their source, wear the colours and letters of the page and follow its scheme', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
     const figure = await page.waitForSelector('.diagram');
     const isSourceVisible = () =>

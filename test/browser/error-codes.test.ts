@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { desktop, expectAccessibleInBothThemes, openPage, phone, reload, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
@@ -44,17 +43,15 @@ function makeContent(): string {
 }
 
 describe('Error codes and the API centre in a browser', () => {
-  let browser: Browser;
   let site: RunningSite;
   let content: string;
   before(async function () {
     this.timeout(60_000);
     content = makeContent();
-    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: content, WATCH: 'false' })]);
+    site = await startSite({ CONTENT_DIR: content, WATCH: 'false' });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
     rmSync(content, { recursive: true, force: true });
   });
@@ -64,7 +61,7 @@ describe('Error codes and the API centre in a browser', () => {
     ['phone', '/en', phone],
   ] as const) {
     it(`${device}: what was found is accessible in both themes, without faults and no wider than the screen`, async () => {
-      const { page, faults } = await openPage(browser, viewport);
+      const { page, faults } = await openPage(viewport);
 
       for (const path of ['/error-code?q=pot', '/ss?k=7100001']) {
         const response = await visit(page, site.url + edition + path);
@@ -77,7 +74,6 @@ describe('Error codes and the API centre in a browser', () => {
       expect(await overflowOf(page)).to.equal(0);
       await expectAccessibleInBothThemes(page);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
   }
 
@@ -86,7 +82,7 @@ describe('Error codes and the API centre in a browser', () => {
     ['', '水壶为空。', '共读取 6 行，发现 3 个错误码，出现 4 次'],
   ] as const) {
     it(`${edition || '/zh'}: finds the codes of a log, with counts, lines and the way to each`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await visit(page, `${site.url}${edition}/error-code`);
       const sent: string[] = [];
       page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
@@ -117,12 +113,11 @@ describe('Error codes and the API centre in a browser', () => {
       expect(new URL(page.url()).pathname).to.equal(`${edition}/error-code/7100001`);
       expect(await textOf(page, 'h1')).to.include(explained);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     }).timeout(60_000);
   }
 
   it('puts the meaning for the platform that the reader chose last first, without a jump', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const heads = async () => {
       await visit(page, `${site.url}/en/error-code/7300001`);
       return page.$$eval('.code-meaning h2', (all) => all.map(({ textContent }) => textContent));
@@ -153,11 +148,10 @@ describe('Error codes and the API centre in a browser', () => {
     );
     expect(shift).to.equal(0);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('reads a log of several megabytes without holding up the page', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en/error-code`);
     await wakeLogReader(page);
 
@@ -180,11 +174,10 @@ describe('Error codes and the API centre in a browser', () => {
     expect(ticks.shown).to.be.lessThan(100_000);
     expect(await textOf(page, '.log-state')).to.equal('Different codes: 3, places: 160,000, lines read: 240,000');
     expect(await textOf(page, '.log-shortened')).to.include('beginning');
-    await page.browserContext().close();
   }).timeout(90_000);
 
   it('reads a file, and starts anew when the box is cleared', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en/error-code`);
     await wakeLogReader(page);
     const file = join(content, 'device.log');
@@ -198,11 +191,10 @@ describe('Error codes and the API centre in a browser', () => {
     await page.click('.log-bar button');
     expect(await page.$('.found-codes')).to.equal(null);
     expect(await page.$eval('textarea', (field) => field.value)).to.equal('');
-    await page.browserContext().close();
   }).timeout(60_000);
 
   it('says so where the list of codes cannot be had, keeps the log and tries again', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en/error-code`);
     await wakeLogReader(page);
     await page.setOfflineMode(true);
@@ -213,12 +205,10 @@ describe('Error codes and the API centre in a browser', () => {
     await page.setOfflineMode(false);
     await page.click('.log-bar button:last-child');
     await page.waitForSelector('.found-codes');
-
-    await page.browserContext().close();
   }).timeout(60_000);
 
   it('works without script: the box says that it needs it, the list and the search do not', async () => {
-    const { page } = await openPage(browser, phone);
+    const { page } = await openPage(phone);
     await page.setJavaScriptEnabled(false);
     await page.goto(`${site.url}/en/error-code`, { waitUntil: 'load' });
 
@@ -235,11 +225,10 @@ describe('Error codes and the API centre in a browser', () => {
     await page.type('#code-keyword', 'error 7100001');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
     expect(new URL(page.url()).pathname).to.equal('/en/error-code/7100001');
-    await page.browserContext().close();
   }).timeout(60_000);
 
   it('leads from the header search to a code, as the first result', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en/error-code`);
 
     await page.click('#header-search');
@@ -252,11 +241,10 @@ describe('Error codes and the API centre in a browser', () => {
 
     expect(first[0]).to.equal('/en/error-code/7100002');
     expect(first[1]).to.include('The lid is open.');
-    await page.browserContext().close();
   }).timeout(60_000);
 
   it('filters the API centre while typing, and keeps it in the address', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/api-center`);
     const shown = () =>
       page.$$eval('#api-groups li:not([hidden]) h3 a', (links) => links.map((link) => link.textContent));
@@ -275,11 +263,10 @@ describe('Error codes and the API centre in a browser', () => {
     expect(await shown()).to.deep.equal([]);
     expect(await page.$eval('#api-empty', (part) => (part as HTMLElement).hidden)).to.equal(false);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   }).timeout(60_000);
 
   it('filters the API centre by links alone, without script', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
     await page.goto(`${site.url}/api-center`, { waitUntil: 'load' });
 
@@ -289,7 +276,6 @@ describe('Error codes and the API centre in a browser', () => {
     expect(
       await page.$$eval('.api-platforms dt', (names) => [...new Set(names.map((n) => n.textContent))]),
     ).to.deep.equal(['iOS']);
-    await page.browserContext().close();
   }).timeout(60_000);
 });
 

@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import {
   arrive,
   desktop,
@@ -34,7 +33,6 @@ const card = '.product-picker:not([hidden])';
 const opener = '[data-opener="products"] > a';
 
 describe('The frame around pages in a browser', () => {
-  let browser: Browser;
   let site: RunningSite;
   let content: string;
   before(async () => {
@@ -44,20 +42,16 @@ describe('The frame around pages in a browser', () => {
       mkdirSync(join(content, 'portal', locale), { recursive: true });
       writeFileSync(join(content, 'portal', locale, 'support.json'), JSON.stringify(support));
     }
-    [browser, site] = await Promise.all([
-      launchBrowser(),
-      startSite({ CONTENT_DIR: content, WATCH: 'false', ...provider }),
-    ]);
+    site = await startSite({ CONTENT_DIR: content, WATCH: 'false', ...provider });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
     rmSync(content, { recursive: true, force: true });
   });
 
   async function open(path: string, viewport = desktop) {
-    const opened = await openPage(browser, viewport);
+    const opened = await openPage(viewport);
     await noteShifts(opened.page);
     await visit(opened.page, site.url + path);
     return opened;
@@ -83,7 +77,6 @@ describe('The frame around pages in a browser', () => {
       await expectAccessibleInBothThemes(page);
 
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${prefix || '/zh'}: each sheet is accessible in both themes, keeps the page still and the focus inside, on a phone`, async () => {
@@ -119,7 +112,6 @@ describe('The frame around pages in a browser', () => {
       expect(whileReading).to.equal('hidden');
       expect(focused).to.equal('SUMMARY');
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
   }
 
@@ -143,7 +135,6 @@ describe('The frame around pages in a browser', () => {
 
     expect(isOpenAtOnce).to.equal(null);
     expect(box).to.deep.equal([1026, 560]);
-    await page.browserContext().close();
   });
 
   it('is 500 px high on a screen under 1440 px', async () => {
@@ -153,7 +144,6 @@ describe('The frame around pages in a browser', () => {
     await page.waitForSelector(card);
 
     expect(await page.$eval('.product-picker', (element) => element.clientHeight + 2)).to.equal(500);
-    await page.browserContext().close();
   });
 
   it('finds a product by a part of its name; Escape clears, then closes and gives the focus back', async () => {
@@ -177,7 +167,6 @@ describe('The frame around pages in a browser', () => {
     expect(isStillOpen).not.to.equal(null);
     expect(await page.$(card)).to.equal(null);
     expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Products');
-    await page.browserContext().close();
   });
 
   it('narrows the English list by a tag', async () => {
@@ -193,7 +182,6 @@ describe('The frame around pages in a browser', () => {
 
     expect(narrowed).to.be.lessThan(all).and.greaterThan(0);
     expect(await page.$eval('[data-group="0"]', (button) => button.ariaPressed)).to.equal('true');
-    await page.browserContext().close();
   });
 
   for (const [what, has, path] of [
@@ -210,12 +198,11 @@ describe('The frame around pages in a browser', () => {
       await arrive(page, path, () => page.click('.picker-product[data-product="kettle"]'));
 
       expect(await page.$(card)).to.equal(null);
-      await page.browserContext().close();
     });
   }
 
   it('shows one notice at a time, the language offer first, and none on account pages', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     const standing = () =>
       page.$$eval('.language-offer, .product-tip, .update-banner', (found) =>
         found.filter((part) => part.checkVisibility()).map((part) => part.className),
@@ -233,11 +220,10 @@ describe('The frame around pages in a browser', () => {
     const atHome = await standing();
 
     expect([offered, onAccountPage, atHome]).to.deep.equal([['language-offer'], [], ['update-banner']]);
-    await page.browserContext().close();
   });
 
   it('has side buttons, but none on account pages', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     const has = async (path: string) => {
       await visit(page, site.url + path);
       return (await page.$('.side-buttons')) !== null;
@@ -248,7 +234,6 @@ describe('The frame around pages in a browser', () => {
       false,
       false,
     ]);
-    await page.browserContext().close();
   });
 
   it('has room for a name of real length at every width', async () => {
@@ -259,12 +244,11 @@ describe('The frame around pages in a browser', () => {
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(beyond, `${prefix} ${String(width)}`).to.be.at.most(0);
       }
-      await page.browserContext().close();
     }
   });
 
   it('points out the picker once in Chinese, never on the search page', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await speak(page, 'zh-CN');
     await visit(page, `${site.url}/ss`);
     const onSearch = await page.$('.product-tip');
@@ -277,7 +261,6 @@ describe('The frame around pages in a browser', () => {
 
     expect(onSearch).to.equal(null);
     expect(await page.$('.product-tip')).to.equal(null);
-    await page.browserContext().close();
   });
 
   it('gives the header of the home page a ground as soon as the page scrolls under it', async () => {
@@ -297,7 +280,6 @@ describe('The frame around pages in a browser', () => {
         getComputedStyle(document.querySelector('.site-header') ?? document.body).backgroundColor !==
         'rgba(0, 0, 0, 0)',
     );
-    await page.browserContext().close();
   });
 
   it('names the last update on the home page until that is sent away, without moving anything', async () => {
@@ -329,7 +311,6 @@ describe('The frame around pages in a browser', () => {
     expect(shifts).to.equal(0);
     expect([onPhone, covered]).to.deep.equal([1, []]);
     expect(await page.$('.update-banner')).to.equal(null);
-    await page.browserContext().close();
   });
 
   it('shows the signed-in user without moving anything; logging out asks, may fail, and shows login again', async () => {
@@ -376,7 +357,6 @@ describe('The frame around pages in a browser', () => {
     expect(afterCancel).not.to.equal(null);
     expect(alerts).to.deep.equal(['退出登录失败，请重试。']);
     expect(await page.$eval('.site-account > a', (link) => getComputedStyle(link).visibility)).to.equal('visible');
-    await page.browserContext().close();
   });
 
   it('says that a session that had run out cannot be logged out of, and shows login again', async () => {
@@ -401,7 +381,6 @@ describe('The frame around pages in a browser', () => {
 
     expect(alerts).to.deep.equal(['退出登录失败，请重试。']);
     expect(await page.$eval('.site-account > a', (link) => getComputedStyle(link).visibility)).to.equal('visible');
-    await context.close();
   });
 
   it('keeps the source of the session and carries it to the sign-up', async () => {
@@ -421,12 +400,9 @@ describe('The frame around pages in a browser', () => {
     await visit(page, `${site.url}/en${boil}`);
     await page.type('#header-search', 'lid');
     await page.keyboard.press('Enter');
-    const searched = await browser.waitForTarget(
-      (target) => target.opener() === page.target() && target.url().includes('/ss'),
-    );
+    const searched = await page.browserContext().waitForTarget((target) => target.url().includes('/ss'));
     const { pathname, searchParams } = new URL(searched.url());
     expect([pathname, searchParams.get('k'), searchParams.get('source')]).to.deep.equal(['/en/ss', 'lid', 'mail ']);
-    await page.browserContext().close();
   });
 
   it('carries the source to the provider’s other sites, from documents too, and to no others', async () => {
@@ -443,7 +419,6 @@ describe('The frame around pages in a browser', () => {
     );
 
     expect(hrefs).to.deep.equal(['https://blog.tea.test/a?b=1&source=mail#c', 'https://elsewhere.test/']);
-    await page.browserContext().close();
   });
 
   it('says when the network goes and comes back', async () => {
@@ -459,7 +434,6 @@ describe('The frame around pages in a browser', () => {
     expect(gone).to.match(/offline/);
     expect(isMarked).to.equal(true);
     expect(await page.$eval('#announcer', ({ textContent }) => textContent)).to.match(/online again/);
-    await page.browserContext().close();
   });
 
   it('lets a phone dial the number, and a desktop only read it', async () => {
@@ -472,7 +446,6 @@ describe('The frame around pages in a browser', () => {
           (numbers) => numbers.filter((number) => number.checkVisibility()).map(({ localName }) => localName)[0],
         ),
       );
-      await page.browserContext().close();
     }
 
     expect(ends).to.deep.equal(['p', 'a']);
@@ -492,7 +465,6 @@ describe('The frame around pages in a browser', () => {
 
     expect(isRestInert).to.equal(true);
     expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Subscribe');
-    await page.browserContext().close();
   });
 
   it('takes feedback in a dialog: checked, kept while sending fails and over a reload, sent once more with the same key', async () => {
@@ -546,7 +518,6 @@ describe('The frame around pages in a browser', () => {
     expect(sent).to.have.lengthOf(2);
     expect(sent[0]).to.deep.equal(sent[1]);
     expect(sent[1]).to.include({ path: `/en${boil}`, comment: 'The lid is missing' });
-    await page.browserContext().close();
   });
 
   it('leads readers who open it in a new window to the form of the document', async () => {
@@ -595,7 +566,6 @@ describe('The frame around pages in a browser', () => {
 
     expect(other).to.deep.equal(['0', 'Bad tea']);
     expect(await held()).to.deep.equal(['1', 'Good tea']);
-    await page.browserContext().close();
   });
 
   it('stays on the page where feedback or products cannot be had without a network, and says so', async () => {
@@ -617,7 +587,6 @@ describe('The frame around pages in a browser', () => {
 
     expect(told.join()).to.match(/offline.*offline/i);
     expect(new URL(page.url()).pathname).to.equal('/en/docs/kettle/start/boil');
-    await page.browserContext().close();
   });
 
   it('takes a pasted screenshot, shows it, and refuses what is no picture', async () => {
@@ -656,7 +625,6 @@ describe('The frame around pages in a browser', () => {
     expect(fault).to.contain('PNG, JPEG or WebP');
     expect(((await (await reply).json()) as { code: number }).code).to.equal(0);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('takes feedback about the document that is open, after a soft navigation too', async () => {
@@ -671,11 +639,10 @@ describe('The frame around pages in a browser', () => {
     expect(await link())
       .to.match(/^\/en\/feedback\?article=/)
       .and.not.equal(first);
-    await page.browserContext().close();
   });
 
   it('takes feedback and opens everything without script', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
     await page.goto(site.url + boil, { waitUntil: 'load' });
     const follow = async (selector: string) => {
@@ -694,7 +661,6 @@ describe('The frame around pages in a browser', () => {
     expect(thanks).to.contain('感谢您的反馈');
     expect(contact).to.equal('在线客服');
     expect(new URL(page.url()).hash).to.equal('#products-0');
-    await page.browserContext().close();
   });
 });
 

@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync, mkdirSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
@@ -13,7 +12,6 @@ const pages = {
 };
 
 describe('The quick start of the home page in a browser', () => {
-  let browser: Browser;
   let site: RunningSite;
   let content: string;
   before(async () => {
@@ -26,11 +24,10 @@ describe('The quick start of the home page in a browser', () => {
       const sidebar = Object.keys(pages).map((id) => ({ type: 'doc', id }));
       writeFileSync(join(folder, 'sidebars.json'), JSON.stringify({ mySidebar: sidebar }));
     }
-    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: content, WATCH: 'false' })]);
+    site = await startSite({ CONTENT_DIR: content, WATCH: 'false' });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
     rmSync(content, { recursive: true, force: true });
   });
@@ -41,7 +38,7 @@ describe('The quick start of the home page in a browser', () => {
     );
 
   it('shows the stops of the chosen platform, and remembers the choice', async () => {
-    const { page, faults } = await openPage(browser, phone);
+    const { page, faults } = await openPage(phone);
     await visit(page, `${site.url}/en`);
     await expectAccessibleInBothThemes(page, '.quick-start');
     const first = await guides(page);
@@ -57,11 +54,10 @@ describe('The quick start of the home page in a browser', () => {
       ['?platform=android&language=java'],
     ]);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('copies the line that adds the SDK', async () => {
-    const { page } = await openPage(browser, phone);
+    const { page } = await openPage(phone);
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: {
@@ -77,6 +73,5 @@ describe('The quick start of the home page in a browser', () => {
     await page.tap('.quick-start [data-copy]');
 
     await page.waitForFunction(() => document.title === "pod 'Kettle'");
-    await page.browserContext().close();
   });
 });

@@ -1,7 +1,6 @@
 /** Pages that nobody touches, and the first touch on a slow phone: everything loads on intent, and no intent is lost. */
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { desktop, openPage, phone } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
@@ -33,7 +32,6 @@ kettle.rinse(1)
 `;
 
 describe('The first touch of a page on a slow phone', () => {
-  let browser: Browser;
   let contents: Site[];
   let sites: { documents: RunningSite; operations: RunningSite; reference: RunningSite };
   before(async () => {
@@ -46,7 +44,6 @@ describe('The first touch of a page on a slow phone', () => {
     const operations = copySite('server-api');
     contents = [documents, operations];
     const start = (folder: string) => startSite({ CONTENT_DIR: folder, WATCH: 'false', API_TRY_ENABLED: 'true' });
-    browser = await launchBrowser();
     sites = {
       documents: await start(documents.contentDir),
       operations: await start(operations.contentDir),
@@ -55,7 +52,6 @@ describe('The first touch of a page on a slow phone', () => {
     await Promise.all(Object.values(sites).map(({ ready }) => ready));
   });
   after(async () => {
-    await browser.close();
     await Promise.all(Object.values(sites).map((site) => site.stop()));
     for (const content of contents) content.close();
   });
@@ -64,7 +60,7 @@ describe('The first touch of a page on a slow phone', () => {
 
   /** Opens a page that is complete and has met no reader yet; from now on the line and the processor are slow. */
   async function openUntouched(site: SiteName, path: string, viewport = desktop) {
-    const opened = await openPage(browser, viewport);
+    const opened = await openPage(viewport);
     const session = await opened.page.createCDPSession();
     await opened.page.goto(sites[site].url + path, { waitUntil: 'load' });
     await opened.page.emulateCPUThrottling(4);
@@ -83,7 +79,7 @@ describe('The first touch of a page on a slow phone', () => {
   ];
   for (const [kind, site, path] of untouched) {
     it(`${kind} that nobody touches for six seconds loads its starter and its entry, and no framework`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       const session = await page.createCDPSession();
       await session.send('Network.enable');
       const bytes = new Map<string, number>();
@@ -102,7 +98,6 @@ describe('The first touch of a page on a slow phone', () => {
       expect(sum(scripts)).to.be.within(1, 15_000);
       expect(sum([...bytes])).to.be.within(1, 45_000);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
   }
 
@@ -274,7 +269,6 @@ describe('The first touch of a page on a slow phone', () => {
 
       if (keeps) expect(await typed(page)).to.deep.equal(keeps);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
   }
 });

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { openPage } from '../support/page.ts';
 import { startService, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -69,18 +68,16 @@ for (const [where, start] of [
   ['with its services elsewhere', startApart],
 ] as const) {
   describe(`A reader's way through the portal ${where}`, () => {
-    let browser: Browser;
     let site: Running;
     before(async () => {
-      [browser, site] = await Promise.all([launchBrowser(), start()]);
+      site = await start();
     });
     after(async () => {
-      await browser.close();
       await site.stop();
     });
 
     it('leads from the home page to documents, search, a question, an account and out again', async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       const visit = async (path: string) =>
         [200, 304].includes((await page.goto(site.url + path, { waitUntil: 'load' }))?.status() ?? 0);
 

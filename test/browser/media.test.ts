@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
 import { arrive, openPage, settle, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -12,7 +11,6 @@ import { type RunningSite, startSite } from '../support/site.ts';
 const drop = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
 
 describe('Pictures on other hosts in a browser', () => {
-  let browser: Browser;
   let media: Server;
   let site: RunningSite;
   const contentDir = mkdtempSync(join(tmpdir(), 'media-content-'));
@@ -21,11 +19,10 @@ describe('Pictures on other hosts in a browser', () => {
     const origin = await listen(media);
     cpSync('test/fixtures/reading', contentDir, { recursive: true });
     writeFileSync(join(contentDir, 'en/ios/start/pour.mdx'), `# Pour water\n\n![A drop](${origin}/drop.svg)\n`);
-    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: contentDir, WATCH: 'false' })]);
+    site = await startSite({ CONTENT_DIR: contentDir, WATCH: 'false' });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
     media.close();
     rmSync(contentDir, { recursive: true });
@@ -42,7 +39,7 @@ describe('Pictures on other hosts in a browser', () => {
     page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.article img')?.naturalWidth ?? 0) > 0);
 
   it('are shown after a soft navigation too: the reader leaves a page for good only if its policy lacks their host', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
     await mark(page);
 
@@ -57,6 +54,5 @@ describe('Pictures on other hosts in a browser', () => {
     await isShown(page);
     expect(await stays(page)).to.equal(true);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 });

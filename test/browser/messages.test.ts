@@ -1,7 +1,6 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { readAssets } from '../../server/assets.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { Fault } from '../support/fake-doc-server.ts';
 import { openPage, visit } from '../support/page.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
@@ -24,20 +23,17 @@ const rows: [what: string, status: number, body: string, shown: string | undefin
 ];
 
 describe('A call that fails (the shared helper in a browser)', () => {
-  let browser: Browser;
   let portal: TestPortal;
   before(async () => {
-    browser = await launchBrowser();
     portal = await startPortal({ ...searchAnswers }, { WATCH: 'false' }, readAssets());
   });
   after(async () => {
-    await browser.close();
     await portal.close();
   });
 
   /** Every text of the toast, oldest first. */
   const openResults = async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${portal.url}/en/ss?k=water`);
     await page.evaluate(() => {
       const shown: string[] = [];
@@ -67,7 +63,6 @@ describe('A call that fails (the shared helper in a browser)', () => {
       expect(texts).to.have.lengthOf(shown === undefined ? 0 : 1);
       if (shown !== undefined) expect(texts[0]).to.contain(shown);
       expect(await page.$('.search-feedback button')).not.to.equal(null);
-      await page.browserContext().close();
     });
   }
 
@@ -87,7 +82,6 @@ describe('A call that fails (the shared helper in a browser)', () => {
     expect(told.join()).to.match(/^Nothing was loaded or sent\. Check the network connection and try again/);
     expect(seconds).to.be.within(2.9, 10);
     expect(faults.join()).to.contain('Failed to fetch');
-    await page.browserContext().close();
   });
 
   it('a call that nobody asked for is silent: a page opens without a toast while the services fail', async () => {
@@ -100,6 +94,5 @@ describe('A call that fails (the shared helper in a browser)', () => {
     await page.waitForNetworkIdle({ idleTime: 100 });
 
     expect(await shownIn(page)).to.deep.equal([]);
-    await page.browserContext().close();
   });
 });

@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Browser, CDPSession, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { CDPSession, Page } from 'puppeteer';
 import { arrive, expectAccessible, openPage, visit as open } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -13,20 +12,15 @@ const pour = '/docs/kettle/start/pour?platform=ios&language=swift';
 const token = 'a-token-of-some-length';
 
 describe('Without a network', () => {
-  let browser: Browser;
   let site: RunningSite;
   let contentDir: string;
   before(async () => {
     contentDir = realpathSync(mkdtempSync(join(tmpdir(), 'offline-')));
     cpSync('test/fixtures/reading', contentDir, { recursive: true });
-    [browser, site] = await Promise.all([
-      launchBrowser(),
-      startSite({ CONTENT_DIR: contentDir, WATCH: 'false', RELOAD_TOKEN: token }),
-    ]);
+    site = await startSite({ CONTENT_DIR: contentDir, WATCH: 'false', RELOAD_TOKEN: token });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
     rmSync(contentDir, { recursive: true });
   });
@@ -42,7 +36,6 @@ describe('Without a network', () => {
     expect(await page.$eval('.site-header', (header) => getComputedStyle(header).position)).not.to.equal('static');
     await page.type('#directory-search', 'pour');
     await page.waitForSelector('#menu-tree mark');
-    await page.browserContext().close();
   });
 
   it('shows the page that the reader came to first, before there was a service worker', async () => {
@@ -54,7 +47,6 @@ describe('Without a network', () => {
 
     expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Boil water');
     expect(await page.$eval('.site-header', (header) => getComputedStyle(header).position)).not.to.equal('static');
-    await page.browserContext().close();
   });
 
   it('follows links softly to pages that were visited', async () => {
@@ -68,7 +60,6 @@ describe('Without a network', () => {
     );
 
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Pour water');
-    await page.browserContext().close();
   });
 
   for (const [path, lang, title] of [
@@ -97,7 +88,6 @@ describe('Without a network', () => {
       expect(addresses).to.have.length.above(2);
       expect(addresses.filter((address) => address.includes('site-parts'))).to.deep.equal([]);
       await expectAccessible(page);
-      await page.browserContext().close();
     });
   }
 
@@ -117,7 +107,6 @@ describe('Without a network', () => {
 
     expect(before).to.equal('Pour water');
     expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Pour water slowly');
-    await page.browserContext().close();
   });
 
   it('nothing is kept of accounts, results and calls', async () => {
@@ -130,7 +119,6 @@ describe('Without a network', () => {
     const kept = await keptPages(page);
     expect(kept).to.include('/en/faq');
     expect(kept.filter((path) => /account|\/ss|api/.test(path))).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('no more pages are kept than the limit says', async () => {
@@ -151,25 +139,23 @@ describe('Without a network', () => {
     });
 
     expect(count).to.be.within(1, 60);
-    await page.browserContext().close();
   });
 
   it('authors have no service worker between them and their edit, and lose one that they had', async () => {
     const live = await startSite({ CONTENT_DIR: contentDir, WATCH: 'true' });
     await live.ready;
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${live.url}/en`, { waitUntil: 'load' });
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
 
     await page.reload({ waitUntil: 'load' });
 
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
-    await page.browserContext().close();
     await live.stop();
   });
 
   it('a page without service workers is whole, too', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await page.evaluateOnNewDocument(() => {
       Reflect.deleteProperty(Object.getPrototypeOf(navigator) as object, 'serviceWorker');
     });
@@ -178,12 +164,11 @@ describe('Without a network', () => {
 
     expect(await page.evaluate(() => 'serviceWorker' in navigator)).to.equal(false);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   /** Opens a page and waits until the worker serves it. */
   async function openWithWorker(path: string): Promise<Page> {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     // A page that is left while it loads leaves requests that the browser never reports as ended.
     await open(page, site.url + path);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -200,9 +185,7 @@ describe('Without a network', () => {
 
   /** Cuts the network of the page and its worker. @returns a function that restores it */
   async function goOffline(page: Page): Promise<() => Promise<void>> {
-    const target = await browser.waitForTarget(
-      (candidate) => candidate.type() === 'service_worker' && candidate.browserContext() === page.browserContext(),
-    );
+    const target = await page.browserContext().waitForTarget((candidate) => candidate.type() === 'service_worker');
     const sessions: CDPSession[] = [await target.createCDPSession(), await page.createCDPSession()];
     const set = (offline: boolean) =>
       Promise.all(

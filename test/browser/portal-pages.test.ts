@@ -1,28 +1,25 @@
 import { rmSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { arrive, openPage, reload, visit } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 describe("The portal's own pages in a browser", () => {
-  let browser: Browser;
   let site: RunningSite;
   let content: string;
   before(async () => {
     content = makePortalContent();
-    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: content, WATCH: 'false' })]);
+    site = await startSite({ CONTENT_DIR: content, WATCH: 'false' });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
     rmSync(content, { recursive: true, force: true });
   });
 
   it('filters questions by links alone, without script', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
     await page.goto(`${site.url}/en/faq`, { waitUntil: 'load' });
 
@@ -35,11 +32,10 @@ describe("The portal's own pages in a browser", () => {
     expect(shown).to.have.lengthOf(8).and.include('Is it hot?').and.not.include('Why lid-0?');
     expect(title).to.equal('Why lid-1?');
     expect(new URL(page.url()).search).to.equal('?product=kettle');
-    await page.browserContext().close();
   });
 
   it('counts a view of a question once a session, and shows the number', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const counted: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('recordFaqBrowseNum')) counted.push(request.postData() ?? '');
@@ -57,11 +53,10 @@ describe("The portal's own pages in a browser", () => {
     expect([first, second]).to.deep.equal(['Views: 1', 'Views: 1']);
     expect(counted).to.deep.equal(['{"key":"lid-3","lang":"en"}']);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('brings the code of an answer to life, and shows what the page says already only once', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
 
     await visit(page, `${site.url}/en/faq/lid-1`);
     const isCopyShown = await page.$eval('[data-copy]', (button) => !(button as HTMLButtonElement).hidden);
@@ -71,21 +66,19 @@ describe("The portal's own pages in a browser", () => {
 
     expect(isCopyShown).to.equal(true);
     expect(metadata).to.deep.equal([0]);
-    await page.browserContext().close();
   });
 
   it('switches the language of a question to the root where the other language lacks it', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en/faq/lid-1`);
 
     await arrive(page, /^\/$/, () => page.$eval('.language-switch', (link) => (link as HTMLElement).click()));
 
     expect(await page.$eval('html', (html) => html.lang)).to.equal('zh-CN');
-    await page.browserContext().close();
   });
 
   it('leads from a platform of a product to its packages, clear of the header', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en/sdk-download`);
 
     await follow(page, '.download-platform');
@@ -93,7 +86,6 @@ describe("The portal's own pages in a browser", () => {
 
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).to.equal('/en/sdk-download/kettle#ios_swift');
     expect(top).to.be.greaterThan(62);
-    await page.browserContext().close();
   });
 });
 

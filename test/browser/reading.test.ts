@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { Browser, Page, HTTPRequest } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page, HTTPRequest } from 'puppeteer';
 import {
   arrive,
   desktop,
@@ -16,17 +15,12 @@ import { type RunningSite, startSite } from '../support/site.ts';
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 
 describe('Reading documentation in a browser', () => {
-  let browser: Browser;
   let site: RunningSite;
   before(async () => {
-    [browser, site] = await Promise.all([
-      launchBrowser(),
-      startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false' }),
-    ]);
+    site = await startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false' });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
   });
 
@@ -35,7 +29,7 @@ describe('Reading documentation in a browser', () => {
     ['phone', phone],
   ] as const) {
     it(`${device}: a document is accessible in both themes and without faults, in both languages`, async () => {
-      const { page, faults } = await openPage(browser, viewport);
+      const { page, faults } = await openPage(viewport);
 
       for (const path of [boil, `/en${boil}`]) {
         const response = await visit(page, site.url + path);
@@ -45,12 +39,11 @@ describe('Reading documentation in a browser', () => {
         await expectAccessibleInBothThemes(page);
       }
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
   }
 
   it('follows a link softly, announces the new title, and goes back to where the reader was', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
     await page.evaluate(() => {
       Object.assign(window, { isSameDocument: true });
@@ -79,11 +72,10 @@ describe('Reading documentation in a browser', () => {
     expect(after.scrollY).to.equal(0);
     expect(await page.evaluate(() => window.scrollY)).to.be.closeTo(700, 2);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('counts the view of each document once a session, of those opened without a load too', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const counted: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/doc/recordBrowe')) counted.push(request.postData() ?? '');
@@ -106,11 +98,10 @@ describe('Reading documentation in a browser', () => {
     expect(Number(second)).to.be.at.least(1);
     expect(counted).to.deep.equal(['{"id":"501"}', '{"id":"502"}']);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('keeps the heading and the place in its section when the platform is switched', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
     await scrollInto(page, 'by-voice', 120);
 
@@ -121,11 +112,10 @@ describe('Reading documentation in a browser', () => {
 
     expect(await offsetOf(page, 'by-voice')).to.be.closeTo(-120, 40);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('keeps the anchor that the address names, though the end of the page is in sight before it reaches the top', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await page.setViewport({ width: 1280, height: 2400 });
     const lastId = () => page.$$eval('main :is(h2, h3)[id]', (headings) => headings.at(-1)?.id ?? '');
     await visit(page, `${site.url}/en${boil}`);
@@ -138,11 +128,10 @@ describe('Reading documentation in a browser', () => {
     const there = await lastId();
     await page.waitForFunction((id) => decodeURIComponent(location.hash) === `#${id}`, {}, there);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('shows no working hash while the page is still coming, and goes to the place then', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const held: HTTPRequest[] = [];
     await page.setRequestInterception(true);
     page.on('request', (request) => {
@@ -161,11 +150,10 @@ describe('Reading documentation in a browser', () => {
     expect(shown).to.equal('');
     expect(await offsetOf(page, 'by-voice')).to.be.lessThan(0);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('keeps the heading by its place in the outline when the language is switched', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
     await scrollInto(page, 'by-voice', 200);
     const share = await shareOfSection(page, 'by-voice', 'wait');
@@ -176,11 +164,10 @@ describe('Reading documentation in a browser', () => {
     expect(await page.$eval('html', (html) => html.lang)).to.equal('zh-CN');
     expect(await shareOfSection(page, '语音', '等待')).to.be.closeTo(share, 0.03);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('arrives as far through the document where the other language has other headings', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/docs/kettle/start/descale?platform=ios&language=swift`);
     // The fourth of five, while the Chinese document has two of that depth.
     await scrollInto(page, 'rinse', 0);
@@ -192,11 +179,10 @@ describe('Reading documentation in a browser', () => {
     expect(await shareOf(page)).to.be.closeTo(share, 0.03);
     expect(await page.evaluate(() => decodeURIComponent(location.hash))).to.equal('#收尾');
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('keeps the section in the other language where only another platform has the document', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/docs/kettle/start/store?platform=ios&language=swift`);
     await scrollInto(page, 'inside', 0);
 
@@ -204,11 +190,10 @@ describe('Reading documentation in a browser', () => {
     await page.waitForFunction(() => decodeURIComponent(location.hash) === '#内壁');
 
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('keeps the section that the address names on a page too short to scroll', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await page.setViewport({ width: 1440, height: 4000 });
     await visit(page, `${site.url}/en${boil}#by-voice`);
 
@@ -216,11 +201,10 @@ describe('Reading documentation in a browser', () => {
     await page.waitForFunction(() => decodeURIComponent(location.hash) === '#语音');
 
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('keeps the section of a question when the language is switched', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/faq/loud`);
     await scrollInto(page, 'remedy', 0);
 
@@ -229,11 +213,10 @@ describe('Reading documentation in a browser', () => {
 
     expect(await page.evaluate(() => window.scrollY)).to.be.greaterThan(0);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('says before the click that a platform lacks the document, and what it opens instead', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
 
     const web = await page.$eval('[data-switch=platform][data-entry=web_typescript]', (link) => link.textContent);
@@ -242,11 +225,10 @@ describe('Reading documentation in a browser', () => {
     );
 
     expect(web).to.match(/Not on this platform.*(Only on the web|Pour water)/);
-    await page.browserContext().close();
   });
 
   it('takes a page that is merely opened for no choice of its platform, and keeps that platform within the product', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en/docs/kettle/start/pour?platform=android&language=kotlin`);
     const links = await page.$$eval('.document-product, .breadcrumbs a[href*="/docs/kettle?"]', (found) =>
       found.map((link) => link.getAttribute('href')),
@@ -260,11 +242,10 @@ describe('Reading documentation in a browser', () => {
       'ios_swift',
       0,
     ]);
-    await page.browserContext().close();
   });
 
   it('remembers the platform that was chosen for /docs/:product', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
     await arrive(page, /platform=android/, () =>
       page.$eval('[data-switch=platform][data-entry=android_kotlin]', (link) => (link as HTMLElement).click()),
@@ -277,11 +258,10 @@ describe('Reading documentation in a browser', () => {
     );
 
     expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Boil water');
-    await page.browserContext().close();
   });
 
   it('filters the menu, marks what matches, and clears on Escape', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
 
     await page.type('#menu input', 'pour');
@@ -293,11 +273,10 @@ describe('Reading documentation in a browser', () => {
     await page.waitForFunction(() => !document.querySelector('#menu-tree mark'));
 
     expect(shown).to.have.length(1);
-    await page.browserContext().close();
   });
 
   it('finds a name in the menu across the places where it may break, and leaves these there', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
     await page.$eval('#menu-tree a[aria-current]', (link) => {
       link.innerHTML = 'on<wbr>Water<wbr>Temperature<wbr>Changed <span class="tag">New</span>';
@@ -314,11 +293,10 @@ describe('Reading documentation in a browser', () => {
     expect(await page.$eval('#menu-tree a[aria-current]', (link) => link.innerHTML)).to.equal(
       `on<wbr>Water<wbr>Temperature<wbr>Changed${tag}`,
     );
-    await page.browserContext().close();
   });
 
   it('keeps the theme over pages once chosen', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
 
     await page.click('.theme-switch');
@@ -328,12 +306,11 @@ describe('Reading documentation in a browser', () => {
 
     expect(chosen).to.be.oneOf(['light', 'dark']);
     expect(await page.$eval('html', (html) => html.dataset.theme)).to.equal(chosen);
-    await page.browserContext().close();
   });
 
   it('copies code, and a tab chosen once is chosen everywhere', async () => {
-    const { page, faults } = await openPage(browser);
-    await browser.defaultBrowserContext().overridePermissions(site.url, ['clipboard-write']);
+    const { page, faults } = await openPage();
+    await page.browserContext().overridePermissions(site.url, ['clipboard-write']);
     await visit(page, `${site.url}/en${boil}`);
 
     await page.$eval('[role=tab]:nth-of-type(2)', (tab) => (tab as HTMLElement).click());
@@ -343,11 +320,10 @@ describe('Reading documentation in a browser', () => {
     expect(selected).to.contain('Kettle.kt');
     expect(await page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent)).to.contain('Kettle.kt');
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('copies the document as Markdown, and puts its address into questions to assistants', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: {
@@ -373,11 +349,10 @@ describe('Reading documentation in a browser', () => {
     expect(copied).to.match(/^# Boil water/);
     expect(new URL(asked).searchParams.get('q')).to.contain(`${site.url}/en/docs/kettle/start/boil.md`);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('gives the MCP server of the open product and platform to editors', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
     const server = `${site.url}/en/mcp/kettle/ios_swift`;
 
@@ -400,11 +375,10 @@ describe('Reading documentation in a browser', () => {
     );
     expect(decodeURIComponent(links['address'] ?? '')).to.match(new RegExp(`#${server}$`));
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('ends sentences at one edge and code at another', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
 
     const widths = await page.$$eval('#article > p, #article > .callout, #article > .code-group', (parts) =>
@@ -413,11 +387,10 @@ describe('Reading documentation in a browser', () => {
 
     expect(new Set(widths.filter(([kind]) => kind === 'text').map(([, width]) => width))).to.deep.equal(new Set([592]));
     expect(new Set(widths.filter(([kind]) => kind === 'code').map(([, width]) => width))).to.deep.equal(new Set([688]));
-    await page.browserContext().close();
   });
 
   it('keeps the choice of the platform in sight at the end of a page', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
 
     await page.evaluate(() => {
@@ -430,11 +403,10 @@ describe('Reading documentation in a browser', () => {
     });
 
     expect(isOnTop).to.equal(true);
-    await page.browserContext().close();
   });
 
   it('keeps tabs of code clear of its copy button on a phone', async () => {
-    const { page } = await openPage(browser, { ...phone, width: 320 });
+    const { page } = await openPage({ ...phone, width: 320 });
     await visit(page, `${site.url}/en${boil}`);
 
     const [tabs, copy] = await page.$eval('.code-group', (group) =>
@@ -442,11 +414,10 @@ describe('Reading documentation in a browser', () => {
     );
 
     expect(tabs?.right).to.be.at.most(copy?.left ?? 0);
-    await page.browserContext().close();
   });
 
   it('opens the menu as a sheet on a phone, keeps the focus in it and gives it back', async () => {
-    const { page, faults } = await openPage(browser, phone);
+    const { page, faults } = await openPage(phone);
     await visit(page, `${site.url}/en${boil}`);
 
     await page.tap('.menu-button');
@@ -456,11 +427,10 @@ describe('Reading documentation in a browser', () => {
     await page.waitForFunction(() => !document.querySelector('#menu-tree a')?.checkVisibility());
 
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('closes the menu by a click beside it on a tablet', async () => {
-    const { page } = await openPage(browser, { width: 900, height: 800 });
+    const { page } = await openPage({ width: 900, height: 800 });
     await visit(page, `${site.url}/en${boil}`);
 
     await page.click('.menu-button');
@@ -468,11 +438,10 @@ describe('Reading documentation in a browser', () => {
     await page.mouse.click(800, 400);
 
     await page.waitForFunction(() => !document.querySelector('#menu-tree a')?.checkVisibility());
-    await page.browserContext().close();
   });
 
   it('is whole without JavaScript: text, menu, platforms and language are plain links', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
     await page.goto(`${site.url}/en${boil}`);
 
@@ -484,11 +453,10 @@ describe('Reading documentation in a browser', () => {
       `${site.url}${await page.$eval('#menu-tree a:not([aria-current])', (link) => link.getAttribute('href') ?? '')}`,
     );
     expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Pour water');
-    await page.browserContext().close();
   });
 
   it('prints what is folded away, and no controls', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
 
     await page.emulateMediaType('print');
@@ -500,11 +468,10 @@ describe('Reading documentation in a browser', () => {
       [],
     );
     expect(await isShown('.document-meta time')).to.have.lengthOf(1);
-    await page.browserContext().close();
   });
 
   it('prints every tab under its label, and long lines of code whole', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
     const panels = await page.$$eval('.tab-panel', (found) => found.length);
     // Long lines wrap on paper, marked or not.
@@ -523,11 +490,10 @@ describe('Reading documentation in a browser', () => {
     expect(panels).to.be.greaterThan(1);
     expect(shown).to.have.lengthOf(panels);
     expect(overflow).to.equal(0);
-    await page.browserContext().close();
   });
 
   it('does not shift while it loads', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.evaluateOnNewDocument(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
@@ -540,7 +506,6 @@ describe('Reading documentation in a browser', () => {
     await visit(page, `${site.url}${boil}`);
 
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).to.equal(0);
-    await page.browserContext().close();
   });
 });
 

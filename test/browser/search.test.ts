@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { Browser, CDPSession, Page } from 'puppeteer';
+import type { CDPSession, Page } from 'puppeteer';
 import { readAssets } from '../../server/assets.ts';
-import { launchBrowser } from '../support/browser.ts';
 import {
   arrive,
   desktop,
@@ -29,14 +28,12 @@ const words = {
 const narrow = { width: 1060, height: 800 };
 
 describe('Searching in a browser', () => {
-  let browser: Browser;
   let portal: TestPortal;
   /** Keywords that the search box sent to the documentation server. */
   let asked: string[] = [];
   /** Delays its answers. */
   let held = Promise.resolve();
   before(async () => {
-    browser = await launchBrowser();
     const calls = {
       ...searchAnswers,
       docList: async (params: Record<string, string>, locale: string) => {
@@ -60,13 +57,12 @@ describe('Searching in a browser', () => {
     held = Promise.resolve();
   });
   after(async () => {
-    await browser.close();
     await portal.close();
   });
 
   for (const [language, text] of Object.entries(words)) {
     it(`${language}: every state of the box is accessible in both themes and without faults, on a desktop`, async () => {
-      const { page, faults } = await openPage(browser, desktop);
+      const { page, faults } = await openPage(desktop);
       await visit(page, portal.url + text.path);
 
       await page.keyboard.press('/');
@@ -83,11 +79,10 @@ describe('Searching in a browser', () => {
 
       expect(list).to.be.within(300, 713);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${language}: on a phone the box is a sheet over a page that does not scroll`, async () => {
-      const { page, faults } = await openPage(browser, phone);
+      const { page, faults } = await openPage(phone);
       await visit(page, portal.url + text.path);
 
       await page.tap('.search-opener');
@@ -110,11 +105,10 @@ describe('Searching in a browser', () => {
       expect(await page.$$('[inert]')).to.have.lengthOf(0);
       expect(await page.$eval('#header-search', (field) => (field as HTMLInputElement).value)).to.equal('');
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${language}: titles of the open product show before the server has answered`, async () => {
-      const { page } = await openPage(browser);
+      const { page } = await openPage();
       await visit(page, portal.url + text.path);
       await page.click('#header-search');
       await page.waitForSelector('.search-panel');
@@ -133,12 +127,11 @@ describe('Searching in a browser', () => {
       expect(asked).to.deep.equal([text.keyword]);
       expect(await page.$eval('.search-option mark', (mark) => mark.textContent)).to.equal(text.keyword);
       expect(await page.$eval('.search-section-name', (name) => name.textContent)).to.contain(text.product);
-      await page.browserContext().close();
     });
   }
 
   it('searches nothing while an input method composes, and once what it ends with', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const ime = await page.createCDPSession();
     await visit(page, portal.url + boil);
     await page.click('#header-search');
@@ -163,11 +156,10 @@ describe('Searching in a browser', () => {
     expect(await valueOf(page)).to.equal('烧水');
     expect(asked).to.deep.equal(['烧水']);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('loses no key stroke, composed ones included, that comes before the widget', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const ime = await page.createCDPSession();
     const release = await holdWidget(page);
     await page.goto(portal.url + boil);
@@ -186,11 +178,10 @@ describe('Searching in a browser', () => {
     expect(await valueOf(page)).to.equal('C烧');
     expect(asked).to.deep.equal(['C烧']);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('before the widget is there, Enter opens the search page in a new window', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await holdWidget(page);
     await page.goto(portal.url + words.en.path);
 
@@ -199,11 +190,10 @@ describe('Searching in a browser', () => {
     const opened = await newWindow(page, () => page.keyboard.press('Enter'));
 
     expect(new URL(opened.url()).pathname + new URL(opened.url()).search).to.equal('/en/ss?k=boil');
-    await page.browserContext().close();
   });
 
   it('is worked by keys as a combobox', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, portal.url + words.en.path);
     await page.keyboard.down('Control');
     await page.keyboard.press('k');
@@ -229,11 +219,10 @@ describe('Searching in a browser', () => {
     expect(await page.$('.search-panel')).to.equal(null);
     expect(await valueOf(page)).to.equal('');
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('closes and clears on Escape, on a click elsewhere and when the focus leaves', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, portal.url + words.en.path);
     const leave: Record<string, () => Promise<unknown>> = {
       escape: () => page.keyboard.press('Escape'),
@@ -253,7 +242,6 @@ describe('Searching in a browser', () => {
 
       expect(await valueOf(page), name).to.equal('');
     }
-    await page.browserContext().close();
   });
 
   for (const [name, size, isSheet] of [
@@ -262,7 +250,7 @@ describe('Searching in a browser', () => {
     ['on a phone', phone, true],
   ] as const) {
     it(`keeps the focus on Escape, ${name}: the field is closed, and opens again when it is used`, async () => {
-      const { page, faults } = await openPage(browser, size);
+      const { page, faults } = await openPage(size);
       await visit(page, portal.url + words.en.path);
       const open = async () => {
         await page.waitForSelector('.search-option[data-kind=hot]');
@@ -324,12 +312,11 @@ describe('Searching in a browser', () => {
       expect(byButton).to.deep.equal(closed);
       expect(next).to.equal('BODY');
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
   }
 
   it('keeps a history of keywords, # included, newest first, until it is cleared', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, portal.url + words.en.path);
     await page.click('#header-search');
     await page.waitForSelector('.search-panel');
@@ -363,11 +350,10 @@ describe('Searching in a browser', () => {
     expect(width).to.be.at.most(240);
     expect(searched).to.equal('C#');
     expect(await page.evaluate(() => localStorage.getItem('search_history'))).to.equal(null);
-    await page.browserContext().close();
   });
 
   it('on a slow network shows that it searches, and after a lost answer what to do', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${portal.url}/en`);
     await page.click('#home-search');
     await page.waitForSelector('.search-panel');
@@ -381,11 +367,10 @@ describe('Searching in a browser', () => {
     await page.waitForFunction(() => document.body.innerText.includes('Please check the network connection'));
 
     expect(await valueOf(page, '#home-search')).to.equal('waters');
-    await page.browserContext().close();
   });
 
   it('costs a page nothing before it is wanted', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
     await visit(page, portal.url + words.en.path);
@@ -394,11 +379,10 @@ describe('Searching in a browser', () => {
     await page.waitForSelector('[data-island=search-box][data-hydrated]');
 
     expect(before).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('lets a reader pass with Tab where its list is a sheet over the page, and opens by typing', async () => {
-    const { page, faults } = await openPage(browser, { width: 1000, height: 800 });
+    const { page, faults } = await openPage({ width: 1000, height: 800 });
     await visit(page, portal.url + words.en.path);
     const tabTo = async (selector: string) => {
       for (let at = 0; at < 12; at++) {
@@ -418,11 +402,10 @@ describe('Searching in a browser', () => {
 
     expect(held).to.equal(0);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('between phone and desktop the field lies over the header', async () => {
-    const { page, faults } = await openPage(browser, { ...narrow });
+    const { page, faults } = await openPage({ ...narrow });
     await visit(page, portal.url + words.en.path);
     const closed = await page.$eval('#header-search', (field) => getComputedStyle(field).pointerEvents);
 
@@ -437,16 +420,13 @@ describe('Searching in a browser', () => {
     expect(closed).to.equal('none');
     expect(width).to.be.above(900);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 });
 
 describe('The search page in a browser', () => {
-  let browser: Browser;
   let portal: TestPortal;
   let feedback: Record<string, unknown>[] = [];
   before(async () => {
-    browser = await launchBrowser();
     const calls = {
       ...searchAnswers,
       searchRecordFeedback: (params: Record<string, string>) => {
@@ -458,13 +438,12 @@ describe('The search page in a browser', () => {
   });
   beforeEach(() => (feedback = []));
   after(async () => {
-    await browser.close();
     await portal.close();
   });
 
   for (const [device, viewport] of Object.entries({ desktop, phone })) {
     it(`${device}: is accessible in both themes and without faults in every state and language`, async () => {
-      const { page, faults } = await openPage(browser, viewport);
+      const { page, faults } = await openPage(viewport);
 
       for (const path of ['/ss', '/en/ss?k=water', `/ss?k=${encodeURIComponent('水')}`, '/en/ss?k=zzz&product=tea']) {
         await visit(page, portal.url + path);
@@ -473,12 +452,11 @@ describe('The search page in a browser', () => {
       }
 
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
   }
 
   it('says that the index is still being built, then shows the results by itself', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const { search } = searchAnswers;
     portal.docServer.calls.search = (params, locale) => ({
       ...(search?.(params, locale) as object),
@@ -494,11 +472,10 @@ describe('The search page in a browser', () => {
     expect(said).to.equal('The search is being prepared');
     expect(await page.$eval('#search-total', (line) => line.textContent)).to.equal('5 results');
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('follows each choice in place, keeps the focus, and goes back and forward', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${portal.url}/en/ss?k=water`);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     const total = () => page.$eval('#search-total', (text) => text.textContent);
@@ -525,11 +502,10 @@ describe('The search page in a browser', () => {
     expect(isTea).to.equal('true');
     expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('finds a product while one types; an empty field hides the list', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${portal.url}/en/ss?k=water`);
     const shown = () =>
       page.$$eval('.product-finder-list a', (links) =>
@@ -548,11 +524,10 @@ describe('The search page in a browser', () => {
     expect(found).to.deep.equal(['Tea']);
     expect(none).to.contain('No product');
     expect(empty).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('takes feedback in a dialog: checked, kept while sending fails, with every field', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${portal.url}/en/ss?k=water&tab=all`);
     const send = () => page.click('.feedback-dialog button[type=submit]');
     const faultOf = (name: string) => page.$eval(`#feedback-${name}-fault`, ({ textContent }) => textContent);
@@ -600,11 +575,10 @@ describe('The search page in a browser', () => {
       ...{ keyword: 'spout', isUseful: false, expectedResult: 'The spout', uselessPoints: [1], name: 'Lin' },
     });
     expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault))).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('takes it with one click that results were useful, again if that fails', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${portal.url}/en/ss?k=water`);
     const told = (text: string) =>
       page.waitForFunction((part) => document.querySelector('.search-thanks')?.textContent?.includes(part), {}, text);
@@ -618,11 +592,10 @@ describe('The search page in a browser', () => {
 
     expect(feedback).to.have.lengthOf(1);
     expect(feedback[0]).to.include({ keyword: 'water', isUseful: true });
-    await page.browserContext().close();
   });
 
   it('stays as it is when the network is lost, and says so', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${portal.url}/en/ss?k=water`);
 
     await page.setOfflineMode(true);
@@ -630,11 +603,10 @@ describe('The search page in a browser', () => {
     await page.waitForFunction(() => document.querySelector('#announcer.toast'));
 
     expect(await page.$$('.hit')).to.have.lengthOf(5);
-    await page.browserContext().close();
   });
 
   it('narrow: its filters are a sheet that opens and closes by keys, accessible in both themes', async () => {
-    const { page, faults } = await openPage(browser, phone);
+    const { page, faults } = await openPage(phone);
     await visit(page, `${portal.url}/en/ss?k=water&product=tea&exact=1`);
     const isShown = () => page.$eval('.search-filters-body', (sheet) => sheet.checkVisibility());
     const before = await isShown();
@@ -651,11 +623,10 @@ describe('The search page in a browser', () => {
       ...{ before: false, open: true, closed: false, focus: 'filters-open' },
     });
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('fits into 320 px with filters set', async () => {
-    const { page } = await openPage(browser, { width: 320, height: 640 });
+    const { page } = await openPage({ width: 320, height: 640 });
 
     for (const path of [
       '/en/ss?k=water&product=tea&platform=ios&only=1&exact=1&apiFirst=1',
@@ -664,13 +635,11 @@ describe('The search page in a browser', () => {
       await visit(page, portal.url + path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).to.be.at.most(0);
     }
-
-    await page.browserContext().close();
   });
 
   for (const [device, viewport] of Object.entries({ desktop, phone }))
     it(`${device}: removes a filter with its chip, and all at once`, async () => {
-      const { page, faults } = await openPage(browser, viewport);
+      const { page, faults } = await openPage(viewport);
       await visit(page, `${portal.url}/en/ss?k=water&product=tea&exact=1`);
       const chips = () => page.$$eval('.search-status li a', (links) => links.map((link) => link.textContent));
       const all = await chips();
@@ -686,11 +655,10 @@ describe('The search page in a browser', () => {
       expect(one).to.deep.equal(['Tea']);
       expect(await chips()).to.deep.equal([]);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
   it('narrow, without script: opens its filters and applies them, and a chip removes one', async () => {
-    const { page } = await openPage(browser, phone);
+    const { page } = await openPage(phone);
     await page.setJavaScriptEnabled(false);
     await page.goto(`${portal.url}/en/ss?k=water`);
 
@@ -705,11 +673,10 @@ describe('The search page in a browser', () => {
 
     expect(exact).to.contain('exact=1');
     expect(page.url()).not.to.contain('exact');
-    await page.browserContext().close();
   });
 
   it('works without script: form, filters, product by name, feedback', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
     const submit = (selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)]);
     await page.goto(`${portal.url}/en/ss`);
@@ -739,7 +706,6 @@ describe('The search page in a browser', () => {
     expect(page.url()).to.contain('k=water').and.contain('platform=android');
     await submit('.search-feedback button');
     expect(feedback[1]).to.include({ keyword: 'water', isUseful: true });
-    await page.browserContext().close();
   });
 });
 

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
 import { arrive, desktop, expectAccessible, openPage, phone, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -10,7 +9,6 @@ import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
 const operation = (key: string) => `/docs/pot/${key}?platform=server&language=all`;
 
 describe('A server API in a browser', () => {
-  let browser: Browser;
   let service: Server;
   let origin: string;
   let asked: { method: string; url: string; account: unknown; body: string }[];
@@ -28,20 +26,16 @@ describe('A server API in a browser', () => {
     });
     origin = await listen(service);
     content = copySite('server-api');
-    [browser, site] = await Promise.all([
-      launchBrowser(),
-      startSite({
-        ...{ CONTENT_DIR: content.contentDir, WATCH: 'false' },
-        ...{ API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin },
-      }),
-    ]);
+    site = await startSite({
+      ...{ CONTENT_DIR: content.contentDir, WATCH: 'false' },
+      ...{ API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin },
+    });
     await site.ready;
   });
   beforeEach(() => {
     asked = [];
   });
   after(async () => {
-    await browser.close();
     await site.stop();
     content.close();
     service.closeAllConnections();
@@ -70,7 +64,7 @@ describe('A server API in a browser', () => {
       ['phone', phone],
     ] as const)
       it(`${lang}, ${device}: an operation and its form are accessible, without faults and no wider than the screen`, async () => {
-        const { page, faults } = await openPage(browser, viewport, device === 'phone' ? 'dark' : 'light');
+        const { page, faults } = await openPage(viewport, device === 'phone' ? 'dark' : 'light');
 
         await open(page, base + operation('whistle'));
         expect(await tooWide(page), 'operation').to.equal(false);
@@ -85,11 +79,10 @@ describe('A server API in a browser', () => {
         expect(await page.$eval('.api-try-form', (form) => form.scrollWidth > form.clientWidth)).to.equal(false);
         await expectAccessible(page, 'dialog[open]');
         expect(faults).to.deep.equal([]);
-        await page.browserContext().close();
       });
 
     it(`${lang}: filters the list, opens an operation, unfolds a schema, and follows the choice of a server`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await open(page, `${base}/docs/pot/server-api`);
 
       await page.type('.operation-filter input[name=q]', filter);
@@ -116,11 +109,10 @@ describe('A server API in a browser', () => {
       await openForm(page);
       expect(await page.$eval('#api-try-server', (list) => (list as HTMLSelectElement).value)).to.contain('sandbox');
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${lang}: builds a request by keyboard, shows it, sends it and shows what comes back`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await open(page, base + operation('pour'));
 
       await page.focus('[data-island=api-try] > button');
@@ -163,11 +155,10 @@ describe('A server API in a browser', () => {
       expect(focused).to.equal(true);
       expect(stored).to.not.contain('42');
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${lang}: the samples follow what is entered, and account and signature stay in the browser`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('/api/doc/requestSamples')) sent.push(request.postData() ?? '');
@@ -205,11 +196,10 @@ describe('A server API in a browser', () => {
       expect(sent).to.have.length.within(1, 3);
       expect(sent.join()).to.contain('oat').and.not.contain('secret-42');
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
     it(`${lang}: tells a failure in the reader's language`, async () => {
-      const { page } = await openPage(browser);
+      const { page } = await openPage();
       await open(page, base + operation('pour'));
 
       await openForm(page);
@@ -218,12 +208,11 @@ describe('A server API in a browser', () => {
       await page.waitForSelector('.api-try-status.is-bad', { timeout: 15_000 });
 
       expect(await textOf(page, '.api-try-status')).to.match(refused);
-      await page.browserContext().close();
     });
   }
 
   it('marks a status that means a failure', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await open(page, `/en${operation('pour')}`);
 
     await openForm(page);
@@ -237,11 +226,10 @@ describe('A server API in a browser', () => {
     await page.waitForSelector('.api-try-status.is-bad');
 
     expect(await textOf(page, '.api-try-status')).to.match(/^Status 404/);
-    await page.browserContext().close();
   });
 
   it('shows the operation without script, and no way to try it', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
     await open(page, `/en${operation('brew')}`);
 
@@ -250,6 +238,5 @@ describe('A server API in a browser', () => {
     expect(await textOf(page, '[data-request-samples]'))
       .to.contain('requests.post')
       .and.contain('curl_init');
-    await page.browserContext().close();
   });
 });

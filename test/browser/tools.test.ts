@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
 import { desktop, expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -34,7 +33,6 @@ type Tool = 'signature' | 'token' | 'model';
 const secret = '9193cc662a4c0ec135ec71fb57194b38';
 
 describe('The tools in documents', () => {
-  let browser: Browser;
   let content: Site;
   let site: RunningSite;
   let service: Server;
@@ -55,17 +53,13 @@ describe('The tools in documents', () => {
       content.write(`${locale}/pour.mdx`, '---\nopenapi: signed.yaml\n---\n\n# Pour\n');
       content.write(`${locale}/signed.yaml`, signedApi);
     }
-    [browser, site] = await Promise.all([
-      launchBrowser(),
-      startSite({
-        ...{ CONTENT_DIR: content.contentDir, WATCH: 'false' },
-        ...{ API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin },
-      }),
-    ]);
+    site = await startSite({
+      ...{ CONTENT_DIR: content.contentDir, WATCH: 'false' },
+      ...{ API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin },
+    });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
     content.close();
     service.closeAllConnections();
@@ -126,7 +120,7 @@ describe('The tools in documents', () => {
     ['/en', 'Signed.'],
   ] as const) {
     it(`${base || '/'}: signs with what is typed, and from the first key to the result nothing is sent, nothing kept`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await visit(page, site.url + base + path);
       await wake(page, 'signature', 'appId');
       const requests = watchRequests(page);
@@ -153,12 +147,11 @@ describe('The tools in documents', () => {
         ]),
       ).to.deep.equal(['password', 'off']);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
   }
 
   it('check the settings of a model while they are typed, and send nothing to it', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en${path}`);
     await wake(page, 'model', 'settings');
     const requests = watchRequests(page);
@@ -173,11 +166,10 @@ describe('The tools in documents', () => {
     expect(requests).to.deep.equal([]);
     expect(await keptText(page)).not.to.contain(secret);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('sign the request that is built on the page of an operation: the secret alone stays in the page', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/docs/pot/pour?platform=server&language=all`);
     await page.click('[data-island=api-try] > button');
     await page.waitForSelector('dialog.api-try[open] form');
@@ -215,11 +207,10 @@ describe('The tools in documents', () => {
     expect(await keptText(page)).not.to.contain(secret);
     expect(await page.$eval('[data-request-samples]', (part) => part.textContent)).to.contain("app_id='12345'");
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('takes over what was typed before the tool was alive', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, site.url + path);
 
     await page.$eval(field('signature', 'appId'), (of) => {
@@ -229,11 +220,10 @@ describe('The tools in documents', () => {
     await fill(page, 'signature', 'secret', secret);
 
     expect(await resultOf(page, 'signature', 'query')).to.contain('AppId=777&');
-    await page.browserContext().close();
   });
 
   it('signs a time in seconds only, and says so at the field', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${path}`);
     await wake(page, 'signature', 'appId');
 
@@ -244,7 +234,6 @@ describe('The tools in documents', () => {
     expect(await page.$(inTool('signature', '[id$=-result]'))).to.equal(null);
     const note = await page.$eval(field('signature', 'timestamp'), (of) => of.getAttribute('aria-describedby') ?? '');
     expect(await page.$eval(`#${note}`, (of) => of.textContent)).to.contain('ten digits');
-    await page.browserContext().close();
   });
 
   for (const [base, made, valid, expired] of [
@@ -252,7 +241,7 @@ describe('The tools in documents', () => {
     ['/en', 'Made. Valid until', 'Valid until', 'Expired at'],
   ] as const) {
     it(`${base || '/'}: makes a token by keyboard, opens it and another, and sends and keeps nothing meanwhile`, async () => {
-      const { page, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await visit(page, site.url + base + path);
       await wake(page, 'token', 'secret');
       const requests = watchRequests(page);
@@ -281,12 +270,11 @@ describe('The tools in documents', () => {
       expect(requests).to.deep.equal([]);
       expect(await keptText(page)).not.to.contain(tokenSecret);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
   }
 
   it('says at each field what a token lacks, and leads there', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en${path}`);
     await wake(page, 'token', 'secret');
 
@@ -306,7 +294,6 @@ describe('The tools in documents', () => {
       ],
     ]);
     expect(await textOf(page, inTool('token', '.tool-fault'))).to.contain('4294967295');
-    await page.browserContext().close();
   });
 
   for (const [device, viewport] of [
@@ -314,7 +301,7 @@ describe('The tools in documents', () => {
     ['phone', phone],
   ] as const)
     it(`${device}: are accessible, and no wider than the screen`, async () => {
-      const { page, faults } = await openPage(browser, viewport);
+      const { page, faults } = await openPage(viewport);
       await visit(page, site.url + path);
       await wake(page, 'signature', 'appId');
       await fill(page, 'signature', 'appId', '12345');
@@ -325,11 +312,10 @@ describe('The tools in documents', () => {
       await expectAccessibleInBothThemes(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
   it('say without script what they compute, and show no field', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
     await visit(page, `${site.url}/en${path}`);
 
@@ -337,6 +323,5 @@ describe('The tools in documents', () => {
       .to.contain('md5(AppId + SignatureNonce + ServerSecret + Timestamp)')
       .and.contain('needs JavaScript');
     expect(await page.$eval(field('signature', 'secret'), (of) => of.checkVisibility())).to.equal(false);
-    await page.browserContext().close();
   });
 });

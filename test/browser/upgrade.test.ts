@@ -1,6 +1,4 @@
 import { expect } from 'chai';
-import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
 import { expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
@@ -10,27 +8,22 @@ const notes = ['2.1.0', '2.0.0', '1.9.0']
   .join('\n');
 
 describe('The comparison of versions in a browser', () => {
-  let browser: Browser;
   let content: Site;
   let site: RunningSite;
   before(async () => {
     content = copySite();
     for (const locale of ['en', 'zh'])
       content.write(`kettle/${locale}/ios/more/release-notes.mdx`, `# Notes\n\n${notes}`);
-    [browser, site] = await Promise.all([
-      launchBrowser(),
-      startSite({ CONTENT_DIR: content.contentDir, WATCH: 'false' }),
-    ]);
+    site = await startSite({ CONTENT_DIR: content.contentDir, WATCH: 'false' });
     await site.ready;
   });
   after(async () => {
-    await browser.close();
     await site.stop();
     content.close();
   });
 
   it('follows the choice of a version, and remembers the reader’s', async () => {
-    const { page, faults } = await openPage(browser, phone);
+    const { page, faults } = await openPage(phone);
     const address = '/en/docs/kettle/upgrade?platform=ios&language=swift';
     const versions = () => page.$$eval('.changes h3 a', (links) => links.map(({ textContent }) => textContent));
     await visit(page, site.url + address);
@@ -47,6 +40,5 @@ describe('The comparison of versions in a browser', () => {
     expect(chosen).to.deep.equal(['?platform=ios&language=swift&from=1.9.0&to=2.1.0', ['2.1.0', '2.0.0']]);
     expect(await versions()).to.deep.equal(['2.1.0', '2.0.0']);
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 });

@@ -1,7 +1,8 @@
 /** Browser pages for tests, with a record of everything that must not happen. */
 import axe from 'axe-core';
 import { expect } from 'chai';
-import type { Browser, HTTPRequest, HTTPResponse, Page } from 'puppeteer';
+import type { Browser, BrowserContext, HTTPRequest, HTTPResponse, Page } from 'puppeteer';
+import { launchBrowser } from './browser.ts';
 
 export interface WatchedPage {
   page: Page;
@@ -15,12 +16,16 @@ export const phone = { width: 390, height: 844, isMobile: true, hasTouch: true }
 /** Requests of the present document without an answer. */
 const openRequests = new WeakMap<Page, Set<HTTPRequest>>();
 
-export async function openPage(
-  browser: Browser,
-  viewport = desktop,
-  theme: 'light' | 'dark' = 'light',
-): Promise<WatchedPage> {
-  const context = await browser.createBrowserContext();
+let browser: Promise<Browser> | undefined;
+const contexts: BrowserContext[] = [];
+afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
+after(async () => (await browser)?.close());
+
+/** Opens a page without cookies in a browser for all tests of the process; it closes after the test. */
+export async function openPage(viewport = desktop, theme: 'light' | 'dark' = 'light'): Promise<WatchedPage> {
+  browser ??= launchBrowser();
+  const context = await (await browser).createBrowserContext();
+  contexts.push(context);
   const page = await context.newPage();
   const faults: string[] = [];
   await page.setViewport(viewport);
