@@ -1,7 +1,8 @@
 /** Checks that every symbol, operation and error code of a content folder can be reached on a site. */
 import { slug } from 'github-slugger';
+import { parseEntities } from 'parse-entities';
 import { type Locale, locales } from '../../views/domain/locale.ts';
-import { type Crawl, decode, sample, textOf } from './crawling.ts';
+import { type Crawl, sample, textOf } from './crawling.ts';
 import {
   type DeclaredCategory,
   type DeclaredCompound,
@@ -114,7 +115,7 @@ async function findCompounds(
 
 function entriesOf(html: string): Entry[] {
   return [...html.matchAll(/<li id="([^"]*)"><a href="([^"]*)"><code>([\s\S]*?)<\/code>/g)].map(
-    ([, anchor = '', href = '', name = '']) => ({ anchor: decode(anchor), href: decode(href), name: textOf(name) }),
+    ([, anchor = '', href = '', name = '']) => ({ anchor: parseEntities(anchor), href: parseEntities(href), name: textOf(name) }),
   );
 }
 
@@ -146,7 +147,7 @@ async function checkCompound(crawl: Crawl, visit: Visit, totals: Totals): Promis
   const title = textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replaceAll(' ', '');
   if (!title.includes(compound.name.replaceAll(' ', '')))
     crawl.fail('compounds: wrong title', `${nameOf(visit)}: ${title}`);
-  const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decode(id)));
+  const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => parseEntities(id)));
   for (const member of compound.members)
     if (!ids.has(member)) crawl.fail('members: no anchor', `${entry.href}#${member}`);
   crawl.count('members', compound.members.length);

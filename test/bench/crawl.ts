@@ -1,21 +1,17 @@
 /**
- * `node --import tsx test/bench/crawl.ts [--url URL] [--content DIR] [--data DIR] [--switches] [--references] [--links] [--symbols
- * FILE] [--limit N]`:
+ * `node --import tsx test/bench/crawl.ts [--url URL] [--content DIR] [--data DIR] [--switches] [--references] [--limit N]`:
  * requests every document of both editions at each of its addresses. With --references: every symbol of the client APIs, every
- * operation of the server APIs and every error code, compared with the content's files. With --links: every link on the pages
- * around the documents, and on as many documents as the limit says. With --symbols: the symbols of a list (crawl-symbols.ts), by
- * search and by address.
+ * operation of the server APIs and every error code, compared with the content's files.
  * Exit code 1 if an address leads nowhere.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parseEntities } from 'parse-entities';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { articleAddress } from '../../views/domain/urls.ts';
 import { type Declared, readDeclared } from './crawl-content.ts';
-import { walkLinks } from './crawl-links.ts';
 import { walkReferences } from './crawl-references.ts';
-import { walkSymbols } from './crawl-symbols.ts';
-import { type Arrival, Crawl, decode, sample, textOf } from './crawling.ts';
+import { type Arrival, Crawl, sample, textOf } from './crawling.ts';
 import { closeConnections } from './http.ts';
 import { findPrefixes, type ListedDocument, listDocuments, type Site, startSite } from './site.ts';
 
@@ -29,8 +25,6 @@ const { values: options } = parseArgs({
     switches: { type: 'boolean', default: false },
     limit: { type: 'string' },
     references: { type: 'boolean', default: false },
-    links: { type: 'boolean', default: false },
-    symbols: { type: 'string' },
   },
 });
 const limit = options.limit === undefined ? undefined : Number(options.limit);
@@ -45,9 +39,7 @@ try {
   const declared = options.content === undefined ? undefined : readDeclared(options.content);
   const crawl = new Crawl({ origin, failure: () => site?.failure() });
   if (options.references) await walkReferences(crawl, origin, resolve(options.content ?? ''), limit);
-  if (options.links) await walkLinks(crawl, origin, limit);
-  if (options.symbols !== undefined) await walkSymbols(crawl, origin, options.symbols);
-  if (!options.references && !options.links && options.symbols === undefined) await walk(crawl, origin, declared);
+  else await walk(crawl, origin, declared);
   report(crawl, Date.now() - startedAt);
   process.exitCode = crawl.failures.size > 0 ? 1 : 0;
 } finally {
@@ -157,7 +149,7 @@ function isOtherView(path: string): boolean {
 function switchesOf(html: string): string[] {
   return (html.match(/<a\s[^>]*\sdata-switch="(?:language|platform)"[^>]*>/g) ?? []).flatMap((tag) => {
     const href = /\shref="([^"]*)"/.exec(tag)?.[1];
-    return href === undefined ? [] : [decode(href)];
+    return href === undefined ? [] : [parseEntities(href)];
   });
 }
 
@@ -190,7 +182,7 @@ function editionOf(path: string, prefixes: Record<Locale, string>): Locale | und
 
 /** A title without markup. */
 function plain(title: string): string {
-  return decode(title).replaceAll(/<[^>]*>|[\\`*_\s]/g, '');
+  return parseEntities(title).replaceAll(/<[^>]*>|[\\`*_\s]/g, '');
 }
 
 function report({ failures, counts }: Crawl, ms: number): void {

@@ -1,10 +1,10 @@
 /** Requests pages of a running site, several at a time, and counts results. */
+import { parseEntities } from 'parse-entities';
 import { get } from './http.ts';
 
 const concurrency = 8;
 const maxRedirects = 3;
 const progressMs = 15_000;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 export interface CrawledSite {
   origin: string;
@@ -98,19 +98,7 @@ export function sample<T>(items: readonly T[], limit: number | undefined): reado
 }
 
 export function textOf(html: string): string {
-  return decode(html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' '))
+  return parseEntities(html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();
-}
-
-/** Decodes character references. */
-export function decode(text: string): string {
-  return text.replaceAll(
-    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (hex !== undefined) return String.fromCodePoint(parseInt(hex, 16));
-      if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-      return entities[name ?? ''] ?? whole;
-    },
-  );
 }
