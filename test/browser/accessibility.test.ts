@@ -10,7 +10,7 @@ import type { Page } from 'puppeteer';
 import { desktop, endTransitions, expectAccessible, openPage, phone } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
 import { signUp } from '../support/sign-up.ts';
-import { startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
 import { plan, sdkEntry } from '../unit/views/made-up-portal.ts';
 
 const api = (category: string, file: string) => `/article/api?doc=kettle~swift_ios~${category}~${file}`;
@@ -74,8 +74,7 @@ describe('Every template in a browser', () => {
   for (const { content, templates } of sites) {
     it(`is good in both languages: ${Object.keys(templates).join(', ')}`, async () => {
       const folder = content();
-      const site = await startSite({ CONTENT_DIR: folder, WATCH: 'false' });
-      await site.ready;
+      const site = await startReadySite({ CONTENT_DIR: folder });
       for (const [lang, base] of [
         ['zh-CN', ''],
         ['en', '/en'],

@@ -8,28 +8,27 @@ import { readAssets } from '../../server/assets.ts';
 import { password, startTestConsole, type TestConsole } from '../http/console/running.ts';
 import { listen } from '../support/listen.ts';
 import { expectAccessible, openPage, phone, visit } from '../support/page.ts';
-import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal } from '../support/portal.ts';
+import { useAll } from '../support/use.ts';
 
 const email = 'wu@kettle.example';
 const boil = '/en/docs/kettle/start/boil?platform=ios&language=swift';
 
 describe('The account forms in a browser', () => {
-  let portal: TestPortal;
   let console: TestConsole;
   let consoleServer: Server;
   const dataDir = mkdtempSync(join(tmpdir(), 'account-'));
-  before(async () => {
+  const portal = useAll(async () => {
     console = await startTestConsole({ dataDir });
     consoleServer = createServer((req, res) => void console.app(req, res));
     const calls = {
       getArticleByPath: () => makeArticle({ address: boil.slice(3) }),
       getArticleById: () => makeArticle(),
     };
-    portal = await startPortal(calls, { AUTH_URL: await listen(consoleServer), WATCH: 'false' }, readAssets(), {});
-    await console.signUp(email);
+    return startPortal(calls, { AUTH_URL: await listen(consoleServer), WATCH: 'false' }, readAssets(), {});
   });
+  before(() => console.signUp(email));
   after(async () => {
-    await portal.close();
     consoleServer.closeAllConnections();
     consoleServer.close();
     await console.close();
@@ -123,23 +122,15 @@ describe('The account forms in a browser', () => {
 });
 
 describe('"Was this page helpful" at the end of a document', () => {
-  let portal: TestPortal;
   let stored: Record<string, unknown>[] = [];
-  before(async () => {
+  const portal = useAll(() => {
     const recordFeedback = (given: Record<string, unknown>) => {
       stored.push(given);
       return { id: '1' };
     };
-    portal = await startPortal(
-      { getArticleByPath: () => makeArticle(), recordFeedback },
-      { WATCH: 'false' },
-      readAssets(),
-    );
+    return startPortal({ getArticleByPath: () => makeArticle(), recordFeedback }, { WATCH: 'false' }, readAssets());
   });
   beforeEach(() => (stored = []));
-  after(async () => {
-    await portal.close();
-  });
 
   it('takes a yes with one click and offers the dialog as the second step', async () => {
     const { page, faults } = await openPage();

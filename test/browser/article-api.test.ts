@@ -4,20 +4,14 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { arrive, desktop, expectAccessible, openPage, phone, reload, visit } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
 
 const address = (target: string, category: string, file: string) =>
   `/article/api?doc=kettle~${target}~${category}~${file}`;
 
 describe('A client API reference in a browser', () => {
-  let site: RunningSite;
-  before(async () => {
-    site = await startSite({ CONTENT_DIR: 'test/fixtures/reference/site', WATCH: 'false' });
-    await site.ready;
-  });
-  after(async () => {
-    await site.stop();
-  });
+  const site = useAll(() => startReadySite({ CONTENT_DIR: 'test/fixtures/reference/site' }));
 
   const languages: [base: string, lang: string][] = [
     ['', 'zh-CN'],
@@ -200,10 +194,9 @@ describe('A client API reference in a browser', () => {
 });
 
 describe('The page of a type with very many members', () => {
-  let site: RunningSite;
   let content: string;
   const pot = address('swift_ios', 'class', 'Pot');
-  before(async () => {
+  const site = useAll(() => {
     content = mkdtempSync(join(tmpdir(), 'long-class-'));
     cpSync('test/fixtures/reference/site', content, { recursive: true });
     const members = Array.from({ length: 80 }, (_, at) => {
@@ -219,11 +212,9 @@ describe('The page of a type with very many members', () => {
       appendFileSync(join(content, locale, 'ios/api/class.mdx'), `\n## Pot\n\n### Methods\n${members.join('')}`);
       appendFileSync(join(content, locale, 'ios/api/function-list.mdx'), `\n\n${topics.join('\n\n')}\n`);
     }
-    site = await startSite({ CONTENT_DIR: content, WATCH: 'false' });
-    await site.ready;
+    return startReadySite({ CONTENT_DIR: content });
   });
-  after(async () => {
-    await site.stop();
+  after(() => {
     rmSync(content, { recursive: true, force: true });
   });
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'puppeteer';
 import { desktop, expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
 
 const secret = 'appSecretOfMine';
 const code = `// ${secret}\nKettle kettle = new Kettle();\nkettle.step1(2);\nkettle.openLid();\nkettle.openLdi();\nkettle.step2(1, 2);\n`;
@@ -22,26 +22,14 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 describe('The check of code in a browser', () => {
-  let browser: Browser;
-  let site: RunningSite;
-  before(async () => {
-    [browser, site] = await Promise.all([
-      launchBrowser(),
-      startSite({ CONTENT_DIR: 'test/fixtures/reference/site', WATCH: 'false' }),
-    ]);
-    await site.ready;
-  });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  const site = useAll(() => startReadySite({ CONTENT_DIR: 'test/fixtures/reference/site', WATCH: 'false' }));
 
   for (const [name, viewport, edition] of [
     ['a desktop, in English', desktop, '/en'],
     ['a phone, in Chinese', phone, ''],
   ] as const)
     it(`recognises the platform, marks lines and sends no code, on ${name}`, async () => {
-      const { page, faults } = await openPage(browser, viewport);
+      const { page, faults } = await openPage(viewport);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
       await visit(page, `${site.url}${edition}/check-code`);
@@ -61,11 +49,10 @@ describe('The check of code in a browser', () => {
       expect(requests.filter((request) => request.includes(secret))).to.deep.equal([]);
       expect(requests.some((request) => request.includes('/api/doc/getCodeIndex'))).to.equal(true);
       expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
     });
 
   it('keeps a text that is pasted while React hydrates the field', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await page.evaluateOnNewDocument(() => {
       // Hydration begins where React listens on the island, and goes on in a later task.
       addEventListener('DOMContentLoaded', () => {
@@ -91,11 +78,10 @@ describe('The check of code in a browser', () => {
       'kettle.openLdi();',
     );
     expect(faults).to.deep.equal([]);
-    await page.browserContext().close();
   });
 
   it('says what is wrong with other input', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en/check-code`);
     const says = async (text: string, expected: string) => {
       await paste(page, text);
@@ -109,11 +95,10 @@ describe('The check of code in a browser', () => {
     await says(`${'x'.repeat(99)}\n`.repeat(4001), 'more than 400,000 characters');
     await says('PK\u0003\u0004\u0000\u0000binary', 'This is not text');
     await says('const x = add(1, 2);', 'No name of an SDK was recognised');
-    await page.browserContext().close();
   });
 
   it('takes the platform of the address, and of another choice', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await visit(page, `${site.url}/en/check-code?product=kettle&platform=windows&language=cpp`);
     const state = () => page.$eval('#code-state', ({ textContent }) => textContent);
 
@@ -125,6 +110,5 @@ describe('The check of code in a browser', () => {
 
     expect(first).to.include('Checked for Kettle · Windows: C++');
     expect(await state()).to.include('iOS: Swift');
-    await page.browserContext().close();
   });
 });

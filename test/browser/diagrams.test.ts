@@ -1,16 +1,10 @@
 import { expect } from 'chai';
 import { openPage, visit } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
 
 describe('Diagrams in a browser', () => {
-  let site: RunningSite;
-  before(async () => {
-    site = await startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false' });
-    await site.ready;
-  });
-  after(async () => {
-    await site.stop();
-  });
+  const site = useAll(() => startReadySite({ CONTENT_DIR: 'test/fixtures/reading' }));
 
   it('hide their source, wear the colours and letters of the page and follow its scheme', async () => {
     const { page, faults } = await openPage();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { desktop, expectAccessibleInBothThemes, openPage, phone, reload, visit } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
 
 const log = [
   '10:00:01 I/7100002 starting',
@@ -43,16 +44,12 @@ function makeContent(): string {
 }
 
 describe('Error codes and the API centre in a browser', () => {
-  let site: RunningSite;
   let content: string;
-  before(async function () {
-    this.timeout(60_000);
+  const site = useAll(() => {
     content = makeContent();
-    site = await startSite({ CONTENT_DIR: content, WATCH: 'false' });
-    await site.ready;
+    return startReadySite({ CONTENT_DIR: content });
   });
-  after(async () => {
-    await site.stop();
+  after(() => {
     rmSync(content, { recursive: true, force: true });
   });
 

@@ -14,7 +14,8 @@ import {
   visit,
 } from '../support/page.ts';
 import { signUp } from '../support/sign-up.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 const support = {
@@ -33,20 +34,17 @@ const card = '.product-picker:not([hidden])';
 const opener = '[data-opener="products"] > a';
 
 describe('The frame around pages in a browser', () => {
-  let site: RunningSite;
   let content: string;
-  before(async () => {
+  const site = useAll(() => {
     content = realpathSync(mkdtempSync(join(tmpdir(), 'frame-')));
     cpSync('test/fixtures/content', content, { recursive: true });
     for (const locale of ['en', 'zh']) {
       mkdirSync(join(content, 'portal', locale), { recursive: true });
       writeFileSync(join(content, 'portal', locale, 'support.json'), JSON.stringify(support));
     }
-    site = await startSite({ CONTENT_DIR: content, WATCH: 'false', ...provider });
-    await site.ready;
+    return startReadySite({ CONTENT_DIR: content, ...provider });
   });
-  after(async () => {
-    await site.stop();
+  after(() => {
     rmSync(content, { recursive: true, force: true });
   });
 

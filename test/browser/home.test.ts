@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
 
 const pages = {
   'quick-start/integrating-sdk': "```ruby\npod 'Kettle'\n```",
@@ -12,9 +13,8 @@ const pages = {
 };
 
 describe('The quick start of the home page in a browser', () => {
-  let site: RunningSite;
   let content: string;
-  before(async () => {
+  const site = useAll(() => {
     content = realpathSync(mkdtempSync(join(tmpdir(), 'home-')));
     cpSync('test/fixtures/content', content, { recursive: true });
     for (const platform of ['ios', 'android']) {
@@ -24,11 +24,9 @@ describe('The quick start of the home page in a browser', () => {
       const sidebar = Object.keys(pages).map((id) => ({ type: 'doc', id }));
       writeFileSync(join(folder, 'sidebars.json'), JSON.stringify({ mySidebar: sidebar }));
     }
-    site = await startSite({ CONTENT_DIR: content, WATCH: 'false' });
-    await site.ready;
+    return startReadySite({ CONTENT_DIR: content });
   });
-  after(async () => {
-    await site.stop();
+  after(() => {
     rmSync(content, { recursive: true, force: true });
   });
 

@@ -7,6 +7,7 @@ import type { Page } from 'puppeteer';
 import { openPage } from '../support/page.ts';
 import { startService, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
+import { useAll } from '../support/use.ts';
 
 interface Running {
   url: string;
@@ -68,13 +69,7 @@ for (const [where, start] of [
   ['with its services elsewhere', startApart],
 ] as const) {
   describe(`A reader's way through the portal ${where}`, () => {
-    let site: Running;
-    before(async () => {
-      site = await start();
-    });
-    after(async () => {
-      await site.stop();
-    });
+    const site = useAll(() => start());
 
     it('leads from the home page to documents, search, a question, an account and out again', async () => {
       const { page, faults } = await openPage();

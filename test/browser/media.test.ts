@@ -6,24 +6,22 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
 import { arrive, openPage, settle, visit } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
 
 const drop = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
 
 describe('Pictures on other hosts in a browser', () => {
   let media: Server;
-  let site: RunningSite;
   const contentDir = mkdtempSync(join(tmpdir(), 'media-content-'));
-  before(async () => {
+  const site = useAll(async () => {
     media = createServer((_req, res) => res.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drop));
     const origin = await listen(media);
     cpSync('test/fixtures/reading', contentDir, { recursive: true });
     writeFileSync(join(contentDir, 'en/ios/start/pour.mdx'), `# Pour water\n\n![A drop](${origin}/drop.svg)\n`);
-    site = await startSite({ CONTENT_DIR: contentDir, WATCH: 'false' });
-    await site.ready;
+    return startReadySite({ CONTENT_DIR: contentDir });
   });
   after(async () => {
-    await site.stop();
     media.close();
     rmSync(contentDir, { recursive: true });
   });

@@ -3,8 +3,9 @@ import type { Page } from 'puppeteer';
 import { readAssets } from '../../server/assets.ts';
 import { Fault } from '../support/fake-doc-server.ts';
 import { openPage, visit } from '../support/page.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
 import { searchAnswers } from '../support/search-answers.ts';
+import { useAll } from '../support/use.ts';
 
 const body = (code: number, message: string) => JSON.stringify({ code, data: null, message });
 
@@ -23,13 +24,7 @@ const rows: [what: string, status: number, body: string, shown: string | undefin
 ];
 
 describe('A call that fails (the shared helper in a browser)', () => {
-  let portal: TestPortal;
-  before(async () => {
-    portal = await startPortal({ ...searchAnswers }, { WATCH: 'false' }, readAssets());
-  });
-  after(async () => {
-    await portal.close();
-  });
+  const portal = useAll(() => startPortal({ ...searchAnswers }, { WATCH: 'false' }, readAssets()));
 
   /** Every text of the toast, oldest first. */
   const openResults = async () => {

@@ -4,24 +4,22 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { CDPSession, Page } from 'puppeteer';
 import { arrive, expectAccessible, openPage, visit as open } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
 import { until } from '../support/until.ts';
+import { useAll } from '../support/use.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 const pour = '/docs/kettle/start/pour?platform=ios&language=swift';
 const token = 'a-token-of-some-length';
 
 describe('Without a network', () => {
-  let site: RunningSite;
   let contentDir: string;
-  before(async () => {
+  const site = useAll(() => {
     contentDir = realpathSync(mkdtempSync(join(tmpdir(), 'offline-')));
     cpSync('test/fixtures/reading', contentDir, { recursive: true });
-    site = await startSite({ CONTENT_DIR: contentDir, WATCH: 'false', RELOAD_TOKEN: token });
-    await site.ready;
+    return startReadySite({ CONTENT_DIR: contentDir, RELOAD_TOKEN: token });
   });
-  after(async () => {
-    await site.stop();
+  after(() => {
     rmSync(contentDir, { recursive: true });
   });
 
@@ -142,8 +140,7 @@ describe('Without a network', () => {
   });
 
   it('authors have no service worker between them and their edit, and lose one that they had', async () => {
-    const live = await startSite({ CONTENT_DIR: contentDir, WATCH: 'true' });
-    await live.ready;
+    const live = await startReadySite({ CONTENT_DIR: contentDir, WATCH: 'true' });
     const { page } = await openPage();
     await page.goto(`${live.url}/en`, { waitUntil: 'load' });
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));

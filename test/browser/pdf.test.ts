@@ -7,7 +7,8 @@ import { expect } from 'chai';
 import { Printer } from '../../server/embedded/doc-server/pages/pdf/printer.ts';
 import { findBrowser } from '../support/browser.ts';
 import { listen } from '../support/listen.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -18,12 +19,7 @@ const query = '?platform=ios&language=swift';
 
 describe('A PDF of a document', function () {
   this.timeout(120_000);
-  let site: RunningSite;
-  before(async () => {
-    site = await startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false', CHROME_PATH: findBrowser().path });
-    await site.ready;
-  });
-  after(() => site.stop());
+  const site = useAll(() => startReadySite({ CONTENT_DIR: 'test/fixtures/reading', CHROME_PATH: findBrowser().path }));
 
   for (const [prefix, title] of [
     ['', '烧水'],
@@ -68,8 +64,7 @@ describe('A server without a browser', function () {
     const folder = mkdtempSync(join(tmpdir(), 'browser-'));
     const browser = join(folder, 'browser');
     writeFileSync(browser, '', { mode: 0o755 });
-    const site = await startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false', CHROME_PATH: browser });
-    await site.ready;
+    const site = await startReadySite({ CONTENT_DIR: 'test/fixtures/reading', CHROME_PATH: browser });
     // Removed under a running site, because a start without the browser would be refused.
     rmSync(folder, { recursive: true });
 

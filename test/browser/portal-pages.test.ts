@@ -3,18 +3,16 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { arrive, openPage, reload, visit } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
 
 describe("The portal's own pages in a browser", () => {
-  let site: RunningSite;
   let content: string;
-  before(async () => {
+  const site = useAll(() => {
     content = makePortalContent();
-    site = await startSite({ CONTENT_DIR: content, WATCH: 'false' });
-    await site.ready;
+    return startReadySite({ CONTENT_DIR: content });
   });
-  after(async () => {
-    await site.stop();
+  after(() => {
     rmSync(content, { recursive: true, force: true });
   });
 

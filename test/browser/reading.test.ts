@@ -10,19 +10,13 @@ import {
   reload,
   visit,
 } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 
 describe('Reading documentation in a browser', () => {
-  let site: RunningSite;
-  before(async () => {
-    site = await startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false' });
-    await site.ready;
-  });
-  after(async () => {
-    await site.stop();
-  });
+  const site = useAll(() => startReadySite({ CONTENT_DIR: 'test/fixtures/reading' }));
 
   for (const [device, viewport] of [
     ['desktop', desktop],

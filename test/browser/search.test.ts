@@ -11,8 +11,9 @@ import {
   phone,
   visit,
 } from '../support/page.ts';
-import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal } from '../support/portal.ts';
 import { searchAnswers } from '../support/search-answers.ts';
+import { useAll } from '../support/use.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 const words = {
@@ -28,12 +29,11 @@ const words = {
 const narrow = { width: 1060, height: 800 };
 
 describe('Searching in a browser', () => {
-  let portal: TestPortal;
   /** Keywords that the search box sent to the documentation server. */
   let asked: string[] = [];
   /** Delays its answers. */
   let held = Promise.resolve();
-  before(async () => {
+  const portal = useAll(async () => {
     const calls = {
       ...searchAnswers,
       docList: async (params: Record<string, string>, locale: string) => {
@@ -50,14 +50,11 @@ describe('Searching in a browser', () => {
         }),
       resolveAddress: () => ({ suggestions: [] }),
     };
-    portal = await startPortal(calls, { WATCH: 'false' }, readAssets());
+    return startPortal(calls, { WATCH: 'false' }, readAssets());
   });
   beforeEach(() => {
     asked = [];
     held = Promise.resolve();
-  });
-  after(async () => {
-    await portal.close();
   });
 
   for (const [language, text] of Object.entries(words)) {
@@ -424,9 +421,8 @@ describe('Searching in a browser', () => {
 });
 
 describe('The search page in a browser', () => {
-  let portal: TestPortal;
   let feedback: Record<string, unknown>[] = [];
-  before(async () => {
+  const portal = useAll(() => {
     const calls = {
       ...searchAnswers,
       searchRecordFeedback: (params: Record<string, string>) => {
@@ -434,12 +430,9 @@ describe('The search page in a browser', () => {
         return { id: '1' };
       },
     };
-    portal = await startPortal(calls, { WATCH: 'false' }, readAssets());
+    return startPortal(calls, { WATCH: 'false' }, readAssets());
   });
   beforeEach(() => (feedback = []));
-  after(async () => {
-    await portal.close();
-  });
 
   for (const [device, viewport] of Object.entries({ desktop, phone })) {
     it(`${device}: is accessible in both themes and without faults in every state and language`, async () => {

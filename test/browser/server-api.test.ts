@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
 import { arrive, desktop, expectAccessible, openPage, phone, visit } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
-import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+import { startReadySite } from '../support/site.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
+import { useAll } from '../support/use.ts';
 
 const operation = (key: string) => `/docs/pot/${key}?platform=server&language=all`;
 
@@ -12,9 +13,8 @@ describe('A server API in a browser', () => {
   let service: Server;
   let origin: string;
   let asked: { method: string; url: string; account: unknown; body: string }[];
-  let content: Site;
-  let site: RunningSite;
-  before(async () => {
+  const content = useAll(() => copySite('server-api'));
+  const site = useAll(async () => {
     service = createServer((req, res) => {
       let body = '';
       req.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -25,19 +25,13 @@ describe('A server API in a browser', () => {
       });
     });
     origin = await listen(service);
-    content = copySite('server-api');
-    site = await startSite({
-      ...{ CONTENT_DIR: content.contentDir, WATCH: 'false' },
-      ...{ API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin },
-    });
-    await site.ready;
+    const env = { API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin };
+    return startReadySite({ CONTENT_DIR: content.contentDir, ...env });
   });
   beforeEach(() => {
     asked = [];
   });
-  after(async () => {
-    await site.stop();
-    content.close();
+  after(() => {
     service.closeAllConnections();
     service.close();
   });

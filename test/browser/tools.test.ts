@@ -4,8 +4,9 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
 import { desktop, expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+import { useAll } from '../support/use.ts';
 
 const path = '/docs/pot/signing?platform=server&language=all';
 const tokenSecret = 'fa94dd0f974cf2e293728a526b028271';
@@ -34,10 +35,9 @@ const secret = '9193cc662a4c0ec135ec71fb57194b38';
 
 describe('The tools in documents', () => {
   let content: Site;
-  let site: RunningSite;
   let service: Server;
   let asked: URLSearchParams[];
-  before(async () => {
+  const site = useAll(async () => {
     service = createServer((req, res) => {
       asked.push(new URL(req.url ?? '', 'http://service').searchParams);
       res.setHeader('Content-Type', 'application/json').end('{}');
@@ -53,14 +53,12 @@ describe('The tools in documents', () => {
       content.write(`${locale}/pour.mdx`, '---\nopenapi: signed.yaml\n---\n\n# Pour\n');
       content.write(`${locale}/signed.yaml`, signedApi);
     }
-    site = await startSite({
-      ...{ CONTENT_DIR: content.contentDir, WATCH: 'false' },
+    return startReadySite({
+      ...{ CONTENT_DIR: content.contentDir },
       ...{ API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin },
     });
-    await site.ready;
   });
   after(async () => {
-    await site.stop();
     content.close();
     service.closeAllConnections();
     service.close();

@@ -1,25 +1,19 @@
 import { expect } from 'chai';
 import { expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
-import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+import { startReadySite } from '../support/site.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
+import { useAll } from '../support/use.ts';
 
 const notes = ['2.1.0', '2.0.0', '1.9.0']
   .map((version) => `## ${version}\n\n**2026-08-04**\n\n**New**\n\n1. Change of ${version}\n\n    Why.\n`)
   .join('\n');
 
 describe('The comparison of versions in a browser', () => {
-  let content: Site;
-  let site: RunningSite;
-  before(async () => {
-    content = copySite();
+  const content = useAll(() => copySite());
+  const site = useAll(() => {
     for (const locale of ['en', 'zh'])
       content.write(`kettle/${locale}/ios/more/release-notes.mdx`, `# Notes\n\n${notes}`);
-    site = await startSite({ CONTENT_DIR: content.contentDir, WATCH: 'false' });
-    await site.ready;
-  });
-  after(async () => {
-    await site.stop();
-    content.close();
+    return startReadySite({ CONTENT_DIR: content.contentDir });
   });
 
   it('follows the choice of a version, and remembers the reader’s', async () => {

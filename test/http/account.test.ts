@@ -12,13 +12,13 @@ import { listen } from '../support/listen.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import en from '../../locales/en/account.json' with { type: 'json' };
 import zh from '../../locales/zh/account.json' with { type: 'json' };
-import { minuteMs, password, registration, startTestConsole, type TestConsole } from './console/running.ts';
+import { minuteMs, password, registration, startTestConsole } from './console/running.ts';
+import { useAll, useEach } from '../support/use.ts';
 
 const email = 'wu@kettle.example';
 
 describe('The account pages', () => {
   let dataDir: string;
-  let console: TestConsole;
   let url: string;
   let stop: () => Promise<void>;
   before(async () => {
@@ -42,12 +42,11 @@ describe('The account pages', () => {
     };
   });
   after(() => stop());
-  beforeEach(async () => {
+  const console = useEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'account-'));
-    console = await startTestConsole({ dataDir });
+    return startTestConsole({ dataDir });
   });
-  afterEach(async () => {
-    await console.close();
+  afterEach(() => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -246,19 +245,17 @@ describe('The account pages', () => {
 });
 
 describe('The account pages with a remote console that', () => {
-  let portal: TestPortal;
   let remote: Server;
   let answer: (res: ServerResponse) => void;
-  before(async () => {
+  const portal = useAll(async () => {
     remote = createServer((_req, res) => {
       answer(res);
     });
-    portal = await startPortal({}, { AUTH_URL: await listen(remote), REQUEST_TIMEOUT_SECONDS: '1' });
+    return startPortal({}, { AUTH_URL: await listen(remote), REQUEST_TIMEOUT_SECONDS: '1' });
   });
   after(async () => {
     remote.closeAllConnections();
     remote.close();
-    await portal.close();
   });
 
   const texts = { en: en.failure, zh: zh.failure };

@@ -1,18 +1,16 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
 import { apiProducts } from '../unit/views/made-up-portal.ts';
+import { useEach } from '../support/use.ts';
 
 describe('The API centre', () => {
-  let portal: TestPortal;
-  beforeEach(
-    async () =>
-      (portal = await startPortal({
-        'api-center/query': () => ({ list: apiProducts, tags: ['file:portal/en/api-center.json'] }),
-        resolveAddress: () => ({ suggestions: [] }),
-      })),
+  const portal = useEach(() =>
+    startPortal({
+      'api-center/query': () => ({ list: apiProducts, tags: ['file:portal/en/api-center.json'] }),
+      resolveAddress: () => ({ suggestions: [] }),
+    }),
   );
-  afterEach(() => portal.close());
   const get = (path: string) => request(portal.url).get(path);
   /** Names of the visible products. */
   const shown = (text: string) =>

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal } from '../support/portal.ts';
+import { useAll } from '../support/use.ts';
 
 describe('GET /article/:id', () => {
   const counterpart = { id: '77', address: '/docs/k/x', title: 'Pouring', match: 'nearest', isMutual: true } as const;
-  let portal: TestPortal;
-  before(async () => {
-    portal = await startPortal({
+  const portal = useAll(() =>
+    startPortal({
       getArticleById: ({ id }) =>
         id === '7'
           ? makeArticle({ locale: 'zh', title: '烧水', counterpart: { ...counterpart, match: 'same' } })
@@ -16,9 +16,8 @@ describe('GET /article/:id', () => {
               ? makeArticle({ locale: 'zh', address: '/faq/steam' })
               : undefined,
       resolveAddress: () => ({ suggestions: [] }),
-    });
-  });
-  after(() => portal.close());
+    }),
+  );
 
   it('shows the document in the Chinese edition; the language switch leads to the article there', async () => {
     const res = await request(portal.url).get('/article/7');
@@ -55,10 +54,9 @@ describe('GET /article/:id', () => {
 });
 
 describe('GET /article/overview', () => {
-  let portal: TestPortal;
   let asked: string | undefined;
-  before(async () => {
-    portal = await startPortal({
+  const portal = useAll(() =>
+    startPortal({
       queryByPath: ({ productPath }) => {
         asked = productPath;
         return {
@@ -67,9 +65,8 @@ describe('GET /article/overview', () => {
       },
       getArticleByPath: () => makeArticle({ title: 'Overview' }),
       resolveAddress: () => ({ suggestions: [] }),
-    });
-  });
-  after(() => portal.close());
+    }),
+  );
 
   it('shows the overview of a product on a platform', async () => {
     const res = await request(portal.url).get('/en/article/overview?key=kettle&platform=ios&language=swift');
@@ -85,9 +82,8 @@ describe('GET /article/overview', () => {
 
 describe('GET /article/api', () => {
   const address = '/article/api?doc=kettle~java_android~class~Spout';
-  let portal: TestPortal;
-  before(async () => {
-    portal = await startPortal(
+  const portal = useAll(() =>
+    startPortal(
       {
         getApiPage: ({ doc, docId, k = '' }) => {
           if (!doc && docId !== '7') return undefined;
@@ -116,9 +112,8 @@ describe('GET /article/api', () => {
         resolveAddress: () => ({ suggestions: [] }),
       },
       { SITE_ENV: 'online' },
-    );
-  });
-  after(() => portal.close());
+    ),
+  );
   const get = (query: Record<string, string>) => request(portal.url).get('/en/article/api').query(query);
 
   it('asks again for a reference after its host did not answer', async () => {

@@ -1,45 +1,24 @@
 import { expect } from 'chai';
-import { createApp, type App } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { type DocServer, startDocServer } from '../../server/embedded/doc-server/service.ts';
-import { createLog } from '../../server/log.ts';
-import { listen } from '../support/listen.ts';
-import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
+import { useAll } from '../support/use.ts';
+import { startWholePortal } from '../support/whole-portal.ts';
 
-const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
 const address = (name: string, target = 'platform=ios&language=swift') => `/en/docs/kettle/api/${name}?${target}`;
 const android = 'platform=android&language=java';
 
 describe('GET /docs/:product/api/:name', () => {
-  let site: Site;
-  let docServer: DocServer;
-  let app: App;
-  let url: string;
-  before(async () => {
-    site = copySite();
+  const site = useAll(() => copySite());
+  before(() => {
     const classes = 'kettle/en/ios/api/class.mdx';
     site.write(
       classes,
       `${site.read(classes)}\n<ParamField\n  name="tootLoudly:"\n  prototype="func toot()"\n  parent_name="Lid"\n  parent_type="class">\nToots.\n</ParamField>\n`,
     );
     site.write('kettle/en/web/api/button.mdx', '# Button\n\nA document.\n');
-    const log = createLog('silent');
-    const { contentDir, dataDir } = site;
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir });
-    const { defaultLocale } = config;
-    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watchesContent: false, log });
-    app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
-    url = await listen(app.server);
   });
-  after(async () => {
-    app.close();
-    app.server.closeAllConnections();
-    app.server.close();
-    await docServer.close();
-    site.close();
-  });
+  const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
   const get = async (path: string) => {
-    const response = await fetch(url + path, { redirect: 'manual' });
+    const response = await fetch(portal.url + path, { redirect: 'manual' });
     const { status, headers } = response;
     return { status, location: headers.get('location'), text: await response.text() };
   };

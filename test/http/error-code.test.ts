@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import type { CodeList, ErrorCode } from '../../views/domain/error-code.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
+import { useEach } from '../support/use.ts';
 
 const page = (label: string) => ({
   title: 'Error codes',
@@ -57,11 +58,10 @@ const list: CodeList = {
 };
 
 describe('Pages of error codes', () => {
-  let portal: TestPortal;
   let asked: Record<string, string>[];
-  beforeEach(async () => {
+  const portal = useEach(() => {
     asked = [];
-    portal = await startPortal({
+    return startPortal({
       'error-code/query': ({ code = '' }, locale) =>
         locale.startsWith('en')
           ? ([known, several].find((each) => each.code === code) ?? unknown(code))
@@ -75,7 +75,6 @@ describe('Pages of error codes', () => {
       productList: () => [],
     });
   });
-  afterEach(() => portal.close());
   const get = (path: string) => request(portal.url).get(path);
 
   describe('GET /error-code/:code', () => {

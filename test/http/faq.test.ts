@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import type { FaqItem, FaqList } from '../../views/domain/faq.ts';
-import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal } from '../support/portal.ts';
+import { useEach } from '../support/use.ts';
 
 const question = (key: string, products: string[], platforms: string[]) => ({
   key,
@@ -51,16 +52,13 @@ const item: FaqItem = {
 };
 
 describe('Pages of questions', () => {
-  let portal: TestPortal;
-  beforeEach(
-    async () =>
-      (portal = await startPortal({
-        getFaqCategorylist: () => list,
-        getFaqDocbyKey: ({ key, lang }) => (key === 'steam' && lang === 'en' ? item : undefined),
-        resolveAddress: () => ({ suggestions: [] }),
-      })),
+  const portal = useEach(() =>
+    startPortal({
+      getFaqCategorylist: () => list,
+      getFaqDocbyKey: ({ key, lang }) => (key === 'steam' && lang === 'en' ? item : undefined),
+      resolveAddress: () => ({ suggestions: [] }),
+    }),
   );
-  afterEach(() => portal.close());
   const get = (path: string) => request(portal.url).get(path);
   const links = (html: string) => [...html.matchAll(/href="([^"]*\/faq\/[^"]*)"/g)].map(([, href]) => href);
 

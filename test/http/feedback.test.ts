@@ -1,18 +1,18 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import { Fault } from '../support/fake-doc-server.ts';
-import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal } from '../support/portal.ts';
 import { faqItem } from '../unit/views/made-up-portal.ts';
+import { useEach } from '../support/use.ts';
 
 const spout = 'kettle~java_android~class~Spout';
 const menuEntry = { key: 'ios_swift', rootRouteKey: 'kettle', docsRouteKey: 'boil', path: 'kettle/ios/boil' };
 
 describe('Feedback pages', () => {
-  let portal: TestPortal;
   let stored: Record<string, unknown>[];
-  beforeEach(async () => {
+  const portal = useEach(() => {
     stored = [];
-    portal = await startPortal({
+    return startPortal({
       recordFeedback: (params) => {
         stored.push(params);
         return { id: '1' };
@@ -28,7 +28,6 @@ describe('Feedback pages', () => {
       getFaqDocbyKey: ({ key }) => (key === 'is-it-hot' ? { ...faqItem, key } : undefined),
     });
   });
-  afterEach(() => portal.close());
   const get = (path: string) => request(portal.url).get(path);
   const post = (fields: Record<string, unknown>) => request(portal.url).post('/en/feedback').type('form').send(fields);
   const form = {

@@ -10,6 +10,7 @@ import type { TestPostgres } from '../support/postgres.ts';
 import { type RunningService, type RunningSite, startService, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 import { password, registration } from './console/running.ts';
+import { useAll } from '../support/use.ts';
 
 const content = { CONTENT_DIR: 'test/fixtures/content', WATCH: 'false', DEFAULT_LOCALE: 'en', DRAIN_SECONDS: '0' };
 const question = '/faq/is-it-hot';
@@ -124,15 +125,13 @@ describe('A site with remote services', function () {
   let dataDir: string;
   let docServer: RunningService;
   let account: RunningService;
-  let site: RunningSite;
-  before(async () => {
+  const site = useAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'remote-'));
     const env = { ...content, DATA_DIR: dataDir };
     [docServer, account] = await Promise.all([startService('doc-server', env), startService('console', env)]);
-    site = await startSite({ ...content, DOC_SERVER_URL: docServer.url, AUTH_URL: account.url });
+    return startSite({ ...content, DOC_SERVER_URL: docServer.url, AUTH_URL: account.url });
   });
   after(async () => {
-    await site.stop();
     await Promise.all([docServer.stop(), account.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   });

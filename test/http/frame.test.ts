@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { makeArticle, startPortal, type TestPortal, whenExpired } from '../support/portal.ts';
+import { makeArticle, startPortal, whenExpired } from '../support/portal.ts';
 import { faqItem, homeContent, permissions, sdkEntry } from '../unit/views/made-up-portal.ts';
 import type { SectionsByLocale } from '../../views/domain/sections.ts';
 import { searchAnswers } from '../support/search-answers.ts';
+import { useAll } from '../support/use.ts';
 
 const calls = {
   ...searchAnswers,
@@ -28,9 +29,7 @@ const outside = {
 };
 
 describe('The frame', () => {
-  let portal: TestPortal;
-  before(async () => (portal = await startPortal(calls, { FILING_NUMBER: '茶ICP备1号', ...outside })));
-  after(() => portal.close());
+  const portal = useAll(() => startPortal(calls, { FILING_NUMBER: '茶ICP备1号', ...outside }));
   const get = async (path: string) => (await request(portal.url).get(path)).text;
 
   describe('The header', () => {
@@ -167,14 +166,12 @@ describe('The frame', () => {
   });
 
   describe('Sections without content', () => {
-    let bare: TestPortal;
+    const bare = useAll(() => startPortal(calls));
     before(async () => {
-      bare = await startPortal(calls);
       await bare.docServer.followed;
       expect((await request(bare.url).get('/en/faq')).text).to.contain('href="/en/contact"');
       await report({ en: ['questions'], zh: ['questions'] });
     });
-    after(() => bare.close());
     const report = (sections: SectionsByLocale) => {
       const changed = whenExpired(bare);
       bare.docServer.report('2', ['all'], sections);

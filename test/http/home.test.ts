@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { emptyHome, homeContent, makeProduct } from '../unit/views/made-up-portal.ts';
 import { Fault } from '../support/fake-doc-server.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
+import { useAll, useEach } from '../support/use.ts';
 
 const calls = {
   homePageData: () => homeContent.page,
@@ -13,9 +14,7 @@ const calls = {
 };
 
 describe('GET /', () => {
-  let portal: TestPortal;
-  beforeEach(async () => (portal = await startPortal({ ...calls })));
-  afterEach(() => portal.close());
+  const portal = useEach(() => startPortal({ ...calls }));
 
   it('shows the products by category, with their tags and platforms', async () => {
     const res = await request(portal.url).get('/en');
@@ -113,9 +112,7 @@ describe('GET /', () => {
 });
 
 describe('GET /healthz and /readyz', () => {
-  let portal: TestPortal;
-  before(async () => (portal = await startPortal({ productList: () => [] })));
-  after(() => portal.close());
+  const portal = useAll(() => startPortal({ productList: () => [] }));
 
   it('alive whatever the documentation server does; ready once there are products', async () => {
     const alive = await request(portal.url).get('/healthz');

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { expect } from 'chai';
-import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal } from '../support/portal.ts';
+import { useAll } from '../support/use.ts';
 
 const requests: [string, number[]][] = [
   ['/docs/%', [400]],
@@ -37,14 +38,12 @@ const requests: [string, number[]][] = [
 ];
 
 describe('Hostile requests', () => {
-  let portal: TestPortal;
-  before(async () => {
-    portal = await startPortal({
+  const portal = useAll(() =>
+    startPortal({
       getArticleByPath: ({ path }) => (path?.startsWith('/docs/kettle?') ? makeArticle() : undefined),
       resolveAddress: () => ({ suggestions: [] }),
-    });
-  });
-  after(() => portal.close());
+    }),
+  );
 
   for (const [path, allowed] of requests) {
     it(`GET ${path.slice(0, 80)} is ${allowed.join(' or ')}`, async () => {

@@ -1,12 +1,11 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import { listedCalls } from '../support/listed-documents.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
+import { useAll } from '../support/use.ts';
 
 describe('Lists of documents for language models', () => {
-  let portal: TestPortal;
-  before(async () => (portal = await startPortal(listedCalls)));
-  after(() => portal.close());
+  const portal = useAll(() => startPortal(listedCalls));
   const get = (path: string) => request(portal.url).get(path).set('Host', 'tea.example');
 
   it('GET /llms.txt leads to the lists of the products, and answers 304 to a known ETag', async () => {

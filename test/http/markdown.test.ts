@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal } from '../support/portal.ts';
+import { useEach } from '../support/use.ts';
 
 const query = '?platform=ios&language=swift';
 const address = `/docs/kettle/start/boil${query}`;
 
 describe('Documents as Markdown', () => {
-  let portal: TestPortal;
   let asked: Record<string, string>[];
-  beforeEach(async () => {
+  const portal = useEach(() => {
     asked = [];
-    portal = await startPortal({
+    return startPortal({
       getArticleByPath: () => makeArticle(),
       getMarkdown: (params) => {
         asked.push(params);
@@ -24,7 +24,6 @@ describe('Documents as Markdown', () => {
       }),
     });
   });
-  afterEach(() => portal.close());
   const get = (path: string) => request(portal.url).get(path);
 
   for (const [path, wanted] of [

@@ -3,8 +3,9 @@ import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } fr
 import { expect } from 'chai';
 import request from 'supertest';
 import { listen } from '../support/listen.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
-import { startTestDocServer, type TestDocServer } from './doc-server/site.ts';
+import { startPortal } from '../support/portal.ts';
+import { startTestDocServer } from './doc-server/site.ts';
+import { useAll } from '../support/use.ts';
 
 interface Result {
   id: string;
@@ -48,13 +49,11 @@ const valveQuestion =
 
 describe('The MCP server', function () {
   this.timeout(60_000);
-  let docServer: TestDocServer;
-  let portal: TestPortal;
   let behind: ReturnType<typeof createServer>;
   const clients: Client[] = [];
 
-  before(async () => {
-    docServer = await startTestDocServer();
+  const docServer = useAll(() => startTestDocServer());
+  const portal = useAll(async () => {
     const { site, store } = docServer;
     site.write('kettle/en/ios/start/steam.mdx', steam('nine bar on iOS'));
     site.write('kettle/en/android/start/steam.mdx', steam('four bar on Android'));
@@ -71,16 +70,14 @@ describe('The MCP server', function () {
     await docServer.search.settled();
     behind = createServer(docServer.app);
     const url = await listen(behind);
-    portal = await startPortal({}, { RATE_LIMIT_FACTOR: '0', METRICS_TOKEN: 'a-token-of-some-length' }, undefined, {
+    return startPortal({}, { RATE_LIMIT_FACTOR: '0', METRICS_TOKEN: 'a-token-of-some-length' }, undefined, {
       docServer: () => Promise.resolve(url),
     });
   });
   after(async () => {
     for (const client of clients) await client.close();
-    await portal.close();
     behind.closeAllConnections();
     behind.close();
-    await docServer.close();
   });
 
   const connect = async (path: string, mode: VersionNegotiationMode = 'auto'): Promise<Client> => {

@@ -1,14 +1,11 @@
 /** A page has one address: other spellings redirect to it or lead nowhere, whatever was requested before. */
 import { connect } from 'node:net';
 import { expect } from 'chai';
-import { createApp, type App } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { type DocServer, startDocServer } from '../../server/embedded/doc-server/service.ts';
-import { createLog } from '../../server/log.ts';
 import { pageRoutes, plainRoutes, proxiedPaths } from '../../server/routes.ts';
-import { listen } from '../support/listen.ts';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
-import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
+import { useAll } from '../support/use.ts';
+import { startWholePortal } from '../support/whole-portal.ts';
 
 const query = '?platform=ios&language=swift';
 const boil = `/docs/kettle/start/boil${query}`;
@@ -39,16 +36,14 @@ const nowhere = [
 ];
 
 describe('A page has one address', () => {
-  let portal: TestPortal;
-  before(async () => {
-    portal = await startPortal({
+  const portal = useAll(() =>
+    startPortal({
       getArticleByPath: ({ path = '' }) =>
         path.endsWith(query) && decodeURIComponent(path) === boil ? makeArticle() : undefined,
       resolveAddress: () => ({ suggestions: [] }),
-    });
-    await portal.docServer.followed;
-  });
-  after(() => portal.close());
+    }),
+  );
+  before(() => portal.docServer.followed);
 
   for (const address of nowhere) {
     it(`nothing is at ${address}, before and after the pages around it were shown`, async () => {
@@ -96,11 +91,7 @@ describe('A page has one address', () => {
 });
 
 describe('An address has one case', () => {
-  let portal: TestPortal;
-  before(async () => {
-    portal = await startPortal({ resolveAddress: () => ({ suggestions: [] }) });
-  });
-  after(() => portal.close());
+  const portal = useAll(() => startPortal({ resolveAddress: () => ({ suggestions: [] }) }));
   const ask = async (address: string, method = 'GET') => {
     const { status, headers } = await fetch(portal.url + address, { method, redirect: 'manual' });
     return [status, headers.get('location')];
@@ -180,31 +171,8 @@ function getRaw({ url }: TestPortal, path: string): Promise<{ status: number; lo
 }
 
 describe('A platform has one spelling in the address of a document', () => {
-  let site: Site;
-  let docServer: DocServer;
-  let app: App;
-  let url: string;
-  before(async () => {
-    site = copySite();
-    const { contentDir, dataDir } = site;
-    const log = createLog('silent');
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir });
-    docServer = await startDocServer({
-      ...{ contentDir, dataDir, log },
-      defaultLocale: config.defaultLocale,
-      watchesContent: false,
-    });
-    const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
-    app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
-    url = await listen(app.server);
-  });
-  after(async () => {
-    app.close();
-    app.server.closeAllConnections();
-    app.server.close();
-    await docServer.close();
-    site.close();
-  });
+  const site = useAll(() => copySite());
+  const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
 
   const home = `/docs/kettle/home${query}`;
   const general = '/docs/kettle/overview?platform=server&language=all';
@@ -223,11 +191,12 @@ describe('A platform has one spelling in the address of a document', () => {
   for (const [from, to] of spellings) {
     it(`${from} leads to ${to}, before and after that was shown`, async () => {
       for (let round = 0; round < 2; round += 1) {
-        const answer = await fetch(`${url}/en${from}`, { redirect: 'manual' });
+        const answer = await fetch(`${portal.url}/en${from}`, { redirect: 'manual' });
 
         expect([answer.status, answer.headers.get('location')]).to.deep.equal([301, `/en${to}`]);
         // There is no browser for printing.
-        if (!to.includes('.pdf')) expect((await fetch(`${url}/en${to}`, { redirect: 'manual' })).status).to.equal(200);
+        if (!to.includes('.pdf'))
+          expect((await fetch(`${portal.url}/en${to}`, { redirect: 'manual' })).status).to.equal(200);
       }
     });
   }

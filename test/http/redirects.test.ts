@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { startPortal, makeArticle, type TestPortal } from '../support/portal.ts';
+import { startPortal, makeArticle } from '../support/portal.ts';
+import { useAll } from '../support/use.ts';
 
 /** From, to, status, on the default host, where Chinese has no prefix. */
 const onDefaultHost: [string, string, number][] = [
@@ -81,9 +82,7 @@ const calls = {
 };
 
 describe('Redirects (both editions on one host, Chinese without prefix)', () => {
-  let portal: TestPortal;
-  before(async () => (portal = await startPortal(calls)));
-  after(() => portal.close());
+  const portal = useAll(() => startPortal(calls));
 
   for (const [from, to, status] of onDefaultHost) {
     it(`${from} leads to ${to} (${String(status)})`, async () => {
@@ -128,11 +127,9 @@ describe('Redirects (both editions on one host, Chinese without prefix)', () => 
 });
 
 describe('Redirects (editions on hosts of their own)', () => {
-  let portal: TestPortal;
-  before(async () => {
-    portal = await startPortal(calls, { SITE_URL_EN: 'https://en.tea.example', SITE_URL_ZH: 'https://zh.tea.example' });
-  });
-  after(() => portal.close());
+  const portal = useAll(() =>
+    startPortal(calls, { SITE_URL_EN: 'https://en.tea.example', SITE_URL_ZH: 'https://zh.tea.example' }),
+  );
 
   /** Host, from, to, status. */
   const cases: [string, string, string, number][] = [

@@ -1,19 +1,17 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
 import { plan, planList, tagList } from '../unit/views/made-up-portal.ts';
+import { useEach } from '../support/use.ts';
 
 describe('Pages of scene plans', () => {
-  let portal: TestPortal;
-  beforeEach(
-    async () =>
-      (portal = await startPortal({
-        list: (_params, locale) => (locale === 'en' ? planList : { categoryList: [], listData: [], tags: [] }),
-        'pro-category-tags/query': () => tagList,
-        resolveAddress: () => ({ suggestions: [] }),
-      })),
+  const portal = useEach(() =>
+    startPortal({
+      list: (_params, locale) => (locale === 'en' ? planList : { categoryList: [], listData: [], tags: [] }),
+      'pro-category-tags/query': () => tagList,
+      resolveAddress: () => ({ suggestions: [] }),
+    }),
   );
-  afterEach(() => portal.close());
   const get = (path: string) => request(portal.url).get(path);
 
   describe('GET /scene-plan', () => {

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import { uikitTag } from '../../views/domain/sdk.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
 import { sdkEntry } from '../unit/views/made-up-portal.ts';
+import { useEach } from '../support/use.ts';
 
 const uikit = {
   ...sdkEntry,
@@ -14,18 +15,15 @@ const uikit = {
 };
 
 describe('Pages of downloads', () => {
-  let portal: TestPortal;
-  beforeEach(
-    async () =>
-      (portal = await startPortal({
-        'sdk-download/query': ({ type }, locale) => ({
-          list: type === 'inner' ? [] : locale === 'en' ? [sdkEntry, uikit] : [sdkEntry],
-          tags: ['file:x'],
-        }),
-        resolveAddress: () => ({ suggestions: [] }),
-      })),
+  const portal = useEach(() =>
+    startPortal({
+      'sdk-download/query': ({ type }, locale) => ({
+        list: type === 'inner' ? [] : locale === 'en' ? [sdkEntry, uikit] : [sdkEntry],
+        tags: ['file:x'],
+      }),
+      resolveAddress: () => ({ suggestions: [] }),
+    }),
   );
-  afterEach(() => portal.close());
   const get = (path: string) => request(portal.url).get(path);
 
   describe('GET /sdk-download', () => {

@@ -2,24 +2,23 @@ import { expect } from 'chai';
 import request from 'supertest';
 import type { DidYouMean, SearchResult } from '../../views/domain/search.ts';
 import { Fault } from '../support/fake-doc-server.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
 import { searchAnswers } from '../support/search-answers.ts';
+import { useAll, useEach } from '../support/use.ts';
 
 describe('GET /ss', () => {
-  let portal: TestPortal;
   let asked: Record<string, string> = {};
   let searches = 0;
-  beforeEach(async () => {
-    portal = await startPortal({
+  const portal = useEach(() =>
+    startPortal({
       ...searchAnswers,
       search: (params, locale) => {
         asked = params;
         searches++;
         return searchAnswers.search?.(params, locale);
       },
-    });
-  });
-  afterEach(() => portal.close());
+    }),
+  );
 
   it('shows the results in the language of its edition', async () => {
     const en = await request(portal.url).get('/en/ss?k=boil');
@@ -394,11 +393,10 @@ describe('GET /ss', () => {
 });
 
 describe('Feedback on a search', () => {
-  let portal: TestPortal;
   let stored: Record<string, unknown>[] = [];
-  beforeEach(async () => {
+  const portal = useEach(() => {
     stored = [];
-    portal = await startPortal({
+    return startPortal({
       ...searchAnswers,
       searchRecordFeedback: (params) => {
         stored.push(params);
@@ -406,7 +404,6 @@ describe('Feedback on a search', () => {
       },
     });
   });
-  afterEach(() => portal.close());
   const search = 'k=C%23+%26+co&tab=faq';
   const said = { keyword: 'C# & co', isUseful: '0', expectedResult: 'The spout', uselessPoints: ['1', '6'] };
   const form = { search, ...said, name: 'Lin' };
@@ -500,9 +497,7 @@ describe('Feedback on a search', () => {
 });
 
 describe('The search box', () => {
-  let portal: TestPortal;
-  before(async () => (portal = await startPortal(searchAnswers)));
-  after(() => portal.close());
+  const portal = useAll(() => startPortal(searchAnswers));
 
   it('is a form that opens the search page in a new window, on the home page in the same one', async () => {
     const other = await request(portal.url).get('/en/server-link-checker');

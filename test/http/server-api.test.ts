@@ -1,48 +1,27 @@
 import { expect } from 'chai';
-import { createApp, type App } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { type DocServer, startDocServer } from '../../server/embedded/doc-server/service.ts';
-import { createLog } from '../../server/log.ts';
-import { listen } from '../support/listen.ts';
-import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
+import { useEach } from '../support/use.ts';
+import { startWholePortal, type WholePortal } from '../support/whole-portal.ts';
 
-const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
 const operation = (key: string) => `/docs/pot/${key}?platform=server&language=all`;
 
 describe('Server API pages', () => {
-  let site: Site;
-  let docServer: DocServer;
-  let app: App;
-  let url: string;
+  let portal: WholePortal;
+  afterEach(() => portal.close());
+  const site = useEach(() => copySite('server-api'));
   const start = async (env: Record<string, string> = {}) => {
-    const log = createLog('silent');
-    const { contentDir, dataDir } = site;
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir, ...env });
-    const { defaultLocale } = config;
-    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watchesContent: false, log });
-    app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
-    url = await listen(app.server);
+    portal = await startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir, ...env });
   };
   const get = async (path: string) => {
-    const response = await fetch(url + path);
+    const response = await fetch(portal.url + path);
     const html = await response.text();
     return { status: response.status, html, text: textOf(html) };
   };
-  beforeEach(() => {
-    site = copySite('server-api');
-  });
-  afterEach(async () => {
-    app.close();
-    app.server.closeAllConnections();
-    app.server.close();
-    await docServer.close();
-    site.close();
-  });
 
   describe('GET /docs/:product/:operation.md', () => {
     const markdownOf = async (key: string, more = '') => {
       await start();
-      const response = await fetch(`${url}/en${operation(key).replace('?', '.md?')}${more}`);
+      const response = await fetch(`${portal.url}/en${operation(key).replace('?', '.md?')}${more}`);
       return response.text();
     };
 
@@ -67,8 +46,10 @@ describe('Server API pages', () => {
 
     it('lists all operations of a product', async () => {
       await start();
-      const page = await fetch(`${url}/en${operation('server-api')}`);
-      const response = await fetch(`${url}/en${operation('server-api')}`, { headers: { Accept: 'text/markdown' } });
+      const page = await fetch(`${portal.url}/en${operation('server-api')}`);
+      const response = await fetch(`${portal.url}/en${operation('server-api')}`, {
+        headers: { Accept: 'text/markdown' },
+      });
 
       expect(page.headers.get('link')).to.contain('</en/docs/pot/server-api.md?platform=server&language=all>');
       expect(await response.text())
@@ -136,10 +117,10 @@ describe('Server API pages', () => {
       it(`${from} leads to ${to} and no further`, async () => {
         await start();
         for (const base of ['', '/en']) {
-          const answer = await fetch(`${url}${base}/docs/pot/${from}`, { redirect: 'manual' });
+          const answer = await fetch(`${portal.url}${base}/docs/pot/${from}`, { redirect: 'manual' });
 
           expect([answer.status, answer.headers.get('location')]).to.deep.equal([301, `${base}/docs/pot/${to}`]);
-          expect((await fetch(`${url}${base}/docs/pot/${to}`, { redirect: 'manual' })).status).to.equal(200);
+          expect((await fetch(`${portal.url}${base}/docs/pot/${to}`, { redirect: 'manual' })).status).to.equal(200);
         }
       });
 

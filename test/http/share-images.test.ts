@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal } from '../support/portal.ts';
 import { faqItem } from '../unit/views/made-up-portal.ts';
+import { useEach } from '../support/use.ts';
 
 const path = '/og/docs/kettle/start/boil.png?platform=ios&language=swift';
 
 describe('GET /og/*', () => {
-  let portal: TestPortal;
   let title: string;
   let asked: string | undefined;
-  beforeEach(async () => {
+  const portal = useEach(() => {
     title = '烧水 & <boil>';
-    portal = await startPortal({
+    return startPortal({
       getArticleByPath: ({ path: address }) => {
         asked = address;
         return address?.includes('gone') ? undefined : makeArticle({ title });
@@ -19,7 +19,6 @@ describe('GET /og/*', () => {
       getFaqDocbyKey: () => faqItem,
     });
   });
-  afterEach(() => portal.close());
   const get = (address: string) => request(portal.url).get(address);
 
   for (const address of [`/en${path}`, '/og/faq/steam.png', '/en/og/portal.png', '/og/docs/kettle.png']) {

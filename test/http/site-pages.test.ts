@@ -3,13 +3,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import express from 'express';
 import request from 'supertest';
 import { listen } from '../support/listen.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
 import { faqList, permissions } from '../unit/views/made-up-portal.ts';
+import { useEach } from '../support/use.ts';
 
 describe('Pages about the site', () => {
-  let portal: TestPortal;
-  beforeEach(async () => (portal = await startPortal({ 'app-permission/query': () => permissions })));
-  afterEach(() => portal.close());
+  const portal = useEach(() => startPortal({ 'app-permission/query': () => permissions }));
   const get = (path: string) => request(portal.url).get(path);
 
   describe('GET /app-permission', () => {
@@ -79,8 +78,7 @@ describe('Pages about the site', () => {
       let asked: { url: unknown; language: string | undefined; origin: string | undefined }[];
       let answer: unknown;
       let console: Server;
-      let checker: TestPortal;
-      beforeEach(async () => {
+      const checker = useEach(async () => {
         asked = [];
         answer = { code: 0, data: { outcome: 'answered', status: 204, redirects: 1, ms: 7 }, message: '' };
         const app = express().post('/v2/proxy/check_url', express.json(), (req, res) => {
@@ -89,10 +87,9 @@ describe('Pages about the site', () => {
           res.json(answer);
         });
         console = createServer(app as RequestListener);
-        checker = await startPortal({}, { AUTH_URL: await listen(console) });
+        return startPortal({}, { AUTH_URL: await listen(console) });
       });
       afterEach(async () => {
-        await checker.close();
         console.closeAllConnections();
         console.close();
       });

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import type { Product } from '../../views/domain/menu.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
 import { support } from '../unit/views/made-up-support.ts';
+import { useEach } from '../support/use.ts';
 
 const product = (key: string, category: string, tag?: Product['tag']): Product => ({
   key,
@@ -16,19 +17,16 @@ const product = (key: string, category: string, tag?: Product['tag']): Product =
 const products = [product('kettle', 'Hot', 'hot'), product('pot', 'Hot', 'new'), product('mug', 'Cups', 'beta')];
 
 describe('Parts of the frame', () => {
-  let portal: TestPortal;
-  beforeEach(
-    async () =>
-      (portal = await startPortal(
-        {
-          'support/query': () => support,
-          productList: () => products,
-          hotProduct: () => [{ key: 'kettle', name: 'The kettle', address: '/docs/kettle' }],
-        },
-        { CONSOLE_URL: 'https://console.teapot.test' },
-      )),
+  const portal = useEach(() =>
+    startPortal(
+      {
+        'support/query': () => support,
+        productList: () => products,
+        hotProduct: () => [{ key: 'kettle', name: 'The kettle', address: '/docs/kettle' }],
+      },
+      { CONSOLE_URL: 'https://console.teapot.test' },
+    ),
   );
-  afterEach(() => portal.close());
   const get = (path: string) => request(portal.url).get(path);
 
   describe('GET /site-parts', () => {

@@ -1,13 +1,9 @@
 import { expect } from 'chai';
-import { createApp, type App } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { type DocServer, startDocServer } from '../../server/embedded/doc-server/service.ts';
-import { createLog } from '../../server/log.ts';
 import type { Upgrade } from '../../views/domain/upgrade.ts';
-import { listen } from '../support/listen.ts';
-import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
+import { useAll } from '../support/use.ts';
+import { startWholePortal } from '../support/whole-portal.ts';
 
-const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
 const notes = `# Release notes
 
 ## 2.1.0
@@ -59,12 +55,8 @@ const shared = '# Release notes\n\nSee the [notes of iOS](/kettle-ios/more/relea
 const address = (more = '', target = 'platform=ios&language=swift') => `/docs/kettle/upgrade?${target}${more}`;
 
 describe('GET /docs/:product/upgrade', () => {
-  let site: Site;
-  let docServer: DocServer;
-  let app: App;
-  let url: string;
-  before(async () => {
-    site = copySite();
+  const site = useAll(() => copySite());
+  before(() => {
     site.write('kettle/en/ios/more/release-notes.mdx', notes);
     site.write('kettle/zh/ios/more/release-notes.mdx', notes.replace('Whistles', '鸣笛'));
     site.write('kettle/en/android/more/release-notes.mdx', shared);
@@ -87,23 +79,10 @@ describe('GET /docs/:product/upgrade', () => {
     site.write('kettle/en/ios/sidebars.json', JSON.stringify(menu));
     site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\nNothing yet.\n');
     site.write('kettle/en/ios/api/class.mdx', reference);
-    const log = createLog('silent');
-    const { contentDir, dataDir } = site;
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir });
-    const { defaultLocale } = config;
-    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watchesContent: false, log });
-    app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
-    url = await listen(app.server);
   });
-  after(async () => {
-    app.close();
-    app.server.closeAllConnections();
-    app.server.close();
-    await docServer.close();
-    site.close();
-  });
+  const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
   const get = async (path: string) => {
-    const response = await fetch(url + path, { redirect: 'manual' });
+    const response = await fetch(portal.url + path, { redirect: 'manual' });
     const html = await response.text();
     const kinds = [...html.matchAll(/<h2 id="(breaking|new|improved|fixed|other)"/g)].map(([, kind]) => kind);
     return { status: response.status, location: response.headers.get('location'), html, kinds };
@@ -251,17 +230,17 @@ describe('GET /docs/:product/upgrade', () => {
   });
 
   it('has the same changes as Markdown', async () => {
-    const response = await fetch(`${url}/en${address('&from=1.9.0').replace('?', '.md?')}`);
+    const response = await fetch(`${portal.url}/en${address('&from=1.9.0').replace('?', '.md?')}`);
     const text = await response.text();
 
     expect(text).to.contain('# Upgrade Kettle from 1.9.0 to 2.1.0').and.contain('Platform: iOS: Swift');
     expect(text).to.contain(
       `## Upgrade guides
 
-- 2.1.0: [Version 2.1](${url}/en/docs/kettle/more/upgrade-guide.md?platform=ios&language=swift&section=version-21): Removed lids
-- 2.0.0: [Upgrade to version 2.0.0](${url}/en/docs/kettle/more/upgrade-to-2.md?platform=ios&language=swift): Lids; Grips`,
+- 2.1.0: [Version 2.1](${portal.url}/en/docs/kettle/more/upgrade-guide.md?platform=ios&language=swift&section=version-21): Removed lids
+- 2.0.0: [Upgrade to version 2.0.0](${portal.url}/en/docs/kettle/more/upgrade-to-2.md?platform=ios&language=swift): Lids; Grips`,
     );
-    const api = `${url}/en/article/api.md?doc=kettle~swift_ios~class~Kettle`;
+    const api = `${portal.url}/en/article/api.md?doc=kettle~swift_ios~class~Kettle`;
     const told = (name: string) =>
       `- Only in the API reference:\n  - [\`Kettle\`](${api}): [\`${name}\`](${api}&member=${name})`;
     expect(text).to.contain(
@@ -310,7 +289,7 @@ describe('GET /docs/:product/upgrade', () => {
 
   it('answers the call with versions, newest first', async () => {
     const path = '/api/doc/getUpgrade?product=kettle&entryKey=ios_swift&from=2.0.0';
-    const response = await fetch(url + path, { headers: { 'Accept-Language': 'en' } });
+    const response = await fetch(portal.url + path, { headers: { 'Accept-Language': 'en' } });
     const { data } = (await response.json()) as { data: Upgrade };
 
     expect(data.versions.map(({ version, date }) => [version, date])).to.deep.equal([

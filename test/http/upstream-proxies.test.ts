@@ -5,13 +5,13 @@ import express from 'express';
 import { type BodyLimits, limitBodies } from '../../server/middleware/request-bodies.ts';
 import { setContext } from '../../server/request-context.ts';
 import { listen } from '../support/listen.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
+import { useEach } from '../support/use.ts';
 
 describe('Requests handed on to the services behind the portal', () => {
-  let portal: TestPortal;
   let other: Server;
   let received: Map<string, IncomingHttpHeaders>;
-  beforeEach(async () => {
+  const portal = useEach(async () => {
     received = new Map();
     other = createServer((req, res) => {
       received.set(req.url ?? '', req.headers);
@@ -20,10 +20,9 @@ describe('Requests handed on to the services behind the portal', () => {
     });
     const url = await listen(other);
     const env = { TRUST_PROXY: 'loopback', MEDIA_URL: url, CLIENT_API_URL: url, PREVIEW_URL: url, AUTH_URL: url };
-    portal = await startPortal({}, { ...env, DOC_SERVER_URL: url });
+    return startPortal({}, { ...env, DOC_SERVER_URL: url });
   });
   afterEach(async () => {
-    await portal.close();
     other.closeAllConnections();
     await new Promise((resolve) => other.close(resolve));
   });
@@ -103,13 +102,11 @@ describe('Requests handed on to the services behind the portal', () => {
       servers.push(server);
       return listen(server);
     };
-    let both: TestPortal;
-    beforeEach(async () => {
+    const both = useEach(async () => {
       asked = [];
-      both = await startPortal({}, { AUTH_URL: await startNamed('auth'), CONSOLE_URL: await startNamed('console') });
+      return startPortal({}, { AUTH_URL: await startNamed('auth'), CONSOLE_URL: await startNamed('console') });
     });
-    afterEach(async () => {
-      await both.close();
+    afterEach(() => {
       for (const server of servers.splice(0)) server.closeAllConnections();
     });
 

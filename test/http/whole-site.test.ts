@@ -2,11 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { createApp, type App } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { type DocServer, startDocServer } from '../../server/embedded/doc-server/service.ts';
-import { createLog } from '../../server/log.ts';
-import { listen } from '../support/listen.ts';
+import { useAll } from '../support/use.ts';
+import { startWholePortal } from '../support/whole-portal.ts';
 
 /** Many platforms have the same documents, so a sample is enough. */
 const isTaken = (address: string) => !/platform=(?!ios&language=swift|web|server|all)/.test(address);
@@ -25,29 +22,14 @@ interface Found {
 describe('Every page of the sample content that a sitemap names', function () {
   this.timeout(180_000);
   const pages = new Map<string, Found>();
-  let docServer: DocServer;
-  let app: App;
-  let url: string;
-  let dataDir: string;
-
+  const folder = mkdtempSync(join(tmpdir(), 'whole-'));
+  const portal = useAll(() => startWholePortal({ SITE_ENV: 'online', SITE_URL_ZH: origin, DATA_DIR: folder }));
   before(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'whole-'));
-    const log = createLog('silent');
-    const config = readConfig({ LOG_LEVEL: 'silent', SITE_ENV: 'online', SITE_URL_ZH: origin, DATA_DIR: dataDir });
-    const { contentDir, defaultLocale } = config;
-    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watchesContent: false, log });
-    const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
-    app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
-    url = await listen(app.server);
     const addresses = (await Promise.all(['', '/en'].map(locations))).flat().filter(isTaken);
     await inTurns(addresses, async (address) => pages.set(address, await find(address)));
   });
-  after(async () => {
-    app.close();
-    app.server.closeAllConnections();
-    app.server.close();
-    await docServer.close();
-    rmSync(dataDir, { recursive: true });
+  after(() => {
+    rmSync(folder, { recursive: true });
   });
 
   it('is there, with its own address as the one that counts', () => {
@@ -102,7 +84,7 @@ describe('Every page of the sample content that a sitemap names', function () {
 
     await inTurns(documents, async (address) => {
       const { pathname, search } = new URL(address);
-      const response = await fetch(`${url}${pathname}.md${search}`);
+      const response = await fetch(`${portal.url}${pathname}.md${search}`);
       const text = await response.text();
       expect(response.status, address).to.equal(200);
       expect(response.headers.get('link')).to.equal(`<${address}>; rel="canonical"`);
@@ -120,12 +102,12 @@ describe('Every page of the sample content that a sitemap names', function () {
   }
 
   async function text(path: string): Promise<string> {
-    return (await fetch(url + path)).text();
+    return (await fetch(portal.url + path)).text();
   }
 
   async function find(address: string): Promise<Found> {
     const { pathname, search } = new URL(address);
-    const response = await fetch(url + pathname + search, { redirect: 'manual' });
+    const response = await fetch(portal.url + pathname + search, { redirect: 'manual' });
     const html = await response.text();
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
     return {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { Fault } from '../support/fake-doc-server.ts';
 import { listen } from '../support/listen.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
-import { password, registration, startTestConsole, type TestConsole } from './console/running.ts';
+import { startPortal } from '../support/portal.ts';
+import { password, registration, startTestConsole } from './console/running.ts';
+import { useAll } from '../support/use.ts';
 
 const email = 'wu@kettle.example';
 const order = {
@@ -24,26 +25,24 @@ function listed(key: string, platform: string) {
 
 describe('/console/work-orders', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-'));
-  let console: TestConsole;
   let consoleServer: Server;
-  let portal: TestPortal;
   let cookie: string;
-  before(async () => {
-    console = await startTestConsole({ dataDir });
+  const console = useAll(() => startTestConsole({ dataDir }));
+  const portal = useAll(async () => {
     consoleServer = createServer((req, res) => void console.app(req, res));
-    portal = await startPortal(
+    return startPortal(
       { productList: () => [listed('kettle', 'ios'), listed('policies', 'all')] },
       { AUTH_URL: await listen(consoleServer) },
     );
+  });
+  before(async () => {
     await console.signUp(email);
     const res = await post('/account/login', { account: email, password });
     cookie = res.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   });
   after(async () => {
-    await portal.close();
     consoleServer.closeAllConnections();
     consoleServer.close();
-    await console.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 

@@ -6,11 +6,13 @@ export interface FileHost {
   url: string;
   /** JSON, plain text or a status by path. */
   files: Map<string, unknown>;
-  /** Accepts requests without answering. */
-  isSilent: boolean;
-  /** Sends blanks without end. */
-  isDripping: boolean;
-  delayMs: number;
+  behaviour: {
+    /** Accepts requests without answering. */
+    isSilent: boolean;
+    /** Sends blanks without end. */
+    isDripping: boolean;
+    delayMs: number;
+  };
   /** Requested paths, in order. */
   asked: string[];
   close(): Promise<void>;
@@ -18,14 +20,15 @@ export interface FileHost {
 
 export async function startFileHost(files: Record<string, unknown> = {}): Promise<FileHost> {
   const host: FileHost = {
-    ...{ url: '', files: new Map(Object.entries(files)), asked: [], isSilent: false, isDripping: false, delayMs: 0 },
+    ...{ url: '', files: new Map(Object.entries(files)), asked: [] },
+    behaviour: { isSilent: false, isDripping: false, delayMs: 0 },
     close: () => Promise.resolve(),
   };
   const server = createServer((req, res) => {
     const path = req.url ?? '';
     host.asked.push(path);
-    if (host.isSilent) return;
-    if (host.isDripping) {
+    if (host.behaviour.isSilent) return;
+    if (host.behaviour.isDripping) {
       const drip = setInterval(() => res.write(' '), 20);
       res.once('close', () => {
         clearInterval(drip);
@@ -35,7 +38,7 @@ export async function startFileHost(files: Record<string, unknown> = {}): Promis
     const file = host.files.get(path);
     res.statusCode = typeof file === 'number' ? file : file === undefined ? 404 : 200;
     res.setHeader('Content-Type', 'application/json');
-    setTimeout(() => res.end(typeof file === 'string' ? file : JSON.stringify(file ?? null)), host.delayMs);
+    setTimeout(() => res.end(typeof file === 'string' ? file : JSON.stringify(file ?? null)), host.behaviour.delayMs);
   });
   host.url = await listen(server);
   host.close = async () => {

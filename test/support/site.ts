@@ -49,6 +49,13 @@ export function startSite(env: Record<string, string>): Promise<RunningSite> {
   }));
 }
 
+/** Starts the site on documents that do not change; resolves when they are loaded. */
+export async function startReadySite(env: Record<string, string>): Promise<RunningSite> {
+  const site = await startSite({ WATCH: 'false', ...env });
+  await site.ready;
+  return site;
+}
+
 export interface RunningService {
   /** Origin. */
   url: string;

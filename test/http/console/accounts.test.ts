@@ -1,13 +1,12 @@
 import { expect } from 'chai';
 import { describeOnDatabases } from '../../support/databases.ts';
-import { minuteMs, password, registration, startTestConsole, type TestConsole } from './running.ts';
+import { minuteMs, password, registration, startTestConsole } from './running.ts';
+import { useEach } from '../../support/use.ts';
 
 const email = 'wu@kettle.example';
 
 describeOnDatabases('Accounts', (place) => {
-  let console: TestConsole;
-  beforeEach(async () => (console = await startTestConsole(await place())));
-  afterEach(() => console.close());
+  const console = useEach(async () => startTestConsole(await place()));
 
   it('lets an individual sign up by email, and is then signed in', async () => {
     const wu = await console.signUp(email, { isStudent: true, marketSource: 'http://docs/x', source: 'ad' });

@@ -1,14 +1,13 @@
 import { expect } from 'chai';
 import { describeOnDatabases } from '../../support/databases.ts';
 import { host, minuteMs, password, registration, startTestConsole, type TestConsole } from './running.ts';
+import { useEach } from '../../support/use.ts';
 
 const email = 'wu@kettle.example';
 const askCode = { channel: 'email', email, purpose: 'register' };
 
 describeOnDatabases('Attacks on verification codes', (place) => {
-  let console: TestConsole;
-  beforeEach(async () => (console = await startTestConsole(await place())));
-  afterEach(() => console.close());
+  const console = useEach(async () => startTestConsole(await place()));
   const tryCode = (code: string) => console.visitor().post('/v1/auth/register', registration({ email, code }));
   const wrong = () => (console.codeFor(email) === '000000' ? '000001' : '000000');
 
@@ -167,9 +166,7 @@ describeOnDatabases('Attacks on verification codes', (place) => {
 });
 
 describeOnDatabases('Attacks on passwords', (place) => {
-  let console: TestConsole;
-  beforeEach(async () => (console = await startTestConsole(await place())));
-  afterEach(() => console.close());
+  const console = useEach(async () => startTestConsole(await place()));
   const guess = (address: string, account = email, tried = 'Wrong1guess') =>
     console.visitor(address).post('/v1/auth/login', { account, password: tried });
   const open = (replies: { code: number }[]) => replies.filter(({ code }) => code !== 429).length;

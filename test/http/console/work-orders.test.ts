@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { DatabaseLocation } from '../../../server/embedded/database.ts';
 import { describeOnDatabases } from '../../support/databases.ts';
-import { startTestConsole, type TestConsole } from './running.ts';
+import { startTestConsole } from './running.ts';
+import { useAll } from '../../support/use.ts';
 
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]);
 const order = {
@@ -15,12 +16,10 @@ const order = {
 
 describeOnDatabases('Work orders of the console', (freshPlace) => {
   let place: DatabaseLocation;
-  let console: TestConsole;
-  before(async () => {
+  const console = useAll(async () => {
     place = await freshPlace();
-    console = await startTestConsole(place);
+    return startTestConsole(place);
   });
-  after(() => console.close());
 
   it('are for signed-in users', async () => {
     const stranger = console.visitor();

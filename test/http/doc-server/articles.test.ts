@@ -1,13 +1,12 @@
 import { expect } from 'chai';
 import type { Article } from '../../../views/domain/article.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 
 describe('GET /api/doc/getArticleByPath', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
   const article = async (path: string, extra: Record<string, string> = {}, locale = 'en'): Promise<Article> => {
     const res = await server.get('/api/doc/getArticleByPath', locale).query({ path, ...extra });
     expect(res.body).to.include({ code: 0, message: '' });
@@ -229,9 +228,7 @@ function target(
 }
 
 describe('GET /api/doc/getArticleById', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
 
   const ids: [id: string, locale: string, docKey: string | undefined][] = [
     ['101', 'en', 'start/boil'],
@@ -266,9 +263,7 @@ describe('GET /api/doc/getArticleById', () => {
 });
 
 describe('GET /api/doc/getDocMenuById', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
 
   it('gives the keys of an address', async () => {
     const { body } = await server.get('/api/doc/getDocMenuById').query({ id: '101' });
@@ -295,9 +290,7 @@ describe('GET /api/doc/getDocMenuById', () => {
 });
 
 describe('GET /api/doc/resolveAddress', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
 
   const cases: [path: string, data: unknown][] = [
     ['/kettle-ios/start/boil', { movedTo: boil, suggestions: [] }],
@@ -314,9 +307,7 @@ describe('GET /api/doc/resolveAddress', () => {
 });
 
 describe('GET /api/doc/getMarkdown', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
   interface Data {
     data: { title: string; address: string; markdown: string } | null;
     code: number;

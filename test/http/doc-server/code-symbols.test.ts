@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { ApiSymbol } from '../../../views/domain/api-reference.ts';
 import type { Article } from '../../../views/domain/article.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll, useEach } from '../../support/use.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 const guide = 'kettle/en/ios/Start/01-Boil.mdx';
@@ -9,9 +10,7 @@ const reference = 'kettle/en/ios/api/class.mdx';
 const openLid = '<a href="/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle">openLid</a>';
 
 describe('Code samples of a guide', () => {
-  let server: TestDocServer;
-  beforeEach(async () => (server = await startTestDocServer()));
-  afterEach(() => server.close());
+  const server = useEach(() => startTestDocServer());
   const read = async (path = boil): Promise<Article> => {
     const res = await server.get('/api/doc/getArticleByPath').query({ path, base: '' });
     return (res.body as { data: Article }).data;
@@ -85,9 +84,7 @@ describe('Code samples of a guide', () => {
 });
 
 describe('GET /api/doc/getApiSymbol', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
   const ask = async (params: Record<string, string>, locale = 'en') =>
     (await server.get('/api/doc/getApiSymbol', locale).query(params)).body as { code: number; data: ApiSymbol };
   const kettle = 'kettle~swift_ios~class~Kettle';

@@ -1,10 +1,9 @@
 import { expect } from 'chai';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useEach } from '../../support/use.ts';
 
 describe('POST /api/doc/recordBrowe', () => {
-  let server: TestDocServer;
-  beforeEach(async () => (server = await startTestDocServer()));
-  afterEach(() => server.close());
+  const server = useEach(() => startTestDocServer());
   const rows = () => server.db.selectFrom('document_views').selectAll().execute();
 
   it('counts a view and answers with the views so far', async () => {

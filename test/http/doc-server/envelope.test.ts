@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
 
 /** Requests that no honest client sends. The answer is 422 in the envelope with HTTP 200. */
 const bad: [what: string, method: 'get' | 'post', path: string, body?: string][] = [
@@ -39,9 +40,7 @@ const bad: [what: string, method: 'get' | 'post', path: string, body?: string][]
 ];
 
 describe('The envelope of all calls', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
 
   for (const [what, method, path, body] of bad) {
     it(`refuses ${what}`, async () => {

@@ -1,19 +1,18 @@
 import { expect } from 'chai';
 import type { ErrorCode, CompactCodes } from '../../../views/domain/error-code.ts';
 import type { SearchGroup } from '../../../views/domain/search.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
 
 describe('Calls about error codes', () => {
-  let server: TestDocServer;
-  before(async () => {
-    server = await startTestDocServer();
+  const server = useAll(() => startTestDocServer());
+  before(() => {
     server.site.write(
       'tea/en/codes.mdx',
       '# Error codes\n\n| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The `pot` is empty. | Fill it. |\n',
     );
     server.store.applyChanges(['tea/en/codes.mdx']);
   });
-  after(() => server.close());
 
   describe('GET /api/error-code/query', () => {
     it('explains a code in the language asked for', async () => {

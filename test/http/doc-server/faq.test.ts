@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import type { FaqItem } from '../../../views/domain/faq.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
 
 describe('Calls about questions', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
 
   describe('GET /api/doc/getFaqCategorylist', () => {
     it('lists the questions of the language asked for', async () => {

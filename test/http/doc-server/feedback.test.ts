@@ -1,14 +1,13 @@
 import { expect } from 'chai';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useEach } from '../../support/use.ts';
 
 const pngStart = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const png = (size: number) => Buffer.concat([pngStart, Buffer.alloc(size - pngStart.length, 7)]).toString('base64');
 const twoMegabytes = 2 * 1024 * 1024;
 
 describe('POST /api/doc/recordFeedback', () => {
-  let server: TestDocServer;
-  beforeEach(async () => (server = await startTestDocServer()));
-  afterEach(() => server.close());
+  const server = useEach(() => startTestDocServer());
   const rows = () => server.db.selectFrom('feedback').selectAll().execute();
   const send = async (given: object, locale = 'en') => {
     const usual = {
@@ -169,9 +168,7 @@ describe('POST /api/doc/recordFeedback', () => {
 });
 
 describe('POST /api/doc/searchRecordFeedback', () => {
-  let server: TestDocServer;
-  beforeEach(async () => (server = await startTestDocServer()));
-  afterEach(() => server.close());
+  const server = useEach(() => startTestDocServer());
 
   it('has stored every field when it answers, once', async () => {
     const given = {

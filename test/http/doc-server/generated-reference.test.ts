@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { SearchResult } from '../../../views/domain/search.ts';
 import type { ApiCenter } from '../../../views/domain/api-center.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
 
 interface Config {
   instances: Record<string, unknown>[];
@@ -12,9 +13,8 @@ interface Config {
 describe('The rest of the site knows of a reference that a generator made', () => {
   const path = 'kettle/en/typescript';
   const showPage = async () => JSON.stringify((await server.get('/api/doc/getArticleByPath?path=kettle-ts/pour')).body);
-  let server: TestDocServer;
+  const server = useAll(() => startTestDocServer());
   before(async () => {
-    server = await startTestDocServer();
     const { site, store } = server;
     const config = JSON.parse(site.read('docs.config.en.json')) as Config;
     config.instances.push({
@@ -29,7 +29,6 @@ describe('The rest of the site knows of a reference that a generator made', () =
     site.write('docs.config.en.json', JSON.stringify(config));
     await store.look();
   });
-  after(() => server.close());
 
   it('in links of documents that name its symbols', async () => {
     const page = await showPage();

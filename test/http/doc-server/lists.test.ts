@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import type { MenuNode, Product } from '../../../views/domain/menu.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
 
 describe('Calls that list content', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
 
   const data = async <T>(path: string, locale?: string): Promise<T> =>
     ((await server.get(path, locale)).body as { data: T }).data;

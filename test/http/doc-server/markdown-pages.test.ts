@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { sdkEntry } from '../../unit/views/made-up-portal.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
 
 const base = 'https://tea.example/en';
 
 describe('GET /api/doc/getMarkdown of a page of the portal', () => {
-  let server: TestDocServer;
-  before(async () => {
-    server = await startTestDocServer();
+  const server = useAll(() => startTestDocServer());
+  before(() => {
     server.site.write(
       'tea/en/codes.mdx',
       '# Error codes\n\n| Error code | Description | Possible cause | What to do |\n|-|-|-|-|\n| 7100001 | The `pot` is empty. | No water. | Fill it. |\n',
@@ -25,7 +25,6 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
     );
     server.store.applyChanges(['tea/en/codes.mdx', 'portal/en/sdk-downloads.json', question, overview]);
   });
-  after(() => server.close());
   const ask = async (path: string) => {
     const { body } = await server.get(`/api/doc/getMarkdown?${new URLSearchParams({ path, base }).toString()}`);
     return (body as { data: { markdown: string } | null }).data?.markdown;

@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { docUpdateInfoSchema } from '../../../server/clients/doc-server/change-events.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
 
 const beside = 'kettle/en/ios/more';
 const missing = [
@@ -35,9 +36,8 @@ const missing = [
 ];
 
 describe('GET /media', () => {
-  let server: TestDocServer;
-  before(async () => {
-    server = await startTestDocServer();
+  const server = useAll(() => startTestDocServer());
+  before(() => {
     const { site } = server;
     site.write('static/.secret', 'secret');
     mkdirSync(join(site.contentDir, '../elsewhere'));
@@ -54,7 +54,6 @@ describe('GET /media', () => {
     symlinkSync('descale.mdx', join(site.contentDir, beside, 'disguised.png'));
     symlinkSync(join(site.contentDir, '../elsewhere/picture.png'), join(site.contentDir, beside, 'outside.png'));
   });
-  after(() => server.close());
 
   it('serves files, and links inside the folder', async () => {
     expect((await server.get('/media/menu.txt')).text).to.equal('tea\n');

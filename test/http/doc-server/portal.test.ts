@@ -4,12 +4,11 @@ import type { PlanList } from '../../../views/domain/scene-plan.ts';
 import type { SdkList } from '../../../views/domain/sdk.ts';
 import type { Support } from '../../../views/domain/support.ts';
 import { homeStart, planList } from '../../unit/views/made-up-portal.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useEach } from '../../support/use.ts';
 
 describe('Calls of the portal', () => {
-  let server: TestDocServer;
-  beforeEach(async () => (server = await startTestDocServer()));
-  afterEach(() => server.close());
+  const server = useEach(() => startTestDocServer());
 
   const data = async <T>(path: string, locale?: string): Promise<T> =>
     ((await server.get(path, locale)).body as { data: T }).data;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ApiAnswer, ClientApiData } from '../../../views/domain/api-reference.ts';
-import { type FileHost, startFileHost } from '../../support/file-host.ts';
+import { startFileHost } from '../../support/file-host.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
 
 type Preview = ClientApiData & { name: string; target: string };
 
@@ -11,15 +12,13 @@ async function ask(server: TestDocServer, query: string): Promise<ApiAnswer | nu
 }
 
 describe('Previews of references in the content, in previews/{docId}', () => {
-  let server: TestDocServer;
-  before(async () => {
-    server = await startTestDocServer();
+  const server = useAll(() => startTestDocServer());
+  before(() => {
     const { site } = server;
     site.write('previews/77/typedoc.json', readFileSync('test/fixtures/reference/ts/typedoc.json'));
     site.write('previews/77/preview.json', '{"name":"Kettle 9","target":"typescript_web","sdk":"kettle-9"}');
     site.write('previews/78/data.json', '{"searchData":[{"name":"Pot","compoundKind":"struct"}],"treeData":[]}');
   });
-  after(() => server.close());
 
   it('open on their overview by docId alone', async () => {
     const answer = await ask(server, 'docId=77');
@@ -88,22 +87,16 @@ describe('Previews of references in the content, in previews/{docId}', () => {
 });
 
 describe('Previews on another host, that of PREVIEW_URL', () => {
-  let host: FileHost;
-  let server: TestDocServer;
-  before(async () => {
-    host = await startFileHost({
+  const host = useAll(() =>
+    startFileHost({
       '/preview_file/5': {
         searchData: [{ compoundName: 'Pot', compoundKind: 'class', members: [{ memberName: 'boil' }] }],
       },
       '/preview_file/5/directoryTree.json': { children: [{ title: 'Cooking', children: [{ title: 'Pot' }] }] },
       '/preview_file/6/data.json': { searchData: [{ name: 'Pan', compoundKind: 'class' }], target: 'java_android' },
-    });
-    server = await startTestDocServer({ previewUrl: host.url });
-  });
-  after(async () => {
-    await server.close();
-    await host.close();
-  });
+    }),
+  );
+  const server = useAll(() => startTestDocServer({ previewUrl: host.url }));
 
   it('show their types, arranged as their directory tree says', async () => {
     const answer = await ask(server, 'docId=5&doc=kettle~swift_ios~class~Pot');

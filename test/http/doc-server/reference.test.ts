@@ -3,12 +3,11 @@ import { expect } from 'chai';
 import type { ApiAnswer, ClientApiData } from '../../../views/domain/api-reference.ts';
 import type { ContentProblem } from '../../../server/embedded/doc-server/content/problem.ts';
 import { keptLog } from '../../unit/server/doc-server/fixture.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll, useEach } from '../../support/use.ts';
 
 describe('GET /api/doc/getApiPage', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
   const ask = async (doc: string, more = '', locale = 'en'): Promise<{ code: number; data: ApiAnswer }> =>
     (await server.get(`/api/doc/getApiPage?doc=${encodeURIComponent(doc)}${more}`, locale)).body as never;
 
@@ -248,9 +247,7 @@ describe('GET /api/doc/getApiPage', () => {
 });
 
 describe('A reference that a generator made', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
 
   const kinds: [folder: string, file: string, api: string, method: string][] = [
     ['cpp', 'xml', 'kettle~swift_ios', 'boil-kettle'],
@@ -283,9 +280,7 @@ describe('A reference that a generator made', () => {
 });
 
 describe('GET /client-api/{product}/{locale}/{language_platform}', () => {
-  let server: TestDocServer;
-  before(async () => (server = await startTestDocServer()));
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
 
   it('/data.json names all compounds and members with their addresses', async () => {
     const { body } = (await server.get('/client-api/kettle/en/swift_ios/data.json')) as { body: ClientApiData };
@@ -320,7 +315,6 @@ describe('GET /client-api/{product}/{locale}/{language_platform}', () => {
 });
 
 describe('A generated reference with a broken file', () => {
-  let server: TestDocServer;
   let kept: ReturnType<typeof keptLog>;
   const folder = 'kettle/en/android/generated';
   const heat = `${folder}/enumcom_1_1example_1_1kettle_1_1Heat.xml`;
@@ -345,11 +339,10 @@ describe('A generated reference with a broken file', () => {
     server.site.write('docs.config.en.json', JSON.stringify(config));
     await server.store.look();
   };
-  beforeEach(async () => {
+  const server = useEach(() => {
     kept = keptLog();
-    server = await startTestDocServer({ log: kept.log });
+    return startTestDocServer({ log: kept.log });
   });
-  afterEach(() => server.close());
 
   it('lacks what that file describes, and nothing else; its siblings lack nothing', async () => {
     const xml = 'test/fixtures/reference/java/xml';

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import type { SearchResult } from '../../../views/domain/search.ts';
 import { createLog } from '../../../server/log.ts';
-import { type FileHost, startFileHost } from '../../support/file-host.ts';
+import { startFileHost } from '../../support/file-host.ts';
 import { startService } from '../../support/site.ts';
 import { until } from '../../support/until.ts';
-import { copySite, type Site } from '../../unit/server/doc-server/fixture.ts';
+import { copySite } from '../../unit/server/doc-server/fixture.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
+import { useEach } from '../../support/use.ts';
 
 const path = (target: string) => `/client-api/kettle/en/${target}/data.json`;
 const addressOf = (target: string, file: string) => `/en/article/api?doc=kettle~${target}~class~${file}`;
@@ -18,19 +19,15 @@ const namesOf = (...types: [name: string, ...members: string[]][]) => ({
 });
 
 describe('GET /api/doc/search, where CLIENT_API_URL names a host that has references', () => {
-  let host: FileHost;
-  let site: Site;
   const servers: TestDocServer[] = [];
   const built: string[] = [];
-  beforeEach(async () => {
-    host = await startFileHost({ [path('javascript_web')]: namesOf(['Spout', 'onDrip', 'pour', 'pour'], ['Whistle']) });
-    site = copySite();
-  });
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.close();
-    await host.close();
-    site.close();
   });
+  const host = useEach(() =>
+    startFileHost({ [path('javascript_web')]: namesOf(['Spout', 'onDrip', 'pour', 'pour'], ['Whistle']) }),
+  );
+  const site = useEach(() => copySite());
   const start = async () => {
     built.length = 0;
     const info = (_: unknown, message?: string) => void (message === 'search index built' && built.push(message));
@@ -94,7 +91,7 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
     expect(built).to.have.length(2);
     await first.close();
     servers.length = 0;
-    host.isSilent = true;
+    host.behaviour.isSilent = true;
 
     const server = await start();
     await server.search.open();
@@ -125,7 +122,7 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
   }).timeout(60_000);
 
   for (const [what, change] of [
-    ['is silent', () => (host.isSilent = true)],
+    ['is silent', () => (host.behaviour.isSilent = true)],
     ['says nonsense', () => host.files.set(path('javascript_web'), '<html>')],
   ] as const) {
     it(`finds what the content has while the host ${what} from the start`, async () => {

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import type { ApiAnswer, ClientApiData } from '../../../views/domain/api-reference.ts';
 import type { ApiCenter } from '../../../views/domain/api-center.ts';
-import { type FileHost, startFileHost } from '../../support/file-host.ts';
+import { startFileHost } from '../../support/file-host.ts';
 import { keptLog } from '../../unit/server/doc-server/fixture.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
+import { useEach } from '../../support/use.ts';
 
 /** The established fields only. */
 const android = {
@@ -21,16 +22,12 @@ const android = {
 const path = (sdk: string, target: string, locale = 'en') => `/client-api/${sdk}/${locale}/${target}/data.json`;
 
 describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has the references', () => {
-  let host: FileHost;
   let server: TestDocServer;
+  const host = useEach(() => startFileHost({ [path('kettle', 'dart_flutter')]: android }));
   beforeEach(async () => {
-    host = await startFileHost({ [path('kettle', 'dart_flutter')]: android });
     server = await startTestDocServer({ clientApiUrl: host.url });
   });
-  afterEach(async () => {
-    await server.close();
-    await host.close();
-  });
+  afterEach(() => server.close());
   const ask = async (doc: string, more = ''): Promise<ApiAnswer | null> =>
     ((await server.get(`/api/doc/getApiPage?doc=${doc}${more}`)).body as { data: ApiAnswer | null }).data;
   const show = async (doc: string, more = '') => (await ask(doc, more))?.page;

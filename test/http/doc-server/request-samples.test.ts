@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import type { RequestSample } from '../../../views/domain/server-api.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { startTestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
 
 const ours = { Host: 'docs.kettle.example', Origin: 'http://docs.kettle.example' };
 const path = '/docs/kettle/brew?platform=server';
 
 describe('POST /api/doc/requestSamples', () => {
-  let server: TestDocServer;
-  before(async () => {
-    server = await startTestDocServer();
+  const server = useAll(() => startTestDocServer());
+  before(() => {
     server.site.write('kettle/en/server/brew.mdx', '---\nopenapi: brew.yaml\n---\n\n# Brew\n');
     server.site.write(
       'kettle/en/server/brew.yaml',
@@ -27,7 +27,6 @@ paths:
     );
     server.store.applyChanges(['kettle/en/server/brew.mdx', 'kettle/en/server/brew.yaml']);
   });
-  after(() => server.close());
 
   const values = {
     path,

@@ -3,21 +3,18 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { startDocServerThread } from '../../../../server/embedded/doc-server/start-thread.ts';
 import { createLog } from '../../../../server/log.ts';
-import { copySite, type Site } from './fixture.ts';
+import { copySite } from './fixture.ts';
+import { useEach } from '../../../support/use.ts';
 
 const unset = { databaseUrl: undefined, reloadToken: undefined };
 const more = { defaultLocale: 'zh', watchesContent: false, logLevel: 'silent', ...unset } as const;
 
 describe('The thread of the documentation server', () => {
-  let site: Site;
   let fatal: unknown[];
   const log = Object.assign(createLog('silent'), { fatal: (fields: unknown) => fatal.push(fields) });
+  const site = useEach(() => copySite());
   beforeEach(() => {
-    site = copySite();
     fatal = [];
-  });
-  afterEach(() => {
-    site.close();
   });
 
   it('tells its parent when it ends by itself, and logs why, once', async () => {

@@ -5,17 +5,14 @@ import { Documents } from '../../../../../server/embedded/doc-server/pages/artic
 import { renderPage } from '../../../../../server/embedded/doc-server/render-page.ts';
 import { ReferencePages } from '../../../../../server/embedded/doc-server/pages/references/reference-pages.ts';
 import { ReferenceStore } from '../../../../../server/embedded/doc-server/api-references/reference-store.ts';
-import { copySite, log, type Site } from '../fixture.ts';
+import { copySite, log } from '../fixture.ts';
+import { useEach } from '../../../../support/use.ts';
 
 const kettle = 'kettle~swift_ios~class~Kettle';
 const classPage = 'kettle/en/ios/api/class.mdx';
 
 describe('pages of references after a start', () => {
-  let site: Site;
-  beforeEach(() => (site = copySite()));
-  afterEach(() => {
-    site.close();
-  });
+  const site = useEach(() => copySite());
 
   /** Simulates a process from start to end. @returns the files it read, too */
   async function serve(ask: (show: (doc: string) => Promise<string>) => Promise<string[]>, codeVersion = '1') {

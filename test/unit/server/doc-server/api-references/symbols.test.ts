@@ -2,24 +2,21 @@ import { expect } from 'chai';
 import { SymbolIndex } from '../../../../../server/embedded/doc-server/api-references/symbols.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts';
-import { copySite, docAt, type Site, takeIn } from '../fixture.ts';
+import { copySite, docAt, takeIn } from '../fixture.ts';
+import { useEach } from '../../../../support/use.ts';
 
 const iosPage = 'kettle/en/ios/api/class.mdx';
 const androidPage = 'kettle/en/android/api/class.mdx';
 
 describe('Symbols of references', () => {
-  let site: Site;
   let store: ContentStore;
   let caches: Caches;
   let symbols: SymbolIndex;
+  const site = useEach(() => copySite());
   beforeEach(() => {
-    site = copySite();
     site.write(androidPage, site.read(iosPage));
     caches = new Caches();
     symbols = new SymbolIndex(site.contentDir, undefined, caches);
-  });
-  afterEach(() => {
-    site.close();
   });
 
   const find = (page: string, symbol: string) => {

@@ -4,16 +4,13 @@ import { checkFirstCall } from '../../../../../server/embedded/doc-server/check/
 import { SymbolCheck } from '../../../../../server/embedded/doc-server/check/check-symbols.ts';
 import { PortalFiles } from '../../../../../server/embedded/doc-server/content/portal-files.ts';
 import { homeStart } from '../../../views/made-up-portal.ts';
-import { copySite, type Site } from '../fixture.ts';
+import { copySite } from '../fixture.ts';
+import { useEach } from '../../../../support/use.ts';
 
 const { call } = homeStart;
 
 describe('checkFirstCall', () => {
-  let site: Site;
-  beforeEach(() => (site = copySite()));
-  afterEach(() => {
-    site.close();
-  });
+  const site = useEach(() => copySite());
 
   async function check(platform: Partial<NonNullable<typeof call>['platforms'][number]>): Promise<string[]> {
     const platforms = call?.platforms.map((one) => ({ ...one, ...platform }));

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { expect } from 'chai';
-import { copySite, type Site } from '../fixture.ts';
+import { copySite } from '../fixture.ts';
 import type { Finding } from '../../../../../server/embedded/doc-server/check/finding.ts';
+import { useEach } from '../../../../support/use.ts';
 
 const path = 'cup/en';
 
@@ -26,11 +27,7 @@ const expected: [severity: string, kind: string, place: string, detail: RegExp][
 ];
 
 describe('npm run check:content', () => {
-  let site: Site;
-  beforeEach(() => (site = copySite('broken')));
-  afterEach(() => {
-    site.close();
-  });
+  const site = useEach(() => copySite('broken'));
   const checkWith = (env: Record<string, string>, ...args: string[]) => {
     const command = ['.build/check.js', ...args, '--cache', site.dataDir];
     return spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, ...env } });

@@ -6,17 +6,14 @@ import { buildMenuTree, levelOf } from '../../../../../server/embedded/doc-serve
 import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { runAtOnce } from '../../../../../server/embedded/doc-server/kit/slices.ts';
 import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
-import { copySite, docAt, type Site } from '../fixture.ts';
+import { copySite, docAt } from '../fixture.ts';
+import { useAll } from '../../../../support/use.ts';
 
 describe('Menus', () => {
-  let site: Site;
   let model: Model;
+  const site = useAll(() => copySite());
   before(() => {
-    site = copySite();
     model = site.load().model;
-  });
-  after(() => {
-    site.close();
   });
 
   describe('The menu of a page as HTML', () => {

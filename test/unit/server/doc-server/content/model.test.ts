@@ -1,16 +1,13 @@
 import { expect } from 'chai';
 import { collectProblems, type MenuItem, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
-import { copySite, docAt, type Site } from '../fixture.ts';
+import { copySite, docAt } from '../fixture.ts';
+import { useAll } from '../../../../support/use.ts';
 
 describe('The model of a content folder', () => {
-  let site: Site;
   let model: Model;
+  const site = useAll(() => copySite());
   before(() => {
-    site = copySite();
     model = site.load().model;
-  });
-  after(() => {
-    site.close();
   });
 
   it('has nothing to complain about in a good site', () => {
@@ -143,11 +140,7 @@ const expected: [kind: string, path: string, line: number][] = [
 ];
 
 describe('The model of a broken folder', () => {
-  let site: Site;
-  before(() => (site = copySite('broken')));
-  after(() => {
-    site.close();
-  });
+  const site = useAll(() => copySite('broken'));
 
   for (const [kind, path, line] of expected) {
     it(`reports ${kind} in ${path}:${String(line)}`, () => {

@@ -9,22 +9,19 @@ import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts'
 import { collectProblems, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { copySite, docAt, keptLog, type Site, takeIn } from '../fixture.ts';
+import { useEach } from '../../../../support/use.ts';
 
 const boil = 'kettle/en/ios/Start/01-Boil.mdx';
 const sidebars = 'kettle/en/ios/sidebars.json';
 
 describe('A change of content', () => {
-  let site: Site;
   let store: ContentStore;
   let told: ContentChange[];
+  const site = useEach(() => copySite());
   beforeEach(() => {
-    site = copySite();
     store = site.load();
     told = [];
     store.subscribe((change) => told.push(change));
-  });
-  afterEach(() => {
-    site.close();
   });
   const tags = () => told.flatMap((change) => change.tags);
 
@@ -323,11 +320,7 @@ describe('A change of content', () => {
 });
 
 describe('The manifest', () => {
-  let site: Site;
-  beforeEach(() => (site = copySite()));
-  afterEach(() => {
-    site.close();
-  });
+  const site = useEach(() => copySite());
 
   it('gives a second start the same model and version', async () => {
     const first = site.load();

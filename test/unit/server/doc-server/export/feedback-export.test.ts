@@ -6,15 +6,15 @@ import { EmptySearches } from '../../../../../server/embedded/doc-server/store/e
 import { Feedback } from '../../../../../server/embedded/doc-server/store/feedback.ts';
 import { openDocServerDatabase } from '../../../../../server/embedded/doc-server/store/tables.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../../../views/domain/feedback.ts';
-import { copySite, log, type Site } from '../fixture.ts';
+import { copySite, log } from '../fixture.ts';
+import { useAll } from '../../../../support/use.ts';
 
 /** Longer than a line of base64. */
 const picture = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(5000, 7)]);
 
 describe('npm run feedback', () => {
-  let site: Site;
+  const site = useAll(() => copySite());
   before(async () => {
-    site = copySite();
     const db = await openDocServerDatabase(site);
     let searchedAt = new Date('2020-01-01');
     const old = new Feedback(db, () => new Date('2020-01-01'));
@@ -47,9 +47,6 @@ describe('npm run feedback', () => {
     for (const keyword of ['samovar', 'Can I boil milk?', 'can I boil milk?']) empty.count('en', keyword, true);
     await empty.flush();
     await db.destroy();
-  });
-  after(() => {
-    site.close();
   });
   const runWith = (env: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, ['.build/feedback.js', ...args], {

@@ -7,14 +7,14 @@ import { LocaleIndex } from '../../../../../server/embedded/doc-server/search/lo
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query/query.ts';
 import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
 import { Vocabulary } from '../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
-import { copySite, log, type Site } from '../fixture.ts';
+import { copySite, log } from '../fixture.ts';
 import { buildHere } from '../../../../support/build-here.ts';
 import { until } from '../../../../support/until.ts';
+import { useEach } from '../../../../support/use.ts';
 
 const page = 'kettle/en/ios/Start/01-Boil.mdx';
 
 describe('The search index of an edition', () => {
-  let site: Site;
   let store: ContentStore;
   const opened: LocaleIndex[] = [];
   const shared = { locale: 'en', codeVersion: '1', log, build: buildHere } as const;
@@ -34,14 +34,11 @@ describe('The search index of an edition', () => {
     store.applyChanges([path]);
     return new Set([path]);
   };
+  const site = useEach(() => copySite());
   beforeEach(() => {
-    site = copySite();
     store = site.load();
   });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((index) => index.close()));
-    site.close();
-  });
+  afterEach(() => Promise.all(opened.splice(0).map((index) => index.close())));
 
   it('is built from the content and says when it is whole', async () => {
     const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });

@@ -5,7 +5,8 @@ import {
   findPlatforms,
 } from '../../../../../../server/embedded/doc-server/content/addresses/counterparts.ts';
 import type { Model } from '../../../../../../server/embedded/doc-server/content/model.ts';
-import { copySite, docAt, type Site } from '../../fixture.ts';
+import { copySite, docAt } from '../../fixture.ts';
+import { useAll } from '../../../../../support/use.ts';
 
 /** Document, entry, target of the platform switch, and whether it is the same document. */
 const acrossPlatforms: [locale: Locale, fullKey: string, entry: string, docKey: string, match: string, why: string][] =
@@ -64,14 +65,10 @@ const elsewhere: [why: string, chinese: string, title: string, english: string[]
   ];
 
 describe('The same document', () => {
-  let site: Site;
   let model: Model;
+  const site = useAll(() => copySite());
   before(() => {
-    site = copySite();
     model = site.load().model;
-  });
-  after(() => {
-    site.close();
   });
 
   for (const [locale, fullKey, entry, docKey, match, why] of acrossPlatforms) {

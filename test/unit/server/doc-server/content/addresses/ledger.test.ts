@@ -6,23 +6,20 @@ import {
   openDocServerDatabase,
 } from '../../../../../../server/embedded/doc-server/store/tables.ts';
 import { resolveAddress } from '../../../../../../server/embedded/doc-server/content/addresses/resolve.ts';
-import { copySite, type Site } from '../../fixture.ts';
+import { copySite } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
 
 describe('The ledger of addresses', () => {
-  let site: Site;
   let db: Kysely<DocServerTables>;
   let now: Date;
   const open = () => Ledger.open(db, () => now);
   const rows = () => db.selectFrom('published_addresses').selectAll().orderBy('locale').orderBy('address').execute();
+  const site = useEach(() => copySite());
   beforeEach(async () => {
-    site = copySite();
     db = await openDocServerDatabase(site);
     now = new Date('2026-01-01T00:00:00Z');
   });
-  afterEach(async () => {
-    await db.destroy();
-    site.close();
-  });
+  afterEach(() => db.destroy());
 
   it('holds every address with what stood there', async () => {
     const { model } = site.load();

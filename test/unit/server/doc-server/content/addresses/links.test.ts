@@ -8,7 +8,8 @@ import type { Model } from '../../../../../../server/embedded/doc-server/content
 import { SymbolCollector } from '../../../../../../server/embedded/doc-server/api-references/symbol-table.ts';
 import { collectSymbols, SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
-import { copySite, docAt, type Site } from '../../fixture.ts';
+import { copySite, docAt } from '../../fixture.ts';
+import { useAll } from '../../../../../support/use.ts';
 
 const ios = '?platform=ios&language=swift';
 const android = '?platform=android&language=java';
@@ -145,16 +146,12 @@ const elsewhere: [page: string, href: string, from: string, found: [address: str
   ];
 
 describe('A link', () => {
-  let site: Site;
   let model: Model;
+  const site = useAll(() => copySite());
   before(() => {
-    site = copySite();
     site.write('kettle/en/ios/Start/near by.png', '');
     site.write('kettle/en/ios/Start/near.zip', '');
     model = site.load().model;
-  });
-  after(() => {
-    site.close();
   });
 
   for (const [page, href, from, address] of cases) {

@@ -8,7 +8,8 @@ import {
   resolveAddress,
 } from '../../../../../../server/embedded/doc-server/content/addresses/resolve.ts';
 import { editDistance } from '../../../../../../views/domain/edit-distance.ts';
-import { copySite, type Site } from '../../fixture.ts';
+import { copySite } from '../../fixture.ts';
+import { useAll } from '../../../../../support/use.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 
@@ -91,16 +92,12 @@ const nowhere = [
 ];
 
 describe('An address', () => {
-  let site: Site;
   let model: Model;
   const resolve = (locale: Locale, path: string, findPast: FindPast = () => undefined): Resolution =>
     resolveAddress(model, model.editions[locale], path, findPast);
+  const site = useAll(() => copySite());
   before(() => {
-    site = copySite();
     model = site.load().model;
-  });
-  after(() => {
-    site.close();
   });
 
   for (const [locale, from, to] of moved) {

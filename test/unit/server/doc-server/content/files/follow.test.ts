@@ -7,14 +7,14 @@ import { findRoot, lookForRoot } from '../../../../../../server/embedded/doc-ser
 import { createContentReader } from '../../../../../../server/embedded/doc-server/content/files/reader.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import { renderPage } from '../../../../../../server/embedded/doc-server/render-page.ts';
-import { copySite, docAt, keptLog, log, type Site } from '../../fixture.ts';
+import { copySite, docAt, keptLog, log } from '../../fixture.ts';
 import { until } from '../../../../../support/until.ts';
+import { useEach } from '../../../../../support/use.ts';
 
 const page = 'kettle/en/ios/Start/02-Pour.mdx';
 const everyMs = 20;
 
 describe('A watched folder', () => {
-  let site: Site;
   let away: string;
   let link: string;
   let kept: ReturnType<typeof keptLog>;
@@ -23,8 +23,8 @@ describe('A watched folder', () => {
   let looks: number;
   /** A look waits for it. */
   let held: Promise<void> | undefined;
+  const site = useEach(() => copySite());
   beforeEach(() => {
-    site = copySite();
     away = `${site.contentDir}-away`;
     link = `${site.contentDir}-link`;
     kept = keptLog();
@@ -32,7 +32,6 @@ describe('A watched folder', () => {
   afterEach(() => {
     watcher?.close();
     watcher = held = undefined;
-    site.close();
   });
   const load = (contentDir = site.contentDir) =>
     (store = new ContentStore({ contentDir, dataDir: site.dataDir, log: kept.log }));

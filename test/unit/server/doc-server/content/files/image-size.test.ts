@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { type ImageSize } from '../../../../../../server/embedded/doc-server/content/files/image-size.ts';
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/content/files/static-files.ts';
-import { copySite, type Site } from '../../fixture.ts';
+import { copySite } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR42mNgQAUAAA4AAWl+fI0AAAAASUVORK5CYII=',
@@ -31,11 +32,7 @@ const pictures: [name: string, bytes: Buffer | string, size: ImageSize | undefin
 ];
 
 describe('The size of a picture', () => {
-  let site: Site;
-  beforeEach(() => (site = copySite()));
-  afterEach(() => {
-    site.close();
-  });
+  const site = useEach(() => copySite());
 
   for (const [name, bytes, size] of pictures) {
     it(`${name} is ${size ? `${String(size.width)} x ${String(size.height)}` : 'unknown'}`, () => {

@@ -7,7 +7,8 @@ import {
   maxFileBytes,
 } from '../../../../../../server/embedded/doc-server/content/files/reader.ts';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model.ts';
-import { copySite, type Site } from '../../fixture.ts';
+import { copySite } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
 
 const refused = [
   '../data/secret.mdx',
@@ -25,11 +26,7 @@ const refused = [
 ];
 
 describe('The content reader', () => {
-  let site: Site;
-  beforeEach(() => (site = copySite()));
-  afterEach(() => {
-    site.close();
-  });
+  const site = useEach(() => copySite());
 
   for (const path of refused) {
     it(`refuses ${JSON.stringify(path)}`, async () => {

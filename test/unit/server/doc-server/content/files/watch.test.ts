@@ -5,15 +5,15 @@ import { expect } from 'chai';
 import { followContent, type Watcher } from '../../../../../../server/embedded/doc-server/content/files/follow.ts';
 import type { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import { copySite, log, type Site } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
 
 describe('A followed content folder', () => {
-  let site: Site;
   let store: ContentStore;
   let watcher: Watcher;
   let told: string[];
   let onTold: () => void;
+  const site = useEach(() => copySite());
   beforeEach(async () => {
-    site = copySite();
     store = site.load();
     told = [];
     onTold = () => undefined;
@@ -26,7 +26,6 @@ describe('A followed content folder', () => {
   });
   afterEach(() => {
     watcher.close();
-    site.close();
   });
   /** Resolves when the model meets a condition after a change. */
   const until = async (holds: () => boolean) => {

@@ -3,13 +3,13 @@ import { Documents, type Render } from '../../../../../../server/embedded/doc-se
 import { Caches } from '../../../../../../server/embedded/doc-server/kit/caches.ts';
 import type { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import type { RenderInput } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
-import { copySite, docAt, keptLog, log, type Site } from '../../fixture.ts';
+import { copySite, docAt, keptLog, log } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
 
 const boil = 'kettle/en/ios/Start/01-Boil.mdx';
 const wrapper = 'kettle/en/android/start/boil.mdx';
 
 describe('Rendered documents', () => {
-  let site: Site;
   let store: ContentStore;
   let rendered: string[];
   /** Work that a test does during a render. */
@@ -45,14 +45,11 @@ describe('Rendered documents', () => {
     });
   const page = (fullKey = 'kettle-ios/start/boil') => docAt(store.model, 'en', fullKey);
 
+  const site = useEach(() => copySite());
   beforeEach(() => {
-    site = copySite();
     store = site.load();
     rendered = [];
     meanwhile = () => undefined;
-  });
-  afterEach(() => {
-    site.close();
   });
 
   it('are not saved for the next start where time ran out', async () => {

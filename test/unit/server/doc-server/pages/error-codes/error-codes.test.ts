@@ -4,16 +4,16 @@ import type { StoredCodes } from '../../../../../../server/embedded/doc-server/p
 import { nearCodes } from '../../../../../../server/embedded/doc-server/pages/error-codes/near-codes.ts';
 import { StoredFiles } from '../../../../../../server/embedded/doc-server/kit/stored-files.ts';
 import { inTime } from '../../../../../../server/in-time.ts';
-import { copySite, type Site } from '../../fixture.ts';
+import { copySite } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
 
 const table = (rows: string) => `| Error code | Description | What to do |\n|-|-|-|\n${rows}`;
 const sharedRows = '| 7100001 | The kettle is empty. | Fill it. |\n| 7100002 | The lid is open. | Close it. |\n';
 const wrapper = "import Content from '/snippets/codes.mdx'\n\n<Content />\n";
 
 describe('ErrorCodes', () => {
-  let site: Site;
+  const site = useEach(() => copySite());
   beforeEach(() => {
-    site = copySite();
     site.write('snippets/codes.mdx', `# Error codes\n\n## Water {#water}\n\n${table(sharedRows)}`);
     site.write('kettle/en/ios/error-codes.mdx', wrapper);
     site.write('kettle/en/android/error-codes.mdx', wrapper);
@@ -22,9 +22,6 @@ describe('ErrorCodes', () => {
       `# Return codes\n\n${table('| 7100001 | No water left. | Buy some. |\n| -5 | Cold. | - |\n')}`,
     );
     site.write('tea/en/black.md', '# Black\n\nAn empty kettle gives 7100001, a cold one -5.\n');
-  });
-  afterEach(() => {
-    site.close();
   });
   const list = (codes: ErrorCodes, keyword = '', product = '') => codes.list('en', { keyword, product, page: 1 });
 

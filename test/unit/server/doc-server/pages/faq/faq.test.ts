@@ -5,7 +5,8 @@ import { FirstSentences } from '../../../../../../server/embedded/doc-server/pag
 import { listQuestions } from '../../../../../../server/embedded/doc-server/pages/faq/list-questions.ts';
 import { Questions } from '../../../../../../server/embedded/doc-server/pages/faq/questions.ts';
 import { findRelated } from '../../../../../../server/embedded/doc-server/pages/faq/related.ts';
-import { copySite, type Site } from '../../fixture.ts';
+import { copySite } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
 
 const overview = `# Questions
 ## Heat
@@ -46,9 +47,8 @@ describe('listQuestions', () => {
 });
 
 describe('Questions', () => {
-  let site: Site;
+  const site = useEach(() => copySite());
   beforeEach(() => {
-    site = copySite();
     site.write('general/en/faq/overview.mdx', overview);
     site.write('general/en/faq/how-hot.mdx', '# How hot?');
     site.write('general/en/faq/how-much.mdx', '# How much?');
@@ -56,9 +56,6 @@ describe('Questions', () => {
       'general/en/faq/loose.mdx',
       '<Title>Loose lid?</Title>\n<ArticleMetadata product="kettle / Cup" platform="Android / Mars" />',
     );
-  });
-  afterEach(() => {
-    site.close();
   });
   const load = () => {
     const store = site.load();
@@ -137,11 +134,7 @@ describe('Questions', () => {
 });
 
 describe('FirstSentences', () => {
-  let site: Site;
-  beforeEach(() => (site = copySite()));
-  afterEach(() => {
-    site.close();
-  });
+  const site = useEach(() => copySite());
 
   it('adds the first statement of an answer, and no label, question, unasked definition or beginning of steps', async () => {
     const answers = {

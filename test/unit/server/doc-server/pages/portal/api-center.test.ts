@@ -1,16 +1,11 @@
 import { expect } from 'chai';
 import { PortalFiles } from '../../../../../../server/embedded/doc-server/content/portal-files.ts';
 import { listApis } from '../../../../../../server/embedded/doc-server/pages/portal/api-center.ts';
-import { copySite, type Site } from '../../fixture.ts';
+import { copySite } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
 
 describe('listApis', () => {
-  let site: Site;
-  beforeEach(() => {
-    site = copySite();
-  });
-  afterEach(() => {
-    site.close();
-  });
+  const site = useEach(() => copySite());
   const list = () => {
     const store = site.load();
     return listApis(store.edition('en'), new PortalFiles(store), ({ references }) => references);

@@ -10,8 +10,9 @@ import type { RemoteFile } from '../../../../../../../server/embedded/doc-server
 import { RemoteReferences } from '../../../../../../../server/embedded/doc-server/api-references/importers/remote/remote-references.ts';
 import { StoredFiles } from '../../../../../../../server/embedded/doc-server/kit/stored-files.ts';
 import { createLog } from '../../../../../../../server/log.ts';
-import { type FileHost, startFileHost } from '../../../../../../support/file-host.ts';
+import { startFileHost } from '../../../../../../support/file-host.ts';
 import { until } from '../../../../../../support/until.ts';
+import { useEach } from '../../../../../../support/use.ts';
 
 const key = { locale: 'en', sdk: 'kettle', target: 'dart_flutter' } as const;
 const pathOf = (sdk: string) => `/client-api/${sdk}/en/dart_flutter/data.json`;
@@ -19,16 +20,14 @@ const path = pathOf(key.sdk);
 const data = { searchData: [{ compoundName: 'Spout', compoundKind: 'class', members: [] }], treeData: [] };
 
 describe('Remote references', () => {
-  let host: FileHost;
   let dataDir: string;
   const opened: RemoteReferences[] = [];
-  beforeEach(async () => {
-    host = await startFileHost({ [path]: data });
+  const host = useEach(() => startFileHost({ [path]: data }));
+  beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'remote-'));
   });
   afterEach(async () => {
     for (const references of opened.splice(0)) references.close();
-    await host.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
   const open = (more: object = {}) => {
@@ -49,7 +48,7 @@ describe('Remote references', () => {
     );
 
   for (const [what, change] of [
-    ['is silent', () => (host.isSilent = true)],
+    ['is silent', () => (host.behaviour.isSilent = true)],
     ['says nonsense', () => host.files.set(path, '<html>')],
     ['fails', () => host.files.set(path, 503)],
   ] as const) {
@@ -60,13 +59,13 @@ describe('Remote references', () => {
       change();
       host.asked.length = 0;
       const refreshed = references.refresh();
-      await (host.isSilent ? until(() => host.asked.length > 0) : refreshed);
+      await (host.behaviour.isSilent ? until(() => host.asked.length > 0) : refreshed);
       const { references: later } = open();
       await later.prepare(key);
 
       expect(namesOf(later)).to.deep.equal(['Spout']);
 
-      host.isSilent = false;
+      host.behaviour.isSilent = false;
       const changed = { ...data, searchData: [{ compoundName: 'Lid', compoundKind: 'class', members: [] }] };
       host.files.set(path, changed);
       // The requests to the silent host hang.
@@ -78,7 +77,7 @@ describe('Remote references', () => {
   }
 
   it('are read from a slow host, although the caller does not wait that long', async () => {
-    host.delayMs = 200;
+    host.behaviour.delayMs = 200;
     const { references } = open({ waitMs: 50 });
 
     expect(await failureOf(references.prepare(key))).to.contain('no answer within 50 ms');
@@ -143,7 +142,7 @@ describe('Remote references', () => {
   });
 
   it('come to all of many callers, one after the other', async () => {
-    host.delayMs = 20;
+    host.behaviour.delayMs = 20;
     const names = Array.from({ length: 60 }, (_, at) => `sdk${String(at)}`);
     for (const sdk of names) host.files.set(pathOf(sdk), data);
     const { references } = open();
@@ -156,7 +155,7 @@ describe('Remote references', () => {
   it('are given up while a host answers bit by bit, whatever the garbage collector does, and read once it is well', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
-    host.isDripping = true;
+    host.behaviour.isDripping = true;
     const { references } = open({ timeoutMs: 600 });
     const asking = Array.from({ length: 20 }, (_, at) =>
       failureOf(references.prepare({ ...key, sdk: `sdk${String(at)}` })),
@@ -164,7 +163,7 @@ describe('Remote references', () => {
     await until(() => host.asked.length >= 16);
     collect();
     const failures = await Promise.all(asking);
-    host.isDripping = false;
+    host.behaviour.isDripping = false;
     await references.prepare(key);
 
     expect(failures.every((failure) => failure !== '')).to.equal(true);
@@ -172,7 +171,7 @@ describe('Remote references', () => {
   });
 
   it('make only the first caller wait while the host is silent', async () => {
-    host.isSilent = true;
+    host.behaviour.isSilent = true;
     const { references } = open({ waitMs: 1500 });
     await failureOf(references.prepare(key));
 

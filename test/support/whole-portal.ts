@@ -1,0 +1,30 @@
+/** The portal with its own documentation server, both in this process. */
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { startDocServer } from '../../server/embedded/doc-server/service.ts';
+import { createLog } from '../../server/log.ts';
+import { listen } from './listen.ts';
+
+export interface WholePortal {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** @param env `DATA_DIR`, and what else differs from the defaults */
+export async function startWholePortal(env: Record<string, string>): Promise<WholePortal> {
+  const log = createLog('silent');
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const { contentDir, dataDir, defaultLocale } = config;
+  const docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watchesContent: false, log });
+  const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
+  const app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
+  return {
+    url: await listen(app.server),
+    async close() {
+      app.close();
+      app.server.closeAllConnections();
+      app.server.close();
+      await docServer.close();
+    },
+  };
+}
