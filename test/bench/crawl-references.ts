@@ -115,7 +115,11 @@ async function findCompounds(
 
 function entriesOf(html: string): Entry[] {
   return [...html.matchAll(/<li id="([^"]*)"><a href="([^"]*)"><code>([\s\S]*?)<\/code>/g)].map(
-    ([, anchor = '', href = '', name = '']) => ({ anchor: parseEntities(anchor), href: parseEntities(href), name: textOf(name) }),
+    ([, anchor = '', href = '', name = '']) => ({
+      anchor: parseEntities(anchor),
+      href: parseEntities(href),
+      name: textOf(name),
+    }),
   );
 }
 

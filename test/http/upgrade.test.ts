@@ -258,7 +258,7 @@ describe('GET /docs/:product/upgrade', () => {
 
   it('GET /feed/:product/:entry.xml tells the versions with the number of their changes', async () => {
     const feedOf = async (entry: string) => {
-      const response = await fetch(`${url}/en/feed/kettle/${entry}.xml`);
+      const response = await fetch(`${portal.url}/en/feed/kettle/${entry}.xml`);
       return { status: response.status, text: await response.text() };
     };
     const { text } = await feedOf('ios_swift');
@@ -271,7 +271,7 @@ describe('GET /docs/:product/upgrade', () => {
     ]);
     expect(text).to.contain('<updated>2026-08-04T00:00:00Z</updated>');
     expect(text).to.contain('<summary>Breaking changes: 2 · New: 3</summary>');
-    expect(text).to.contain(`${url}/en${address('&to=2.1.0').replaceAll('&', '&amp;')}</id>`);
+    expect(text).to.contain(`${portal.url}/en${address('&to=2.1.0').replaceAll('&', '&amp;')}</id>`);
     expect((await get(`/en${address()}`)).html).to.contain('href="/en/feed/kettle/ios_swift.xml"');
     for (const entry of ['ios_rust', 'web_javascript', 'none']) expect((await feedOf(entry)).status).to.equal(404);
   });
@@ -281,10 +281,10 @@ describe('GET /docs/:product/upgrade', () => {
     const list = (await get('/en/llms/kettle/ios_swift.txt')).html;
 
     expect([...html.matchAll(/<loc>([^<]*\/upgrade[^<]*)</g)].map(([, loc]) => loc)).to.deep.equal([
-      `${url}/en${address()}`.replaceAll('&', '&amp;'),
-      `${url}/en${address('', 'platform=android&language=java')}`.replaceAll('&', '&amp;'),
+      `${portal.url}/en${address()}`.replaceAll('&', '&amp;'),
+      `${portal.url}/en${address('', 'platform=android&language=java')}`.replaceAll('&', '&amp;'),
     ]);
-    expect(list).to.contain(`- [What changed since my version](${url}/en${address().replace('?', '.md?')})`);
+    expect(list).to.contain(`- [What changed since my version](${portal.url}/en${address().replace('?', '.md?')})`);
   });
 
   it('answers the call with versions, newest first', async () => {

@@ -16,15 +16,16 @@ export const phone = { width: 390, height: 844, isMobile: true, hasTouch: true }
 /** Requests of the present document without an answer. */
 const openRequests = new WeakMap<Page, Set<HTTPRequest>>();
 
-let browser: Promise<Browser> | undefined;
+let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
-afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
-after(async () => (await browser)?.close());
+afterEach(() => Promise.allSettled(contexts.splice(0).map((context) => context.close())));
+after(() => browser?.close());
 
 /** Opens a page without cookies in a browser for all tests of the process; it closes after the test. */
 export async function openPage(viewport = desktop, theme: 'light' | 'dark' = 'light'): Promise<WatchedPage> {
-  browser ??= launchBrowser();
-  const context = await (await browser).createBrowserContext();
+  // A browser that crashed fails one test, not all after it.
+  if (!browser?.connected) browser = await launchBrowser();
+  const context = await browser.createBrowserContext();
   contexts.push(context);
   const page = await context.newPage();
   const faults: string[] = [];
