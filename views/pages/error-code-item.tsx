@@ -27,7 +27,7 @@ export interface ErrorCodeItemPageProps {
 }
 
 /** Number of a product's platforms before the rest is folded. */
-const shownPages = 8;
+const shownPages = 4;
 
 /** `/error-code/:code`: meanings of a code and the pages that name it. */
 export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }: ErrorCodeItemPageProps) {
@@ -336,12 +336,12 @@ function Product({ frame, code, product }: { frame: Frame; code: string; product
   return (
     <>
       <p className="code-product">{product.name}</p>
-      <div>
+      <div className="code-platforms">
         <ul className="code-pages">
           <Pages frame={frame} code={code} pages={shown} />
         </ul>
         {more.length > 0 && (
-          <details className="code-more">
+          <details>
             <summary>{t('error-code:morePages', { count: more.length })}</summary>
             <ul className="code-pages">
               <Pages frame={frame} code={code} pages={more} />
