@@ -343,6 +343,8 @@ describe('The account pages with the channels of the console', () => {
 
     expect(signUp).to.include(en.signUp.closed).and.not.include('name="email"');
     expect(forgot).to.include(en.forgot.closed).and.not.include('name="email"');
+    for (const html of [signUp, forgot])
+      expect(html).to.include(en.openPages).and.include('class="button-primary" href="/en/account/login"');
     const main = login.slice(login.indexOf('<main'));
     expect(main).to.include('name="password"').and.not.include('/account/signup').and.not.include('/forgot-password');
   });

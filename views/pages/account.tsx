@@ -9,6 +9,7 @@ import { AnswerLinks } from '../parts/answer-links.tsx';
 import { formatNumber } from '../parts/format.ts';
 import { ChoiceField, CodeField, Field, Hidden, SelectField } from '../parts/form-field.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import type { Translate } from '../translate.ts';
 
 /** A filled form and its faults. */
@@ -153,23 +154,30 @@ export function ForgotPasswordPage({ frame, form, channels }: AccountPageProps) 
 function ClosedPage({ frame, form, page }: PageProps & { page: 'signUp' | 'forgot' }) {
   const { t } = frame;
   return (
-    <AccountPage
-      {...{
-        frame,
-        form,
-        title: t(`account:${page}.title`),
-        lead: <Lead {...{ frame, form }} to="login" text={page === 'forgot' ? page : 'login'} />,
-      }}
-      aside={<AnswerLinks frame={frame} />}
-    >
-      <p>{t(`account:${page}.closed`)}</p>
+    <AccountPage {...{ frame, form, title: t(`account:${page}.title`) }} aside={<OpenPages frame={frame} />}>
+      <p className="account-closed">{t(`account:${page}.closed`)}</p>
+      <a className="button-primary" href={linkTo(frame, accountAddresses.login, form)}>
+        {t('account:login.submit')}
+      </a>
     </AccountPage>
+  );
+}
+
+/** Pages that need no account. */
+function OpenPages({ frame }: { frame: Frame }) {
+  return (
+    <aside className="page-aside" aria-labelledby="open-pages">
+      <section>
+        <h2 id="open-pages">{frame.t('account:openPages')}</h2>
+        <PageLinks frame={frame} pages={portalPages(frame).slice(0, 4)} />
+      </section>
+    </aside>
   );
 }
 
 interface ShellProps extends PageProps {
   title: string;
-  lead: ReactNode;
+  lead?: ReactNode;
   children: ReactNode;
   /** Stands beside the form on wide screens. */
   aside: ReactNode;
