@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CheckedCode, CodeMark } from '../domain/code-check/check-code.ts';
-import { type Known, placeOf, plainName } from '../domain/code-check/known-names.ts';
+import type { CheckedCode } from '../domain/code-check/check-code.ts';
+import type { CodeMark } from '../domain/code-check/mark.ts';
+import { formsOf, type Known, placeOf } from '../domain/code-check/known-names.ts';
+import { plainName } from '../domain/code-check/spelling.ts';
 import type { CodeTexts } from './code-texts.ts';
 
 /** More lines would make the page slow; the findings are complete. */
@@ -106,8 +108,8 @@ function Finding({ mark, texts, referenceUrl }: { mark: CodeMark; texts: CodeTex
   const own = <code>{kind === 'arity' ? name : plainName(name)}</code>;
   const listed = platforms.length > 3 ? `${platforms.slice(0, 3).join(', ')} …` : platforms.join(', ');
   const insteadText = instead.length === 0 ? undefined : fill(` ${texts.instead}`, [names]);
-  if (kind === 'unknown') return fill(texts.unknown, [own, <code key="type">{type}</code>]);
-  if (kind === 'misspelt') return fill(texts.misspelt, [own, names]);
+  if (kind === 'unknown' && instead.length === 0) return fill(texts.unknown, [own, <code key="type">{type}</code>]);
+  if (kind === 'misspelt' || kind === 'unknown') return fill(texts.misspelt, [own, names]);
   if (kind === 'foreign' && instead.length > 0) return fill(texts.foreignHere, [own, listed, names]);
   if (kind === 'foreign') return fill(texts.foreign, [own, listed]);
   if (kind === 'arity' && args === undefined) return fill(texts.selector, [own, names]);
@@ -124,14 +126,6 @@ function Finding({ mark, texts, referenceUrl }: { mark: CodeMark; texts: CodeTex
 function written({ name, owner }: Known, kind: CodeMark['kind']): string {
   if (kind === 'arity' || owner === '') return name;
   return `${owner}.${plainName(name)}`;
-}
-
-/** Numbers of arguments that a call may have: `2`, `1–3`. */
-function formsOf(instead: readonly Known[]): string {
-  const forms = instead.flatMap(({ note }) => note.n ?? []);
-  return [
-    ...new Set(forms.map(([least, most]) => (least === most ? String(most) : `${String(least)}–${String(most)}`))),
-  ].join(', ');
 }
 
 /** Puts elements in the places `%1`, `%2`, … of a text. */

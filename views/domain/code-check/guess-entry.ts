@@ -1,6 +1,6 @@
 /** Recognises the SDK of some code by the names that it uses. */
 import type { CodeEntry, CodeHints } from '../code-entry.ts';
-import { isCompound } from './known-names.ts';
+import { isCompound } from './spelling.ts';
 import { tokenise } from './tokens.ts';
 
 /** Signs of a language, each with its weight. */
@@ -45,10 +45,12 @@ export function guessEntry(
   preferred = '',
 ): CodeEntry | undefined {
   const used = new Set(tokenise(code).flatMap(({ kind, text }) => (kind === 'word' && isCompound(text) ? [text] : [])));
+  const offered = new Set(entries.map(({ product, key }) => `${product}/${key}`));
+  const isOffered = sets.map((keys) => keys.some((key) => offered.has(key)));
   const scores = sets.map(() => 0);
   for (const [having, names] of groups)
     for (const name of names.split(' '))
-      if (used.has(name)) for (const set of having) scores[set] = (scores[set] ?? 0) + 1;
+      if (used.has(name)) for (const set of having) scores[set] = (scores[set] ?? 0) + Number(isOffered[set]);
   const best = Math.max(0, ...scores);
   if (best === 0) return undefined;
   const inQuestion = new Map(

@@ -1,6 +1,8 @@
 /** Looks up names in an index of an SDK, in the spellings that its languages use. */
 import type { CodeIndex, IndexedMember, MemberNote } from '../code-index.ts';
 import { editDistance } from '../edit-distance.ts';
+import { splitName, stemOf } from '../name-words.ts';
+import { accessor, likeness, loosely, looseForms, plainName, preposition, wordsOfMany } from './spelling.ts';
 
 export interface Known {
   name: string;
@@ -18,21 +20,19 @@ export interface Foreign {
   here: string | undefined;
 }
 
-/** Names of several words: `openLid`, `KettleLid`, `KETTLE_LID`. A single word may mean anything. */
-const compound = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[\p{L}\d]_\p{L}/u;
-const accessor = /^(?:get|set|is|has)(?=[A-Z])/;
-/** Swift leaves out what follows these words in a name of Objective-C. */
-const preposition = /(?<=[a-z\d])(?:With|By|For|From|In|On|To|Of|At|And|As|Using)(?=[A-Z]|$)/;
+/** A shorter name of a variable tells nothing about its type. */
+const leastVariable = 3;
 
 export class KnownNames {
   readonly language: string;
   readonly #types = new Map<string, { known: Known; members: Map<string, Known[]> }>();
+  readonly #typesBySmallName = new Map<string, string>();
   readonly #byName = new Map<string, Known[]>();
   readonly #loose = new Set<string>();
   readonly #foreign = new Map<string, Foreign>();
-  /** Words of all names, in lower case. */
+  /** Words of several names, in lower case. */
   readonly #words: ReadonlySet<string>;
-  readonly #near = new Map<string, Known[]>();
+  readonly #bySmallName = new Map<string, Known>();
 
   constructor(index: CodeIndex) {
     this.language = index.language;
@@ -41,6 +41,7 @@ export class KnownNames {
       const known: Known = { name: n, owner: '', kind: 't', note: x, page };
       const members = this.#types.get(n)?.members ?? new Map<string, Known[]>();
       if (!this.#types.has(n)) this.#types.set(n, { known, members });
+      this.#typesBySmallName.set(n.toLowerCase(), n);
       add(this.#byName, n, known);
       for (const [name, kind, note = {}] of m) {
         const member: Known = { name, owner: n, kind, note, page };
@@ -52,9 +53,10 @@ export class KnownNames {
       }
       this.#loose.add(loosely(n));
     }
+    for (const [name, [known]] of this.#byName) if (known) this.#bySmallName.set(name.toLowerCase(), known);
     for (const name of index.mentioned) this.#loose.add(loosely(name));
     const names = [...this.#byName.keys(), ...index.foreign.map(([name]) => name), ...index.mentioned];
-    this.#words = new Set(names.flatMap(wordsOf));
+    this.#words = wordsOfMany(names);
     for (const [name, platforms, here] of index.foreign)
       this.#foreign.set(name, { platforms: platforms.map((one) => index.platforms[one] ?? ''), here });
   }
@@ -82,17 +84,18 @@ export class KnownNames {
 
   /** Finds the same letters in other case. */
   inOtherCase(name: string): Known | undefined {
-    const wanted = name.toLowerCase();
-    return this.near(name).find((known) => plainName(known.name).toLowerCase() === wanted);
+    return this.#bySmallName.get(name.toLowerCase());
   }
 
   foreign(name: string): Foreign | undefined {
     return this.#foreign.get(name);
   }
 
-  /** Number of members. */
-  sizeOf(type: string): number {
-    return this.#types.get(type)?.members.size ?? 0;
+  /** False for a type that is described elsewhere, a function, which has one method, and a view, which has members of the system. */
+  hasMembers(type: string): boolean {
+    if (type.endsWith('View')) return false;
+    const members = [...(this.#types.get(type)?.members.values() ?? [])].flat();
+    return members.length > 1 || members.some(({ kind }) => kind === 'p');
   }
 
   typeOf(type: string, member: string): string | undefined {
@@ -104,46 +107,53 @@ export class KnownNames {
     return this.find(member).flatMap(({ owner }) => (owner === '' ? [] : [owner]));
   }
 
+  /** Finds the type with the name of a variable, in small letters. */
+  typeCalled(variable: string): string | undefined {
+    return this.#typesBySmallName.get(variable.toLowerCase());
+  }
+
+  /** Types that a variable of this name may have: `KettleEngine` for `engine`. */
+  typesLike(variable: string): string[] {
+    if (variable.length < leastVariable) return [];
+    return [...this.#types.keys()].filter((type) => type.toLowerCase().endsWith(variable.toLowerCase()));
+  }
+
   /** True if each word of the name is a word of the SDK, so the name is another one and no slip. */
   hasOnlyOwnWords(name: string): boolean {
-    return wordsOf(name).every((word) => this.#words.has(word));
+    return splitName(name).every((word) => word.length > 1 && this.#words.has(word));
   }
 
   /** Names with few other letters, the nearest first. */
   near(name: string): readonly Known[] {
-    const kept = this.#near.get(name);
-    if (kept) return kept;
     const limit = name.length < 6 ? 2 : 3;
     const wanted = name.toLowerCase();
-    const found: { known: Known; edits: number }[] = [];
-    for (const [form, [known]] of this.#byName) {
-      if (!known || form.includes(':') || form === name) continue;
+    const found: { all: readonly Known[]; edits: number }[] = [];
+    for (const [form, all] of this.#byName) {
+      if (form.includes(':') || form === name) continue;
       // A selector may name its first argument.
-      if (form.startsWith(name) && known.name.includes(':') && preposition.exec(form)?.index === name.length) {
-        found.push({ known, edits: 1 });
+      const isSelector = form.startsWith(name) && preposition.exec(form)?.index === name.length;
+      if (isSelector && all.some((known) => known.name.includes(':'))) {
+        found.push({ all, edits: 1 });
         continue;
       }
       const edits = editDistance(form.toLowerCase(), wanted, limit);
       if (edits < limit)
-        found.push({ known, edits: edits + Number(form.toLowerCase() !== wanted && form[0] !== name[0]) });
+        found.push({ all, edits: edits + Number(form.toLowerCase() !== wanted && form[0] !== name[0]) });
     }
-    const near = found.sort((a, b) => a.edits - b.edits).map(({ known }) => known);
-    this.#near.set(name, near);
-    return near;
+    return found.sort((a, b) => a.edits - b.edits).flatMap(({ all }) => all);
   }
-}
 
-/** A selector's first part; everything else is its own plain name. */
-export function plainName(name: string): string {
-  return name.split(':')[0] ?? name;
-}
-
-export function isCompound(name: string): boolean {
-  return name.length >= 4 && compound.test(name);
-}
-
-export function wordsOf(name: string): string[] {
-  return (name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []).map((word) => word.toLowerCase());
+  /** Members of a type with nearly the same words, the nearest first: `startPublishingStream` for `startPublishStream`. */
+  alike(name: string, type: string, least: number): readonly Known[] {
+    const wanted = splitName(name).map(stemOf);
+    const found: { known: Known; like: number }[] = [];
+    for (const [form, [known]] of this.#types.get(type)?.members ?? []) {
+      if (!known || form.includes(':') || form === name) continue;
+      const like = likeness(wanted, splitName(form).map(stemOf));
+      if (like >= least) found.push({ known, like });
+    }
+    return found.sort((a, b) => b.like - a.like).map(({ known }) => known);
+  }
 }
 
 function add(map: Map<string, Known[]>, name: string, known: Known): void {
@@ -152,26 +162,16 @@ function add(map: Map<string, Known[]>, name: string, known: Known): void {
   else map.set(name, [known]);
 }
 
-function loosely(name: string): string {
-  return name.replaceAll('_', '').toLowerCase();
-}
-
-function looseForms(name: string, owner: string, kind: Known['kind'], language: string): string[] {
-  const plain = plainName(name);
-  const forms = [plain, plain.replace(accessor, ''), name.replaceAll(':', '')];
-  if (kind === 'c') {
-    const [own, type] = [loosely(plain), loosely(owner)];
-    forms.push(own.startsWith(type) ? own.slice(type.length) : type + own);
-  }
-  if (name.includes(':') && language === 'swift') {
-    const cut = preposition.exec(plain);
-    if (cut && cut.index > 2) forms.push(plain.slice(0, cut.index));
-  }
-  return forms.map(loosely);
-}
-
 /** `{sdk}~{target}~{category}~{file}#{anchor}` */
 export function placeOf({ page, owner, name, note }: Known): string {
   if (owner === '') return page;
   return `${page}#${note.a ?? plainName(name).replace(/[:.]/g, '').toLowerCase()}`;
+}
+
+/** Numbers of arguments that a call may have: `2`, `1–3`. */
+export function formsOf(instead: readonly Known[]): string {
+  const forms = instead.flatMap(({ note }) => note.n ?? []);
+  return [
+    ...new Set(forms.map(([least, most]) => (least === most ? String(most) : `${String(least)}–${String(most)}`))),
+  ].join(', ');
 }

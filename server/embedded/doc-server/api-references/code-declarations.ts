@@ -1,7 +1,7 @@
 /** Reads what code must know of a reference: types and members with arguments, result, and versions. */
 import type { ApiCompound, ApiMember } from '../../../../views/domain/api-reference.ts';
 import type { CodeIndex, IndexedMember, MemberNote } from '../../../../views/domain/code-index.ts';
-import { isCompound } from '../../../../views/domain/code-check/known-names.ts';
+import { isCompound } from '../../../../views/domain/code-check/spelling.ts';
 import { slugOfName } from '../markdown/html/anchors.ts';
 import { deprecationVersionOf, versionOf } from './versions.ts';
 import type { ReferenceSource } from './reference-source.ts';

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CodeEntry, CodeHints } from '../../../../views/domain/code-entry.ts';
 import type { CodeIndex } from '../../../../views/domain/code-index.ts';
-import { isCompound } from '../../../../views/domain/code-check/known-names.ts';
+import { isCompound } from '../../../../views/domain/code-check/spelling.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { nameTarget } from '../../../../views/domain/platform.ts';
 import { plainMemberName } from '../../../../views/domain/api-data.ts';

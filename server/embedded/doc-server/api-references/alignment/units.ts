@@ -1,7 +1,8 @@
 /** The names of a reference that are aligned with those of another one: a member with all its forms. */
 import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
-import { splitName, stemOf, textWords } from './name-words.ts';
+import { splitName, stemOf } from '../../../../../views/domain/name-words.ts';
+import { textWords } from './text-words.ts';
 import type { OutlinedCompound, OutlinedMember } from './outline.ts';
 
 export type Role = 'constant' | 'value' | 'call' | 'event' | 'constructor';

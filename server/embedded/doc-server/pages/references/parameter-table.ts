@@ -1,6 +1,6 @@
 /** Aligns the parameters of a member across platforms. */
 import type { ParameterTable } from '../../../../../views/domain/counterparts.ts';
-import { splitName } from '../../api-references/alignment/name-words.ts';
+import { splitName } from '../../../../../views/domain/name-words.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import { type Declared, type DeclaredParameter, readDeclared } from '../../api-references/declared-parameters.ts';
 

@@ -25,6 +25,23 @@ const kettle = (language: string, method: (name: string) => string = (name) => n
       m: [
         ['waterLevel', 'p'],
         ['lidColour', 'p', { a: 'lidcolour-1' }],
+        ['lidShape', 'p'],
+      ],
+    },
+    {
+      n: 'KettleLid',
+      p: 0,
+      m: [
+        ['lidShape', 'p'],
+        ['weight', 'p'],
+      ],
+    },
+    {
+      n: 'KettleView',
+      p: 0,
+      m: [
+        ['steamColour', 'p'],
+        ['zoom', 'p'],
       ],
     },
     {
@@ -41,6 +58,7 @@ const kettle = (language: string, method: (name: string) => string = (name) => n
       m: [
         ['DEFAULT', 'c'],
         ['SLOW', 'c'],
+        ['KettleModeNight', 'c'],
       ],
     },
   ],
@@ -70,6 +88,20 @@ describe('The check of code', () => {
   const faults: [title: string, code: string, expected: string[]][] = [
     ['a missing member of a declared variable', 'KettleConfig c;\nc.steamLevel = 1;', ['2 unknown steamLevel']],
     ['a misspelt member', 'KettleConfig c;\nc.waterLevle = 1;', ['2 misspelt waterLevle']],
+    ['a misspelt member that several types have', 'KettleLid lid;\nlid.lidShpae = 1;', ['2 misspelt lidShpae']],
+    ['a missing member of one word', 'KettleConfig c;\nc.steam = 1;', ['2 unknown steam']],
+    [
+      'a missing member of a variable that is called like its type',
+      'kettleEngine.drainWater();',
+      ['1 unknown drainWater'],
+    ],
+    [
+      'a missing member of the variable declared last',
+      'KettleLid x;\nx.weight = 1;\nKettleConfig x;\nx.steamLevel = 2;',
+      ['4 unknown steamLevel'],
+    ],
+    ['a misspelt type behind a namespace', 'auto c = kettle::KettelConfig();', ['1 misspelt KettelConfig']],
+    ['a type with another ending', 'KettleConfigs c;', ['1 misspelt KettleConfigs']],
     ['a misspelt method of an unknown object', 'pot.startBoilignWater(1);', ['1 misspelt startBoilignWater']],
     ['a misspelt type', 'KettelEngine engine;', ['1 misspelt KettelEngine']],
     ['a name of another platform', 'pot.createKettleStream();', ['1 foreign createKettleStream']],
@@ -110,9 +142,11 @@ describe('The check of code', () => {
     ['names that declarations mention', 'KettleSpout spout = null;'],
     ['names of the own object', 'this.createKettleStream();\nself.createKettleStream();'],
     ['members of every object', 'KettleConfig c;\nc.toString();\nc.hashCode();'],
-    ['constants in another spelling', 'KettleMode.KETTLE_MODE_DEFAULT;\nKettleMode.kDefault;'],
+    ['constants in another spelling', 'KettleMode.KETTLE_MODE_DEFAULT;\nKettleMode.kDefault;\nKettleMode.MODE_NIGHT;'],
     ['calls whose arguments are left out', 'KettleEngine e;\ne.setLidHandler(...);'],
-    ['variables of two types', 'KettleConfig c;\nTeaConfig c;\nc.steamLevel = 1;'],
+    ['the variable declared last', 'KettleConfig c;\nTeaConfig c;\nc.steamLevel = 1;'],
+    ['members of the system in views', 'KettleView view;\nview.frame = bounds;\nview.setBackgroundColour(1);'],
+    ['files', 'copy libs/KettleEngine.framework KettleEngine.dll'],
     ['objects around the SDK', 'kettleService.createKettleStream();'],
   ];
   for (const [title, code] of fine)
@@ -136,6 +170,27 @@ describe('The check of code', () => {
     ]);
   });
 
+  const suggestions: [title: string, code: string, expected: string[]][] = [
+    ['the same words with other endings', 'KettleEngine e;\ne.startBoilWater(1);', ['startBoilingWater']],
+    ['one word less', 'KettleEngine e;\ne.startWater(1);', ['startBoilingWater']],
+    [
+      'the same words behind a variable that is called like the type',
+      'engine.startBoilWater(1);',
+      ['startBoilingWater'],
+    ],
+    ['nothing near', 'KettleEngine e;\ne.drainWater();', []],
+  ];
+  for (const [title, code, expected] of suggestions)
+    it(`suggests for an unknown name: ${title}`, () => {
+      const { marks } = checkCode(code, java);
+
+      expect(marks.map(({ instead }) => instead.map(({ name }) => name))).to.deep.equal([expected]);
+    });
+
+  it('suggests nothing for a method of an object that may be any', () => {
+    expect(check('pot.startBoilWater(1);\nengine.drainTheWater(1);')).to.deep.equal([]);
+  });
+
   it('reads messages of Objective-C, nested and with labels', () => {
     const index = kettle('objective-c');
     index.types[0]?.m.push(['pourWater:cups:', 'm', { n: [[2, 2]] }], ['sharedEngine', 'm', { t: 'KettleEngine' }]);
@@ -146,6 +201,15 @@ describe('The check of code', () => {
       '2 arity pourWater:glasses:',
     ]);
     expect(check('[[KettleEngine sharedEngine] emptyWater:2];', names)).to.deep.equal(['1 unknown emptyWater:']);
+  });
+
+  it('reads types of parameters in Objective-C, and no label as a variable', () => {
+    const names = new KnownNames(kettle('objective-c'));
+    const method = '- (void)lid:(KettleLid *)lid { lid.weigth = 1; }';
+    const labels = 'KettleConfig *config;\n[pot boil:YES config:config];\nconfig.steamLevel = 1;';
+
+    expect(check(method, names)).to.deep.equal(['1 misspelt weigth']);
+    expect(check(labels, names)).to.deep.equal(['3 unknown steamLevel']);
   });
 
   it('counts a block behind the brackets as an argument', () => {
@@ -161,6 +225,15 @@ describe('The check of code', () => {
 
     expect(checkCode(code, java).links.at(-1)?.line).to.equal(9000);
   });
+
+  const slow: [title: string, code: string][] = [
+    ['messages in messages', `${'['.repeat(25_000)}a b${']'.repeat(25_000)}`],
+    ['a long chain', `a${'.b'.repeat(25_000)}`],
+  ];
+  for (const [title, code] of slow)
+    it(`reads ${title} to the end`, () => {
+      expect(check(code, new KnownNames(kettle('objective-c')))).to.deep.equal([]);
+    });
 
   it('compares versions by their numbers', () => {
     expect(compareVersions('3.9.0', '3.10.0')).to.be.below(0);

@@ -1,4 +1,4 @@
-/** Splits names of any language into comparable words. */
+/** Splits names of code into comparable words. */
 
 const word = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 /** Words that languages and platforms use for the same thing. */
@@ -35,6 +35,7 @@ const canonical: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** `startPublishing`: `start`, `publishing` */
 export function splitName(name: string): string[] {
   return (name.match(word) ?? []).map((part) => part.toLowerCase());
 }
@@ -55,24 +56,4 @@ function withoutEnding(text: string): string {
   // `stopping` is `stop`, but `spell` stays.
   const single = bare.length < plural.length - 1 ? bare.replace(/([bdgmnpt])\1$/, '$1') : bare;
   return single.length >= 3 ? single : plural;
-}
-
-const latinWord = /[A-Za-z]+|\d+|[\u3400-\u9fff]+/g;
-const emptyWords = new Set(
-  'a an the of to in on for and or is are be by with when that this it as at from will can has not callback triggered after'.split(
-    ' ',
-  ),
-);
-
-/** Words of a sentence; pairs of characters in Chinese. */
-export function textWords(text: string): string[] {
-  const words: string[] = [];
-  for (const part of text.match(latinWord) ?? []) {
-    if (part > '\u3400') {
-      for (let at = 0; at + 1 < part.length; at++) words.push(part.slice(at, at + 2));
-      continue;
-    }
-    for (const one of splitName(part)) if (!emptyWords.has(one)) words.push(stemOf(one));
-  }
-  return words;
 }

@@ -1,0 +1,21 @@
+import { splitName, stemOf } from '../../../../../views/domain/name-words.ts';
+
+const latinWord = /[A-Za-z]+|\d+|[\u3400-\u9fff]+/g;
+const emptyWords = new Set(
+  'a an the of to in on for and or is are be by with when that this it as at from will can has not callback triggered after'.split(
+    ' ',
+  ),
+);
+
+/** Words of a sentence; pairs of characters in Chinese. */
+export function textWords(text: string): string[] {
+  const words: string[] = [];
+  for (const part of text.match(latinWord) ?? []) {
+    if (part > '\u3400') {
+      for (let at = 0; at + 1 < part.length; at++) words.push(part.slice(at, at + 2));
+      continue;
+    }
+    for (const one of splitName(part)) if (!emptyWords.has(one)) words.push(stemOf(one));
+  }
+  return words;
+}

@@ -1,0 +1,22 @@
+import type { Known } from './known-names.ts';
+
+export type MarkKind = 'unknown' | 'misspelt' | 'foreign' | 'arity' | 'deprecated' | 'too-new';
+
+export interface CodeMark {
+  kind: MarkKind;
+  /** Starts at 1. */
+  line: number;
+  at: number;
+  length: number;
+  name: string;
+  /** Type of the receiver, if it is known. */
+  type?: string;
+  /** The meant names, or those to use instead; for wrong arguments the declared forms. */
+  instead: readonly Known[];
+  /** Platforms that have a foreign name. */
+  platforms?: readonly string[];
+  /** Version of the deprecation, or the first version of what is too new. */
+  version?: string;
+  /** Number of arguments in the code. */
+  args?: number;
+}
