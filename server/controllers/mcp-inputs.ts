@@ -5,6 +5,9 @@ import { searchTabs } from '../../views/domain/search.ts';
 import { versionPattern } from '../../views/domain/upgrade.ts';
 import type { Translate } from '../../views/translate.ts';
 
+/** Fits in a request with all its escapes. */
+const maxCode = 50_000;
+
 export type ToolInputs = ReturnType<typeof createInputs>;
 
 /** A server is made for each request, and making these takes longer than most answers. */
@@ -17,7 +20,7 @@ export function toolInputs(t: Translate): ToolInputs {
 }
 
 function createInputs(t: Translate) {
-  const { text, number, choice, version } = createFields(t);
+  const { text, lines, number, choice, version } = createFields(t);
   const narrowing = {
     product: text('product', 'mcp:product', 100).optional(),
     platform: text('platform', 'mcp:platform', 100).optional(),
@@ -53,6 +56,11 @@ function createInputs(t: Translate) {
       tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(4000),
     }),
     error_code: z.object({ code: z.union([code, z.int().transform(String)]), ...narrowing }),
+    check_code: z.object({
+      code: lines('code', 'mcp:check_code.code', maxCode),
+      ...narrowing,
+      version: version('version', 'mcp:check_code.version').optional(),
+    }),
   };
 }
 
@@ -62,6 +70,11 @@ function createFields(t: Translate) {
     text: (name: string, key: string, most: number) => {
       const fault = faultOf(t, name, key);
       return z.string(fault).trim().min(1, fault).max(most, fault).describe(t(key));
+    },
+    // Lines are counted from the first one, so nothing is cut off.
+    lines: (name: string, key: string, most: number) => {
+      const fault = faultOf(t, name, key);
+      return z.string(fault).min(1, fault).max(most, fault).describe(t(key));
     },
     number: (name: string, key: string, least: number, most: number) => {
       const fault = faultOf(t, name, key);

@@ -76,6 +76,9 @@ function createServer(asked: AskedMcp): McpServer {
   server.registerTool('error_code', define('error_code'), (given) =>
     answer('error_code', asked, () => assistants.errorCode(edition, scope, given)),
   );
+  server.registerTool('check_code', define('check_code'), (given) =>
+    answer('check_code', asked, () => assistants.checkCode(edition, scope, given)),
+  );
   return server;
 }
 

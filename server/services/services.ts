@@ -56,10 +56,11 @@ export function createServices({
   const references = createReferences(docServer);
   const documents = createDocuments(docServer);
   const listings = createListings(docServer);
+  const codeChecks = createCodeChecks(docServer);
   return {
     accounts: createAccounts(auth, consoleClient),
-    assistants: createAssistants({ docServer, documents, errorCodes, listings, products }),
-    codeChecks: createCodeChecks(docServer),
+    assistants: createAssistants({ docServer, codeChecks, documents, errorCodes, listings, products }),
+    codeChecks,
     documents,
     products,
     portal: createPortal(docServer),

@@ -21,6 +21,7 @@ interface Answer {
   text: string;
   found: boolean;
   near: { name: string }[];
+  findings: { line: number; name: string; fault: string; right: { name: string; id: string }[] }[];
   others: { id: string }[];
   products: { product: string; platforms: string[] }[];
   documents: { id: string }[];
@@ -107,7 +108,7 @@ describe('The MCP server', function () {
       const { structuredContent } = await client.callTool({ name: 'list', arguments: {} });
 
       expect(tools.map(({ name }) => name)).to.deep.equal([
-        ...['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code'],
+        ...['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code', 'check_code'],
       ]);
       expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).to.equal(true);
       expect(client.getServerVersion()?.title).to.contain('documentation');
@@ -427,6 +428,63 @@ describe('The MCP server', function () {
     for (const [path, given, expected] of faulty)
       it(`says what is wrong with ${JSON.stringify(given)} at ${path}`, async () => {
         const { isError, text } = await call(path, 'whats_new', given);
+
+        expect(isError).to.equal(true);
+        expect(text).to.contain(expected);
+      });
+  });
+
+  describe('check_code', () => {
+    it('gives line, fault and right name of the platform of the address, and ids that can be fetched', async () => {
+      const given = { code: '\nlet kettle: Kettle\nkettle.openLid()\nkettle.opneLid()\n' };
+
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'check_code', given);
+      const [finding] = answer.findings;
+      const fetched = await call('/en/mcp/kettle/ios_swift', 'fetch', { id: finding?.right[0]?.id ?? '' });
+
+      expect(answer).to.include({ product: 'kettle', platform: 'ios_swift', known_names: 2 });
+      expect(answer.findings).to.deep.equal([
+        {
+          ...{ line: 4, name: 'opneLid', fault: 'misspelt', type: 'Kettle' },
+          right: [{ name: 'Kettle.openLid', id: '/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle' }],
+        },
+      ]);
+      expect(fetched.answer.text).to.contain('openLid');
+    });
+
+    it('recognises the platform inside the scope', async () => {
+      const { answer } = await call('/en/mcp/kettle', 'check_code', {
+        code: 'Kettle kettle = new Kettle();\nkettle.openLid();\n',
+      });
+
+      expect(answer).to.deep.include({ platform: 'android_java', is_recognised: true, findings: [] });
+    });
+
+    it('names the first version of what is too new', async () => {
+      const path = 'kettle/en/ios/api/class.mdx';
+      const field = '<ParamField name="rattle" prototype="func rattle()" parent_name="Whistle" parent_type="class">\n';
+      const type = `## Whistle\n\n${field}\n- **Available since**: 3.1.0\n\n</ParamField>\n`;
+      docServer.site.write(path, `${docServer.site.read(path)}\n${type}`);
+      await docServer.store.look();
+      const code = 'let whistle: Whistle\nwhistle.rattle()\n';
+
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'check_code', { code, version: 'v3.0.2' });
+
+      expect(answer.findings).to.deep.equal([{ line: 2, name: 'rattle', fault: 'too-new', version: '3.1.0' }]);
+    });
+
+    const faulty: [title: string, path: string, given: Record<string, unknown>, text: string][] = [
+      ['no code', '/en/mcp', { code: '' }, 'code is missing or not allowed here'],
+      ['huge code', '/en/mcp', { code: 'x'.repeat(50_001) }, 'at most 50,000 characters'],
+      ['no text', '/en/mcp', { code: 'PK\u0000\u0001' }, 'This is not source code'],
+      ['code of no SDK', '/en/mcp', { code: 'add(1, 2)' }, 'No name of an SDK was recognised'],
+      ['a platform without a reference', '/en/mcp/tea/all', { code: 'add(1, 2)' }, 'no client API reference'],
+      ['another product', '/en/mcp/kettle', { code: 'a', product: 'tea' }, 'outside the scope'],
+      ['a version in words', '/en/mcp', { code: 'a', version: 'two' }, 'version is missing or not allowed here'],
+    ];
+    for (const [title, path, given, expected] of faulty)
+      it(`says what is wrong with ${title}`, async () => {
+        const { isError, text } = await call(path, 'check_code', given);
 
         expect(isError).to.equal(true);
         expect(text).to.contain(expected);

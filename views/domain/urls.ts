@@ -89,8 +89,14 @@ export function productAddressFrom(article: { product: { key: string; address: s
 
 /** A page of a client API reference; the parts need no escapes. */
 export function apiReferenceAddress({ sdk, target, category, file, docId }: ApiAddressParts): string {
-  const address = `/article/api?doc=${[sdk, target, category, file].join('~')}${docId === undefined ? '' : `&docId=${docId}`}`;
+  const place = referencePlaceAddress([sdk, target, category, file].join('~'));
+  const address = docId === undefined ? place : `${place}&docId=${docId}`;
   return category === 'function-list' ? `${address}&isFunc=1` : address;
+}
+
+/** @param place `{sdk}~{target}~{category}~{file}`, perhaps with an anchor */
+export function referencePlaceAddress(place: string): string {
+  return `/article/api?doc=${place}`;
 }
 
 /** The page of a compound at one of its members; the Markdown has nothing but the member. */

@@ -1,5 +1,12 @@
 import type { CodeEntry } from '../domain/code-entry.ts';
-import { addressWithEnding, codeHintsUrl, codeIndexUrl, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import {
+  addressWithEnding,
+  codeHintsUrl,
+  codeIndexUrl,
+  fixedAddresses,
+  pageUrl,
+  referencePlaceAddress,
+} from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { Layout } from '../layout.tsx';
@@ -54,7 +61,7 @@ export function CheckCodePage({ frame, entries, chosen, otherLanguage }: CheckCo
                 chosen: chosen ? entries.indexOf(chosen) : -1,
                 hintsUrl: codeHintsUrl(locale),
                 indexUrls: entries.map(({ product, key }) => codeIndexUrl(locale, product, key)),
-                referenceUrl: `${pageUrl(edition, '/article/api')}?doc=`,
+                referenceUrl: pageUrl(edition, referencePlaceAddress('')),
                 texts: codeTextsOf(t),
               }}
             />

@@ -1,11 +1,13 @@
 /** Answers assistants, with the same services as the pages. */
 import type { Edition } from '../../../views/domain/edition.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
+import type { CodeChecks } from '../code-checks.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
 import type { Documents } from '../documents.ts';
 import type { ErrorCodes } from '../error-codes.ts';
 import type { Listings } from '../listings.ts';
 import type { Products } from '../products.ts';
+import { checkCodeOf, type CodeQuery } from './check-code.ts';
 import { explainCode } from './explain-code.ts';
 import { fetchPage, type FetchQuery } from './fetch-page.ts';
 import { type PassageQuery, searchPassages } from './find-passages.ts';
@@ -33,10 +35,12 @@ export interface Assistants {
   symbol(edition: Edition, scope: Scope, asked: Narrowing & { name: string; tokens: number }): Promise<ToolAnswer>;
   whatsNew(edition: Edition, scope: Scope, asked: Narrowing & ChangesQuery): Promise<ToolAnswer>;
   errorCode(edition: Edition, scope: Scope, asked: Narrowing & { code: string }): Promise<ToolAnswer>;
+  checkCode(edition: Edition, scope: Scope, asked: Narrowing & CodeQuery): Promise<ToolAnswer>;
 }
 
 export interface AssistantsDeps {
   docServer: HttpClient;
+  codeChecks: CodeChecks;
   documents: Documents;
   errorCodes: ErrorCodes;
   listings: Listings;
@@ -44,7 +48,7 @@ export interface AssistantsDeps {
 }
 
 export function createAssistants(deps: AssistantsDeps): Assistants {
-  const { docServer, documents, errorCodes, products } = deps;
+  const { docServer, codeChecks, documents, errorCodes, products } = deps;
   const narrowed = ({ locale }: Edition, scope: Scope, asked: Narrowing) => narrow(products, locale, scope, asked);
   return {
     findScope: (locale, product, entry) => findScope(products, locale, product, entry),
@@ -66,6 +70,8 @@ export function createAssistants(deps: AssistantsDeps): Assistants {
       }),
     errorCode: (edition, scope, asked) =>
       settle(async () => explainCode(errorCodes, edition, await narrowed(edition, scope, asked), asked.code)),
+    checkCode: (edition, scope, asked) =>
+      settle(async () => checkCodeOf(codeChecks, edition, await narrowed(edition, scope, asked), asked)),
   };
 }
 

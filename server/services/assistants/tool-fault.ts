@@ -21,4 +21,7 @@ export type FaultKey =
   | 'needs-product'
   | 'needs-platform'
   | 'no-notes'
+  | 'not-code'
+  | 'no-names'
+  | 'unrecognised'
   | 'no-answer';

@@ -1,0 +1,70 @@
+/** The tool `check_code`: compares the names in code with the reference of an SDK. */
+import { checkCode } from '../../../views/domain/code-check/check-code.ts';
+import type { CodeMark } from '../../../views/domain/code-check/mark.ts';
+import { guessEntry } from '../../../views/domain/code-check/guess-entry.ts';
+import { faultOfText } from '../../../views/domain/code-check/input.ts';
+import { formsOf, type Known, placeOf } from '../../../views/domain/code-check/known-names.ts';
+import { plainName } from '../../../views/domain/code-check/spelling.ts';
+import type { CodeEntry } from '../../../views/domain/code-entry.ts';
+import type { Edition } from '../../../views/domain/edition.ts';
+import { referencePlaceAddress } from '../../../views/domain/urls.ts';
+import type { CodeChecks } from '../code-checks.ts';
+import { nameOf, type Narrowed } from './scope.ts';
+import { ToolFault } from './tool-fault.ts';
+
+export interface CodeQuery {
+  code: string;
+  /** The caller's version of the SDK. */
+  version?: string | undefined;
+}
+
+const maxFindings = 50;
+
+/** @throws ToolFault for text that is no code, and where nothing says which SDK it uses */
+export async function checkCodeOf(codeChecks: CodeChecks, { locale }: Edition, scope: Narrowed, asked: CodeQuery) {
+  const { code, version } = asked;
+  if (faultOfText(code)) throw new ToolFault('not-code');
+  const { value } = await codeChecks.entries(locale);
+  const entries = value.filter((entry) => isInScope(entry, scope));
+  if (entries.length === 0) throw new ToolFault('no-names', { scope: nameOf(scope) || scope.platform });
+  const hints = entries.length === 1 ? undefined : await codeChecks.hints(locale);
+  const entry = hints ? guessEntry(code, hints, entries) : entries[0];
+  const names = entry && (await codeChecks.names(locale, entry));
+  if (!entry || !names) throw new ToolFault('unrecognised');
+  const { marks, links } = checkCode(code, names, version);
+  const data = {
+    product: entry.product,
+    platform: entry.key,
+    ...(hints && { is_recognised: true }),
+    known_names: links.length,
+    findings: marks.slice(0, maxFindings).map(describe),
+    ...(marks.length > maxFindings && { more_findings: marks.length - maxFindings }),
+  };
+  return { isEmpty: links.length === 0 && marks.length === 0, data };
+}
+
+function isInScope({ product, key, platform, language }: CodeEntry, scope: Narrowed): boolean {
+  if (scope.product && scope.product.key !== product) return false;
+  if (scope.entry) return scope.entry.key === key;
+  return (
+    (scope.platform === '' || scope.platform === platform) && (scope.language === '' || scope.language === language)
+  );
+}
+
+function describe({ kind, line, name, type, instead, platforms, version, args }: CodeMark) {
+  return {
+    line,
+    name: kind === 'arity' ? name : plainName(name),
+    fault: kind,
+    ...(type !== undefined && { type }),
+    ...(args !== undefined && { arguments: { given: args, allowed: formsOf(instead) } }),
+    ...(instead.length > 0 && { right: instead.map(describeName) }),
+    ...(platforms && { exists_on: platforms }),
+    ...(version !== undefined && { version }),
+  };
+}
+
+function describeName(known: Known) {
+  const { name, owner } = known;
+  return { name: owner === '' ? name : `${owner}.${name}`, id: referencePlaceAddress(placeOf(known)) };
+}
