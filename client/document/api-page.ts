@@ -32,21 +32,22 @@ function useTools(event: Event): void {
 function carrySymbol({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-switch="platform"]') : null;
   if (!link || link.hasAttribute('aria-current')) return;
-  const { symbol, name = '' } = currentMember() ?? {};
+  const { symbol, name = '', hasOtherNames = false } = currentMember() ?? {};
   const { search } = link;
   if (symbol !== undefined) link.hash = symbol;
-  // The server finds out whether the platform has the member, perhaps under another name.
-  const from = new URLSearchParams(location.search).get('doc') ?? '';
+  // The server finds out whether the platform has the member; under another name only if it knows the page.
+  const from = hasOtherNames ? (new URLSearchParams(location.search).get('doc') ?? '') : '';
   link.search =
     search.replace(/&(?:member|from)=[^&]*/g, '') +
-    (name === '' ? '' : `&member=${encodeURIComponent(name)}&from=${encodeURIComponent(from)}`);
+    (name === '' ? '' : `&member=${encodeURIComponent(name)}`) +
+    (from === '' ? '' : `&from=${encodeURIComponent(from)}`);
 }
 
 /**
  * The member being read, if any: the open one in the address while it is visible, else the first open one in sight, else the
  * entry below the sticky bars.
  */
-function currentMember(): { symbol: string | undefined; name: string } | undefined {
+function currentMember(): { symbol: string | undefined; name: string; hasOtherNames: boolean } | undefined {
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
   const named = findAnchor(location.hash)?.closest('[data-symbol]');
   const all = [...document.querySelectorAll<HTMLElement>('[data-symbol]')].filter((member) => member.checkVisibility());
@@ -58,8 +59,15 @@ function currentMember(): { symbol: string | undefined; name: string } | undefin
     inSight.find((member) => member === named) ??
     inSight.find((member) => member.matches('.api-body')) ??
     (scrollY < 1 ? undefined : inSight.find((member) => member.getBoundingClientRect().top <= line));
-  const name = current?.closest('.api-member, .api-entry')?.querySelector('.api-name')?.textContent ?? '';
-  return current && { symbol: current.dataset.symbol, name: name.split('(')[0]?.trim() ?? '' };
+  const row = current?.closest('.api-member, .api-entry');
+  const name = row?.querySelector('.api-name')?.textContent ?? '';
+  return (
+    current && {
+      symbol: current.dataset.symbol,
+      name: name.split('(')[0]?.trim() ?? '',
+      hasOtherNames: row?.querySelector('.api-elsewhere') != null,
+    }
+  );
 }
 
 /** The mark beside a member's name also copies the address. */

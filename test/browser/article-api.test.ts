@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { arrive, desktop, expectAccessible, openPage, phone, reload, visit } from '../support/page.ts';
 import { startReadySite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 import { useAll } from '../support/use.ts';
 
 const address = (target: string, category: string, file: string) =>
@@ -190,6 +191,43 @@ describe('A client API reference in a browser', () => {
 
     const links = await page.$$eval('#article .api-list a', (found) => found.map((link) => link.getAttribute('href')));
     expect(links).to.deep.equal([`/en${address('swift_ios', 'class', 'Cup')}#litres-cup`]);
+  });
+});
+
+describe('A member with another name on another platform, in a browser', () => {
+  let content: string;
+  const site = useAll(() => {
+    content = mkdtempSync(join(tmpdir(), 'other-names-'));
+    cpSync('test/fixtures/reference/site', content, { recursive: true });
+    for (const [platform, type, name] of [
+      ['ios', 'SteamEngine', 'sendSteamMessage'],
+      ['windows', 'SteamEngineApi', 'sendSteamMsg'],
+    ] as const)
+      appendFileSync(
+        join(content, 'en', platform, 'api/class.mdx'),
+        `\n## ${type}\n\n### Methods\n\n<ParamField name="${name}" prototype="void ${name}(int cups)" desc="Sends hot steam to every cup." parent_name="${type}" parent_type="class">\nMore.\n</ParamField>\n`,
+      );
+    return startReadySite({ CONTENT_DIR: content });
+  });
+  after(() => {
+    rmSync(content, { recursive: true, force: true });
+  });
+
+  it('is named below the member once references are aligned, and is the target of a switch of platform', async () => {
+    const { page, faults } = await openPage();
+    const own = `${site.url}/en${address('swift_ios', 'class', 'SteamEngine')}`;
+    // References are aligned after the start; their pages are then made again.
+    await until(async () => (await (await fetch(own)).text()).includes('api-elsewhere'), 50_000);
+    await visit(page, `${own}#sendsteammessage-steamengine`);
+    const line = await page.$eval('.api-elsewhere', ({ textContent }) => textContent);
+    await expectAccessible(page);
+
+    await page.click('#platform-picker summary');
+    await arrive(page, /~cpp_windows~class~SteamEngineApi/, () => page.click('a[data-entry=windows_cpp]'));
+    await page.waitForFunction(() => location.hash === '#sendsteammsg-steamengineapi');
+
+    expect(line).to.equal('corresponds toWindows sendSteamMsg');
+    expect(faults).to.deep.equal([]);
   });
 });
 

@@ -28,6 +28,9 @@ import { isAskedMember, SearchHitItem } from '../parts/search-hit.tsx';
 import { SearchStatus } from '../parts/search-status.tsx';
 import { TabRow } from '../parts/tab-row.tsx';
 
+/** Platforms that a line names. */
+const shownPlatforms = 3;
+
 export interface SearchPageProps {
   frame: Frame;
   query: SearchQuery;
@@ -222,6 +225,11 @@ function Results(props: SearchPageProps) {
   );
 }
 
+/** The first names of many. */
+function shortList(names: readonly string[]): string {
+  return names.length > shownPlatforms ? `${names.slice(0, shownPlatforms).join(', ')} …` : names.join(', ');
+}
+
 type NoteProps = Pick<SearchPageProps, 'frame' | 'query'> & { result: SearchResult };
 
 /** Whether the index is being built and has nothing yet. */
@@ -248,7 +256,7 @@ function Preparing({ frame, query }: Pick<SearchPageProps, 'frame' | 'query'>) {
 function NamesHere({ frame: { t }, query: { keyword }, result }: NoteProps) {
   return (result.namesHere ?? []).map(({ name, owner, url, platforms, isLikely }) => (
     <p className="search-spelling" key={url}>
-      {t(isLikely ? 'search:likelyHere' : 'search:nameHere', { keyword, platforms: platforms.join(', ') })}{' '}
+      {t(isLikely ? 'search:likelyHere' : 'search:nameHere', { keyword, platforms: shortList(platforms) })}{' '}
       <a href={url}>
         <code>
           <Breakable text={`${owner}.${name}`} />
