@@ -53,7 +53,7 @@ const parameterTableSchema = z.object({
   columns: z.array(z.string()),
   /** Whether results differ, or any platform gives one. */
   hasResult: z.boolean(),
-  /** One for each declaration, in its order. */
+  /** In the order of declarations, without those that have no list of parameters. */
   rows: z.array(
     z.object({
       /** `iOS, macOS` */

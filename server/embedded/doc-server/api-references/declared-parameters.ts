@@ -14,6 +14,8 @@ export interface Declared {
   parameters: DeclaredParameter[];
   /** Empty for none. */
   result: string;
+  /** Set for a function that an app gives, so that the parameters come to it. */
+  isFunctionType?: true;
 }
 
 const selector = /^\s*[-+]\s*\(/;
@@ -22,22 +24,31 @@ const callbackType =
 const modifiers =
   /^(?:(?:public|protected|private|internal|open|static|final|abstract|virtual|override|async|suspend|export|extern|external|func|fun|function|delegate|class|readonly|const|var|val|let|get|set|new|@\w+)\s+)+/;
 
-/** @param signature plain text */
-export function readDeclared(signature: string, name: string): Declared {
+/** Types of functions stand for the functions that an app gives: `type Done = (cups: number) => void`, blocks, `std::function`. */
+const functionTypes = [/\(\^\s*\w*\s*\)\s*\(/, /\bfunction\s*<[^(]*\(/, /[:=]\s*\((?=.*=>)/];
+
+/**
+ * @param signature plain text
+ * @returns undefined if it has no list of parameters
+ */
+export function readDeclared(signature: string, name: string): Declared | undefined {
   const text = signature.replace(/\s+/g, ' ').trim().replace(/;$/, '');
   if (selector.test(text)) return readSelector(text);
-  const open = text.search(
-    new RegExp(String.raw`\b${name.split(':')[0]?.replace(/\W/g, String.raw`\$&`) ?? ''}\s*(?:<[^(]*>)?\(`),
-  );
-  const from = open < 0 ? -1 : text.indexOf('(', open);
-  const close = from < 0 ? -1 : matching(text, from);
-  if (close < 0) return { parameters: [], result: '' };
+  const plain =
+    name
+      .split(':')[0]
+      ?.trim()
+      .replace(/\W/g, String.raw`\$&`) ?? '';
+  const call = new RegExp(String.raw`\b${plain}\s*(?:<[^(]*>)?\(`).exec(text);
+  const found = call ?? functionTypes.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  if (!found) return undefined;
+  const open = found.index + found[0].length - 1;
+  const close = matching(text, open);
+  if (close < 0) return undefined;
+  const parameters = splitTopLevel(text.slice(open + 1, close)).flatMap((part) => readParts(part, false));
+  if (!call) return { parameters, result: '', isFunctionType: true };
   const behind = /^\s*(?:throws\s*)?(?::|->)\s*(.+)$/.exec(text.slice(close + 1))?.[1];
-  const before = text.slice(0, open).replace(modifiers, '').trim();
-  return {
-    parameters: splitTopLevel(text.slice(from + 1, close)).flatMap((part) => readParts(part, false)),
-    result: withoutVoid(behind ?? before),
-  };
+  return { parameters, result: withoutVoid(behind ?? text.slice(0, found.index).replace(modifiers, '').trim()) };
 }
 
 /** `- (void)boil:(int)cups until:(Done)done` */
@@ -66,7 +77,8 @@ function readParts(text: string, isOptional: boolean): DeclaredParameter[] {
   const plain = declared.replace(/^(?:@\w+\s+|(?:final|required|params|vararg|ref|out|in)\s+)+/, '').trim();
   const typed = /^(?:[\w$]+\s+)?\.{0,3}([\w$]+)(\?)?\s*:(?!:)\s*(.+)$/s.exec(plain);
   if (typed) return [describe(typed[1] ?? '', typed[3] ?? '', isOptional || typed[2] !== undefined, defaultValue)];
-  const last = /^(.*?)([\w$]+)(\[\])?$/s.exec(plain);
+  // Blocks put types in brackets.
+  const last = /^(.*?)([\w$]+)(\[\])?$/s.exec(plain.replace(/^\((.*)\)(?=\s*[\w$]+$)/s, '$1 '));
   if (!last) return [];
   const [, type = '', name = '', list = ''] = last;
   return [describe(name, (type.trim() + list).trim(), isOptional, defaultValue)];

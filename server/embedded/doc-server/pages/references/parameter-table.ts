@@ -17,7 +17,10 @@ const promise = /^(?:Promise|Future|Task|ValueTask|Single|Observable)\b/;
 
 /** @returns undefined if there is nothing to compare */
 export function tableOfParameters(declarations: readonly ComparedDeclaration[]): ParameterTable | undefined {
-  const read = declarations.map(({ platforms, unit }) => ({ platforms, unit, declared: longestForm(unit) }));
+  const read = declarations.flatMap(({ platforms, unit }) => {
+    const declared = longestForm(unit);
+    return declared ? [{ platforms, unit, declared }] : [];
+  });
   const columns = new Map<string, string>();
   for (const { declared } of read)
     for (const parameter of withoutCallback(declared))
@@ -32,13 +35,12 @@ export function tableOfParameters(declarations: readonly ComparedDeclaration[]):
   return { columns: [...columns.values()], hasResult, rows };
 }
 
-function longestForm({ forms }: AlignedUnit): Declared {
+/** @returns undefined if no form has a list of parameters */
+function longestForm({ forms }: AlignedUnit): Declared | undefined {
   const current = forms.filter(({ isDeprecated }) => !isDeprecated);
-  const all = (current.length > 0 ? current : forms).map(({ signature, name }) => readDeclared(signature, name));
-  return all.reduce((best, one) => (one.parameters.length > best.parameters.length ? one : best), {
-    parameters: [],
-    result: '',
-  });
+  return (current.length > 0 ? current : forms)
+    .flatMap(({ signature, name }) => readDeclared(signature, name) ?? [])
+    .sort((a, b) => b.parameters.length - a.parameters.length)[0];
 }
 
 /** The callback of the result is compared with what other platforms return. */
@@ -68,9 +70,12 @@ function toCell(parameter: DeclaredParameter | undefined, column: string): Row['
   };
 }
 
-function resultOf({ forms }: AlignedUnit, { parameters, result }: Declared): Pick<Row, 'result' | 'delivery'> {
+function resultOf(
+  { forms }: AlignedUnit,
+  { parameters, result, isFunctionType }: Declared,
+): Pick<Row, 'result' | 'delivery'> {
   const callback = callbackOf(parameters);
   if (promise.test(result)) return { result, delivery: 'promise' };
   if (callback) return { result: callback.type, delivery: 'callback' };
-  return { result, delivery: forms[0]?.kind === 'event' ? 'event' : 'returned' };
+  return { result, delivery: isFunctionType || forms[0]?.kind === 'event' ? 'event' : 'returned' };
 }

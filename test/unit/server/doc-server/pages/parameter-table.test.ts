@@ -93,6 +93,29 @@ describe('The table of parameters', () => {
     expect(rows?.slice(1)).to.deep.equal(['number |  event', 'int |  returned']);
   });
 
+  it('reads the types of functions, and leaves out declarations without parameters in brackets', () => {
+    const rows = rowsOf(
+      declared('Java', 'onDone', 'event', 'public  onDone'),
+      declared('Web', 'done', 'property', 'done: (potID: string, cups: number) => void'),
+      declared('TypeScript', 'onDone', 'event', 'type DoneResult = (potID: string) => void'),
+      declared('Objective-C', 'onDone', 'event', 'void(^DoneCallback)((NSString *) potID, (int) cups);'),
+      declared(
+        'C++',
+        'onDone',
+        'event',
+        'typedef std::function<void(const std::string& potID, int cups)> DoneCallback',
+      ),
+    );
+
+    expect(rows).to.deep.equal([
+      'potID | cups',
+      'string | number | no results',
+      'string | – | no results',
+      'NSString * | int | no results',
+      'const std::string& | int | no results',
+    ]);
+  });
+
   it('is left out for one declaration, and without parameters', () => {
     expect(rowsOf(declared('Java', 'fill', 'method', 'void fill(int cups)'))).to.equal(undefined);
     expect(
