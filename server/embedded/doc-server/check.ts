@@ -3,10 +3,11 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
-import { checkContent } from './check/check-content.ts';
+import { checkAll, checkDifference } from './check/check-difference.ts';
 import { writeFindings } from './check/formats/write-findings.ts';
 import { pathInRepository } from './check/git.ts';
 import { readOptions, usage } from './check/options.ts';
+import { ReportStore } from './check/report-store.ts';
 import { selectFindings } from './check/print-findings.ts';
 import { stableId } from './content/addresses/doc-id.ts';
 import { createContentReader } from './content/files/reader.ts';
@@ -28,9 +29,16 @@ async function main(): Promise<number> {
   const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
   await store.look();
   store.saveManifest();
+  const reports = new ReportStore(dataDir);
   const threads = Math.min(maxThreads, availableParallelism());
-  const { findings, operations } = await checkContent(store, { dataDir, threads, onProgress: createProgress() });
-  const refused = await describeRefusedMedia(store.model, createContentReader(contentDir), readConfig().mediaHosts);
+  const how = { dataDir, threads, reports, onProgress: createProgress() };
+  const { findings, operations } =
+    options.base === undefined ? await checkAll(store, how) : await checkDifference(store, how, options.base);
+  reports.close();
+  const refused =
+    options.base === undefined
+      ? await describeRefusedMedia(store.model, createContentReader(contentDir), readConfig().mediaHosts)
+      : undefined;
   const shown = selectFindings(findings, options);
   const text = writeFindings(shown, options, pathInRepository(contentDir));
   if (text !== '') console.log(text);

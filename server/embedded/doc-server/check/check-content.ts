@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales, otherLocale } from '../../../../views/domain/locale.ts';
 import { configPaths } from '../content/configuration/config.ts';
-import { createLinkResolver, resolveMenuLink } from '../content/addresses/links.ts';
+import { resolveMenuLink } from '../content/addresses/links.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
-import { findByAddress, parsePath } from '../content/addresses/lookup.ts';
 import {
   collectProblems,
   type Doc,
@@ -23,13 +22,13 @@ import { ReferenceCatalogue } from '../api-references/catalogue.ts';
 import { ReferenceStore } from '../api-references/reference-store.ts';
 import { PortalFiles } from '../content/portal-files.ts';
 import { RosettaFile } from '../content/rosetta-file.ts';
-import { StaticFiles } from '../content/files/static-files.ts';
 import { listSections } from '../pages/portal/sections.ts';
 import { portalSections } from '../../../../views/domain/sections.ts';
 import type { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../api-references/symbols.ts';
-import { BASE_MARK, type ProblemKind } from '../markdown/types.ts';
+import type { ProblemKind } from '../markdown/types.ts';
 import { checkFirstCall } from './check-first-call.ts';
+import { checkLinks, type LinkedPage } from './check-links.ts';
 import { checkPortal } from './check-portal.ts';
 import { checkRosetta } from './check-rosetta.ts';
 import { checkReleaseNotes } from './check-release-notes.ts';
@@ -37,6 +36,7 @@ import { checkText, isEmptied, unresolvedImports } from './check-text.ts';
 import { SymbolCheck } from './check-symbols.ts';
 import { type Examined, type ExamineOptions, examinePages } from './examine-pages.ts';
 import type { Finding } from './finding.ts';
+import { listDocs, type Scope } from './scope.ts';
 
 const pageErrors: ReadonlySet<ProblemKind> = new Set([
   'unparsed',
@@ -55,17 +55,24 @@ export interface CheckedContent {
   operations: Map<string, number>;
 }
 
-export async function checkContent(store: ContentStore, options: ExamineOptions): Promise<CheckedContent> {
+/** @param scope what to check beside menus and configuration; all if not given */
+export async function checkContent(
+  store: ContentStore,
+  options: ExamineOptions,
+  scope?: Scope,
+): Promise<CheckedContent> {
   const { model } = store;
-  const docs = locales.flatMap((locale) =>
-    [...model.editions[locale].instances.values()].flatMap((i) => [...i.docs.values()]),
-  );
-  const examined = await examinePages(store, docs, options);
+  const all = listDocs(model);
+  const docs = scope?.docs ?? all;
+  const examined: Examined = { reports: new Map(), keyOf: new Map() };
+  const examine = (pages: readonly Doc[]) => examinePages(store, pages, options, examined);
+  await examine(docs);
+  if (!scope) options.reports.keepOnly(new Set(examined.keyOf.values()));
   const findings = new Map<string, Finding>();
   const add = (finding: Finding) => {
     findings.set(`${finding.path}\n${String(finding.line)}\n${finding.kind}\n${finding.detail}`, finding);
   };
-  if (docs.length === 0) {
+  if (all.length === 0) {
     const tried = locales.flatMap((locale) => configPaths(locale));
     add({
       ...{ severity: 'error', kind: 'no-documents', path: tried[0] ?? '', line: 0 },
@@ -82,7 +89,8 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   checkPortal(store, portalFiles).forEach(add);
   checkSections(store, portalFiles, catalogue, add);
   checkMenus(model, add);
-  const unresolved = checkTexts(store, docs, examined, add);
+  const sources = [...examined.reports.values()].flatMap((report) => report.sources.map(([path]) => path));
+  const unresolved = checkTexts(store, all, new Set([...sources, ...(scope?.menuPaths ?? [])]), add);
   for (const { problems } of examined.reports.values()) {
     for (const { kind, path, line, detail } of problems) {
       if (kind === 'unknown-component' && unresolved.get(path)?.has(detail.replace(/\..*/, ''))) continue;
@@ -91,13 +99,19 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
         add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
     }
   }
+  const pages = docs.map((doc): LinkedPage => {
+    const { links = [], symbols: names = [] } = examined.reports.get(examined.keyOf.get(doc) ?? '') ?? {};
+    return { doc, links, symbols: names };
+  });
+  pages.push(...(scope?.pages ?? []));
   const symbols = new SymbolIndex(store.contentDir);
-  for (const instance of new Set(docs.map((doc) => doc.instance))) await symbols.prepare(model, instance);
+  for (const instance of new Set(pages.map(({ doc }) => doc.instance))) await symbols.prepare(model, instance);
   const symbolCheck = new SymbolCheck(model, symbols);
-  checkLinks(store, docs, examined, { symbols, symbolCheck, add });
-  checkFirstCall(store, portalFiles, symbolCheck).forEach(add);
-  (await checkReleaseNotes(store, catalogue)).forEach(add);
-  checkPlaces(model, docs, add);
+  await checkLinks(store, pages, { examined, examine, symbols, symbolCheck, add });
+  if (scope?.hasFirstCall !== false) checkFirstCall(store, portalFiles, symbolCheck).forEach(add);
+  const withNotes = scope?.instances ?? new Set(all.map((doc) => doc.instance));
+  (await checkReleaseNotes(store, catalogue, withNotes)).forEach(add);
+  checkPlaces(model, all, add);
   const inOrder = [...findings.values()].sort((a, b) =>
     a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1,
   );
@@ -108,11 +122,10 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
 function checkTexts(
   { contentDir, model }: ContentStore,
   docs: readonly Doc[],
-  { reports }: Examined,
+  paths: Iterable<string>,
   add: Add,
 ): Map<string, ReadonlyMap<string, string>> {
   const unresolved = new Map<string, ReadonlyMap<string, string>>();
-  const paths = new Set([...reports.values()].flatMap(({ sources }) => sources.map(([path]) => path)));
   const menuPaths = new Set(docs.flatMap(({ place, file }) => (place ? [file.path] : [])));
   const isOwn = (name: string) =>
     locales.some((locale) => Object.hasOwn(model.editions[locale].config.components, name));
@@ -175,61 +188,6 @@ function countOperations({ reports }: Examined): Map<string, number> {
 
 type Add = (finding: Finding) => void;
 
-function checkLinks(
-  { contentDir, model }: ContentStore,
-  docs: readonly Doc[],
-  { reports, keyOf }: Examined,
-  { symbols, symbolCheck, add }: { symbols: SymbolIndex; symbolCheck: SymbolCheck; add: Add },
-): void {
-  const anchors = new Map<string, Set<string>>();
-  const anchorsOf = (doc: Doc): Set<string> => {
-    const key = keyOf.get(doc) ?? '';
-    const kept = anchors.get(key) ?? new Set(reports.get(key)?.ids);
-    anchors.set(key, kept);
-    return kept;
-  };
-  const lines = new LineFinder(contentDir);
-  const statics = new StaticFiles(contentDir);
-  const broken = (kind: string, href: string, path: string) => {
-    for (const line of lines.of(path, href)) add({ severity: 'error', kind, path, line, detail: href });
-  };
-  for (const doc of docs) {
-    const resolver = createLinkResolver({ model, doc, symbols, statics });
-    const report = reports.get(keyOf.get(doc) ?? '');
-    const checkSymbol = (written: string, path: string) => {
-      const fault = symbolCheck.faultOf(doc, written);
-      if (fault) for (const line of lines.of(path, written)) add({ severity: 'warning', path, line, ...fault });
-    };
-    const isDeadButton = (href: string, fromPath: string) =>
-      report?.problems.some(({ kind, path, detail }) => kind === 'dead-button' && path === fromPath && detail === href);
-    for (const written of report?.symbols ?? []) checkSymbol(`[${written}]`, doc.file.path);
-    for (const [href, fromPath] of report?.links ?? []) {
-      const address = resolver.resolve(href, fromPath);
-      if (href.startsWith('@') && address !== undefined) checkSymbol(href, fromPath);
-      else if (address === undefined)
-        broken(isDeadButton(href, fromPath) ? 'dead-button' : 'broken-link', href, fromPath);
-      else if (!hasAnchor(model, doc, address, anchorsOf)) broken('broken-anchor', href, fromPath);
-    }
-  }
-}
-
-function hasAnchor(model: Model, from: Doc, address: string, anchorsOf: (doc: Doc) => Set<string>): boolean {
-  const { hash } = parsePath(address);
-  // An empty anchor means the top of the page. The renderer checks anchors within rendered pages.
-  if (hash.length < 2 || (address.startsWith('#') && !from.file.head.isApi)) return true;
-  const target = address.startsWith('#') ? from : targetOf(model, from, address);
-  if (!target) return true;
-  const id = hash.slice(1);
-  const ids = anchorsOf(target);
-  return ids.has(id) || ids.has(decode(id));
-}
-
-function targetOf(model: Model, from: Doc, address: string): Doc | undefined {
-  if (!address.startsWith(BASE_MARK)) return undefined;
-  const path = address.slice(BASE_MARK.length);
-  return findByAddress(model.editions[from.locale], path);
-}
-
 function checkMenus(model: Model, add: Add): void {
   for (const locale of locales) {
     for (const instance of model.editions[locale].instances.values()) {
@@ -263,41 +221,5 @@ function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void {
     if (findInEdition(other, doc)?.match === 'same') continue;
     const detail = `no ${other.locale} version of ${doc.fullKey}`;
     add({ severity: 'warning', kind: 'missing-translation', path, line: 0, detail });
-  }
-}
-
-class LineFinder {
-  readonly #contentDir: string;
-  readonly #lines = new Map<string, string[]>();
-
-  constructor(contentDir: string) {
-    this.#contentDir = contentDir;
-  }
-
-  /** Returns the lines of a link as written; 0 if it cannot be found. */
-  of(path: string, href: string): number[] {
-    const found = this.#linesOf(path).flatMap((line, index) => (holdsLink(line, href) ? [index + 1] : []));
-    return found.length > 0 ? found : [0];
-  }
-
-  #linesOf(path: string): string[] {
-    const kept = this.#lines.get(path);
-    if (kept) return kept;
-    const lines = readText(this.#contentDir, path)?.split('\n') ?? [];
-    this.#lines.set(path, lines);
-    return lines;
-  }
-}
-
-function holdsLink(line: string, href: string): boolean {
-  if (href.startsWith('[')) return line.includes(href) || line.includes(`${href.slice(0, -1)}()]`);
-  return [`](${href}`, `](<${href}`, `"${href}"`, `'${href}'`, `]: ${href}`].some((form) => line.includes(form));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

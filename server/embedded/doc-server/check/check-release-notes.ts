@@ -1,7 +1,6 @@
 /** Finds members that a reference tells as new or deprecated in a version and its release notes do not name. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales } from '../../../../views/domain/locale.ts';
 import { compareVersions } from '../../../../views/domain/versions.ts';
 import type { ReferenceCatalogue } from '../api-references/catalogue.ts';
 import type { Instance } from '../content/model.ts';
@@ -16,12 +15,14 @@ import type { Finding } from './finding.ts';
 /** Names in one finding. */
 const maxNames = 8;
 
-export async function checkReleaseNotes(store: ContentStore, catalogue: ReferenceCatalogue): Promise<Finding[]> {
+export async function checkReleaseNotes(
+  store: ContentStore,
+  catalogue: ReferenceCatalogue,
+  instances: Iterable<Instance>,
+): Promise<Finding[]> {
   const texts = new PageTexts(createTextReader(store.contentDir));
   const findings: Finding[] = [];
-  for (const locale of locales)
-    for (const instance of store.edition(locale).instances.values())
-      findings.push(...(await checkInstance(store, catalogue, instance, texts)));
+  for (const instance of instances) findings.push(...(await checkInstance(store, catalogue, instance, texts)));
   return findings;
 }
 

@@ -1,21 +1,23 @@
-/** Collects the reports of all pages: from the cache if nothing changed, by scanning API pages, else by rendering. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** Collects the reports of pages: from the cache if nothing changed, by scanning API pages, else by rendering. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { readCodeVersion } from '../kit/code-version.ts';
 import type { Doc } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { startWorker } from '../kit/worker-entry.ts';
 import { hashOfText, type PageReport, reportKey } from './page-report.ts';
+import type { ReportStore } from './report-store.ts';
 import { scanApiPage } from './scan-api.ts';
-import type { CheckResult, CheckTask, CheckWorkerData } from './worker.ts';
+import type { CheckResult, CheckTask } from './examine-page.ts';
+import type { CheckWorkerData } from './worker.ts';
 
-/** Increase this number when the same text would give a different report. */
-const cacheVersion = 5;
 const tasksAtOnce = 8;
+/** Number of pages that are rendered sooner here than by workers, which load the content first. */
+const fewTasks = 24;
 
 export interface ExamineOptions {
   dataDir: string;
+  reports: ReportStore;
   threads: number;
   onProgress(done: number, total: number): void;
 }
@@ -25,41 +27,44 @@ export interface Examined {
   keyOf: Map<Doc, string>;
 }
 
+/** Adds the reports of pages to those of others. */
 export async function examinePages(
   store: ContentStore,
   docs: readonly Doc[],
   options: ExamineOptions,
-): Promise<Examined> {
-  const { dataDir, onProgress } = options;
-  const cacheFile = join(dataDir, 'check.json');
-  const version = `${String(cacheVersion)} ${readCodeVersion()}`;
-  const cached = readCache(cacheFile, version);
+  { reports, keyOf }: Examined,
+): Promise<void> {
+  const { reports: kept, onProgress } = options;
   const hashes = new SourceHashes(store.contentDir);
-  const reports = new Map<string, PageReport>();
-  const keyOf = new Map<Doc, string>();
   const tasks = new Map<string, Doc>();
   for (const doc of docs) {
+    if (keyOf.has(doc)) continue;
     const key = reportKey(store.contentDir, doc);
     keyOf.set(doc, key);
-    const kept = cached.get(key);
     if (reports.has(key) || tasks.has(key)) continue;
-    if (kept?.sources.every(([path, hash]) => hashes.of(path) === hash)) reports.set(key, kept);
+    const report = kept.get(key);
+    if (report?.sources.every(([path, hash]) => hashes.of(path) === hash)) reports.set(key, report);
     else tasks.set(key, doc);
   }
+  const fresh = new Map<string, PageReport>();
   const toRender: CheckTask[] = [];
   for (const [key, doc] of tasks) {
     const source = doc.file.head.isApi ? hashes.textOf(doc.file.path) : undefined;
-    if (source !== undefined) reports.set(key, scanApiPage(doc.file.path, source));
+    if (source !== undefined) fresh.set(key, scanApiPage(doc.file.path, source));
     else toRender.push({ key, locale: doc.locale, route: doc.instance.config.routeBasePath, docKey: doc.docKey });
-    onProgress(reports.size, keyOf.size);
   }
-  const total = reports.size + toRender.length;
-  await renderAll(store.contentDir, toRender, options, ({ key, report }) => {
-    if (report) reports.set(key, report);
-    onProgress(reports.size, total);
-  });
-  if (tasks.size > 0) writeCache(cacheFile, version, reports);
-  return { reports, keyOf };
+  const addResult = ({ key, report }: CheckResult) => {
+    if (report) fresh.set(key, report);
+    onProgress(reports.size + fresh.size, keyOf.size);
+  };
+  if (toRender.length > fewTasks) await renderAll(store.contentDir, toRender, options, addResult);
+  else if (toRender.length > 0) {
+    const { createExaminer } = await import('./examine-page.ts');
+    const examine = createExaminer(store);
+    for (const task of toRender) addResult(await examine(task));
+  }
+  for (const [key, report] of fresh) reports.set(key, report);
+  kept.write(fresh);
 }
 
 async function renderAll(
@@ -109,19 +114,4 @@ class SourceHashes {
       return undefined;
     }
   }
-}
-
-function readCache(file: string, version: string): Map<string, PageReport> {
-  try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as { version: string; reports: [string, PageReport][] };
-    return new Map(stored.version === version ? stored.reports : []);
-  } catch {
-    return new Map();
-  }
-}
-
-function writeCache(file: string, version: string, reports: Map<string, PageReport>): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.tmp`, JSON.stringify({ version, reports: [...reports] }));
-  renameSync(`${file}.tmp`, file);
 }

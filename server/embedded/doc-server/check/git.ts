@@ -1,12 +1,75 @@
 /** Asks git about the repository that holds a content folder. */
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const maxOutputBytes = 256 * 1024 * 1024;
 
-/** @throws if git refuses, or is not installed */
-export function runGit(folder: string, ...args: string[]): string {
-  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-  return execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: maxOutputBytes, stdio });
+export interface Difference {
+  commit: string;
+  /** Files that were added, changed, moved or removed, with their old paths; relative to the content folder. */
+  paths: string[];
+  /** Old paths of moved files. */
+  oldPaths: ReadonlyMap<string, string>;
+  isAdded(path: string, line: number): boolean;
+  /** Returns the text of a file in the commit; undefined if it had none. */
+  read(path: string): string | undefined;
+}
+
+/** Compares the files of a folder with those of the last commit that its branch shares with another one. @throws if git refuses */
+export function compareWith(folder: string, ref: string): Difference {
+  const commit = commonCommit(folder, ref);
+  const moved = new Map<string, string>();
+  const paths = new Set(listFiles(runGit(folder, 'ls-files', '--others', '--exclude-standard', '-z', '.')));
+  const untracked = new Set(paths);
+  const compared = ['diff', '--relative', '-M', '--no-ext-diff', '--no-textconv', '--no-color', commit];
+  const fields = listFiles(runGit(folder, ...compared, '--name-status', '-z', '--', '.'));
+  for (let at = 0; at < fields.length;) {
+    const [status = '', path = '', target = ''] = fields.slice(at, at + 3);
+    const isMoved = status.startsWith('R');
+    if (isMoved) moved.set(target, path);
+    for (const one of isMoved ? [path, target] : [path]) paths.add(one);
+    at += isMoved ? 3 : 2;
+  }
+  const marks = ['--output-indicator-new=>', '--dst-prefix=b/'];
+  let added: ReturnType<typeof readAddedLines> | undefined;
+  return {
+    ...{ commit, paths: [...paths], oldPaths: moved },
+    isAdded(path, line) {
+      added ??= readAddedLines(runGit(folder, ...compared, '-U0', ...marks, '--', '.'));
+      return untracked.has(path) || (added.get(path)?.some(([from, to]) => from <= line && line < to) ?? false);
+    },
+    read(path) {
+      try {
+        return runGit(folder, 'show', `${commit}:./${path}`);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Returns the present commit; undefined if files were changed since, or there is no repository. */
+export function cleanCommit(folder: string): string | undefined {
+  try {
+    return runGit(folder, 'status', '--porcelain', '--', '.') === '' ? resolveCommit(folder, 'HEAD') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs work on the files of a commit, in a clone that shares the objects of the repository. */
+export async function withCommit<T>(folder: string, commit: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const place = mkdtempSync(join(tmpdir(), 'doc-centre-base-'));
+  try {
+    const root = runGit(folder, 'rev-parse', '--show-toplevel').replace(/\n$/, '');
+    runGit(root, 'clone', '--quiet', '--shared', '--no-checkout', '.', place);
+    runGit(place, 'checkout', '--quiet', '--detach', commit);
+    return await work(join(place, pathInRepository(folder)));
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
 }
 
 /** Returns the path of a folder in its repository with a slash at the end; '' for the root and outside repositories. */
@@ -16,4 +79,44 @@ export function pathInRepository(folder: string): string {
   } catch {
     return '';
   }
+}
+
+/** Commits after the common one are not part of the difference. A shallow clone may not have it. */
+function commonCommit(folder: string, ref: string): string {
+  const commit = resolveCommit(folder, ref);
+  try {
+    return runGit(folder, 'merge-base', commit, 'HEAD').trim();
+  } catch {
+    return commit;
+  }
+}
+
+function resolveCommit(folder: string, ref: string): string {
+  return runGit(folder, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim();
+}
+
+function listFiles(output: string): string[] {
+  return output.split('\0').filter((path) => path !== '');
+}
+
+/** Reads the lines that a difference without context adds: from the first one up to the one after the last. */
+function readAddedLines(difference: string): Map<string, [from: number, to: number][]> {
+  const added = new Map<string, [number, number][]>();
+  let path = '';
+  for (const line of difference.split('\n')) {
+    if (line.startsWith('+++ ')) path = line.replace(/^.{4}b\/|\t$/g, '');
+    const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line);
+    if (!hunk) continue;
+    const from = Number(hunk[1]);
+    added.set(path, [...(added.get(path) ?? []), [from, from + Number(hunk[2] ?? 1)]]);
+  }
+  return added;
+}
+
+/** No hook of the repository runs. */
+function runGit(folder: string, ...args: string[]): string {
+  const settings = ['-c', 'core.quotePath=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false'];
+  return execFileSync('git', ['-C', folder, ...settings, ...args], {
+    ...{ encoding: 'utf8', maxBuffer: maxOutputBytes, stdio: ['ignore', 'pipe', 'pipe'] },
+  });
 }

@@ -5,7 +5,7 @@ type Format = (typeof formats)[number];
 
 export const usage =
   'Usage: npm run check:content -- DIR [--kind KIND]… [--errors-only] [--max N] [--max-warnings N] ' +
-  `[--format ${formats.join('|')}] [--cache DIR]`;
+  `[--base COMMIT] [--format ${formats.join('|')}] [--cache DIR]`;
 
 export interface CheckOptions {
   contentDir: string;
@@ -17,6 +17,8 @@ export interface CheckOptions {
   /** Most warnings with which the check succeeds. */
   maxWarnings: number;
   format: Format;
+  /** Commit; the faults that it has, too, are left out. */
+  base: string | undefined;
   cacheDir: string | undefined;
 }
 
@@ -32,6 +34,7 @@ export function readOptions(args: string[]): CheckOptions | undefined {
       'errors-only': { type: 'boolean', default: false },
       max: { type: 'string' },
       'max-warnings': { type: 'string' },
+      base: { type: 'string' },
       cache: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -42,7 +45,8 @@ export function readOptions(args: string[]): CheckOptions | undefined {
   if (values.help || contentDir === undefined || !format || Number.isNaN(max) || Number.isNaN(maxWarnings))
     return undefined;
   return {
-    ...{ contentDir, format, max, kinds: values.kind, errorsOnly: values['errors-only'], cacheDir: values.cache },
+    ...{ contentDir, format, max, kinds: values.kind, errorsOnly: values['errors-only'] },
+    ...{ base: values.base, cacheDir: values.cache },
     maxWarnings: maxWarnings ?? Infinity,
   };
 }

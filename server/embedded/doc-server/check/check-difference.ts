@@ -1,0 +1,39 @@
+/** Checks a content folder as a whole, or only what differs from a commit. */
+import { createLog } from '../../../log.ts';
+import { ContentStore } from '../content/store.ts';
+import { checkContent, type CheckedContent } from './check-content.ts';
+import type { ExamineOptions } from './examine-pages.ts';
+import type { Finding } from './finding.ts';
+import { cleanCommit, compareWith, withCommit } from './git.ts';
+import { newFindings } from './new-findings.ts';
+import { findScope } from './scope.ts';
+
+/** Keeps the findings of a folder without changes for later comparisons with its commit. */
+export async function checkAll(store: ContentStore, options: ExamineOptions): Promise<CheckedContent> {
+  const commit = cleanCommit(store.contentDir);
+  const checked = await checkContent(store, options);
+  if (commit !== undefined) options.reports.writeFindings(commit, checked.findings);
+  return checked;
+}
+
+/** Finds the faults that the commit does not have. @throws if git does not know the commit */
+export async function checkDifference(
+  store: ContentStore,
+  options: ExamineOptions,
+  base: string,
+): Promise<CheckedContent> {
+  const difference = compareWith(store.contentDir, base);
+  const before =
+    options.reports.findingsOf(difference.commit) ?? (await checkCommit(store, options, difference.commit));
+  const { findings, operations } = await checkContent(store, options, findScope(store, options.reports, difference));
+  return { findings: newFindings(findings, before, difference), operations };
+}
+
+async function checkCommit({ contentDir }: ContentStore, options: ExamineOptions, commit: string): Promise<Finding[]> {
+  return withCommit(contentDir, commit, async (folder) => {
+    const store = new ContentStore({ contentDir: folder, dataDir: options.dataDir, log: createLog('silent') });
+    const { findings } = await checkContent(store, options);
+    options.reports.writeFindings(commit, findings);
+    return findings;
+  });
+}

@@ -1,0 +1,140 @@
+/** Checks the links and names of symbols on pages, when all pages are known. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SymbolIndex } from '../api-references/symbols.ts';
+import { createLinkResolver } from '../content/addresses/links.ts';
+import { findByAddress, parsePath } from '../content/addresses/lookup.ts';
+import { StaticFiles } from '../content/files/static-files.ts';
+import type { Doc, Model } from '../content/model.ts';
+import type { ContentStore } from '../content/store.ts';
+import { BASE_MARK } from '../markdown/types.ts';
+import type { SymbolCheck } from './check-symbols.ts';
+import type { Examined } from './examine-pages.ts';
+import type { Finding } from './finding.ts';
+
+/** Links of a page, and names of symbols in brackets. */
+export interface LinkedPage {
+  doc: Doc;
+  links: readonly [href: string, fromPath: string][];
+  symbols: readonly string[];
+}
+
+interface Parts {
+  examined: Examined;
+  /** Examines further pages. */
+  examine(docs: readonly Doc[]): Promise<void>;
+  symbols: SymbolIndex;
+  symbolCheck: SymbolCheck;
+  add(finding: Finding): void;
+}
+
+interface Link {
+  href: string;
+  fromPath: string;
+}
+
+interface Anchor extends Link {
+  target: Doc;
+  id: string;
+}
+
+export async function checkLinks(
+  { contentDir, model }: ContentStore,
+  pages: Iterable<LinkedPage>,
+  { examined, examine, symbols, symbolCheck, add }: Parts,
+): Promise<void> {
+  const lines = new LineFinder(contentDir);
+  const statics = new StaticFiles(contentDir);
+  const anchors: Anchor[] = [];
+  const dead: (Link & { doc: Doc })[] = [];
+  const reportBroken = (kind: string, href: string, path: string) => {
+    for (const line of lines.of(path, href)) add({ severity: 'error', kind, path, line, detail: href });
+  };
+  for (const { doc, links, symbols: names } of pages) {
+    const resolver = createLinkResolver({ model, doc, symbols, statics });
+    const checkSymbol = (written: string, path: string) => {
+      const fault = symbolCheck.faultOf(doc, written);
+      if (fault) for (const line of lines.of(path, written)) add({ severity: 'warning', path, line, ...fault });
+    };
+    for (const name of names) checkSymbol(`[${name}]`, doc.file.path);
+    for (const [href, fromPath] of links) {
+      const address = resolver.resolve(href, fromPath);
+      if (href.startsWith('@') && address !== undefined) checkSymbol(href, fromPath);
+      else if (address === undefined) dead.push({ doc, href, fromPath });
+      else anchors.push(...anchorOf(model, doc, address).map((anchor) => ({ ...anchor, href, fromPath })));
+    }
+  }
+  await examine([...new Set([...anchors.map(({ target }) => target), ...dead.map(({ doc }) => doc)])]);
+  const reportOf = (doc: Doc) => examined.reports.get(examined.keyOf.get(doc) ?? '');
+  for (const { doc, href, fromPath } of dead) {
+    const isButton = reportOf(doc)?.problems.some(
+      ({ kind, path, detail }) => kind === 'dead-button' && path === fromPath && detail === href,
+    );
+    reportBroken(isButton ? 'dead-button' : 'broken-link', href, fromPath);
+  }
+  const idsOf = new Map<Doc, Set<string>>();
+  for (const { target, id, href, fromPath } of anchors) {
+    const ids = idsOf.get(target) ?? new Set(reportOf(target)?.ids);
+    idsOf.set(target, ids);
+    if (!ids.has(id) && !ids.has(decode(id))) reportBroken('broken-anchor', href, fromPath);
+  }
+}
+
+/** An empty anchor means the top of the page. The renderer checks anchors within rendered pages. */
+function anchorOf(model: Model, from: Doc, address: string): Pick<Anchor, 'target' | 'id'>[] {
+  const { hash } = parsePath(address);
+  if (hash.length < 2 || (address.startsWith('#') && !from.file.head.isApi)) return [];
+  const target = address.startsWith('#') ? from : targetOf(model, from, address);
+  return target ? [{ target, id: hash.slice(1) }] : [];
+}
+
+function targetOf(model: Model, from: Doc, address: string): Doc | undefined {
+  if (!address.startsWith(BASE_MARK)) return undefined;
+  const path = address.slice(BASE_MARK.length);
+  return findByAddress(model.editions[from.locale], path);
+}
+
+class LineFinder {
+  readonly #contentDir: string;
+  readonly #lines = new Map<string, string[]>();
+
+  constructor(contentDir: string) {
+    this.#contentDir = contentDir;
+  }
+
+  /** Returns the lines of a link as written; 0 if it cannot be found. */
+  of(path: string, href: string): number[] {
+    const found = this.#linesOf(path).flatMap((line, index) => (holdsLink(line, href) ? [index + 1] : []));
+    return found.length > 0 ? found : [0];
+  }
+
+  #linesOf(path: string): string[] {
+    const kept = this.#lines.get(path);
+    if (kept) return kept;
+    const lines = readText(join(this.#contentDir, path)).split('\n');
+    this.#lines.set(path, lines);
+    return lines;
+  }
+}
+
+function holdsLink(line: string, href: string): boolean {
+  if (href.startsWith('[')) return line.includes(href) || line.includes(`${href.slice(0, -1)}()]`);
+  return [`](${href}`, `](<${href}`, `"${href}"`, `'${href}'`, `]: ${href}`].some((form) => line.includes(form));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // The file was deleted during the check.
+    return '';
+  }
+}

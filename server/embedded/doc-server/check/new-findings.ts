@@ -1,0 +1,35 @@
+import type { Finding } from './finding.ts';
+import type { Difference } from './git.ts';
+
+/**
+ * Leaves out the faults that a commit had, too. Lines move, so faults of a kind in a file are counted by their text;
+ * of several, those on changed lines are the new ones.
+ */
+export function newFindings(
+  now: readonly Finding[],
+  before: readonly Finding[],
+  { oldPaths, isAdded }: Pick<Difference, 'oldPaths' | 'isAdded'>,
+): Finding[] {
+  const counts = new Map<string, number>();
+  for (const finding of before) {
+    const key = keyOf(finding, finding.path);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const groups = new Map<string, Finding[]>();
+  for (const finding of now) {
+    const key = keyOf(finding, oldPaths.get(finding.path) ?? finding.path);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  const known = new Set<Finding>();
+  for (const [key, group] of groups) {
+    const count = counts.get(key) ?? 0;
+    const isNew = ({ path, line }: Finding) => Number(isAdded(path, line));
+    const inOrder = count > 0 && count < group.length ? group.toSorted((a, b) => isNew(a) - isNew(b)) : group;
+    for (const finding of inOrder.slice(0, count)) known.add(finding);
+  }
+  return now.filter((finding) => !known.has(finding));
+}
+
+function keyOf({ kind, detail }: Finding, path: string): string {
+  return `${kind}\n${path}\n${detail}`;
+}

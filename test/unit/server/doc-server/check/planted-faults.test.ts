@@ -1,0 +1,257 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { expect } from 'chai';
+import type { Finding } from '../../../../../server/embedded/doc-server/check/finding.ts';
+import { copySite, type Site } from '../fixture.ts';
+
+interface Sarif {
+  runs: { results: { level: string; ruleId: string; locations: [{ physicalLocation: Location }] }[] }[];
+}
+interface Location {
+  artifactLocation: { uri: string };
+  region: { startLine: number };
+}
+interface JUnit {
+  testsuites: { testsuite: { testcase: Record<'classname' | 'file' | 'line', string>[] }[] };
+}
+
+/** A line, and its faults: severity and kind. */
+type Line = string | [text: string, ...faults: string[]];
+
+const blends = 'tea/en/blends';
+const ios = 'kettle/en/ios';
+const lines: Record<string, Line[]> = {
+  [`${blends}/links.mdx`]: [
+    '# Links',
+    ['See [a](./gone.mdx) and [b](../green.mdx#no-such).', 'error broken-link', 'error broken-anchor'],
+    ['[c](/tea/gone)', 'error broken-link'],
+    ['[d](javascript:alert(1))', 'error broken-link'],
+    ['[e](#nothing)', 'error broken-anchor'],
+    ['[f](/article/31337)', 'error broken-link'],
+    ['[g](/faq/is-it-cold)', 'error broken-link'],
+    ['[h](@nobody)', 'error broken-link'],
+    ['![i](./gone.png)', 'error broken-link'],
+    ['![j](/image/gone.svg)', 'error broken-link'],
+    '',
+    ['<Button href="./lost.mdx">Go</Button>', 'error dead-button'],
+    '',
+    ['<Card title="Lost" href="./lost-too.mdx" />', 'error dead-button'],
+    '',
+    '[k][one] and [l](../green.mdx), [m](./gone-too.mdx',
+    '',
+    ['[one]: ./gone-three.mdx', 'error broken-link'],
+  ],
+  [`${blends}/text.mdx`]: [
+    '# Text',
+    ["import Pot from 'pots';", 'warning unresolved-import'],
+    '',
+    '<Pot />',
+    '',
+    ['<Teapot lid="on">Inside.</Teapot>', 'warning unknown-component'],
+    '',
+    ['The price is {prices.green}.', 'warning unknown-expression'],
+    '',
+    ['For {props.nobody}.', 'warning missing-prop'],
+    '',
+    [':::teatime', 'warning unknown-directive'],
+    '',
+    [':::', 'warning unbalanced-directive'],
+    '',
+    '| a | b |',
+    '|---|---|',
+    ['| 1 | 2 | 3 |', 'warning ragged-table'],
+    '| 1 | 2 |',
+    ['| 4 | 5 | 6 | 7 |', 'warning ragged-table'],
+    '',
+    '<Tabs>',
+    ['<Tab>One.</Tab>', 'warning tab-without-label'],
+    '<Tab title="b">Two.</Tab>',
+    '</Tabs>',
+    '',
+    ['```js', 'warning unclosed-fence'],
+    'open',
+  ],
+  [`${blends}/include.mdx`]: [
+    "import Gone from './gone-part.mdx';",
+    "import Round from './round.mdx';",
+    '',
+    '# Include',
+    '',
+    ['<Gone />', 'error missing-include'],
+    '',
+    ['<Round />', 'error cyclic-include'],
+  ],
+  [`${blends}/round.mdx`]: [
+    "import Include from './include.mdx';",
+    '',
+    '# Round',
+    '',
+    ['<Include />', 'error cyclic-include'],
+  ],
+  [`${blends}/broken.mdx`]: ['# Broken', '', ['<Card title="open', 'error unparsed'], '', 'More.'],
+  [`${blends}/picture.mdx`]: ['# Picture', '', ['![Cup](/cup.png)', 'warning image-without-size']],
+  'static/cup.png': ['no picture'],
+  [`${blends}/empty.mdx`]: ['---', 'title: Empty', '---'],
+  [`${blends}/twin.mdx`]: ['---', 'articleID: 102', '---', '# Twin', '', 'Again.'],
+  [`${blends}/03-same.mdx`]: ['# Same', '', 'Same.'],
+  [`${blends}/3-same.mdx`]: ['# Same', '', 'Same.'],
+  [`${blends}/3-Same.mdx`]: ['# Same', '', 'Same.'],
+  [`${blends}/pot-api.mdx`]: ['---', 'openapi: pot.yaml', '---', '# Pot'],
+  [`${blends}/pot.yaml`]: ['openapi: 3.0.3', ['paths: @cups', 'error invalid-openapi'], 'tags: []'],
+  'portal/en/hot-words.json': [
+    '[',
+    '{ "word": "tea", "url": "/docs/tea/green" },',
+    ['{ "word": "milk", "url": "/docs/tea/milk" }', 'error broken-link'],
+    ']',
+  ],
+  'portal/zh/hot-words.json': ['[', ['{ "word": oops', 'error portal.unreadable']],
+  'snippets/notes.mdx': [['## 2.1.0', 'warning forgotten-member'], '', '- `liftLid`', '', '## 1.0.0', '', 'First.'],
+  [`${ios}/more/release-notes.mdx`]: ["import Notes from '/snippets/notes.mdx'", '', '<Notes />'],
+  'snippets/descale.mdx': ['', ['From a part: [n](./nowhere.mdx)', 'error broken-link']],
+  [`${ios}/api/class.mdx`]: [
+    '## Spoon',
+    '',
+    '<ParamField name="stir" prototype="func stir()" parent_name="Spoon" parent_type="class">',
+    ['Stirs it, unlike [brewBeer] of [pouring](./no-class.mdx).', 'warning unknown-symbol', 'error broken-link'],
+    '</ParamField>',
+    '<ParamField name="shine" prototype="func shine()" parent_name="Spoon" parent_type="class">',
+    '- **Available since**: 2.1.0',
+    '</ParamField>',
+  ],
+  'kettle/en/android/start/pour.mdx': [
+    '',
+    ['Stir with [it](@stir).', 'warning symbol-elsewhere'],
+    ['Close [it](@closeLid).', 'error broken-link'],
+  ],
+};
+
+/** Texts that replace others. */
+const edits: [path: string, from: string, to: string][] = [
+  [`${ios}/Start/01-Boil.mdx`, '## Fill it', '## Fill this'],
+  ['kettle/en/android/api/class.mdx', 'name="angle"', 'name="width"'],
+  ['tea/en/green.mdx', '## Steeping', '## Brewing'],
+  [
+    'tea/en/sidebars.json',
+    '"green",',
+    '"green", "no-green",\n{ "type": "teapot", "label": "Odd" },\n{ "type": "link", "label": "No", "href": "/tea/no-tea" },',
+  ],
+  ['spoons/en/sidebars.json', '"mySidebar": [', '"mySidebar": [ oops'],
+];
+/** Faults of the edits, in files elsewhere, and of whole files. */
+const others = [
+  `error broken-anchor ${ios}/Start/01-Boil.mdx:11`,
+  `error broken-anchor ${ios}/more/steep.mdx:3`,
+  `error broken-link ${ios}/more/to-old.mdx:3`,
+  'warning symbol-elsewhere kettle/en/android/more/wide.mdx:3',
+  'error sidebar.missing-document tea/en/sidebars.json:3',
+  'error sidebar.entry tea/en/sidebars.json:4',
+  'error broken-link tea/en/sidebars.json:5',
+  'error sidebar.unreadable spoons/en/sidebars.json:2',
+  'warning orphan-page spoons/en/tea-spoon.mdx:0',
+  `warning orphan-page ${ios}/more/release-notes.mdx:0`,
+  `warning empty-document ${blends}/empty.mdx:0`,
+  `warning article-id.duplicate ${blends}/twin.mdx:0`,
+  `error document.duplicate ${blends}/3-same.mdx:0`,
+  ...['broken', 'empty', 'include', 'links', 'picture', 'pot-api', 'round', 'text', 'twin', '03-same', '3-Same'].map(
+    (name) => `warning missing-translation ${blends}/${name}.mdx:0`,
+  ),
+];
+
+describe('npm run check:content -- DIR --base COMMIT', () => {
+  let site: Site;
+  before(() => {
+    site = copySite();
+    site.write(`${ios}/more/steep.mdx`, '# Steep\n\nSee [steeping](../../../../tea/en/green.mdx#steeping).\n');
+    site.write('kettle/en/android/more/wide.mdx', '# Wide\n\nOpen [it](@angle-Lid).\n');
+    site.write(`${ios}/more/old.mdx`, '# Old\n');
+    site.write(`${ios}/more/to-old.mdx`, '# To old\n\n[Old](./old.mdx)\n');
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-C', site.contentDir, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args]);
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'base');
+  });
+  after(() => {
+    site.close();
+  });
+  const check = (...args: string[]) => {
+    const command = ['.build/check.js', site.contentDir, '--cache', site.dataDir, ...args];
+    return spawnSync(process.execPath, command, { encoding: 'utf8', maxBuffer: 64e6 });
+  };
+
+  /** @returns the faults of a report: severity, kind, file and line */
+  const read: Record<string, (report: string) => string[]> = {
+    json: (report) =>
+      (JSON.parse(report) as Finding[]).map(
+        ({ severity, kind, path, line }) => `${severity} ${kind} ${path}:${String(line)}`,
+      ),
+    github: (report) =>
+      report
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const [, severity = '', path = '', at = '0', kind = ''] =
+            /^::(\w+) file=([^,:]*)(?:,line=(\d+))?,title=([^,:]*)::./.exec(line) ?? [];
+          return `${severity} ${kind} ${path}:${at}`;
+        }),
+    sarif: (report) =>
+      (JSON.parse(report) as Sarif).runs.flatMap(({ results }) =>
+        results.map(({ level, ruleId, locations: [{ physicalLocation }] }) => {
+          const { artifactLocation, region } = physicalLocation;
+          return `${level} ${ruleId} ${decodeURIComponent(artifactLocation.uri)}:${String(region.startLine)}`;
+        }),
+      ),
+    junit: (report) => {
+      const parser = new XMLParser({
+        ignoreAttributes: false,
+        attributeNamePrefix: '',
+        isArray: (name) => /^test(?:suite|case)$/.test(name),
+      });
+      const { testsuites } = parser.parse(report) as JUnit;
+      return testsuites.testsuite.flatMap(({ testcase }) =>
+        testcase.map(
+          (test) => `${'failure' in test ? 'error' : 'warning'} ${test.classname} ${test.file}:${test.line}`,
+        ),
+      );
+    },
+  };
+
+  it('finds over 60 planted faults of all kinds at their lines, and no others, in each format', () => {
+    const before = check('--json').stdout;
+    const expected = plant();
+
+    const reports = Object.keys(read).map((format) => ({ format, ...check('--base', 'HEAD', '--format', format) }));
+
+    expect(expected.length).to.be.above(60);
+    for (const { format, stdout, status } of reports) {
+      // A fault of a whole file stands at its first line there.
+      const told = format === 'sarif' ? expected.map((fault) => fault.replace(/:0$/, ':1')) : expected;
+      expect(read[format]?.(stdout).sort(), format).to.deep.equal(told.sort());
+      expect(status).to.equal(1);
+    }
+    const cold = check('--base', 'HEAD', '--json', '--cache', join(site.dataDir, 'cold'));
+    expect(cold.stdout, 'the same without an earlier check').to.equal(reports[0]?.stdout);
+    const known = new Set((JSON.parse(before) as Finding[]).map((finding) => JSON.stringify(finding)));
+    const whole = JSON.parse(check('--json').stdout) as Finding[];
+    const differing = whole.filter((finding) => !known.has(JSON.stringify(finding)));
+    expect(JSON.parse(reports[0]?.stdout ?? ''), 'the same as two checks of all').to.deep.equal(differing);
+  }).timeout(180_000);
+
+  function plant(): string[] {
+    const expected = [...others];
+    for (const [path, added] of Object.entries(lines)) {
+      const start = existsSync(join(site.contentDir, path)) ? site.read(path) : '';
+      const first = start.split('\n').length;
+      const texts = added.map((line) => (typeof line === 'string' ? line : line[0]));
+      site.write(path, `${start}${texts.join('\n')}\n`);
+      for (const [at, line] of added.entries())
+        for (const fault of typeof line === 'string' ? [] : line.slice(1))
+          expected.push(`${fault} ${path}:${String(first + at)}`);
+    }
+    for (const [path, from, to] of edits) site.write(path, site.read(path).replace(from, to));
+    site.remove(`${ios}/more/old.mdx`);
+    return expected;
+  }
+});
