@@ -107,7 +107,7 @@ export class OutlinedReferences {
     const file = Math.floor(at / unitsOfFile);
     const hash = await this.hash(reference);
     const units = await this.#store.get(`units\n${hash}\n${String(file)}`, hash, async () =>
-      toUnits(await this.#readOnce(reference, hash)).slice(file * unitsOfFile, (file + 1) * unitsOfFile),
+      toUnits(await this.#readOnce(reference, hash), file * unitsOfFile, (file + 1) * unitsOfFile),
     );
     return units[at % unitsOfFile];
   }
@@ -141,8 +141,9 @@ export class OutlinedReferences {
   }
 }
 
-function toUnits({ outline, profile }: ReadReference): AlignedUnit[] {
-  return profile.units.map(({ owner, members }, at) => {
+function toUnits({ outline, profile }: ReadReference, from = 0, to = Infinity): AlignedUnit[] {
+  return profile.units.slice(from, to).map(({ owner, members }, index) => {
+    const at = from + index;
     const { name = '', category = '', file = '', members: all = [] } = outline[owner] ?? {};
     const forms = members.flatMap((member) => all[member] ?? []);
     const [first] = forms;
@@ -155,8 +156,5 @@ function hashKey(id: string): string {
 }
 
 function hashOutline(outline: readonly OutlinedCompound[]): string {
-  const hash = createHash('sha1');
-  for (const { members, ...compound } of outline)
-    hash.update([compound, ...members].map((part) => Object.values(part).join('\n')).join('\n'));
-  return hash.digest('base64url');
+  return createHash('sha1').update(JSON.stringify(outline)).digest('base64url');
 }
