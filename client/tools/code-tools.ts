@@ -2,20 +2,29 @@
 import { KnownNames } from '../../views/domain/code-check/known-names.ts';
 import type { CodeHints } from '../../views/domain/code-entry.ts';
 import type { CodeIndex } from '../../views/domain/code-index.ts';
-import { requestData } from '../../views/domain/request.ts';
+import { isSuccess, request, requestData } from '../../views/domain/request.ts';
 import type { CodeTools } from '../../views/widgets/code-source.ts';
 import { browserClock } from '../browser/clock.ts';
 import { pageRequest } from '../browser/page-request.ts';
 import { recallLastEntry } from '../starter/platform-memory.ts';
+
+/** Code of an answer about nothing. */
+const notFound = 404;
+const background = { method: 'get', locale: 'en', strict: false, showsMessage: false } as const;
 
 let hints: CodeHints | undefined;
 /** Names by address: code is checked again after every pause in typing. */
 const known = new Map<string, KnownNames>();
 
 export const codeTools: CodeTools = {
-  loadHints: async (url) => (hints ??= (await load(url)) as CodeHints | undefined),
+  loadHints: async (url) =>
+    (hints ??= (await requestData(pageRequest, { ...background, path: url })) as CodeHints | undefined),
   async loadNames(url) {
-    const index = known.has(url) ? undefined : ((await load(url)) as CodeIndex | undefined);
+    const kept = known.get(url);
+    if (kept) return kept;
+    const answer = await request(pageRequest, { ...background, path: url });
+    if (answer?.code === notFound) return 'none';
+    const index = answer && isSuccess(answer.code) ? (answer.data as CodeIndex | undefined) : undefined;
     if (index) known.set(url, new KnownNames(index));
     return known.get(url);
   },
@@ -25,7 +34,3 @@ export const codeTools: CodeTools = {
     browserClock.cancel(timer);
   },
 };
-
-function load(url: string): Promise<unknown> {
-  return requestData(pageRequest, { method: 'get', path: url, locale: 'en' });
-}

@@ -97,6 +97,22 @@ describe('The check of code in a browser', () => {
     await says('const x = add(1, 2);', 'No name of an SDK was recognised');
   });
 
+  it('says that a reference lists no names', async () => {
+    const { page } = await openPage();
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const body = JSON.stringify({ code: 404, message: 'not found' });
+      if (request.url().includes('getCodeIndex')) void request.respond({ contentType: 'application/json', body });
+      else void request.continue();
+    });
+    await visit(page, `${site.url}/en/check-code?product=kettle&platform=windows&language=cpp`);
+
+    await paste(page, 'kettle->openLid();');
+    await page.waitForFunction(() => document.getElementById('code-state')?.textContent.includes('lists no names'));
+
+    expect(await page.$eval('#code-state', ({ textContent }) => textContent)).to.include('Kettle · Windows: C++');
+  });
+
   it('takes the platform of the address, and of another choice', async () => {
     const { page } = await openPage();
     await visit(page, `${site.url}/en/check-code?product=kettle&platform=windows&language=cpp`);

@@ -16,6 +16,7 @@ export function codeTextsOf(t: Translate): CodeTexts {
     long: t('check-code:state.long'),
     binary: t('check-code:state.binary'),
     unrecognised: t('check-code:state.unrecognised'),
+    nameless: t('check-code:state.nameless'),
     noNames: t('check-code:state.noNames'),
     recognised: t('check-code:state.recognised'),
     checked: t('check-code:state.checked'),

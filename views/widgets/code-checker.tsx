@@ -25,9 +25,13 @@ export interface CodeCheckerProps {
 
 type State =
   | { kind: 'idle' | 'loading' | 'failed' | 'long' | 'binary' | 'unrecognised' }
+  | { kind: 'nameless'; entry: CodeEntry }
   | { kind: 'done'; code: string; entry: CodeEntry; isGuessed: boolean; checked: CheckedCode };
 
-type Answer = { kind: 'failed' | 'unrecognised' } | { kind: 'found'; names: KnownNames; entry: CodeEntry };
+type Answer =
+  | { kind: 'failed' | 'unrecognised' }
+  | { kind: 'nameless'; entry: CodeEntry }
+  | { kind: 'found'; names: KnownNames; entry: CodeEntry };
 
 const typingPauseMs = 250;
 const versionPattern = /^\d+(?:\.\d+)+/;
@@ -161,6 +165,7 @@ async function find(
   }
   if (!entry) return { kind: 'unrecognised' };
   const names = await tools.loadNames(indexUrls[entries.indexOf(entry)] ?? '');
+  if (names === 'none') return { kind: 'nameless', entry };
   return names ? { kind: 'found', names, entry } : { kind: 'failed' };
 }
 
@@ -168,9 +173,10 @@ function describe(state: State, texts: CodeTexts, language: string): string {
   const format = (number: number) => number.toLocaleString(language);
   if (state.kind === 'idle') return '';
   if (state.kind === 'long') return texts.long.replace('%', format(maxCode));
-  if (state.kind !== 'done') return texts[state.kind];
-  const { entry, isGuessed, checked } = state;
-  const name = `${entry.productName} · ${entry.label}`;
+  if (state.kind !== 'done' && state.kind !== 'nameless') return texts[state.kind];
+  const name = `${state.entry.productName} · ${state.entry.label}`;
+  if (state.kind === 'nameless') return texts.nameless.replace('%', name);
+  const { isGuessed, checked } = state;
   const start = (isGuessed ? texts.recognised : texts.checked).replace('%', name);
   if (checked.links.length === 0 && checked.marks.length === 0) return texts.noNames.replace('%', name);
   const names = format(checked.links.length);

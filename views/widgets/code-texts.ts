@@ -13,6 +13,7 @@ export interface CodeTexts {
   long: string;
   binary: string;
   unrecognised: string;
+  nameless: string;
   noNames: string;
   recognised: string;
   checked: string;
