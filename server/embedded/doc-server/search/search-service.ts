@@ -1,25 +1,12 @@
 /** Implements the search calls of the documentation server. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type * as z from 'zod';
-import type {
-  DocType,
-  HitSection,
-  ListedHit,
-  NameHit,
-  SearchCounts,
-  searchHitSchema,
-  SearchGroup,
-  searchResultSchema,
-  SearchTab,
-} from '../../../../views/domain/search.ts';
+import type { SearchCounts, SearchGroup, searchResultSchema } from '../../../../views/domain/search.ts';
 import type { Passages } from '../../../../views/domain/passage.ts';
-import { isName } from '../../../../views/domain/code-name.ts';
 import { docTypes } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
-import { Doc } from '../content/model.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { currentVersion } from '../content/configuration/versions.ts';
-import { findPlatform } from '../../../../views/domain/platform.ts';
 import type { Caches } from '../kit/caches.ts';
 import { createLog, type Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
@@ -27,7 +14,8 @@ import { GeneratedImports, isGeneratedFile } from '../api-references/importers/g
 import { referenceKeysOf } from '../api-references/reference-places.ts';
 import type { RemoteReferences } from '../api-references/importers/remote/remote-references.ts';
 import { CompoundPages } from './index/compound-pages.ts';
-import { Highlighter, withoutEcho } from './query/fragment.ts';
+import { HitDescriber, docTypeOf } from './hit-describer.ts';
+import { Highlighter } from './query/fragment.ts';
 import { LocaleIndex, type LocaleIndexOptions } from './locale-index.ts';
 import { findMentioned } from './analysis/mentions.ts';
 import { type AskedPassages, PassageFinder } from './passages/passage-finder.ts';
@@ -35,11 +23,8 @@ import { findQuote } from './passages/quote.ts';
 import { parseQuery, type Query } from './query/query.ts';
 import { readQuery } from './query/read-query.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
-import { clientCategoryOf, pathOf } from './index/pages.ts';
-import { addressOfSection } from './index/section-address.ts';
-import { nameSection } from './index/section-name.ts';
 import { RankedQuery } from './ranking/ranked-query.ts';
-import { facets, type Filters, type Found, type FoundPage, type FoundSection, type Preference } from './search.ts';
+import { facets, type Filters, type Preference } from './search.ts';
 import { VocabularyFiles } from './analysis/vocabulary-files.ts';
 
 export interface SearchOptions {
@@ -59,19 +44,6 @@ export interface SearchOptions {
 }
 
 type SearchAnswer = z.input<typeof searchResultSchema>;
-type HitAnswer = z.input<typeof searchHitSchema>;
-
-/** A page with all its facts. */
-interface DescribedPage {
-  url: string;
-  path: string;
-  title: string;
-  product: string;
-  productName: string;
-  version: string;
-  platform: string;
-  language: string;
-}
 
 export interface SearchAsked {
   keyword: string;
@@ -85,16 +57,8 @@ export interface SearchAsked {
   base: string;
 }
 
-/** Widths of fragments in Latin letters: two lines of a result, one line of a section. */
-const pageFragment = 160;
-const listFragment = 110;
-const maxPages = 40;
-/** Sections of a document with a sentence. */
-const shownSections = 3;
 /** Sections among which names are looked for. */
 const searchedNames = 24;
-const maxNames = 6;
-const maxListedPlatforms = 6;
 /** Delay that lets a reader of the edited page go first and joins several edits. */
 const gatherMs = 250;
 /** Tag for a change of a remote reference. */
@@ -180,7 +144,7 @@ export class SearchService {
       size,
       facets,
     });
-    const highlighter = new Highlighter(ranked.query, filters.isExact);
+    const describer = new HitDescriber(index, new Highlighter(ranked.query, filters.isExact), base);
     const isWhole = page === 1 && (filters.tab ?? 'all') === 'all' && !filters.isExact;
     const quote = isWhole && findQuote(this.#passages, index, ranked, { keyword, filters, preference, base });
     return {
@@ -193,11 +157,13 @@ export class SearchService {
       didYouMean: filters.isExact ? undefined : ranked.query.didYouMean,
       page,
       size,
-      list: list.map((found) => this.#describeDocument(locale, found, highlighter, base)),
+      list: list.map((found) => describer.describe(found)),
       ...(quote && { quote }),
       names:
         hasNames && counts.clientapi > 0
-          ? this.#findNames(locale, ranked, { filters, preference }, highlighter, base)
+          ? describer.names(
+              ranked.findSections({ filters: { ...filters, tab: 'clientapi' }, preference, size: searchedNames }),
+            )
           : [],
       isPartial: index.isPartial,
     };
@@ -220,14 +186,14 @@ export class SearchService {
     const index = this.#indexes[locale];
     const ranked = new RankedQuery(index.parts, this.#read(locale, keyword));
     const { didYouMean } = ranked.query;
-    const highlighter = new Highlighter(ranked.query);
+    const describer = new HitDescriber(index, new Highlighter(ranked.query), base);
     const preferred = { ...preference, ...findMentioned(keyword) };
     const [best] = ranked.find({ filters: {}, preference: preferred, from: 0, size: 1 }).list;
     const quote = findQuote(this.#passages, index, ranked, { keyword, filters: {}, preference: preferred, base });
     return docTypes.map((docType, at) => {
       const isBest = best && docTypeOf(best.tab) === docType;
       const { counts, list } = ranked.find({ filters: { tab: docType }, preference: preferred, from: 0, size });
-      const hits = list.map((found) => this.#describeListed(locale, found, highlighter, base));
+      const hits = list.map((found) => describer.describeListed(found));
       return {
         docType,
         total: counts[docType],
@@ -295,123 +261,6 @@ export class SearchService {
     return preparing;
   }
 
-  #describeDocument(locale: Locale, found: Found, highlighter: Highlighter, base: string): HitAnswer {
-    return {
-      ...this.#describe(locale, found, highlighter, pageFragment, base),
-      sections: found.sections.map((section, at): HitSection => {
-        const [url = ''] = section.pages
-          .flatMap((page) => this.#describePage(locale, page, section, base))
-          .map((page) => page.url);
-        const content = at < shownSections ? cut(section, highlighter, listFragment) : { text: '', marks: [] };
-        const heading = section.heading;
-        return {
-          ...{ heading, headingMarks: highlighter.mark(heading) },
-          ...{ content: content.text, contentMarks: content.marks, url },
-        };
-      }),
-    };
-  }
-
-  #describeListed(locale: Locale, found: Found, highlighter: Highlighter, base: string): ListedHit {
-    const {
-      pages: _pages,
-      path: _path,
-      categories: _categories,
-      ...hit
-    } = this.#describe(locale, found, highlighter, listFragment, base, 1);
-    const platforms = new Set(found.pages.slice(0, maxPages).map(({ facts }) => facts.platform));
-    platforms.delete('all');
-    const names = [...platforms].slice(0, maxListedPlatforms);
-    return { ...hit, platforms: names.map((platform) => findPlatform(platform)?.name ?? platform) };
-  }
-
-  #describe(
-    locale: Locale,
-    found: FoundSection,
-    highlighter: Highlighter,
-    width: number,
-    base: string,
-    most = maxPages,
-  ): Omit<HitAnswer, 'sections'> {
-    const pages = found.pages.slice(0, most).flatMap((page) => this.#describePage(locale, page, found, base));
-    const [first] = pages;
-    const [own] = found.pages;
-    const doc = own && this.#indexes[locale].doc(own.key);
-    const document = doc instanceof Doc ? doc : undefined;
-    const { title, heading } = nameSection(found, doc);
-    const content = cut(found, highlighter, width);
-    return {
-      docType: docTypeOf(found.tab),
-      isServerApi: found.tab === 'serverapi',
-      aId: document?.articleId ?? '',
-      title,
-      titleMarks: highlighter.mark(title),
-      heading,
-      headingMarks: highlighter.mark(heading),
-      content: content.text,
-      contentMarks: content.marks,
-      originProductKey: first?.product ?? '',
-      productName: first?.productName ?? '',
-      platform: first?.platform ?? '',
-      language: first?.language ?? '',
-      clientCategory: doc ? clientCategoryOf(doc) : '',
-      categories: found.tab === 'clientapi' ? [] : (document?.place?.categories.map(({ label }) => label) ?? []),
-      crossPlatform: new Set(found.pages.map(({ facts }) => facts.platform)).size > 1,
-      url: first?.url ?? '',
-      path: first?.path ?? '',
-      pages: first ? pages.map((page) => withoutFactsOf(first, title, page)) : [],
-    };
-  }
-
-  /** Each name once. */
-  #findNames(
-    locale: Locale,
-    ranked: RankedQuery,
-    { filters, preference }: Pick<SearchAsked, 'filters'> & { preference: Preference },
-    highlighter: Highlighter,
-    base: string,
-  ): NameHit[] {
-    const sections = ranked.findSections({
-      filters: { ...filters, tab: 'clientapi' },
-      preference,
-      size: searchedNames,
-    });
-    const names = new Map<string, NameHit>();
-    for (const found of sections) {
-      const [own] = found.pages;
-      const doc = own && this.#indexes[locale].doc(own.key);
-      const { title, heading } = nameSection(found, doc);
-      const name = (heading || title).replace(/\(.*$/, '');
-      if (!own || names.has(name) || !isName(name) || highlighter.mark(name).length === 0) continue;
-      for (const { url } of this.#describePage(locale, own, found, base))
-        names.set(name, { name, url, isType: heading === '' });
-      if (names.size === maxNames) break;
-    }
-    return [...names.values()];
-  }
-
-  #describePage(
-    locale: Locale,
-    { key, anchor, facts }: FoundPage,
-    { heading, parent }: FoundSection,
-    base: string,
-  ): DescribedPage[] {
-    const doc = this.#indexes[locale].doc(key);
-    if (!doc) return [];
-    return [
-      {
-        url: base + addressOfSection(doc, anchor, heading, parent),
-        path: pathOf(doc),
-        title: doc instanceof Doc ? doc.title : doc.name,
-        product: facts.productKey,
-        productName: doc.instance.product.name,
-        version: facts.version === currentVersion ? '' : facts.version,
-        platform: facts.platform,
-        language: facts.language,
-      },
-    ];
-  }
-
   #describeProducts(locale: Locale, counts: ReadonlyMap<string, number>): SearchAnswer['products'] {
     const names = new Map([
       ...(this.#questions?.productNames(locale) ?? []),
@@ -421,25 +270,4 @@ export class SearchService {
       .map(([key, count]) => ({ key, name: names.get(key) ?? key, count }))
       .sort((a, b) => b.count - a.count);
   }
-}
-
-function cut({ text, code, tab }: FoundSection, highlighter: Highlighter, width: number) {
-  const chosen = withoutEcho(highlighter.choose(text, code));
-  // References put links to other names in brackets.
-  return highlighter.cut(tab === 'clientapi' ? chosen.replaceAll(/\[([\w.:]+)\]/g, '$1') : chosen, width);
-}
-
-function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {
-  return tab === 'serverapi' ? 'common' : tab;
-}
-
-/** @param title of the hit */
-function withoutFactsOf(first: DescribedPage, title: string, page: DescribedPage): HitAnswer['pages'][number] {
-  const { url, version, platform, language, product, productName } = page;
-  return {
-    ...{ url, platform, language },
-    ...(version !== '' && { version }),
-    ...(page.title !== title && { title: page.title }),
-    ...(product !== first.product && { product, productName }),
-  };
 }

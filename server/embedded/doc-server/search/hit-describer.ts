@@ -1,0 +1,167 @@
+/** Describes what a search found: texts, places, addresses and marks. */
+import type * as z from 'zod';
+import { isName } from '../../../../views/domain/code-name.ts';
+import { findPlatform } from '../../../../views/domain/platform.ts';
+import type {
+  DocType,
+  HitSection,
+  ListedHit,
+  NameHit,
+  searchHitSchema,
+  SearchTab,
+} from '../../../../views/domain/search.ts';
+import { currentVersion } from '../content/configuration/versions.ts';
+import { Doc } from '../content/model.ts';
+import { clientCategoryOf, pathOf } from './index/pages.ts';
+import { addressOfSection } from './index/section-address.ts';
+import { nameSection } from './index/section-name.ts';
+import type { LocaleIndex } from './locale-index.ts';
+import { type Highlighter, withoutEcho } from './query/fragment.ts';
+import type { Found, FoundPage, FoundSection } from './search.ts';
+
+type HitAnswer = z.input<typeof searchHitSchema>;
+
+/** A page with all its facts. */
+interface DescribedPage {
+  url: string;
+  path: string;
+  title: string;
+  product: string;
+  productName: string;
+  version: string;
+  platform: string;
+  language: string;
+}
+
+/** Widths of fragments in Latin letters: two lines of a result, one line of a section. */
+const pageFragment = 160;
+const listFragment = 110;
+const maxPages = 40;
+/** Sections of a document with a sentence. */
+const shownSections = 3;
+const maxNames = 6;
+const maxListedPlatforms = 6;
+
+/** For one question in one language. */
+export class HitDescriber {
+  readonly #index: LocaleIndex;
+  readonly #highlighter: Highlighter;
+  readonly #base: string;
+
+  /** @param base prefix of addresses */
+  constructor(index: LocaleIndex, highlighter: Highlighter, base: string) {
+    this.#index = index;
+    this.#highlighter = highlighter;
+    this.#base = base;
+  }
+
+  /** A document with its sections. */
+  describe(found: Found): HitAnswer {
+    return {
+      ...this.#describe(found, pageFragment),
+      sections: found.sections.map((section, at): HitSection => {
+        const [url = ''] = section.pages.flatMap((page) => this.#describePage(page, section)).map((page) => page.url);
+        const content = at < shownSections ? this.#cut(section, listFragment) : { text: '', marks: [] };
+        const heading = section.heading;
+        return {
+          ...{ heading, headingMarks: this.#highlighter.mark(heading) },
+          ...{ content: content.text, contentMarks: content.marks, url },
+        };
+      }),
+    };
+  }
+
+  /** A document in a short list, without its pages. */
+  describeListed(found: Found): ListedHit {
+    const { pages: _pages, path: _path, categories: _categories, ...hit } = this.#describe(found, listFragment, 1);
+    const platforms = new Set(found.pages.slice(0, maxPages).map(({ facts }) => facts.platform));
+    platforms.delete('all');
+    const names = [...platforms].slice(0, maxListedPlatforms);
+    return { ...hit, platforms: names.map((platform) => findPlatform(platform)?.name ?? platform) };
+  }
+
+  #describe(found: FoundSection, width: number, most = maxPages): Omit<HitAnswer, 'sections'> {
+    const pages = found.pages.slice(0, most).flatMap((page) => this.#describePage(page, found));
+    const [first] = pages;
+    const [own] = found.pages;
+    const doc = own && this.#index.doc(own.key);
+    const document = doc instanceof Doc ? doc : undefined;
+    const { title, heading } = nameSection(found, doc);
+    const content = this.#cut(found, width);
+    return {
+      docType: docTypeOf(found.tab),
+      isServerApi: found.tab === 'serverapi',
+      aId: document?.articleId ?? '',
+      title,
+      titleMarks: this.#highlighter.mark(title),
+      heading,
+      headingMarks: this.#highlighter.mark(heading),
+      content: content.text,
+      contentMarks: content.marks,
+      originProductKey: first?.product ?? '',
+      productName: first?.productName ?? '',
+      platform: first?.platform ?? '',
+      language: first?.language ?? '',
+      clientCategory: doc ? clientCategoryOf(doc) : '',
+      categories: found.tab === 'clientapi' ? [] : (document?.place?.categories.map(({ label }) => label) ?? []),
+      crossPlatform: new Set(found.pages.map(({ facts }) => facts.platform)).size > 1,
+      url: first?.url ?? '',
+      path: first?.path ?? '',
+      pages: first ? pages.map((page) => withoutFactsOf(first, title, page)) : [],
+    };
+  }
+
+  /** Names of members and types that the question names, each once. */
+  names(sections: Iterable<FoundSection>): NameHit[] {
+    const names = new Map<string, NameHit>();
+    for (const found of sections) {
+      const [own] = found.pages;
+      const doc = own && this.#index.doc(own.key);
+      const { title, heading } = nameSection(found, doc);
+      const name = (heading || title).replace(/\(.*$/, '');
+      if (!own || names.has(name) || !isName(name) || this.#highlighter.mark(name).length === 0) continue;
+      for (const { url } of this.#describePage(own, found)) names.set(name, { name, url, isType: heading === '' });
+      if (names.size === maxNames) break;
+    }
+    return [...names.values()];
+  }
+
+  #describePage({ key, anchor, facts }: FoundPage, { heading, parent }: FoundSection): DescribedPage[] {
+    const doc = this.#index.doc(key);
+    if (!doc) return [];
+    return [
+      {
+        url: this.#base + addressOfSection(doc, anchor, heading, parent),
+        path: pathOf(doc),
+        title: doc instanceof Doc ? doc.title : doc.name,
+        product: facts.productKey,
+        productName: doc.instance.product.name,
+        version: facts.version === currentVersion ? '' : facts.version,
+        platform: facts.platform,
+        language: facts.language,
+      },
+    ];
+  }
+
+  #cut({ text, code, tab }: FoundSection, width: number) {
+    const chosen = withoutEcho(this.#highlighter.choose(text, code));
+    // References put links to other names in brackets.
+    return this.#highlighter.cut(tab === 'clientapi' ? chosen.replaceAll(/\[([\w.:]+)\]/g, '$1') : chosen, width);
+  }
+}
+
+/** Guides hold the documents of server APIs. */
+export function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {
+  return tab === 'serverapi' ? 'common' : tab;
+}
+
+/** @param title of the hit */
+function withoutFactsOf(first: DescribedPage, title: string, page: DescribedPage): HitAnswer['pages'][number] {
+  const { url, version, platform, language, product, productName } = page;
+  return {
+    ...{ url, platform, language },
+    ...(version !== '' && { version }),
+    ...(page.title !== title && { title: page.title }),
+    ...(product !== first.product && { product, productName }),
+  };
+}
