@@ -1,21 +1,12 @@
-import { type MeaningHead, platformOfPage, tellApart } from '../domain/code-differences.ts';
-import type { CodeMeaning, CodePage, CodeProduct, CodeSummary, ErrorCode } from '../domain/error-code.ts';
-import { entryKeyInQuery } from '../domain/platform.ts';
-import {
-  checkCodeAddress,
-  addressWithEnding,
-  errorCodeAddress,
-  errorCodesAddress,
-  fixedAddresses,
-  pageUrl,
-  searchAddress,
-  textAddress,
-} from '../domain/urls.ts';
+import { type MeaningHead, tellApart } from '../domain/code-differences.ts';
+import type { CodeMeaning, CodeSummary, ErrorCode } from '../domain/error-code.ts';
+import { addressWithEnding, errorCodeAddress, fixedAddresses, pageUrl, textAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { hasAdvice, isTitle, Meaning } from '../parts/code-meaning.tsx';
 import { CodeSummaries } from '../parts/code-summaries.tsx';
-import { CodeText, InlineCode } from '../parts/code-text.tsx';
-import { isOpen } from '../domain/sections.ts';
+import { InlineCode } from '../parts/code-text.tsx';
+import { otherWays, Ways, waysOf } from '../parts/code-ways.tsx';
 import { meaningHead } from '../parts/meaning-head.ts';
 import { PageHead } from '../parts/page-head.tsx';
 
@@ -25,9 +16,6 @@ export interface ErrorCodeItemPageProps {
   hasOther: boolean;
   otherLanguage: string;
 }
-
-/** Number of a product's platforms before the rest is folded. */
-const shownPages = 4;
 
 /** `/error-code/:code`: meanings of a code and the pages that name it. */
 export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }: ErrorCodeItemPageProps) {
@@ -150,61 +138,6 @@ export function UnknownCodePage(props: {
   );
 }
 
-interface Way {
-  title: string;
-  address: string;
-}
-
-/** Ways to an answer that the page lacks: the search with the code filled in, a person. */
-function answerWays(frame: Frame, code: string): Way[] {
-  const { t } = frame;
-  return [
-    { title: t('error-code:unknown.search', { code }), address: searchAddress(code) },
-    ...(isOpen(frame, fixedAddresses.contact)
-      ? [{ title: t('error-code:contact'), address: fixedAddresses.contact }]
-      : []),
-  ];
-}
-
-function otherWays(frame: Frame, meanings: readonly CodeMeaning[]): Way[] {
-  const { t } = frame;
-  return [
-    { title: t('error-code:log.title'), address: `${errorCodesAddress({})}#log` },
-    ...(isOpen(frame, fixedAddresses.checkCode)
-      ? [{ title: t('error-code:checkCode'), address: checkCodeAddress(onlyEntry(meanings)) }]
-      : []),
-    { title: t('error-code:all'), address: fixedAddresses.errorCodes },
-  ];
-}
-
-function waysOf(frame: Frame, code: string, meanings: readonly CodeMeaning[]): Way[] {
-  return [...answerWays(frame, code), ...otherWays(frame, meanings)];
-}
-
-/** The platform of a code that is documented on one page only. */
-function onlyEntry(meanings: readonly CodeMeaning[]): { product: string; key: string } | undefined {
-  const [product, another] = meanings.flatMap(({ products }) => products);
-  const [page, more] = product?.pages ?? [];
-  if (!product || another || !page || more) return undefined;
-  const key = entryKeyInQuery(new URL(page.address, 'http://page').searchParams);
-  return key === undefined ? undefined : { product: product.key, key };
-}
-
-function Ways({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
-  return (
-    <section aria-labelledby="ways">
-      <h2 id="ways">{t('error-code:ways')}</h2>
-      <ul className="quiet-links">
-        {ways.map(({ title, address }) => (
-          <li key={address}>
-            <a href={pageUrl(edition, address)}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 interface MeaningIndexProps {
   frame: Frame;
   meanings: readonly CodeMeaning[];
@@ -234,140 +167,9 @@ function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
   );
 }
 
-/** The only meaning of a code is the title of the page if it is one short sentence. */
-function isTitle(description: string): boolean {
-  return description !== '' && description.length <= 120 && !description.includes('\n');
-}
-
 function trailOf({ t }: Frame) {
   return [
     { title: t('error-code:home'), address: '/' },
     { title: t('error-code:title'), address: fixedAddresses.errorCodes },
   ];
-}
-
-interface MeaningProps {
-  frame: Frame;
-  code: string;
-  meaning: CodeMeaning;
-  at: number;
-  /** Whether the title of the page says what the code means. */
-  inTitle: boolean;
-  /** Number of meanings of the code. */
-  count: number;
-  /** Absent for a single meaning. */
-  head: MeaningHead | undefined;
-}
-
-function Meaning({ frame, code, meaning, at, inTitle, count, head }: MeaningProps) {
-  const { t } = frame;
-  const { name, description, cause, handling, products } = meaning;
-  const id = `meaning-${String(at + 1)}`;
-  const platforms = new Set(
-    products.flatMap(({ pages }) => pages.flatMap((page) => platformOfPage(page)?.value ?? [])),
-  );
-  const parts = [
-    { name: 'description', text: inTitle ? '' : description },
-    { name: 'handling', text: handling },
-    { name: 'cause', text: cause },
-  ].filter(({ text }) => text !== '');
-  return (
-    <section className="code-meaning" aria-labelledby={id} data-platforms={[...platforms].join(' ')}>
-      <h2 id={id} className={head ? undefined : 'visually-hidden'} data-count={head && count}>
-        {head ? meaningHead(frame, head, at) : t('error-code:explanation')}
-      </h2>
-      {head && name !== '' && <p className="code-name">{name}</p>}
-      {parts.length > 0 && (
-        <dl className="code-parts">
-          {parts.map(({ name: part, text }) => (
-            <div
-              key={part}
-              className={part === 'description' && isTitle(text) ? 'code-description is-short' : `code-${part}`}
-            >
-              <dt className={part === 'description' ? 'visually-hidden' : undefined}>{t(`error-code:part.${part}`)}</dt>
-              <dd>
-                <CodeText text={text} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {!hasAdvice(meaning) && <NoAdvice frame={frame} ways={head ? [] : answerWays(frame, code)} />}
-      <h3>{t('error-code:pages')}</h3>
-      <ul className="code-places">
-        {products.map((product) => (
-          <li key={product.key}>
-            <Product frame={frame} code={code} product={product} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function hasAdvice(meaning: CodeMeaning | undefined): boolean {
-  return meaning !== undefined && (meaning.handling !== '' || meaning.cause !== '');
-}
-
-/** In place of a remedy: that there is none, and the ways to one. */
-function NoAdvice({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
-  return (
-    <div className="code-note">
-      <p>{t('error-code:noHandling')}</p>
-      {ways.length > 0 && (
-        <p className="code-ways">
-          {ways.map(({ title, address }) => (
-            <a key={address} className="button-quiet" href={pageUrl(edition, address)}>
-              {title}
-            </a>
-          ))}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Platforms on which a product names the code. Pages without a platform show their titles. */
-function Product({ frame, code, product }: { frame: Frame; code: string; product: CodeProduct }) {
-  const { t } = frame;
-  const pages = product.pages.map((page) => ({ ...page, name: nameOfPage(page, product.pages) }));
-  const shown = pages.slice(0, shownPages);
-  const more = pages.slice(shownPages);
-  return (
-    <>
-      <p className="code-product">{product.name}</p>
-      <div className="code-platforms">
-        <ul className="code-pages">
-          <Pages frame={frame} code={code} pages={shown} />
-        </ul>
-        {more.length > 0 && (
-          <details>
-            <summary>{t('error-code:morePages', { count: more.length })}</summary>
-            <ul className="code-pages">
-              <Pages frame={frame} code={code} pages={more} />
-            </ul>
-          </details>
-        )}
-      </div>
-    </>
-  );
-}
-
-function Pages({ frame, code, pages }: { frame: Frame; code: string; pages: readonly NamedPage[] }) {
-  return pages.map(({ address, name, title }) => (
-    <li key={address}>
-      <a href={pageUrl(frame.edition, textAddress(address, code))} title={title}>
-        {name}
-      </a>
-    </li>
-  ));
-}
-
-type NamedPage = CodePage & { name: string };
-
-/** The platform of a page; several pages of one platform show their titles as well. */
-function nameOfPage({ label, title }: CodePage, all: readonly CodePage[]): string {
-  const isAlone = all.filter((page) => page.label === label).length === 1;
-  if (label !== '' && isAlone) return label;
-  return label === '' || all.every((page) => page.label === label) ? title : `${label} · ${title}`;
 }

@@ -1,0 +1,142 @@
+import { type MeaningHead, platformOfPage } from '../domain/code-differences.ts';
+import type { CodeMeaning, CodePage, CodeProduct } from '../domain/error-code.ts';
+import { pageUrl, textAddress } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { CodeText } from './code-text.tsx';
+import { answerWays, type Way } from './code-ways.tsx';
+import { meaningHead } from './meaning-head.ts';
+
+/** Number of a product's platforms before the rest is folded. */
+const shownPages = 4;
+
+/** The only meaning of a code is the title of the page if it is one short sentence. */
+export function isTitle(description: string): boolean {
+  return description !== '' && description.length <= 120 && !description.includes('\n');
+}
+
+interface MeaningProps {
+  frame: Frame;
+  code: string;
+  meaning: CodeMeaning;
+  at: number;
+  /** Whether the title of the page says what the code means. */
+  inTitle: boolean;
+  /** Number of meanings of the code. */
+  count: number;
+  /** Absent for a single meaning. */
+  head: MeaningHead | undefined;
+}
+
+/** One meaning of a code: the text, the remedy, and its pages. */
+export function Meaning({ frame, code, meaning, at, inTitle, count, head }: MeaningProps) {
+  const { t } = frame;
+  const { name, description, cause, handling, products } = meaning;
+  const id = `meaning-${String(at + 1)}`;
+  const platforms = new Set(
+    products.flatMap(({ pages }) => pages.flatMap((page) => platformOfPage(page)?.value ?? [])),
+  );
+  const parts = [
+    { name: 'description', text: inTitle ? '' : description },
+    { name: 'handling', text: handling },
+    { name: 'cause', text: cause },
+  ].filter(({ text }) => text !== '');
+  return (
+    <section className="code-meaning" aria-labelledby={id} data-platforms={[...platforms].join(' ')}>
+      <h2 id={id} className={head ? undefined : 'visually-hidden'} data-count={head && count}>
+        {head ? meaningHead(frame, head, at) : t('error-code:explanation')}
+      </h2>
+      {head && name !== '' && <p className="code-name">{name}</p>}
+      {parts.length > 0 && (
+        <dl className="code-parts">
+          {parts.map(({ name: part, text }) => (
+            <div
+              key={part}
+              className={part === 'description' && isTitle(text) ? 'code-description is-short' : `code-${part}`}
+            >
+              <dt className={part === 'description' ? 'visually-hidden' : undefined}>{t(`error-code:part.${part}`)}</dt>
+              <dd>
+                <CodeText text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {!hasAdvice(meaning) && <NoAdvice frame={frame} ways={head ? [] : answerWays(frame, code)} />}
+      <h3>{t('error-code:pages')}</h3>
+      <ul className="code-places">
+        {products.map((product) => (
+          <li key={product.key}>
+            <Product frame={frame} code={code} product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function hasAdvice(meaning: CodeMeaning | undefined): boolean {
+  return meaning !== undefined && (meaning.handling !== '' || meaning.cause !== '');
+}
+
+/** In place of a remedy: that there is none, and the ways to one. */
+function NoAdvice({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
+  return (
+    <div className="code-note">
+      <p>{t('error-code:noHandling')}</p>
+      {ways.length > 0 && (
+        <p className="code-ways">
+          {ways.map(({ title, address }) => (
+            <a key={address} className="button-quiet" href={pageUrl(edition, address)}>
+              {title}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Platforms on which a product names the code. Pages without a platform show their titles. */
+function Product({ frame, code, product }: { frame: Frame; code: string; product: CodeProduct }) {
+  const { t } = frame;
+  const pages = product.pages.map((page) => ({ ...page, name: nameOfPage(page, product.pages) }));
+  const shown = pages.slice(0, shownPages);
+  const more = pages.slice(shownPages);
+  return (
+    <>
+      <p className="code-product">{product.name}</p>
+      <div className="code-platforms">
+        <ul className="code-pages">
+          <Pages frame={frame} code={code} pages={shown} />
+        </ul>
+        {more.length > 0 && (
+          <details>
+            <summary>{t('error-code:morePages', { count: more.length })}</summary>
+            <ul className="code-pages">
+              <Pages frame={frame} code={code} pages={more} />
+            </ul>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Pages({ frame, code, pages }: { frame: Frame; code: string; pages: readonly NamedPage[] }) {
+  return pages.map(({ address, name, title }) => (
+    <li key={address}>
+      <a href={pageUrl(frame.edition, textAddress(address, code))} title={title}>
+        {name}
+      </a>
+    </li>
+  ));
+}
+
+type NamedPage = CodePage & { name: string };
+
+/** The platform of a page; several pages of one platform show their titles as well. */
+function nameOfPage({ label, title }: CodePage, all: readonly CodePage[]): string {
+  const isAlone = all.filter((page) => page.label === label).length === 1;
+  if (label !== '' && isAlone) return label;
+  return label === '' || all.every((page) => page.label === label) ? title : `${label} · ${title}`;
+}

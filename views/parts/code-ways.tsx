@@ -1,0 +1,61 @@
+import type { CodeMeaning } from '../domain/error-code.ts';
+import { entryKeyInQuery } from '../domain/platform.ts';
+import { isOpen } from '../domain/sections.ts';
+import { checkCodeAddress, errorCodesAddress, fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+
+export interface Way {
+  title: string;
+  address: string;
+}
+
+/** Ways to an answer that the page lacks: the search with the code filled in, a person. */
+export function answerWays(frame: Frame, code: string): Way[] {
+  const { t } = frame;
+  return [
+    { title: t('error-code:unknown.search', { code }), address: searchAddress(code) },
+    ...(isOpen(frame, fixedAddresses.contact)
+      ? [{ title: t('error-code:contact'), address: fixedAddresses.contact }]
+      : []),
+  ];
+}
+
+export function otherWays(frame: Frame, meanings: readonly CodeMeaning[]): Way[] {
+  const { t } = frame;
+  return [
+    { title: t('error-code:log.title'), address: `${errorCodesAddress({})}#log` },
+    ...(isOpen(frame, fixedAddresses.checkCode)
+      ? [{ title: t('error-code:checkCode'), address: checkCodeAddress(onlyEntry(meanings)) }]
+      : []),
+    { title: t('error-code:all'), address: fixedAddresses.errorCodes },
+  ];
+}
+
+export function waysOf(frame: Frame, code: string, meanings: readonly CodeMeaning[]): Way[] {
+  return [...answerWays(frame, code), ...otherWays(frame, meanings)];
+}
+
+/** The platform of a code that is documented on one page only. */
+function onlyEntry(meanings: readonly CodeMeaning[]): { product: string; key: string } | undefined {
+  const [product, another] = meanings.flatMap(({ products }) => products);
+  const [page, more] = product?.pages ?? [];
+  if (!product || another || !page || more) return undefined;
+  const key = entryKeyInQuery(new URL(page.address, 'http://page').searchParams);
+  return key === undefined ? undefined : { product: product.key, key };
+}
+
+/** Pages that go on where a code's own page ends. */
+export function Ways({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
+  return (
+    <section aria-labelledby="ways">
+      <h2 id="ways">{t('error-code:ways')}</h2>
+      <ul className="quiet-links">
+        {ways.map(({ title, address }) => (
+          <li key={address}>
+            <a href={pageUrl(edition, address)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
