@@ -1,9 +1,10 @@
+import { humanise } from '../../content/addresses/doc-id.ts';
 import type { Finding } from '../finding.ts';
 
 /** Writes a log of SARIF 2.1.0 with a rule for each kind of fault. */
 export function writeSarif(findings: readonly Finding[]): string {
   const kinds = [...new Set(findings.map(({ kind }) => kind))].sort();
-  const driver = { name: 'Doc Centre', rules: kinds.map((id) => ({ id })) };
+  const driver = { name: 'Doc Centre', rules: kinds.map(describeKind) };
   const results = findings.map(({ severity, kind, path, line, detail }) => ({
     ruleId: kind,
     ruleIndex: kinds.indexOf(kind),
@@ -25,4 +26,11 @@ export function writeSarif(findings: readonly Finding[]): string {
     runs: [{ tool: { driver }, results }],
   };
   return JSON.stringify(log, null, 2);
+}
+
+/** GitHub asks for three texts of a rule. */
+function describeKind(kind: string) {
+  const text = humanise(kind.replaceAll('.', ': '));
+  const help = { text: `${text}. The message of a result names the text at fault.` };
+  return { id: kind, shortDescription: { text }, fullDescription: { text }, help };
 }

@@ -12,5 +12,6 @@ export function writeFindings(findings: readonly Finding[], { format, kinds, max
   if (format === 'json') return JSON.stringify(findings, null, 2);
   if (format === 'text') return (kinds.length > 0 ? plainLines(findings, max) : groupLines(findings, max)).join('\n');
   const write = { github: writeGithub, sarif: writeSarif, junit: writeJunit }[format];
-  return write(findings.map((finding) => ({ ...finding, path: folder + finding.path })));
+  // Readers of these formats refuse results without a text, such as a link without a target.
+  return write(findings.map((one) => ({ ...one, path: folder + one.path, detail: one.detail || one.kind })));
 }

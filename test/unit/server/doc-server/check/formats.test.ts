@@ -6,11 +6,13 @@ import type { Finding } from '../../../../../server/embedded/doc-server/check/fi
 import { writeFindings } from '../../../../../server/embedded/doc-server/check/formats/write-findings.ts';
 import { readOptions } from '../../../../../server/embedded/doc-server/check/options.ts';
 
+type Rule = Record<'shortDescription' | 'fullDescription' | 'help', { text: string }> & { id: string };
+
 const hostile = '100% <b>"&\'</b>\n::error::x\r\t\u0007\uD800 𝒳,:';
 const findings: Finding[] = [
   { severity: 'error', kind: 'broken-link', path: 'a b/茶,:.mdx', line: 3, detail: hostile },
   { severity: 'warning', kind: 'orphan-page', path: 'plain.mdx', line: 0, detail: 'is in no sidebar' },
-  { severity: 'warning', kind: 'broken-link', path: 'plain.mdx', line: 7, detail: 'x' },
+  { severity: 'warning', kind: 'broken-link', path: 'plain.mdx', line: 7, detail: '' },
 ];
 const write = (format: 'github' | 'sarif' | 'junit' | 'json', of = findings) =>
   writeFindings(of, { format, kinds: [], max: undefined }, 'docs/');
@@ -20,7 +22,7 @@ describe('the findings of check:content', () => {
     expect(write('github').split('\n')).to.deep.equal([
       '::error file=docs/a b/茶%2C%3A.mdx,line=3,title=broken-link::100%25 <b>"&\'</b>%0A::error::x%0D\t\u0007\uD800 𝒳,:',
       '::warning file=docs/plain.mdx,title=orphan-page::is in no sidebar',
-      '::warning file=docs/plain.mdx,line=7,title=broken-link::x',
+      '::warning file=docs/plain.mdx,line=7,title=broken-link::broken-link',
     ]);
   });
 
@@ -38,14 +40,20 @@ describe('the findings of check:content', () => {
 
     it('are results at a file and a line, with a rule for each kind', () => {
       const { runs } = JSON.parse(write('sarif')) as {
-        runs: { tool: { driver: { rules: unknown } }; results: Record<string, unknown>[] }[];
+        runs: { tool: { driver: { rules: Rule[] } }; results: Record<string, unknown>[] }[];
       };
 
       const [run] = runs;
       const at = (uri: string, startLine: number) => [
         { physicalLocation: { artifactLocation: { uri }, region: { startLine } } },
       ];
-      expect(run?.tool.driver.rules).to.deep.equal([{ id: 'broken-link' }, { id: 'orphan-page' }]);
+      const texts = (run?.tool.driver.rules ?? []).map(({ id: kind, shortDescription, fullDescription, help }) => [
+        ...[kind, shortDescription.text, fullDescription.text, help.text.split('. ')[0]],
+      ]);
+      expect(texts).to.deep.equal([
+        ['broken-link', ...Array<string>(3).fill('Broken link')],
+        ['orphan-page', ...Array<string>(3).fill('Orphan page')],
+      ]);
       expect(run?.results).to.deep.equal([
         {
           ...{ ruleId: 'broken-link', ruleIndex: 0, level: 'error', message: { text: hostile } },
@@ -56,7 +64,7 @@ describe('the findings of check:content', () => {
           locations: at('docs/plain.mdx', 1),
         },
         {
-          ...{ ruleId: 'broken-link', ruleIndex: 0, level: 'warning', message: { text: 'x' } },
+          ...{ ruleId: 'broken-link', ruleIndex: 0, level: 'warning', message: { text: 'broken-link' } },
           locations: at('docs/plain.mdx', 7),
         },
       ]);
