@@ -27,7 +27,7 @@ export function createCounterpartController({ services, pageCache }: PageControl
       }
       const otherLanguage = languageSwitchUrl(frame.otherEdition, article.counterpart, 'docs');
       const page = <CounterpartPage frame={frame} found={found} otherLanguage={otherLanguage} />;
-      await sendPage(res, pageCache, page, { tags: article.tags, isStale });
+      await sendPage(res, pageCache, page, found.isIncomplete ? {} : { tags: article.tags, isStale });
     },
   };
 }

@@ -80,5 +80,7 @@ export const counterpartsSchema = z.object({
   parameters: parameterTableSchema.optional(),
   /** Platforms without the member in their references. */
   missing: z.array(missingSchema),
+  /** Set after a start, while platforms are left out that are not compared yet. */
+  isIncomplete: z.literal(true).optional(),
 });
 export type Counterparts = z.infer<typeof counterpartsSchema>;

@@ -15,12 +15,17 @@ export interface CounterpartPageProps {
 /** `/docs/:product/api/:name`: a member of a client API as each platform declares it. */
 export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPageProps) {
   const { t } = frame;
-  const { article, address, declarations, parameters, missing } = found;
+  const { article, address, declarations, parameters, missing, isIncomplete } = found;
   return (
     <Document {...{ frame, article, otherLanguage }} kind="counterpart" shownAddress={address}>
       <p className="counterpart-lead" lang={langOf(article.description, frame.edition.locale)}>
         {article.description}
       </p>
+      {isIncomplete && (
+        <p className="counterpart-lead" role="note">
+          {frame.t('counterpart:incomplete')}
+        </p>
+      )}
       {parameters && <ParameterTable frame={frame} table={parameters} />}
       {declarations.map((declaration, at) => (
         <DeclarationOn

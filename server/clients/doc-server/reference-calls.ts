@@ -50,6 +50,7 @@ export const getCounterparts = defineCall({
   }),
   data: counterpartsSchema,
   freshSeconds: 60,
+  isMomentary: ({ isIncomplete }) => isIncomplete === true,
 });
 
 export const referenceCalls = [getApiPage, getApiSymbol, getCounterparts] as const;

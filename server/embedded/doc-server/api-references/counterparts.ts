@@ -1,4 +1,5 @@
 /** Finds a member of a client API on the other platforms of its product. */
+import { inTime } from '../../../in-time.ts';
 import type { AlignedUnit } from './alignment/outlined-references.ts';
 import type { Certainty } from './alignment/align.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
@@ -13,16 +14,31 @@ export interface Counterparts {
   found: Counterpart[];
   /** Platforms without the member, with what comes nearest. */
   missing: { reference: Reference; nearest?: AlignedUnit }[];
+  /** Whether references are left out that are not aligned yet. */
+  isIncomplete: boolean;
 }
+
+/** Time that a reader waits for alignments; after a start with an empty DATA_DIR all of a product take half a minute. */
+const readerWaitMs = 4000;
 
 export async function findCounterparts(
   { alignments }: ReferenceCatalogue,
   others: readonly Reference[],
   { reference, unit }: Pick<Counterpart, 'reference' | 'unit'>,
+  waitMs = readerWaitMs,
 ): Promise<Counterparts> {
-  const counterparts: Counterparts = { found: [], missing: [] };
+  const counterparts: Counterparts = { found: [], missing: [], isIncomplete: false };
+  const latestMs = performance.now() + waitMs;
   for (const other of others) {
-    const partner = await alignments.partner(reference, unit.at, other);
+    const restMs = latestMs - performance.now();
+    const mayWait = restMs > 0 || (await alignments.finished(reference, other)) !== 'missing';
+    const found =
+      mayWait && (await inTime(alignments.partner(reference, unit.at, other), Math.max(restMs, waitMs / 4)));
+    if (!found) {
+      counterparts.isIncomplete = true;
+      continue;
+    }
+    const { value: partner } = found;
     const near = partner && (await alignments.unit(other, partner.to));
     if (partner && near && partner.certainty !== 'nearest')
       counterparts.found.push({ reference: other, unit: near, certainty: partner.certainty });

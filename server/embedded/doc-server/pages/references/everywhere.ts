@@ -41,6 +41,7 @@ export interface Everywhere {
   declarations: Declaration[];
   parameters: ParameterTable | undefined;
   missing: Missing;
+  isIncomplete: boolean;
   /** Names of the platforms of each declaration. */
   platforms: string[];
 }
@@ -65,7 +66,7 @@ export async function findEverywhere(
     const own: Counterpart = { reference, unit, certainty: 'same' };
     const siblings = siblingsOf(all, reference);
     const others = siblings.filter((other) => other !== reference);
-    const { found, missing } = await findCounterparts(catalogue, others, own);
+    const { found, missing, isIncomplete } = await findCounterparts(catalogue, others, own);
     const joined = joinEqual([own, ...found], locale);
     const compared = joined.map(({ references: those, unit: one }) => ({
       platforms: sharedLabelsOf(those, siblings),
@@ -80,6 +81,7 @@ export async function findEverywhere(
       name: nameOf(own),
       declarations: joined.map(({ declaration }) => declaration),
       parameters: tableOfParameters(compared),
+      isIncomplete,
       platforms: compared.map((one) => one.platforms.join(', ')),
       missing: await Promise.all(missing.map((one) => describeMissing(catalogue, one))),
     };
