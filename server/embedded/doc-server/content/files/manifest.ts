@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stableId } from '../addresses/doc-id.ts';
-import type { Scan, SourceFile } from './files.ts';
+import { comparePaths, type Scan, type SourceFile } from './files.ts';
 
 /** Increase this number when `Head`, the way it is read, or the format of this file changes. */
 const manifestVersion = 8;
@@ -35,7 +35,9 @@ export function loadManifest(file: string): Scan | undefined {
 
 /** Writes atomically: a reader finds the old manifest or the new one, never a part. */
 export function saveManifest(file: string, { files, others }: Scan): void {
-  const rows = [...files.values()].map((f): Row => [f.path, f.mtimeMs, f.size, f.hash, f.head]);
+  // A file that was added while the site ran comes last, and the order decides which document keeps an article id.
+  const sorted = [...files.values()].sort((a, b) => comparePaths(a.path, b.path));
+  const rows = sorted.map((f): Row => [f.path, f.mtimeMs, f.size, f.hash, f.head]);
   const temporary = `${file}.${String(process.pid)}.tmp`;
   mkdirSync(dirname(file), { recursive: true });
   const stored: Stored = { version: manifestVersion, rows, others: [...others] };
