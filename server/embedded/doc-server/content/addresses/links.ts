@@ -8,7 +8,7 @@ import { findByAddress, findByFile, findByFullKey, findInInstance, type ParsedPa
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model.ts';
 import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
 import { findMeant, findMeantPlace } from './find-meant.ts';
-import type { StaticFiles } from '../files/static-files.ts';
+import { encodePath, type StaticFiles } from '../files/static-files.ts';
 
 /** First segments of the portal's own addresses. */
 const portalRoots = new Set([
@@ -77,13 +77,18 @@ export function findByArticleId(model: Model, edition: Edition, id: string): Doc
   return undefined;
 }
 
+/** `@Kettle.boil` leads to a member of a reference; `@site/…` is a path. */
+export function isSymbolLink(href: string): boolean {
+  return href.startsWith('@') && !href.startsWith('@site/');
+}
+
 function resolveLink(context: LinkContext, href: string, fromPath: string): string | undefined {
   const { model, doc, symbols } = context;
   const edition = model.editions[doc.locale];
   if (href === '') return undefined;
   if (href.startsWith('#')) return href;
   if (href.startsWith('@site/')) return resolveInSite(context, edition, href);
-  if (href.startsWith('@')) return symbols.find(model, doc.instance, href.slice(1));
+  if (isSymbolLink(href)) return symbols.find(model, doc.instance, href.slice(1));
   const scheme = schemeOf(href);
   if (scheme !== undefined) return resolveAbsolute(model, edition, href, scheme, context);
   if (href.startsWith('/')) return resolveRoot(model, edition, href, context);
@@ -131,7 +136,7 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   if (first === faqRoute && edition.byRoute.has(faqRoute) && second !== '') return undefined;
   if (path === '' || portalRoots.has(first)) return BASE_MARK + href;
   if (first === 'media') return href;
-  if (isInnerPath(path) && context?.statics.has(path)) return `/media/${encodeURI(path)}`;
+  if (isInnerPath(path) && context?.statics.has(path)) return `/media/${encodePath(path)}`;
   const elsewhere = findMeant(model.editions[otherLocale(edition.locale)], href);
   // The portal redirects to the edition that has the page.
   if (elsewhere) return pageLink(elsewhere, parsed);

@@ -41,7 +41,7 @@ export class StaticFiles {
       : besideDocuments.test(path)
         ? `${besideRoot}/${path}`
         : undefined;
-    return address !== undefined && this.has(address) ? mediaRoot + encodeURI(address) : undefined;
+    return address !== undefined && this.has(address) ? mediaRoot + encodePath(address) : undefined;
   }
 
   /** Returns the path in the content folder of a file that has this address. */
@@ -73,6 +73,11 @@ export class StaticFiles {
       return undefined;
     }
   }
+}
+
+/** Encodes all that has a meaning in addresses, such as `#`, but the slashes. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** `/media/images/a.png` → `images/a.png`; undefined for other addresses. */

@@ -28,6 +28,7 @@ const cases: [page: string, href: string, from: string, address: string | undefi
   ['kettle-ios/start/boil', '../../../../../etc/passwd', fromIos, undefined],
   ['kettle-ios/start/boil', '../../../../static/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
   ['kettle-ios/start/boil', './near%20by.png', fromIos, '/media/_/kettle/en/ios/Start/near%20by.png'],
+  ['kettle-ios/start/boil', './c%23.png', fromIos, '/media/_/kettle/en/ios/Start/c%23.png'],
   ['kettle-ios/start/boil', './near.zip', fromIos, undefined],
   ['kettle-ios/start/pour', './heat.mdx', 'kettle/en/ios/Start/02-Pour.mdx', `~/docs/kettle/start/boil${ios}`],
   ['kettle-ios/start/boil', '../../../../tea/en/green.mdx', fromIos, `~/docs/tea/green${all}`],
@@ -150,6 +151,7 @@ describe('A link', () => {
   const site = useAll(() => copySite());
   before(() => {
     site.write('kettle/en/ios/Start/near by.png', '');
+    site.write('kettle/en/ios/Start/c#.png', '');
     site.write('kettle/en/ios/Start/near.zip', '');
     model = site.load().model;
   });
