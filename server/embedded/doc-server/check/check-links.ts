@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SymbolIndex } from '../api-references/symbols.ts';
-import { createLinkResolver } from '../content/addresses/links.ts';
+import { createLinkResolver, isSymbolLink } from '../content/addresses/links.ts';
 import { findByAddress, parsePath } from '../content/addresses/lookup.ts';
 import { StaticFiles } from '../content/files/static-files.ts';
 import type { Doc, Model } from '../content/model.ts';
@@ -59,7 +59,7 @@ export async function checkLinks(
     for (const name of names) checkSymbol(`[${name}]`, doc.file.path);
     for (const [href, fromPath] of links) {
       const address = resolver.resolve(href, fromPath);
-      if (href.startsWith('@') && address !== undefined) checkSymbol(href, fromPath);
+      if (isSymbolLink(href) && address !== undefined) checkSymbol(href, fromPath);
       else if (address === undefined) dead.push({ doc, href, fromPath });
       else anchors.push(...anchorOf(model, doc, address).map((anchor) => ({ ...anchor, href, fromPath })));
     }
@@ -119,7 +119,12 @@ class LineFinder {
 
 function holdsLink(line: string, href: string): boolean {
   if (href.startsWith('[')) return line.includes(href) || line.includes(`${href.slice(0, -1)}()]`);
-  return [`](${href}`, `](<${href}`, `"${href}"`, `'${href}'`, `]: ${href}`].some((form) => line.includes(form));
+  for (let at = line.indexOf(href); at >= 0; at = line.indexOf(href, at + 1)) {
+    const [before, after] = [line.slice(0, at), line[at + href.length] ?? ''];
+    // The address of another link may begin with this one.
+    if (/(?:\]\(<?|\]:\s*<?|["'])$/.test(before) && /^[\s)>"']?$/.test(after)) return true;
+  }
+  return false;
 }
 
 function decode(text: string): string {

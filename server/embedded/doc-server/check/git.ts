@@ -1,8 +1,8 @@
 /** Asks git about the repository that holds a content folder. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const maxOutputBytes = 256 * 1024 * 1024;
 
@@ -59,14 +59,20 @@ export function cleanCommit(folder: string): string | undefined {
   }
 }
 
-/** Runs work on the files of a commit, in a clone that shares the objects of the repository. */
+/**
+ * Runs work on the files of a commit, in a clone that shares the objects of the repository. The clone has the name of the
+ * repository, because a guessed title is the name of a folder. A folder that the commit does not have is empty.
+ */
 export async function withCommit<T>(folder: string, commit: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const root = runGit(folder, 'rev-parse', '--show-toplevel').replace(/\n$/, '');
   const place = mkdtempSync(join(tmpdir(), 'doc-centre-base-'));
+  const clone = join(place, basename(root));
   try {
-    const root = runGit(folder, 'rev-parse', '--show-toplevel').replace(/\n$/, '');
-    runGit(root, 'clone', '--quiet', '--shared', '--no-checkout', '.', place);
-    runGit(place, 'checkout', '--quiet', '--detach', commit);
-    return await work(join(place, pathInRepository(folder)));
+    runGit(root, 'clone', '--quiet', '--shared', '--no-checkout', '.', clone);
+    runGit(clone, 'checkout', '--quiet', '--detach', commit);
+    const content = join(clone, pathInRepository(folder));
+    mkdirSync(content, { recursive: true });
+    return await work(content);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }

@@ -42,6 +42,10 @@ const lines: Record<string, Line[]> = {
     '[k][one] and [l](../green.mdx), [m](./gone-too.mdx',
     '',
     ['[one]: ./gone-three.mdx', 'error broken-link'],
+    '',
+    ['[n](./gone.mdx-too), whose address begins as that of another', 'error broken-link'],
+    '',
+    '![o](@site/static/image/kettle.svg)',
   ],
   [`${blends}/text.mdx`]: [
     '# Text',
@@ -254,4 +258,53 @@ describe('npm run check:content -- DIR --base COMMIT', () => {
     site.remove(`${ios}/more/old.mdx`);
     return expected;
   }
+});
+
+describe('npm run check:content -- DIR --base COMMIT of a folder without configuration', () => {
+  let folder: string;
+  let site: Site;
+  const write = (path: string, text: string) => {
+    site.write(`plain/${path}`, text);
+  };
+  const check = (path: string) =>
+    spawnSync(
+      process.execPath,
+      ['.build/check.js', join(folder, path), '--base', 'HEAD', '--json', '--cache', join(site.dataDir, path || 'all')],
+      { encoding: 'utf8' },
+    );
+  before(() => {
+    site = copySite();
+    folder = join(site.contentDir, 'plain');
+    write('one.md', '# One\n\nSee [two](./two.md).\n');
+    write('two.md', '# Two\n');
+    for (const args of [
+      ['init', '-q'],
+      ['add', '.'],
+      ['-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '-qm', 'base'],
+    ])
+      execFileSync('git', ['-C', folder, ...args]);
+  });
+  after(() => {
+    site.close();
+  });
+
+  it('finds nothing in a change of words', () => {
+    write('two.md', '# Two cups\n');
+
+    const { stdout, status } = check('');
+
+    expect(JSON.parse(stdout)).to.deep.equal([]);
+    expect(status).to.equal(0);
+  });
+
+  it('takes all of a folder as new that the commit does not have', () => {
+    write('more/three.md', '# Three\n\n[Gone](./gone.md)\n');
+
+    const { stdout, status } = check('more');
+
+    expect(
+      (JSON.parse(stdout) as Finding[]).map(({ kind, path, line }) => `${kind} ${path}:${String(line)}`),
+    ).to.include('broken-link three.md:3');
+    expect(status).to.equal(1);
+  });
 });
