@@ -40,7 +40,7 @@ export async function findOtherNames(
       const own = aligned.own.at(start + at)?.name;
       if (!partner || name === undefined || own === undefined) return;
       const kind = compound.members[groups[at]?.[0] ?? 0]?.kind;
-      if (partner.certainty === 'nearest' ? !saysMore(own, name) : isSpeltAlike(own, name, kind)) return;
+      if (isSpeltAlike(own, name, kind) || (partner.certainty === 'nearest' && !saysMore(own, name))) return;
       const key = `${String(order.indexOf(partner.certainty))} ${name}`;
       const known = found[at]?.get(key);
       if (known) known.references.push(other);
