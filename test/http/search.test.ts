@@ -149,6 +149,23 @@ describe('GET /ss', () => {
     expect(other).to.contain('Not found for Android. Quoted from the documentation for iOS: Swift</h2>');
   });
 
+  it('leads from a name of other platforms to the name here, and does not say that nothing was found', async () => {
+    const member = {
+      name: 'sendMessage',
+      owner: 'Kettle',
+      url: '/en/article/api?doc=k',
+      platforms: ['Web'],
+    };
+    portal.docServer.calls.search = (params, locale) => ({
+      ...(searchAnswers.search?.(params, locale) as SearchResult),
+      ...{ total: 0, list: [], namesHere: [member] },
+    });
+
+    const { text } = await request(portal.url).get('/en/ss?k=sendMsg&product=kettle&platform=ios');
+
+    expect(text).to.contain('<a href="/en/article/api?doc=k">').and.not.contain('class="empty-state"');
+  });
+
   it('asks the documentation server for one search', async () => {
     searches = 0;
     await request(portal.url).get('/en/ss?k=water');

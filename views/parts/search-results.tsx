@@ -72,7 +72,7 @@ export function SearchResults(props: SearchResultsProps) {
         />
       )}
       <Hits frame={frame} query={query} result={result} />
-      {result.list.length === 0 && <Nothing {...props} />}
+      {result.list.length === 0 && !result.namesHere?.length && <Nothing {...props} />}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
       <SearchFeedback frame={frame} query={query} isEmpty={result.total === 0} />
     </>
