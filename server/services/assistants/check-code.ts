@@ -30,7 +30,8 @@ export async function checkCodeOf(codeChecks: CodeChecks, { locale }: Edition, s
   const hints = entries.length === 1 ? undefined : await codeChecks.hints(locale);
   const entry = hints ? guessEntry(code, hints, entries) : entries[0];
   const names = entry && (await codeChecks.names(locale, entry));
-  if (!entry || !names) throw new ToolFault('unrecognised');
+  if (!entry) throw new ToolFault('unrecognised');
+  if (!names) throw new ToolFault('no-names', { scope: `${entry.productName} · ${entry.label}` });
   const { marks, links } = checkCode(code, names, version);
   const data = {
     product: entry.product,
