@@ -154,7 +154,7 @@ export function ForgotPasswordPage({ frame, form, channels }: AccountPageProps) 
 function ClosedPage({ frame, form, page }: PageProps & { page: 'signUp' | 'forgot' }) {
   const { t } = frame;
   return (
-    <AccountPage {...{ frame, form, title: t(`account:${page}.title`) }} aside={<OpenPages frame={frame} />}>
+    <AccountPage {...{ frame, form, title: t(`account:${page}.closedTitle`) }} aside={<OpenPages frame={frame} />}>
       <p className="account-closed">{t(`account:${page}.closed`)}</p>
       <a className="button-primary" href={linkTo(frame, accountAddresses.login, form)}>
         {t('account:login.submit')}
