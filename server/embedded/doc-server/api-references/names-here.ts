@@ -38,12 +38,16 @@ export async function findNamesHere(
     const target = parseEntryKey(instance.entryKey);
     return target.platform === platform && (language === '' || target.language === language);
   });
+  const { alignments } = catalogue;
+  const hasName = async (reference: Reference) =>
+    (await alignments.knownNames(reference, model.version))?.positionsOf(name).length;
+  for (const reference of own) if (await hasName(reference)) return [];
   const found = new Map<string, Found>();
   for (const reference of own) {
     for (const other of siblingsOf(all, reference)) {
-      const aligned = own.includes(other) ? undefined : await catalogue.alignments.finished(other, reference);
+      if (own.includes(other) || !(await hasName(other))) continue;
+      const aligned = await alignments.finished(other, reference);
       if (!aligned || aligned === 'missing') continue;
-      if (aligned.other.positionsOf(name).length > 0) return [];
       for (const position of aligned.own.positionsOf(name)) {
         const partner = aligned.partner(position);
         if (!partner || partner.certainty === 'nearest') continue;

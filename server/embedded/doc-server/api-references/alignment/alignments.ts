@@ -39,6 +39,7 @@ export class Alignments {
   readonly #store: ReferenceStore;
   readonly #kept: Cache<Uint32Array>;
   readonly #references: OutlinedReferences;
+  #known = { version: '', hashes: new Map<string, string>() };
   #hooks: AlignmentHooks | undefined;
   /** Set from the start until all references were aligned once, and while some are. */
   #isMaking = true;
@@ -78,6 +79,19 @@ export class Alignments {
     if (made === 'missing' || !made) return made;
     const [own, other] = [await this.#references.names(from, made.own), await this.#references.names(to, made.other)];
     return { partner: (at) => partnerIn(made.rows, at), own, other };
+  }
+
+  /**
+   * Searches ask at each key, so sources are looked at once for each version of the content.
+   * @returns undefined if the reference was not read yet
+   */
+  async knownNames(reference: AlignedReference, version: string): Promise<ReferenceNames | undefined> {
+    if (this.#known.version !== version) this.#known = { version, hashes: new Map() };
+    const { hashes } = this.#known;
+    const hash = hashes.get(reference.id) ?? (await this.#references.knownHash(reference));
+    if (hash === undefined) return undefined;
+    hashes.set(reference.id, hash);
+    return this.#references.names(reference, hash);
   }
 
   /** Aligns a group that a page found without alignments, unless others are being made. */

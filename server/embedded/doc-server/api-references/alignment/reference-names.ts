@@ -15,6 +15,8 @@ export class ReferenceNames {
   readonly compounds: readonly NamedCompound[];
   /** Position of the first unit of each compound. */
   readonly #starts: number[] = [];
+  /** All names between line ends: a map of them would need the memory several times, and this is as fast. */
+  #text: string | undefined;
   readonly count: number;
 
   constructor(compounds: readonly NamedCompound[]) {
@@ -28,7 +30,7 @@ export class ReferenceNames {
   }
 
   get bytes(): number {
-    return this.compounds.reduce((sum, { units }) => units.reduce((all, name) => all + name.length + 40, sum), 0);
+    return this.compounds.reduce((sum, { units }) => units.reduce((all, name) => all + 2 * name.length + 40, sum), 0);
   }
 
   /** @returns the position of the first unit of a compound */
@@ -48,12 +50,14 @@ export class ReferenceNames {
   positionsOf(name: string): number[] {
     const cut = name.split(':')[0]?.lastIndexOf('.') ?? -1;
     const owner = commonName(name.slice(0, Math.max(0, cut)));
-    const wanted = plain(name.slice(cut + 1));
-    return this.compounds.flatMap((compound, index) =>
-      owner !== '' && commonName(compound.name) !== owner
-        ? []
-        : compound.units.flatMap((unit, at) => (plain(unit) === wanted ? [(this.#starts[index] ?? 0) + at] : [])),
-    );
+    const wanted = `\n${plain(name.slice(cut + 1))}\n`;
+    this.#text ??= `\n${this.compounds.flatMap(({ units }) => units.map(plain)).join('\n')}\n`;
+    const found: number[] = [];
+    for (let at = this.#text.indexOf(wanted); at >= 0; at = this.#text.indexOf(wanted, at + 1)) {
+      const position = this.#text.slice(0, at).split('\n').length - 1;
+      if (owner === '' || commonName(this.at(position)?.compound.name ?? '') === owner) found.push(position);
+    }
+    return found;
   }
 }
 
