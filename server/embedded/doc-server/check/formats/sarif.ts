@@ -1,4 +1,5 @@
 import { humanise } from '../../content/addresses/doc-id.ts';
+import { encodePath } from '../../content/files/static-files.ts';
 import type { Finding } from '../finding.ts';
 
 /** Writes a log of SARIF 2.1.0 with a rule for each kind of fault. */
@@ -13,7 +14,7 @@ export function writeSarif(findings: readonly Finding[]): string {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: path.split('/').map(encodeURIComponent).join('/') },
+          artifactLocation: { uri: encodePath(path) },
           // GitHub asks for a line, so a fault of a whole file stands at its first one.
           region: { startLine: Math.max(1, line) },
         },

@@ -3,6 +3,7 @@ import type { Resolution, Suggestion } from '../../../../../views/domain/article
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { articleAddress, faqItemAddress } from '../../../../../views/domain/urls.ts';
+import { encodePath } from '../files/static-files.ts';
 import { findMeantPlace } from './find-meant.ts';
 import { findByArticleId } from './links.ts';
 import { findByAddress, findProduct, type ParsedPath, parseDocsAddress, parsePath, questionOf } from './lookup.ts';
@@ -128,11 +129,7 @@ function canonicalForm({ path, query }: ParsedPath): string {
     platform: query.get('platform') ?? 'all',
     language: query.get('language') ?? 'all',
   });
-  return `/${path
-    .replaceAll(/\p{Surrogate}/gu, '')
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/')}?${kept.toString()}`;
+  return `/${encodePath(path.replaceAll(/\p{Surrogate}/gu, ''))}?${kept.toString()}`;
 }
 
 function keptQuery(text: string): string {
