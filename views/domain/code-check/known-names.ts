@@ -102,7 +102,7 @@ export class KnownNames {
     return this.membersOf(type, member).find(({ note }) => note.t !== undefined)?.note.t;
   }
 
-  /** Types with all of these members, the one with the fewest others first. */
+  /** Lists the types that have a member. */
   typesWith(member: string): string[] {
     return this.find(member).flatMap(({ owner }) => (owner === '' ? [] : [owner]));
   }
