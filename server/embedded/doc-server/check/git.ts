@@ -98,7 +98,12 @@ function commonCommit(folder: string, ref: string): string {
 }
 
 function resolveCommit(folder: string, ref: string): string {
-  return runGit(folder, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim();
+  try {
+    return runGit(folder, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim();
+  } catch (cause) {
+    const reasons = 'It may be outside a repository, or in a shallow clone (run git fetch --unshallow).';
+    throw new Error(`Git finds no commit ${ref} for ${folder}. ${reasons}`, { cause });
+  }
 }
 
 function listFiles(output: string): string[] {

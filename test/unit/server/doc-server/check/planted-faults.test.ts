@@ -266,10 +266,10 @@ describe('npm run check:content -- DIR --base COMMIT of a folder without configu
   const write = (path: string, text: string) => {
     site.write(`plain/${path}`, text);
   };
-  const check = (path: string) =>
+  const check = (path: string, base = 'HEAD') =>
     spawnSync(
       process.execPath,
-      ['.build/check.js', join(folder, path), '--base', 'HEAD', '--json', '--cache', join(site.dataDir, path || 'all')],
+      ['.build/check.js', join(folder, path), '--base', base, '--json', '--cache', join(site.dataDir, path || 'all')],
       { encoding: 'utf8' },
     );
   before(() => {
@@ -306,5 +306,13 @@ describe('npm run check:content -- DIR --base COMMIT of a folder without configu
       (JSON.parse(stdout) as Finding[]).map(({ kind, path, line }) => `${kind} ${path}:${String(line)}`),
     ).to.include('broken-link three.md:3');
     expect(status).to.equal(1);
+  });
+
+  it('names a commit that the repository lacks', () => {
+    const { stdout, stderr, status } = check('', 'no-such-branch');
+
+    expect(stdout).to.equal('');
+    expect(stderr).to.match(/^Git finds no commit no-such-branch for .*plain.+fetch --unshallow.+\n$/);
+    expect(status).to.equal(2);
   });
 });
