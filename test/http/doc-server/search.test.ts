@@ -327,6 +327,14 @@ describe('Searching', () => {
       expect(await titles('marma')).to.include('Marmalade');
     });
 
+    it('names the spelling that it searched only if that is found', async () => {
+      const anywhere = await search({ keyword: 'marmalaed' });
+      const nowhere = await search({ keyword: 'marmalaed', version: '99.0' });
+
+      expect(anywhere.didYouMean).to.deep.equal({ keyword: 'marmalade', isUsed: true });
+      expect([nowhere.total, nowhere.didYouMean]).to.deep.equal([0, undefined]);
+    });
+
     it('matches exactly if asked to', async () => {
       const words = await search({ keyword: 'oranges seville' });
       const exact = await search({ keyword: 'oranges seville', exact: '1' });

@@ -145,6 +145,8 @@ export class SearchService {
       facets,
     });
     const describer = new HitDescriber(index, new Highlighter(ranked.query, filters.isExact), base);
+    const { didYouMean } = ranked.query;
+    const findsNone = counts.all === 0 && (didYouMean?.isUsed ?? false);
     const isWhole = page === 1 && (filters.tab ?? 'all') === 'all' && !filters.isExact;
     const quote = isWhole && findQuote(this.#passages, index, ranked, { keyword, filters, preference, base });
     return {
@@ -154,7 +156,7 @@ export class SearchService {
       platforms: [...platforms].map(([key, count]) => ({ key, count })),
       versions: [...versions.keys()].filter((version) => version !== currentVersion),
       ...(named.platform !== undefined && { named: { platform: named.platform, language: named.language ?? '' } }),
-      didYouMean: filters.isExact ? undefined : ranked.query.didYouMean,
+      didYouMean: filters.isExact || findsNone ? undefined : didYouMean,
       page,
       size,
       list: list.map((found) => describer.describe(found)),
