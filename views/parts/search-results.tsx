@@ -108,15 +108,20 @@ function Preparing({ frame, query }: Pick<SearchResultsProps, 'frame' | 'query'>
 
 /** Leads from a name of other platforms to the members that have another name on the reader's. */
 function NamesHere({ frame: { t }, query: { keyword }, result }: NoteProps) {
-  return (result.namesHere ?? []).map(({ name, owner, url, platforms, isLikely }) => (
-    <p className="search-spelling" key={url}>
-      {t(isLikely ? 'search:likelyHere' : 'search:nameHere', { keyword, platforms: shortList(platforms) })}{' '}
-      <a href={url}>
-        <code>
-          <Breakable text={`${owner}.${name}`} />
-        </code>
-      </a>
-    </p>
+  return (result.namesHere ?? []).map(({ name, owner, url, platforms, isLikely }, at) => (
+    <section className="quote-card" aria-labelledby={`name-here-${String(at)}`} key={url}>
+      <h2 id={`name-here-${String(at)}`}>
+        <Icon name="code" />
+        {t(isLikely ? 'search:likelyHere' : 'search:nameHere', { keyword, platforms: shortList(platforms) })}
+      </h2>
+      <p className="name-here">
+        <a href={url}>
+          <code>
+            <Breakable text={`${owner}.${name}`} />
+          </code>
+        </a>
+      </p>
+    </section>
   ));
 }
 
