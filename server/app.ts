@@ -21,6 +21,7 @@ import { createFeedsController } from './controllers/feeds.ts';
 import { createHealthController } from './controllers/health.ts';
 import { createHomeController } from './controllers/home.tsx';
 import { createLiveController } from './controllers/live.ts';
+import { createDiscoveryController } from './controllers/discovery.ts';
 import { createLlmsController } from './controllers/llms.ts';
 import { createMcpController } from './controllers/mcp.ts';
 import { createRobotsAction } from './controllers/robots.ts';
@@ -176,6 +177,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     'api-center': createApiCenterController(controllerDeps),
     feeds: createFeedsController(controllerDeps),
     llms: createLlmsController(controllerDeps),
+    discovery: createDiscoveryController(controllerDeps),
     mcp: createMcpController(controllerDeps, metrics),
     'scene-plan': createScenePlanController(controllerDeps),
     'sdk-download': createSdkDownloadController(controllerDeps),

@@ -12,6 +12,7 @@ import enFaq from '../locales/en/faq.json' with { type: 'json' };
 import enFeedback from '../locales/en/feedback.json' with { type: 'json' };
 import enFeeds from '../locales/en/feeds.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
+import enDiscovery from '../locales/en/discovery.json' with { type: 'json' };
 import enLlms from '../locales/en/llms.json' with { type: 'json' };
 import enMcp from '../locales/en/mcp.json' with { type: 'json' };
 import enProductHome from '../locales/en/product-home.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import zhFaq from '../locales/zh/faq.json' with { type: 'json' };
 import zhFeedback from '../locales/zh/feedback.json' with { type: 'json' };
 import zhFeeds from '../locales/zh/feeds.json' with { type: 'json' };
 import zhHome from '../locales/zh/home.json' with { type: 'json' };
+import zhDiscovery from '../locales/zh/discovery.json' with { type: 'json' };
 import zhLlms from '../locales/zh/llms.json' with { type: 'json' };
 import zhMcp from '../locales/zh/mcp.json' with { type: 'json' };
 import zhProductHome from '../locales/zh/product-home.json' with { type: 'json' };
@@ -63,6 +65,7 @@ const resources = {
     feedback: enFeedback,
     feeds: enFeeds,
     home: enHome,
+    discovery: enDiscovery,
     llms: enLlms,
     mcp: enMcp,
     'product-home': enProductHome,
@@ -88,6 +91,7 @@ const resources = {
     feedback: zhFeedback,
     feeds: zhFeeds,
     home: zhHome,
+    discovery: zhDiscovery,
     llms: zhLlms,
     mcp: zhMcp,
     'product-home': zhProductHome,

@@ -32,6 +32,7 @@ export interface PageRoute {
     | 'work-order'
     | 'feeds'
     | 'llms'
+    | 'discovery'
     | 'mcp'
     | 'share-images';
   action: string;
@@ -263,6 +264,19 @@ const feedRoutes: readonly PageRoute[] = (
   query: action === 'entry' ? ['part'] : [],
 }));
 
+/** Files by which assistants find the documentation and learn how to use it. */
+const discoveryRoutes: readonly PageRoute[] = (
+  [
+    ['/skill.md', 'skill'],
+    ['/.well-known/agent-skills/index.json', 'skills'],
+    ['/.well-known/ai-catalog.json', 'catalogue'],
+    ['/mcp/server-card', 'serverCard'],
+    ['/.well-known/mcp/server-card.json', 'serverCard'],
+  ] as const
+).map(([path, action], index) => ({
+  ...{ path, name: `discovery-${String(index)}`, group: 'discovery', action, query: [], isKept: false },
+}));
+
 /** The MCP server for assistants; the address is the scope. */
 const mcpRoutes: readonly PageRoute[] = ['/mcp', '/mcp/:product', '/mcp/:product/:entry'].map((path, depth) => ({
   ...{ path, name: `mcp-${String(depth)}`, group: 'mcp', action: 'answer', query: [], method: 'any', isPersonal: true },
@@ -296,6 +310,7 @@ const workOrderRoutes: readonly PageRoute[] = [
 /** All pages, in routing order. */
 export const pageRoutes: readonly PageRoute[] = [
   ...feedRoutes,
+  ...discoveryRoutes,
   ...mcpRoutes,
   ...otherFormRoutes,
   ...shareImageRoutes,

@@ -45,6 +45,7 @@ export function createLlmsController({
         ...(isOpen(frame, fixedAddresses.faq)
           ? [{ title: t('llms:questions'), url: publicUrl(edition, fixedAddresses.faq) }]
           : []),
+        { title: t('llms:skill'), url: publicUrl(edition, fixedAddresses.skill) },
         { title: t('llms:updates'), url: publicUrl(edition, fixedAddresses.feed) },
       ];
       const title = t('llms:title', { name: brand.name });

@@ -4,7 +4,7 @@ import type { Edition } from '../../views/domain/edition.ts';
 import type { Translate } from '../../views/translate.ts';
 import type { Log } from '../log.ts';
 import type { ToolOutcome } from '../metrics.ts';
-import type { Assistants, ToolAnswer } from '../services/assistants/assistants.ts';
+import { type Assistants, type ToolAnswer, toolsVersion } from '../services/assistants/assistants.ts';
 import { nameOf, type Scope } from '../services/assistants/scope.ts';
 import { type ToolInputs, toolInputs } from './mcp-inputs.ts';
 
@@ -24,8 +24,6 @@ const answerSeconds = 60;
 /** Tools and instructions change only with a new version of the site. */
 const hint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
-/** Version of the tools. */
-const version = '1.0.0';
 
 /** Answers one request; nothing is kept between requests. */
 export function answerMcp(request: Request, asked: AskedMcp): Promise<Response> {
@@ -45,7 +43,7 @@ function createServer(asked: AskedMcp): McpServer {
   const title = t('mcp:title', { name: [brand, scopeName].filter(Boolean).join(' · ') });
   const values = { scope: scopeName || t('mcp:everything'), seconds: String(answerSeconds) };
   const server = new McpServer(
-    { name: 'documentation', title, version },
+    { name: 'documentation', title, version: toolsVersion },
     {
       instructions: t('mcp:instructions', values),
       cacheHints: { 'tools/list': hint, 'server/discover': hint },

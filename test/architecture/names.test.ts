@@ -20,6 +20,7 @@ const exceptions: Record<string, Partial<Record<Place, string | undefined>>> = {
   'site-parts': { 'client entry': undefined },
   feeds: { page: 'views/feeds/sitemap.ts', 'client entry': undefined },
   llms: { page: 'views/feeds/llms.ts', 'client entry': undefined },
+  discovery: { page: 'views/feeds/skill.ts', 'client entry': undefined },
   mcp: { page: undefined, 'client entry': undefined },
   'share-images': { page: 'views/share-images/share-card.ts', 'client entry': undefined, texts: undefined },
 };

@@ -263,6 +263,9 @@ export const fixedAddresses = {
   llms: '/llms.txt',
   /** The server for assistants. */
   mcp: '/mcp',
+  serverCard: '/mcp/server-card',
+  /** Instructions for assistants. */
+  skill: '/skill.md',
 } as const;
 
 /** The product list of the home page. */
