@@ -16,12 +16,15 @@ export const listedVersionSchema = z.object({
 });
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 
+/** A name in the client API reference; one that is not there any more has no address. */
+const changedNameSchema = z.object({ name: z.string(), address: z.string().optional() });
+
 /** A type of the client API reference with the members that changed. */
-export const typeChangeSchema = z.object({
-  name: z.string(),
-  address: z.string(),
+export const typeChangeSchema = changedNameSchema.extend({
   /** Empty if the whole type changed. */
-  members: z.array(z.object({ name: z.string(), address: z.string() })),
+  members: z.array(changedNameSchema),
+  /** True if the type or its members are not in the reference any more. */
+  isRemoved: z.boolean().optional(),
 });
 export type TypeChange = z.infer<typeof typeChangeSchema>;
 

@@ -97,7 +97,12 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
               // Sanitised by the documentation server.
               <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
             ))}
-            {types.length > 0 && <Types frame={frame} types={types} />}
+            <Types title={t('upgrade:removed')} types={types.filter(({ isRemoved }) => isRemoved)} edition={edition} />
+            <Types
+              title={t('upgrade:reference')}
+              types={types.filter(({ isRemoved }) => !isRemoved)}
+              edition={edition}
+            />
           </ul>
         </div>
       ))}
@@ -106,19 +111,24 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
   );
 }
 
-/** Types and members that only the reference names. */
-function Types({ frame: { t, edition }, types }: { frame: Frame; types: readonly TypeChange[] }) {
+/** Types and members that only the reference or its history names; nothing without types. */
+function Types({ title, types, edition }: { title: string; types: readonly TypeChange[]; edition: Frame['edition'] }) {
+  if (types.length === 0) return null;
   return (
     <li className="changes-types">
-      <p>{t('upgrade:reference')}</p>
+      <p>{title}</p>
       <ul>
         {types.map(({ name, address, members }) => (
-          <li key={address}>
-            {[{ name, address }, ...members].map((named) => (
-              <a key={named.address} href={pageUrl(edition, named.address)}>
-                <code>{named.name}</code>
-              </a>
-            ))}
+          <li key={address ?? name}>
+            {[{ name, address }, ...members].map((named) =>
+              named.address === undefined ? (
+                <code key={named.name}>{named.name}</code>
+              ) : (
+                <a key={named.address} href={pageUrl(edition, named.address)}>
+                  <code>{named.name}</code>
+                </a>
+              ),
+            )}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import type { Metrics } from '../../metrics.ts';
 import type { MonitoringOptions } from '../monitoring.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
+import { followHistory, type FollowedHistory } from './api-references/history/follow-history.ts';
 import { referenceKeysOf } from './api-references/reference-places.ts';
 import { alignReferences } from './api-references/reference-platforms.ts';
 import { createDocServerApp, createStartingApp, type DocServerApp } from './app.ts';
@@ -103,6 +104,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       await background.rest();
       await store.look();
     }
+    const history = followHistory(store, parts.references.catalogue, logFailure);
     let watcher: Watcher | undefined;
     const follow = async () => {
       await background.wait(watchDelayMs);
@@ -111,7 +113,9 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       watcher = followContent(store, log);
       await watcher.ready;
     };
-    const settled = background.run(jobsAfterStart(options, parts, { ledger, follow, logFailure })).catch(logFailure);
+    const settled = background
+      .run(jobsAfterStart(options, parts, { ledger, history, follow, logFailure }))
+      .catch(logFailure);
 
     return {
       url: server.url,
@@ -130,6 +134,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       close: async (answerMs) => {
         background.stop();
         ledger.stop();
+        history.stop();
         app.close();
         parts.close();
         await server.close(answerMs);
@@ -160,12 +165,17 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
 
 interface JobDeps {
   ledger: LedgerKeeper;
+  history: FollowedHistory;
   follow(): Promise<void>;
   logFailure(error: unknown): void;
 }
 
 /** Lists the jobs after the start, in order. */
-function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follow, logFailure }: JobDeps): Job[] {
+function jobsAfterStart(
+  options: DocServerOptions,
+  parts: Parts,
+  { ledger, history, follow, logFailure }: JobDeps,
+): Job[] {
   const { store, references, remote } = parts;
   let opening: Promise<unknown> | undefined;
   return [
@@ -209,6 +219,7 @@ function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follo
       for (const locale of locales) await parts.codeIndexes.hints(store.model, locale);
     },
     (pause) => alignReferences(references.catalogue, store.model, pause),
+    (pause) => history.read(pause),
   ];
 }
 

@@ -22,6 +22,7 @@ import {
   type ReferenceSource,
 } from './reference-source.ts';
 import { Alignments } from './alignment/alignments.ts';
+import { ReferenceHistory } from './history/reference-history.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
 export interface Reference {
@@ -65,6 +66,7 @@ const bytesOfMember = 560;
 
 export class ReferenceCatalogue {
   readonly alignments: Alignments;
+  readonly history: ReferenceHistory;
   readonly #sources: OwnSourceDeps;
   readonly #lists = new WeakMap<Edition, { version: string; byKey: Map<string, Reference> }>();
   readonly #indexes: Cache<{ stamp: string; index: ReferenceIndex }>;
@@ -80,6 +82,7 @@ export class ReferenceCatalogue {
     this.#indexes = caches.create('reference-indexes');
     this.#names = caches.create('reference-names');
     this.alignments = new Alignments(store, caches);
+    this.history = new ReferenceHistory(contentDir, store);
   }
 
   /**

@@ -48,9 +48,11 @@ export class ChangeStream {
   }
 }
 
-/** Names that code samples link to, and names on other platforms, do not matter for sections. */
+/** Names that code samples link to, on other platforms and of earlier versions do not matter for sections. */
 function isNameTag(tag: string): boolean {
-  return [changeTags.symbols(''), changeTags.aligned('')].some((start) => tag.startsWith(start));
+  return [changeTags.symbols(''), changeTags.aligned(''), changeTags.history('')].some((start) =>
+    tag.startsWith(start),
+  );
 }
 
 function eventOf(change: ContentChange): string {

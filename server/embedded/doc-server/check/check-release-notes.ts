@@ -42,7 +42,10 @@ async function checkInstance(
   const source = page.sections.map(({ heading, text, code }) => `${heading} ${text} ${code}`).join('\n');
   // A member that any version names is not forgotten.
   const between = [{ version: newest, id: '', changes: [{ kind: 'breaking' as const, source }] }];
-  const changes = await findReferenceChanges(catalogue, model, instance, { from: oldest, to: newest, between });
+  const changes = await findReferenceChanges(catalogue, model, instance, {
+    ...{ from: oldest, to: newest, between },
+    releases: [],
+  });
   return changes
     .filter(({ version }) => versions.has(version))
     .map((change) => ({

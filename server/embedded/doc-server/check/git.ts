@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { gitArguments } from '../kit/git.ts';
 
 const maxOutputBytes = 256 * 1024 * 1024;
 
@@ -124,10 +125,8 @@ function readAddedLines(difference: string): Map<string, [from: number, to: numb
   return added;
 }
 
-/** No hook of the repository runs. */
 function runGit(folder: string, ...args: string[]): string {
-  const settings = ['-c', 'core.quotePath=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false'];
-  return execFileSync('git', ['-C', folder, ...settings, ...args], {
+  return execFileSync('git', gitArguments(folder, args), {
     ...{ encoding: 'utf8', maxBuffer: maxOutputBytes, stdio: ['ignore', 'pipe', 'pipe'] },
   });
 }

@@ -9,6 +9,8 @@ export const changeTags = {
   product: (locale: Locale, productKey: string) => `group:${locale}:${productKey}`,
   /** Counterparts of the members of a reference on other platforms. */
   aligned: (referenceId: string) => `aligned:${referenceId}`,
+  /** Dates on which members came to a reference and left it. */
+  history: (referenceId: string) => `history:${referenceId}`,
   /** Names of a reference, which code samples link to. */
   symbols: (referenceId: string) => `symbols:${referenceId}`,
 };

@@ -52,12 +52,22 @@ export async function writeUpgrade(
     .map((version) => message(locale, 'upgrade.newest', { asked: version, newest }));
   const { product: owner, entryKey } = doc.instance;
   const notesLink = `[${page.title ?? notes.title}](${BASE_MARK}${addressWithEnding(notes.address, '.md')})`;
-  const inReference = await findReferenceChanges(catalogue, model, doc.instance, { from, to, between }, addressOf);
+  const inReference = await findReferenceChanges(
+    catalogue,
+    model,
+    doc.instance,
+    { from, to, between, releases: versions },
+    addressOf,
+  );
   const { steps } = await findUpgradeSteps(doc.instance, { versions, from, to }, documents);
   const groups = groupByKind(between, inReference, '').map(({ kind, count, versions }) => {
     const texts = versions.map(({ version, date, changes, types }) => {
       const items = changes.map((change) => `- ${change.replaceAll(/\n(?!\n|$)/g, '\n  ')}`);
-      if (types.length > 0) items.push(`- ${message(locale, 'upgrade.reference')}\n${types.map(writeType).join('\n')}`);
+      const removed = types.filter(({ isRemoved }) => isRemoved);
+      const told = types.filter(({ isRemoved }) => !isRemoved);
+      if (removed.length > 0)
+        items.push(`- ${message(locale, 'upgrade.removed')}\n${removed.map(writeType).join('\n')}`);
+      if (told.length > 0) items.push(`- ${message(locale, 'upgrade.reference')}\n${told.map(writeType).join('\n')}`);
       return `### ${version}${date === undefined ? '' : ` (${date})`}\n\n${items.join('\n')}`;
     });
     return `## ${message(locale, `upgrade.${kind}`)} (${String(count)})\n\n${texts.join('\n\n')}`;
@@ -89,6 +99,10 @@ function addressOf(page: ApiAddressParts, member?: ApiMemberHead): string {
 }
 
 function writeType({ name, address, members }: TypeChange): string {
-  const links = members.map((member) => link(codeSpan(member.name), member.address));
-  return `  - ${link(codeSpan(name), address)}${links.length === 0 ? '' : `: ${links.join(', ')}`}`;
+  const links = members.map((member) => writeName(member.name, member.address));
+  return `  - ${writeName(name, address)}${links.length === 0 ? '' : `: ${links.join(', ')}`}`;
+}
+
+function writeName(name: string, address: string | undefined): string {
+  return address === undefined ? codeSpan(name) : link(codeSpan(name), address);
 }

@@ -1,7 +1,7 @@
-/** Finds what a client API reference tells as new or deprecated and release notes do not name. */
+/** Finds what a client API reference or its history tells as new, deprecated or removed and release notes do not name. */
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
-import type { ChangeKind, TypeChange } from '../../../../../views/domain/upgrade.ts';
+import type { ChangeKind, ListedVersion, TypeChange } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
@@ -9,6 +9,7 @@ import type { IndexedCompound } from '../../api-references/reference-source.ts';
 import type { Lifetime } from '../../api-references/versions.ts';
 import type { Instance, Model } from '../../content/model.ts';
 import { isDistinctive } from '../../markdown/code/symbol-marks.ts';
+import { addVersions, listRemoved, versionsByDate } from './dated-changes.ts';
 import type { VersionNotes } from './notes.ts';
 
 export interface ReferenceChange {
@@ -22,6 +23,8 @@ export interface Range {
   to: string;
   /** Notes of the versions after `from` up to `to`. */
   between: readonly VersionNotes[];
+  /** Versions with the dates that give changes in the git history a version; none to leave the history out. */
+  releases: readonly ListedVersion[];
 }
 
 /** Returns the address of a compound, or of a member. */
@@ -50,19 +53,42 @@ export async function findReferenceChanges(
     breaking: wordsIn(range.between, 'breaking'),
   };
   const found = new Map<string, ReferenceChange>();
-  for (const reference of catalogue.listOf(model, instance)) {
-    for (const change of changesOf((await catalogue.index(reference)).compounds, range)) {
+  const typeOf = (version: string, kind: Change['kind'], type: Omit<TypeChange, 'members'>): TypeChange => {
+    const key = `${kind} ${version}`;
+    const entry = found.get(key) ?? { version, kind, types: [] };
+    found.set(key, entry);
+    const known = entry.types.find(({ name, isRemoved }) => name === type.name && isRemoved === type.isRemoved);
+    if (known) return known;
+    const made = { ...type, members: [] };
+    entry.types.push(made);
+    return made;
+  };
+  const versionAt = versionsByDate(range.releases);
+  const references = catalogue.listOf(model, instance);
+  const indexes = await Promise.all(references.map((reference) => catalogue.index(reference)));
+  const present = new Set(indexes.flatMap(({ compounds }) => compounds.map(({ name }) => name)));
+  for (const [at, reference] of references.entries()) {
+    const compounds = indexes[at]?.compounds ?? [];
+    const dates = range.releases.length === 0 ? undefined : catalogue.history.datesOf(reference);
+    const pageOf = ({ category, file }: IndexedCompound) => ({ ...reference.place, category, file });
+    for (const change of changesOf(dates ? addVersions(compounds, dates, versionAt) : compounds, range)) {
       const { version, kind, compound, member } = change;
-      const { name: owner, category, file } = compound;
+      const { name: owner } = compound;
       if (isNamed(named[kind], member?.name ?? owner, owner)) continue;
-      const key = `${kind} ${version}`;
-      const entry = found.get(key) ?? { version, kind, types: [] };
-      found.set(key, entry);
-      const page = { ...reference.place, category, file };
-      let type = entry.types.find(({ name }) => name === owner);
-      if (!type) entry.types.push((type = { name: owner, address: addressOf(page), members: [] }));
+      const page = pageOf(compound);
+      const type = typeOf(version, kind, { name: owner, address: addressOf(page) });
       if (member)
         type.members.push({ name: member.name + (member.parameters ?? ''), address: addressOf(page, member) });
+    }
+    for (const { owner, member, addedIn, removedIn } of dates ? listRemoved(dates, versionAt) : []) {
+      const change = changeOf({ addedIn, deprecatedIn: removedIn }, range);
+      if (change?.kind !== 'breaking' || isNamed(named.breaking, member ?? owner, owner)) continue;
+      const compound = compounds.find(({ name }) => name === owner);
+      // The type is in another reference of the platform now.
+      if (!compound && present.has(owner)) continue;
+      const address = compound && { address: addressOf(pageOf(compound)) };
+      const type = typeOf(change.version, change.kind, { name: owner, ...address, isRemoved: true });
+      if (member !== undefined) type.members.push({ name: member });
     }
   }
   return [...found.values()];
@@ -91,12 +117,14 @@ function typeAddedIn({ addedIn, members }: IndexedCompound): string | undefined 
 /** Returns nothing for what was added and deprecated in the range: readers of the earlier version never had it. */
 function changeOf(
   { addedIn, deprecatedIn }: { [Key in keyof Lifetime]: Lifetime[Key] | undefined },
-  { from, to }: Range,
+  range: Range,
 ): Pick<Change, 'version' | 'kind'> | undefined {
-  const isIn = (version: string | undefined): version is string =>
-    version !== undefined && compareVersions(version, from) > 0 && compareVersions(version, to) <= 0;
-  if (isIn(deprecatedIn)) return isIn(addedIn) ? undefined : { version: deprecatedIn, kind: 'breaking' };
-  return isIn(addedIn) ? { version: addedIn, kind: 'new' } : undefined;
+  if (isIn(range, deprecatedIn)) return isIn(range, addedIn) ? undefined : { version: deprecatedIn, kind: 'breaking' };
+  return isIn(range, addedIn) ? { version: addedIn, kind: 'new' } : undefined;
+}
+
+function isIn({ from, to }: Range, version: string | undefined): version is string {
+  return version !== undefined && compareVersions(version, from) > 0 && compareVersions(version, to) <= 0;
 }
 
 /** Lists the words of changes, in lower case. */

@@ -63,12 +63,14 @@ export class Upgrades {
     if (!article || !told) return undefined;
     const { versions, from, to, between } = chooseVersions(readNotes(htmlBlocks(told.html)), asked);
     const { title, address, tags, updatedAt } = told;
-    const range = { from, to, between };
+    const range = { from, to, between, releases: versions };
     const [inReference, { steps, sources }] = await Promise.all([
       findReferenceChanges(this.#catalogue, this.#store.model, doc.instance, range),
       findUpgradeSteps(doc.instance, { versions, from, to }, this.#documents),
     ]);
-    const allTags = new Set([...article.tags, ...tags, ...sources.map(changeTags.file)]);
+    const references = this.#catalogue.listOf(this.#store.model, doc.instance);
+    const historyTags = references.map(({ id }) => changeTags.history(id));
+    const allTags = new Set([...article.tags, ...tags, ...sources.map(changeTags.file), ...historyTags]);
     const label = notes === doc ? {} : { label: notes.instance.platformText };
     return {
       article: { ...this.#around(article), updatedAt, tags: [...allTags] },

@@ -1,0 +1,114 @@
+/** Knows from git when the types and members of references came and left. Works without git: it knows nothing then. */
+import { basename, dirname } from 'node:path';
+import { compoundKinds } from '../../../../../views/domain/api-reference.ts';
+import { readGit } from '../../kit/git.ts';
+import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { scanPage } from '../importers/param-field/scan-page.ts';
+import type { ReferenceStore } from '../reference-store.ts';
+import { type Commit, listCommits, readBlobs } from './file-history.ts';
+import { type DatedNames, findMemberDates, type MemberDates, memberKey } from './member-dates.ts';
+
+interface TrackedReference {
+  id: string;
+  source: { paths: readonly string[] };
+}
+
+export class ReferenceHistory {
+  readonly #contentDir: string;
+  readonly #store: ReferenceStore;
+  #dates = new Map<string, MemberDates>();
+  #readAt = '';
+
+  constructor(contentDir: string, store: ReferenceStore) {
+    this.#contentDir = contentDir;
+    this.#store = store;
+  }
+
+  /** @returns undefined if the reference was not read yet, or has no history */
+  datesOf({ id }: TrackedReference): MemberDates | undefined {
+    return this.#dates.get(id);
+  }
+
+  /**
+   * Reads the history of all references, if there are commits since the last time. Takes a git process of two seconds, and half
+   * a minute of work for the first time.
+   * @returns ids of references with new dates
+   */
+  async read(references: readonly TrackedReference[], pause: () => Promise<boolean>): Promise<string[]> {
+    const places = new Map(references.map((reference) => [reference.id, foldersOf(reference)]));
+    const folders = new Set([...places.values()].flat());
+    const head = await readGit(this.#contentDir, ['rev-parse', 'HEAD']).catch(() => undefined);
+    const readAt = `${head?.toString('utf8') ?? ''}${[...folders].join('\n')}`;
+    if (!head || folders.size === 0 || readAt === this.#readAt) return [];
+    const commits = await listCommits(this.#contentDir, [...folders]);
+    const dates = new Map<string, MemberDates>();
+    for (const [id, own] of places) {
+      if (!(await pause())) return [];
+      const found = await this.#read(commitsIn(own, commits));
+      if (found) dates.set(id, found);
+    }
+    const changed = [...places.keys()].filter(
+      (id) => JSON.stringify(dates.get(id)) !== JSON.stringify(this.#dates.get(id)),
+    );
+    this.#dates = dates;
+    this.#readAt = readAt;
+    return changed;
+  }
+
+  /** Products share references, so results are kept by the versions of the files. */
+  async #read(commits: readonly Commit[]): Promise<MemberDates | undefined> {
+    // The first state tells no change.
+    if (commits.length < 2) return undefined;
+    const versions = commits.map(({ date, files }) => [date, ...files.map(({ path, blob }) => [basename(path), blob])]);
+    return this.#store.get(`history\n${JSON.stringify(versions)}`, '', async () => {
+      const blobs = new Set(commits.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])));
+      const texts = await readBlobs(this.#contentDir, [...blobs]);
+      return findMemberDates(await runInSlices(readStates(commits, texts)));
+    });
+  }
+}
+
+function* readStates(commits: readonly Commit[], texts: ReadonlyMap<string, string>): Steps<DatedNames[]> {
+  const byPath = new Map<string, Set<string>>();
+  const states: DatedNames[] = [];
+  for (const { date, files } of commits) {
+    for (const { path, blob } of files) {
+      byPath.set(path, namesIn(blob === undefined ? '' : (texts.get(blob) ?? ''), pageName(path)));
+      yield;
+    }
+    states.push({ date, names: new Set([...byPath.values()].flatMap((names) => [...names])) });
+    yield;
+  }
+  return states;
+}
+
+function namesIn(text: string, page: string): Set<string> {
+  const names = new Set<string>();
+  for (const { name, members } of scanPage(text, page)) {
+    names.add(name);
+    for (const member of members) names.add(memberKey(name, member.name));
+  }
+  return names;
+}
+
+/** Lists the folders with the pages of a reference, because a page may be removed. */
+function foldersOf({ source }: TrackedReference): string[] {
+  return [...new Set(source.paths.filter(isPage).map((path) => dirname(path)))];
+}
+
+function commitsIn(folders: readonly string[], commits: readonly Commit[]): Commit[] {
+  return commits.flatMap(({ date, files }) => {
+    const own = files.filter(({ path }) => isPage(path) && folders.includes(dirname(path)));
+    return own.length === 0 ? [] : [{ date, files: own }];
+  });
+}
+
+function isPage(path: string): boolean {
+  return /\.mdx?$/i.test(path) && (compoundKinds as readonly string[]).includes(pageName(path));
+}
+
+function pageName(path: string): string {
+  return basename(path)
+    .replace(/\.mdx?$/i, '')
+    .toLowerCase();
+}

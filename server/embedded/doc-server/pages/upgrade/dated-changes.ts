@@ -1,0 +1,64 @@
+/** Gives the changes in the git history of a reference their versions, by the dates of the releases. */
+import type { ListedVersion } from '../../../../../views/domain/upgrade.ts';
+import { compareVersions } from '../../../../../views/domain/versions.ts';
+import { type MemberDates, memberKey } from '../../api-references/history/member-dates.ts';
+import type { IndexedCompound } from '../../api-references/reference-source.ts';
+import type { Lifetime } from '../../api-references/versions.ts';
+
+/** References are committed some days before or after a release; further away, the notes do not name the version. */
+const maxDays = 60;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface Removed {
+  owner: string;
+  /** Missing if the whole type was removed. */
+  member?: string | undefined;
+  addedIn: string | undefined;
+  removedIn: string | undefined;
+}
+
+/** Returns the version of a change on a date. */
+type FindVersion = (date: string | undefined) => string | undefined;
+
+/** Completes the versions in which types and members were added; what the reference itself says counts first. */
+export function addVersions(
+  compounds: readonly IndexedCompound[],
+  { added }: MemberDates,
+  versionAt: FindVersion,
+): IndexedCompound[] {
+  const complete = <Item extends Lifetime>(item: Item, key: string): Item => {
+    const addedIn = item.addedIn ?? versionAt(added[key]);
+    return addedIn === undefined ? item : { ...item, addedIn };
+  };
+  return compounds.map((compound) => ({
+    ...complete(compound, compound.name),
+    members: compound.members.map((member) => complete(member, memberKey(compound.name, member.name))),
+  }));
+}
+
+/** A type takes its members with it. */
+export function listRemoved({ added, removed }: MemberDates, versionAt: FindVersion): Removed[] {
+  return Object.entries(removed).flatMap(([key, date]) => {
+    const [owner = '', member] = key.split('\n');
+    const isWithType = member !== undefined && removed[owner] !== undefined;
+    return isWithType ? [] : [{ owner, member, addedIn: versionAt(added[key]), removedIn: versionAt(date) }];
+  });
+}
+
+/** Finds the version with the nearest date, the older one of two. */
+export function versionsByDate(releases: readonly ListedVersion[]): FindVersion {
+  const dated = releases.flatMap(({ version, date }) =>
+    date === undefined ? [] : [{ version, at: Date.parse(date) }],
+  );
+  const known = new Map<string, string | undefined>();
+  const find = (date: string): string | undefined => {
+    const far = ({ at }: { at: number }) => Math.abs(at - Date.parse(date));
+    const [nearest] = dated.toSorted((a, b) => far(a) - far(b) || compareVersions(a.version, b.version));
+    return nearest && far(nearest) <= maxDays * dayMs ? nearest.version : undefined;
+  };
+  return (date) => {
+    if (date === undefined) return undefined;
+    if (!known.has(date)) known.set(date, find(date));
+    return known.get(date);
+  };
+}

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
+import { openRepository } from '../support/repository.ts';
+import { until } from '../support/until.ts';
+import { useAll } from '../support/use.ts';
+import { startWholePortal } from '../support/whole-portal.ts';
+
+const notes = (...versions: [version: string, date: string, text: string][]) =>
+  `# Release notes\n\n${versions.map(([version, date, text]) => `## ${version}\n\n**Release date: ${date}**\n\n**New**\n\n1. ${text}\n`).join('\n')}`;
+const old =
+  'boil pour fill empty lift wash heat cool open shut clean store keep warm stir drain tilt turn hold hang'.split(' ');
+const more = 'dry dip rinse soak scrub polish chill freeze melt mix whisk beat fold shake strain sieve'.split(' ');
+const type = (name: string, members: readonly string[]) =>
+  `## ${name}\n\n${members.map((member) => `<ParamField\n  name="${member}"\n  prototype="func ${member}()"\n  parent_name="${name}"\n  parent_type="class">\nDoes it.\n</ParamField>\n`).join('')}\n`;
+const page = (...types: string[]) => `---\ndocType: API\n---\n\n# Class\n\n${types.join('\n')}`;
+
+describe('GET /docs/:product/upgrade of a content folder in git', () => {
+  const site = useAll(() => copySite());
+  before(() => {
+    const { commit } = openRepository(site.contentDir);
+    const write = (...types: string[]) => {
+      site.write('kettle/en/ios/api/class.mdx', page(...types));
+    };
+    const releases: Parameters<typeof notes> = [['3.0.0', '2026-01-10', 'Grips']];
+    site.write('kettle/en/ios/more/release-notes.mdx', notes(...releases));
+    write(type('Kettle', [...old, ...more]), type('Saucer', ['hold']));
+    commit('2026-01-09');
+    releases.unshift(['3.1.0', '2026-04-10', 'Named: `liftGently`']);
+    site.write('kettle/en/ios/more/release-notes.mdx', notes(...releases));
+    write(type('Kettle', [...old.slice(1), ...more, 'liftGently', 'tootLoudly']), type('Mug', ['drink']));
+    commit('2026-04-12');
+    write(type('Kettle', [...old.slice(1), ...more, 'liftGently', 'tootLoudly', 'later']), type('Mug', ['drink']));
+    commit('2026-09-01');
+  });
+  const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
+  const address = '/en/docs/kettle/upgrade?platform=ios&language=swift';
+  const get = async (path: string) => (await fetch(portal.url + path)).text();
+
+  it('lists what git knows and neither notes nor reference tell, after it is read in the background', async () => {
+    await until(async () => (await get(address)).includes('tootLoudly'));
+
+    const html = await get(address);
+
+    const names = [...html.matchAll(/<h2 id="(\w+)"|<code>(\w+)<\/code>(<\/a>)?/g)];
+    expect(names.map(([, kind, name, link]) => kind ?? `${name ?? ''}${link ? ' (link)' : ''}`)).to.deep.equal([
+      ...['breaking', 'Kettle (link)', 'boil', 'Saucer'],
+      ...['new', 'liftGently', 'Kettle (link)', 'tootLoudly (link)', 'Mug (link)'],
+    ]);
+    expect(html).to.contain('No longer in the API reference');
+  });
+
+  it('has the same lists in Markdown', async () => {
+    const markdown = await get(address.replace('upgrade?', 'upgrade.md?'));
+
+    expect(markdown).to.match(/No longer in the API reference:\n {2}- \[`Kettle`\]\([^)]*\): `boil`\n {2}- `Saucer`\n/);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import {
+  findMemberDates,
+  memberKey,
+} from '../../../../../../server/embedded/doc-server/api-references/history/member-dates.ts';
+
+const start = ['Kettle', ...'boil pour fill empty lift wash heat cool open shut clean store keep'.split(' ')];
+const states = (...lists: readonly string[][]) =>
+  lists.map((names, month) => ({ date: `2026-0${String(month + 1)}-01`, names: new Set(names) }));
+
+describe('dates of the names in a reference', () => {
+  it('are those of the first and the last commit with a name, without names from the beginning', () => {
+    const dates = findMemberDates(states(start, [...start, 'toot'], [...start.slice(1), 'toot']));
+
+    expect(dates).to.deep.equal({
+      added: { toot: '2026-02-01' },
+      removed: { Kettle: '2026-03-01' },
+    });
+  });
+
+  it('keep the first date of a name that comes back', () => {
+    const dates = findMemberDates(states(start, [...start, 'toot'], start, [...start, 'toot']));
+
+    expect(dates).to.deep.equal({ added: { toot: '2026-02-01' }, removed: {} });
+  });
+
+  it('tell nothing of a commit that replaces, empties or restores the reference', () => {
+    const other = ['Mug', 'drink', 'break'];
+
+    expect(findMemberDates(states(start, [...start, 'toot'], start, other, start))).to.deep.equal({
+      added: { toot: '2026-02-01' },
+      removed: { toot: '2026-03-01' },
+    });
+    expect(findMemberDates(states(start, [], start))).to.deep.equal({ added: {}, removed: {} });
+    expect(findMemberDates(states(['Kettle'], start))).to.deep.equal({ added: {}, removed: {} });
+  });
+
+  it('leave out names that came with a reference made anew and left soon after', () => {
+    const other = [...start.slice(0, 9), 'whistle', 'hoot', 'chirp', 'hum'];
+
+    const dates = findMemberDates(states(start, other, [...other.slice(0, -1), 'drone']));
+
+    expect(dates).to.deep.equal({ added: { drone: '2026-03-01' }, removed: {} });
+  });
+
+  it('tell members of a type from types', () => {
+    expect(memberKey('Kettle', 'boil')).to.equal('Kettle\nboil');
+  });
+});
