@@ -307,6 +307,19 @@ const workOrderRoutes: readonly PageRoute[] = [
   { ...workOrderRoute, name: 'work-order-submit', action: 'submit', query: [], method: 'post' },
 ];
 
+/** Documents that keep the addresses of their original site, in all forms. They come last, because any path may be one. */
+const ownAddressRoutes: readonly PageRoute[] = (
+  [
+    ['/og/*path.png', 'share-images', 'document'],
+    ['/*path.md', 'docs', 'markdown'],
+    ['/*path.pdf', 'docs', 'pdf'],
+    ['/*path', 'docs', 'showOwn'],
+  ] as const
+).map(([path, group, action]) => ({
+  ...{ path, name: `own-${action}`, group, action, query: ['platform', 'language'] },
+  ...(action !== 'showOwn' && { isKept: false }),
+}));
+
 /** All pages, in routing order. */
 export const pageRoutes: readonly PageRoute[] = [
   ...feedRoutes,
@@ -317,6 +330,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...publicRoutes,
   ...accountRoutes,
   ...workOrderRoutes,
+  ...ownAddressRoutes,
 ];
 
 /** Addresses that are not pages: equal in both editions, never prefixed. */

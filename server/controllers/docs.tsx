@@ -1,5 +1,6 @@
 import type { Response } from 'express';
-import { addressWithEnding, languageSwitchUrl, pageUrl, publicUrl } from '../../views/domain/urls.ts';
+import type { Article } from '../../views/domain/article.ts';
+import { addressWithEnding, isPortalAddress, languageSwitchUrl, pageUrl, publicUrl } from '../../views/domain/urls.ts';
 import { notFound } from '../errors.ts';
 import { redirectTo, withQuery } from '../http/redirect.ts';
 import { PdfPage } from '../../views/pages/pdf.tsx';
@@ -20,6 +21,13 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
     const target = movedTo ?? replacedBy;
     if (target === undefined) throw notFound();
     redirectTo(res, movedTo === undefined ? 302 : 301, pageUrl(edition, addressWithEnding(target, ending)));
+  }
+
+  async function sendArticle(res: Response, article: Article, isStale: boolean): Promise<void> {
+    const { frame } = contextOf(res);
+    const otherLanguage = languageSwitchUrl(frame.otherEdition, article.counterpart, 'docs');
+    const page = <DocsPage frame={frame} article={article} otherLanguage={otherLanguage} />;
+    await sendPage(res, pageCache, page, { tags: article.tags, isStale });
   }
 
   return {
@@ -59,9 +67,19 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
         res.redirect(301, pageUrl(frame.edition, article.address));
         return;
       }
-      const otherLanguage = languageSwitchUrl(frame.otherEdition, article.counterpart, 'docs');
-      const page = <DocsPage frame={frame} article={article} otherLanguage={otherLanguage} />;
-      await sendPage(res, pageCache, page, { tags: article.tags, isStale });
+      await sendArticle(res, article, isStale);
+    },
+
+    /** Shows a document at the address that it had before it came here; other spellings are redirected. */
+    async showOwn(req, res, next) {
+      const { frame } = contextOf(res);
+      if (isPortalAddress(req.path)) {
+        next('route');
+        return;
+      }
+      const { value: article, isStale } = await services.documents.findByAddress(frame.edition, req.url);
+      if (article?.address === req.path) await sendArticle(res, article, isStale);
+      else next('route');
     },
 
     async markdown(req, res) {

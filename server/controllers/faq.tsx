@@ -1,5 +1,6 @@
 import { allFilter, type FaqFilter, findSameCategory } from '../../views/domain/faq.ts';
-import { faqAddress, faqItemAddress, pageUrl } from '../../views/domain/urls.ts';
+import type { Edition } from '../../views/domain/edition.ts';
+import { faqAddress, faqItemAddress, fixedAddresses, pageUrl } from '../../views/domain/urls.ts';
 import { FaqItemPage } from '../../views/pages/faq-item.tsx';
 import { FaqPage } from '../../views/pages/faq.tsx';
 import { sendPage } from '../render.tsx';
@@ -7,10 +8,20 @@ import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createFaqController({ services, pageCache }: PageControllerDeps): PageController {
+  async function isDocument(edition: Edition, address: string): Promise<boolean> {
+    const { value: article } = await services.documents.findByAddress(edition, address);
+    return article?.address === address;
+  }
+
   return {
-    async list(_req, res) {
+    /** Without questions a document may have this address; the next route shows it. */
+    async list(_req, res, next) {
       const { frame, query } = contextOf(res);
       const { value: list, isStale } = await services.questions.list(frame.edition.locale);
+      if (list.categories.length === 0 && (await isDocument(frame.edition, fixedAddresses.faq))) {
+        next('route');
+        return;
+      }
       const filter = filterOf(query);
       const category = query.get('category') ?? '';
       const other = category === '' ? undefined : (await services.questions.list(frame.otherEdition.locale)).value;

@@ -29,10 +29,13 @@ export function createShareImagesController({ services, config }: PageController
       await send(res, { title: article.title, labels: [article.product.name, platform] });
     },
 
-    async question(req, res) {
+    async question(req, res, next) {
       const { frame } = contextOf(res);
       const { value: item } = await questions.find(frame.edition, String(req.params.id));
-      if (!item) throw notFound();
+      if (!item) {
+        next('route');
+        return;
+      }
       await send(res, { title: item.title, labels: [frame.t('faq:title')] });
     },
   };

@@ -7,6 +7,7 @@ import { type CallText, failCall, refuseMethod } from '../http/call-failure.ts';
 import type { Log } from '../log.ts';
 import { contextOf } from '../request-context.ts';
 import { plainRoutes } from '../routes.ts';
+import { isCall } from '../../views/domain/urls.ts';
 import { nameRoute } from './access-log.ts';
 import type { LimitKind, Limits } from './rate-limits.ts';
 import { hasBody, limitBodies } from './request-bodies.ts';
@@ -47,7 +48,7 @@ export function proxyUpstreams(
     ['/v2', consoleOrigin, config.upstreams.console],
   ];
   const router = Router({ caseSensitive: true });
-  router.use('/api', refuseChanges);
+  router.use('/api', leaveDocuments, refuseChanges);
   const limitedBodies = limitBodies();
   // The library ends late connections itself, which looks like a failure of the service.
   const late = new WeakSet<IncomingMessage>();
@@ -99,6 +100,12 @@ function keepSecrets(path: string): RequestHandler {
     next();
   };
 }
+
+/** A document may keep an address like `/api/button`. */
+const leaveDocuments: RequestHandler = (req, _res, next) => {
+  if (isCall(req.originalUrl)) next();
+  else next('router');
+};
 
 /** The stream of content changes is for sites only, because each connection stays open. Browsers use `/-/live`. */
 const refuseChanges: RequestHandler = (req, res, next) => {

@@ -31,7 +31,7 @@ export interface Documents {
   ): Promise<MarkdownDocument | undefined>;
   /** Finds a document as PDF, or the reason why there is none. */
   findPdf(edition: Edition, address: string): Promise<PdfDocument | undefined>;
-  /** The `/docs` address of an article, unless its menu entry lacks a key or is a function list. */
+  /** The address of an article as a page of its product, unless its menu entry lacks a key or is a function list. */
   docsAddressOf(locale: Locale, id: string): Promise<string | undefined>;
   /** The overview page of a product and platform. */
   overviewOf(locale: Locale, productPath: string): Promise<DocumentLink | undefined>;
@@ -70,6 +70,7 @@ export function createDocuments(docServer: HttpClient): Documents {
       const { value } = await docServer.send(getDocMenuById, locale, { id });
       const entry = value?.data;
       if (!entry?.rootRouteKey || !entry.docsRouteKey || isFunctionList(entry.path)) return undefined;
+      if (entry.address !== undefined) return entry.address;
       return documentAddress({ productKey: entry.rootRouteKey, docKey: entry.docsRouteKey, entryKey: entry.key });
     },
     async overviewOf(locale, productPath) {

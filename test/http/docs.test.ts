@@ -5,6 +5,38 @@ import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts'
 
 const address = '/docs/kettle/start/boil?platform=ios&language=swift';
 
+describe('GET /*path, a document with an address of its own', () => {
+  let portal: TestPortal;
+  beforeEach(async () => {
+    portal = await startPortal({
+      getArticleByPath: ({ path = '' }) => (/pour/i.test(path) ? makeArticle({ address: '/guide/pour' }) : undefined),
+      getMarkdown: () => ({ markdown: '# Pour\n', address: '/guide/pour', title: 'Pour' }),
+      resolveAddress: ({ path }) => ({ movedTo: path === '/Guide/Pour' ? '/guide/pour' : undefined, suggestions: [] }),
+    });
+  });
+  afterEach(() => portal.close());
+
+  const cases: [url: string, status: number, location: string | undefined][] = [
+    ['/en/guide/pour', 200, undefined],
+    ['/en/Guide/Pour', 301, '/en/guide/pour'],
+    ['/en/guide/pour.md', 200, undefined],
+    ['/en/guide/no-such', 404, undefined],
+    ['/en/contact/no-such', 404, undefined],
+  ];
+  for (const [url, status, location] of cases)
+    it(`answers ${url} with ${String(status)}`, async () => {
+      const answer = await request(portal.url).get(url);
+
+      expect([answer.status, answer.get('Location')]).to.deep.equal([status, location]);
+    });
+
+  it('names its share image', async () => {
+    const { text } = await request(portal.url).get('/en/guide/pour');
+
+    expect(text).to.contain('<meta property="og:type" content="article"/>');
+  });
+});
+
 describe('GET /docs/:product/*docKey', () => {
   let portal: TestPortal;
   beforeEach(async () => (portal = await startPortal({ getArticleByPath: () => makeArticle() })));

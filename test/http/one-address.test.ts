@@ -99,8 +99,8 @@ describe('An address has one case', () => {
 
   for (const { path, method = 'get' } of pageRoutes) {
     // Parameters are keys of content and keep their case.
-    const wanted = path.replace('*docKey', 'A-part/Of%20it').replace(/:\w+/g, 'Some-Key');
-    const shouted = path.toUpperCase().replace('*DOCKEY', 'A-part/Of%20it').replace(/:\w+/g, 'Some-Key');
+    const wanted = path.replace(/\*\w+/, 'A-part/Of%20it').replace(/:\w+/g, 'Some-Key');
+    const shouted = path.toUpperCase().replace(/\*\w+/, 'A-part/Of%20it').replace(/:\w+/g, 'Some-Key');
     for (const [from, to] of [
       [shouted, wanted],
       [`/en${shouted}`, `/en${wanted}`],

@@ -42,7 +42,7 @@ describe('The site', () => {
     isDown = true;
 
     const failed = await read('boil');
-    const missing = await (await fetch(`${portal.url}/en/nothing`)).text();
+    const missing = await (await fetch(`${portal.url}/en/contact/nothing`)).text();
 
     expect(failed.status).to.equal(502);
     expect(failed.text).to.contain('<a class="button-primary" href="">Try again</a>').and.contain('Back to home</a>');

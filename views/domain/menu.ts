@@ -55,6 +55,8 @@ export const docMenuEntrySchema = z.object({
   rootRouteKey: z.string(),
   docsRouteKey: z.string(),
   path: z.string(),
+  /** Set for a document that keeps the address of its original site. */
+  address: z.string().optional(),
 });
 export type DocMenuEntry = z.infer<typeof docMenuEntrySchema>;
 

@@ -187,6 +187,8 @@ export const titleIndexSchema = z.object({
   product: z.string(),
   /** Keys of the product's instances (`ios_swift`). */
   entryKeys: z.array(z.string()),
+  /** First parts of the addresses of instances with documents that keep their own. */
+  routes: z.array(z.string().nullable()).optional(),
   /** Title, document key, and positions in `entryKeys` of the instances with the document. */
   titles: z.array(z.tuple([z.string(), z.string(), z.array(z.number().int())])),
 });

@@ -7,6 +7,8 @@ export interface TitleMatch {
   docKey: string;
   /** The reader's own entry if it has the document, else the first one. */
   entryKey: string;
+  /** First part of the document's address if it keeps its own. */
+  route: string | undefined;
 }
 
 /** Best first: the whole keyword before its words, the start before the middle, the reader's platform before others. */
@@ -18,10 +20,12 @@ export function matchTitles(index: TitleIndex, keyword: string, ownEntry: string
   const found = index.titles.flatMap(([title, docKey, positions]) => {
     const folded = fold(title);
     const marks = markTerms(folded, terms);
-    const entryKey = index.entryKeys[positions.includes(own) ? own : (positions[0] ?? -1)];
+    const at = positions.includes(own) ? own : (positions[0] ?? -1);
+    const entryKey = index.entryKeys[at];
+    const route = index.routes?.[at] ?? undefined;
     if (!marks || entryKey === undefined) return [];
     const distance = distanceOf(folded, wanted) + (entryKey === ownEntry ? 0 : 5);
-    return [{ match: { title, marks, docKey, entryKey }, distance, length: title.length }];
+    return [{ match: { title, marks, docKey, entryKey, route }, distance, length: title.length }];
   });
   found.sort((a, b) => a.distance - b.distance || a.length - b.length);
   return found.slice(0, limit).map(({ match }) => match);

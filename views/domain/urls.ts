@@ -56,7 +56,35 @@ export function addressWithEnding(address: string, ending: '.md' | '.pdf' | '.pn
 
 /** Preview image of a page: a document's own, else the portal's. */
 export function shareImageAddress(canonical: string): string {
-  return addressWithEnding(/^\/(?:docs|faq)\//.test(canonical) ? `/og${canonical}` : '/og/portal', '.png');
+  return addressWithEnding(isArticleAddress(canonical) ? `/og${canonical}` : '/og/portal', '.png');
+}
+
+/** Whether a document or a question has the address, and not one of the portal's own pages. */
+export function isArticleAddress(address: string): boolean {
+  return address !== fixedAddresses.faq && !isPortalAddress(address);
+}
+
+/** Whether an address is that of one of the portal's own pages. */
+export function isPortalPage(address: string): boolean {
+  return pageRoots.has(firstPart(address));
+}
+
+/** Whether an address below `/api` is that of a call. */
+export function isCall(address: string): boolean {
+  return callGroups.has(/^\/api\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase() ?? '');
+}
+
+/**
+ * Whether the portal uses the first parts of an address for something else than documents. Questions count as documents,
+ * because content that has its own addresses has none.
+ */
+export function isPortalAddress(address: string): boolean {
+  const first = firstPart(address);
+  return (isPortalPage(address) && first !== 'faq') || otherRoots.has(first) || isCall(address);
+}
+
+function firstPart(address: string): string {
+  return /^\/([^/?#]*)/.exec(address)?.[1] ?? '';
 }
 
 export interface DocumentAddress {
@@ -72,6 +100,15 @@ export function documentAddress({ productKey, entryKey, docKey }: DocumentAddres
   const { platform, language } = parseEntryKey(entryKey);
   const path = [productKey, ...docKey.split('/')].map(encodeURIComponent).join('/');
   return `/docs/${path}?${new URLSearchParams({ platform, language }).toString()}`;
+}
+
+/**
+ * The address that a document had before it came here: `/docs/api/button`.
+ * @param path below the site's root; undefined if the portal uses its first part
+ */
+export function ownAddress(path: string): string | undefined {
+  const address = `/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return isPortalAddress(address) ? undefined : address;
 }
 
 export function productAddress(productKey: string, entryKey?: string): string {
@@ -267,6 +304,32 @@ export const fixedAddresses = {
   /** Instructions for assistants. */
   skill: '/skill.md',
 } as const;
+
+/** First parts of addresses of the portal's own pages. */
+const pageRoots: ReadonlySet<string> = new Set([
+  ...Object.values(fixedAddresses).map((address) => address.slice(1)),
+  ...['article', 'ss', 'account', 'console'],
+]);
+/** Other first parts of addresses that cannot be documents. */
+const otherRoots: ReadonlySet<string> = new Set([
+  ...['offline', 'llms', 'feed', 'og', 'preview', ...locales, 'sw.js', 'robots.txt', 'healthz', 'readyz', 'metrics'],
+  ...['-', 'built', 'media', 'client-api', 'preview_file', 'v1', 'v2'],
+]);
+/** Second parts of the addresses of calls: `/api/doc/…`. */
+const callGroups: ReadonlySet<string> = new Set([
+  ...[
+    'api-center',
+    'app-permission',
+    'common-json-config',
+    'doc',
+    'error-code',
+    'home-card',
+    'home-notice',
+    'home-page',
+  ],
+  ...['hot-product', 'openapi.json', 'overview-catalog', 'plan', 'pro-category-tags', 'sdk-download', 'search'],
+  ...['search-hot-word', 'support'],
+]);
 
 /** The product list of the home page. */
 export const homeProducts = '/#products-0';

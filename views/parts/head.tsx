@@ -1,5 +1,5 @@
 import { htmlLang } from '../domain/locale.ts';
-import { fixedAddresses, pageUrl, publicUrl, shareImageAddress } from '../domain/urls.ts';
+import { fixedAddresses, isArticleAddress, pageUrl, publicUrl, shareImageAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 
 export interface HeadProps {
@@ -85,7 +85,7 @@ function Public({ frame, title, description, canonical, alternate }: HeadProps &
       )}
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:type" content={/^\/(?:docs|faq)\//.test(canonical) ? 'article' : 'website'} />
+      <meta property="og:type" content={isArticleAddress(canonical) ? 'article' : 'website'} />
       {/* Other sites need addresses with an origin. */}
       {url.startsWith('http') && (
         <>

@@ -3,7 +3,7 @@ import { isName } from '../domain/code-name.ts';
 import { nameTarget, parseEntryKey } from '../domain/platform.ts';
 import type { HotProduct, HotWord, ListedHit, Marks, Quote, SearchTab, TitleIndex } from '../domain/search.ts';
 import { matchTitles } from '../domain/title-matches.ts';
-import { documentAddress, hotWordUrl, searchAddress } from '../domain/urls.ts';
+import { documentAddress, hotWordUrl, ownAddress, searchAddress } from '../domain/urls.ts';
 import { hitIcon } from '../parts/hit-icon.ts';
 import type { IconName } from '../parts/icon.tsx';
 import type { ReaderPlace, RecentPage } from './search-source.ts';
@@ -93,7 +93,10 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
   const { product, entryKey } = place;
   const matches = titles?.product === product ? matchTitles(titles, keyword, entryKey, maxTitles) : [];
   const own = matches.map((match): SearchOption => {
-    const address = documentAddress({ productKey: product, entryKey: match.entryKey, docKey: match.docKey });
+    const { docKey, route } = match;
+    const address =
+      (route === undefined ? undefined : ownAddress(route === '' ? docKey : `${route}/${docKey}`)) ??
+      documentAddress({ productKey: product, entryKey: match.entryKey, docKey });
     const elsewhere = match.entryKey === entryKey ? undefined : nameTarget(parseEntryKey(match.entryKey));
     const url = base + address;
     // The server knows a sentence of the same page.

@@ -50,9 +50,13 @@ function describe({ address, title, menu, date }: ListedDocument) {
   return { id: address, title, ...(menu !== '' && { menu }), date };
 }
 
-/** `start/boil` of `/docs/kettle/start/boil?platform=…` */
+/** `start/boil` of `/docs/kettle/start/boil?platform=…`; a document with an address of its own has no platform there. */
 function keyOf(address: string): string {
-  return (address.split('?')[0] ?? '').split('/').slice(3).join('/');
+  const [path = '', query] = address.split('?');
+  return path
+    .split('/')
+    .slice(query === undefined ? 1 : 3)
+    .join('/');
 }
 
 function isUnder({ address, menu }: ListedDocument, under: string): boolean {

@@ -218,7 +218,7 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
     if (product && !edition.products.has(group.id)) edition.aliases.set(group.id, product);
   }
   for (const instance of [...instances.values()]) {
-    const key = freeKey(edition, asSegment(instance.routeBasePath));
+    const key = freeKey(edition, asSegment(instance.routeBasePath) || asSegment(instance.id));
     const name = instance.label ?? instance.id;
     const product: Product = {
       ...{ key, groupId: key, name, description: '', category: [], tag: undefined, isListed: false },

@@ -1,6 +1,6 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
 import { referencePlacesOf } from './addresses/api-places.ts';
-import { humanise, normaliseDocId, numberedDocId, quickId } from './addresses/doc-id.ts';
+import { humanise, normaliseDocId, numberedDocId, quickId, withoutIndexName } from './addresses/doc-id.ts';
 import type { SourceFile, SourceFiles } from './files/files.ts';
 import {
   Doc,
@@ -82,11 +82,14 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
   const menuNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
     const path = file.path.slice(pathIn(instance.config.path, '').length);
-    const isNamed = instance.config['x-portal']?.hasNamedDocuments === true;
+    const { hasNamedDocuments: isNamed = false, hasOwnAddresses = false } = instance.config['x-portal'] ?? {};
     // Such files are included by others.
     if (isNamed && /(?:^|\/)_/.test(path)) continue;
     const named = isNamed ? addressName(path, file.head) : path;
-    const wanted = normaliseDocId(named);
+    const whole = normaliseDocId(named);
+    const opened = hasOwnAddresses && !(isNamed && file.head.slug) ? withoutIndexName(normaliseDocId(path)) : whole;
+    // A document that opens a folder has the address of the folder.
+    const wanted = opened === normaliseDocId(path) || opened === '' ? whole : opened;
     const docKey = instance.docs.has(wanted) ? numberedDocId(named) : wanted;
     if (instance.docs.has(docKey)) {
       const detail = `has the same document id as another file: ${docKey}`;
@@ -98,7 +101,7 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     const doc = new Doc({ instance, file, docKey, title, rootSource });
     instance.docs.set(docKey, doc);
     instance.byPath.set(withoutEnding(path), doc);
-    if (isNamed && file.head.slug === '/') instance.root = doc;
+    if ((isNamed && file.head.slug === '/') || (opened === '' && title !== '')) instance.root ??= doc;
     if (isNamed && file.head.docName !== undefined) menuNames.push([pathIn(folderOf(path), file.head.docName), doc]);
   }
   for (const [name, doc] of menuNames) if (!instance.byPath.has(name)) instance.byPath.set(name, doc);

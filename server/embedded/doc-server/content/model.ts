@@ -1,10 +1,17 @@
 /** The content of a folder as one linked structure: editions, products, instances, documents, menus. */
 import type { Target } from '../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { apiReferenceAddress, documentAddress, faqItemAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
+import {
+  apiReferenceAddress,
+  documentAddress,
+  faqItemAddress,
+  fixedAddresses,
+  ownAddress,
+} from '../../../../views/domain/urls.ts';
 import { placeInReference, type PlaceInReference, type ReferencePlace } from './addresses/api-places.ts';
 import type { InstanceConfig, SiteConfig } from './configuration/config.ts';
 import type { SourceFile, SourceFiles } from './files/files.ts';
+import { pathIn } from './files/reader.ts';
 import { stableId } from './addresses/doc-id.ts';
 import type { ContentProblem } from './problem.ts';
 import type { SidebarFile } from './configuration/sidebar.ts';
@@ -204,7 +211,12 @@ export class Doc {
 
   /** `{routeBasePath}/{docId}` */
   get fullKey(): string {
-    return `${this.instance.config.routeBasePath}/${this.docKey}`;
+    return pathIn(this.instance.config.routeBasePath, this.docKey);
+  }
+
+  /** True if the address is that of the original site. */
+  get hasOwnAddress(): boolean {
+    return this.#ownAddress !== undefined;
   }
 
   /** Set for a page of a client API reference, which renders the page itself. */
@@ -217,9 +229,16 @@ export class Doc {
     return (this.#address ??= this.#makeAddress());
   }
 
+  get #ownAddress(): string | undefined {
+    const { instance, fullKey } = this;
+    if (!instance.config['x-portal']?.hasOwnAddresses) return undefined;
+    return ownAddress(instance.root === this ? instance.config.routeBasePath : fullKey);
+  }
+
   #makeAddress(): string {
     const { product, entryKey, config } = this.instance;
     const { docKey, inReference } = this;
+    if (this.#ownAddress !== undefined) return this.#ownAddress;
     if (inReference) return apiReferenceAddress({ ...inReference.place, ...inReference });
     if (config.routeBasePath !== faqRoute) return documentAddress({ productKey: product.key, entryKey, docKey });
     return docKey === faqOverviewKey ? fixedAddresses.faq : faqItemAddress(docKey);

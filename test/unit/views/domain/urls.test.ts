@@ -1,8 +1,12 @@
+import { docServerCalls } from '../../../../server/clients/doc-server/calls.ts';
+import { pageRoutes, plainRoutes, proxiedPaths } from '../../../../server/routes.ts';
 import { expect } from 'chai';
 import {
   documentAddress,
   editionOn,
   languageSwitchUrl,
+  isCall,
+  ownAddress,
   pageUrl,
   type SiteAddresses,
   unprefixedLocale,
@@ -46,6 +50,18 @@ describe('Addresses', () => {
     const address = documentAddress({ productKey: 'kettle', entryKey: 'ios_objective-c', docKey: 'start/how to/水' });
 
     expect(address).to.equal('/docs/kettle/start/how%20to/%E6%B0%B4?platform=ios&language=objective-c');
+  });
+
+  it('a document keeps its own address unless the portal has pages there', () => {
+    expect(ownAddress('docs/how to/水')).to.equal('/docs/how%20to/%E6%B0%B4');
+    const calls = docServerCalls.map(({ path }) => path).filter((path) => path.startsWith('/api/'));
+    expect(calls.filter((path) => !isCall(path))).to.deep.equal([]);
+    const firstParts = [...pageRoutes.map(({ path }) => path), ...Object.values(plainRoutes), ...proxiedPaths].map(
+      (path) => /^\/([^/:*]*)/.exec(path)?.[1] ?? '',
+    );
+    const taken = firstParts.map((part) => part.replace(/\.md$/, ''));
+    const free = taken.filter((part) => ownAddress(part) !== undefined);
+    expect([...new Set(free)]).to.deep.equal(['sitemap-', 'docs', 'faq', 'api']);
   });
 
   it('the root of a prefixed edition has no trailing slash', () => {

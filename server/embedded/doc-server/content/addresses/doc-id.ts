@@ -22,6 +22,11 @@ export function numberedDocId(path: string): string {
   return path.normalize('NFC').replace(documentFile, '').toLowerCase().replaceAll(' ', '-');
 }
 
+/** Returns the path of the folder that a document opens, else its own: `cups/index`, `cups/readme` and `cups/cups` are `cups`. */
+export function withoutIndexName(id: string): string {
+  return id.replace(/(^|\/)(?:index|readme)$|(^|\/)([^/]+)\/\3$/, '$2$3');
+}
+
 /** Returns a short id that is the same on every machine and at every start. */
 export function stableId(prefix: string, text: string, length = 10): string {
   return prefix + hash('sha1', text).slice(0, length);

@@ -1,20 +1,22 @@
 /** Resolves links as authors write them to current addresses. */
 import { BASE_MARK, type Elsewhere, type LinkResolver } from '../../markdown/types.ts';
-import { articleAddress, fixedAddresses } from '../../../../../views/domain/urls.ts';
+import { articleAddress, isPortalPage } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from './counterparts.ts';
 import { normaliseDocId } from './doc-id.ts';
-import { findByAddress, findByFile, findByFullKey, findInInstance, type ParsedPath, parsePath } from './lookup.ts';
+import {
+  findByAddress,
+  findByFile,
+  findByFullKey,
+  findInInstance,
+  type ParsedPath,
+  parsePath,
+  addQuery,
+} from './lookup.ts';
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model.ts';
 import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
 import { findMeant, findMeantPlace } from './find-meant.ts';
 import { encodePath, type StaticFiles } from '../files/static-files.ts';
-
-/** First segments of the portal's own addresses. */
-const portalRoots = new Set([
-  ...Object.values(fixedAddresses).map((address) => address.slice(1)),
-  ...['article', 'ss', 'inner-sdk-download', 'app-permission', 'server-link-checker', 'account', 'console'],
-]);
 
 /** Finds items of client API references. Addresses have no base path. */
 export interface SymbolSource {
@@ -134,7 +136,7 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
     return isElsewhere ? BASE_MARK + articleAddress(second) + hash : undefined;
   }
   if (first === faqRoute && edition.byRoute.has(faqRoute) && second !== '') return undefined;
-  if (path === '' || portalRoots.has(first)) return BASE_MARK + href;
+  if (isPortalPage(`/${first}`)) return BASE_MARK + href;
   if (first === 'media') return href;
   if (isInnerPath(path) && context?.statics.has(path)) return `/media/${encodePath(path)}`;
   const elsewhere = findMeant(model.editions[otherLocale(edition.locale)], href);
@@ -256,8 +258,7 @@ function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext):
   if (doc.inReference) return BASE_MARK + (context?.symbols.locate(context.model, doc, hash) ?? doc.address + hash);
   query.delete('platform');
   query.delete('language');
-  const rest = query.toString();
-  return `${BASE_MARK}${doc.address}${rest === '' ? '' : `&${rest}`}${hash}`;
+  return BASE_MARK + addQuery(doc.address, query) + hash;
 }
 
 /** Passes on links to parts of the old site that never were documents. */

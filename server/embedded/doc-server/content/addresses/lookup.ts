@@ -1,6 +1,6 @@
 /** Finds documents by any of their names. Safe for any string; uses index lookups only. */
 import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { isDocumentFile, normaliseDocId } from './doc-id.ts';
+import { isDocumentFile, normaliseDocId, withoutIndexName } from './doc-id.ts';
 import {
   type Doc,
   type Edition,
@@ -45,6 +45,12 @@ export interface DocsAddress {
   entryKey: string | undefined;
 }
 
+/** Adds parameters to the address of a document. */
+export function addQuery(address: string, query: URLSearchParams): string {
+  const rest = query.toString();
+  return rest === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${rest}`;
+}
+
 /** Parses `/docs/{product}/{docKey}?platform=&language=`; undefined for any other path. */
 export function parseDocsAddress({ path, query }: ParsedPath): DocsAddress | undefined {
   const [root, productKey, ...rest] = path.split('/');
@@ -61,14 +67,33 @@ export function questionOf({ path }: ParsedPath): string | undefined {
 export function findByAddress(edition: Edition, text: string): Doc | undefined {
   const parsed = parsePath(text);
   const question = questionOf(parsed);
-  if (question !== undefined) return edition.byRoute.get(faqRoute)?.docs.get(question);
+  const questions = edition.byRoute.get(faqRoute);
+  if (question !== undefined && questions) return questions.docs.get(question);
+  const own = findAtOwnAddress(edition, parsed.path);
+  if (own) return own;
   const address = parseDocsAddress(parsed);
   const product = address && edition.products.get(address.productKey);
   if (!product) return undefined;
   const instance = product.instances.find((candidate) => candidate.entryKey === address.entryKey);
-  if (address.docKey !== undefined) return instance?.docs.get(address.docKey);
-  if (address.entryKey === undefined) return firstPageOfProduct(product);
-  return instance && firstPage(instance);
+  const doc =
+    address.docKey !== undefined
+      ? instance?.docs.get(address.docKey)
+      : address.entryKey === undefined
+        ? firstPageOfProduct(product)
+        : instance && firstPage(instance);
+  return doc?.hasOwnAddress ? undefined : doc;
+}
+
+function findAtOwnAddress({ byRoute }: Edition, path: string): Doc | undefined {
+  const parts = path.split('/');
+  for (let n = Math.min(parts.length, maxRouteParts); n >= 0; n--) {
+    const instance = byRoute.get(parts.slice(0, n).join('/'));
+    if (!instance?.config['x-portal']?.hasOwnAddresses) continue;
+    const rest = parts.slice(n).join('/');
+    const doc = rest === '' ? instance.root : instance.docs.get(rest);
+    if (doc?.hasOwnAddress && (rest === '') === (doc === instance.root)) return doc;
+  }
+  return undefined;
 }
 
 export function findProduct(edition: Edition, key: string): Product | undefined {
@@ -91,7 +116,7 @@ export function findInProduct(product: Product, docKey: string, entryKey: string
 /** Finds `{routeBasePath}/{docId}` in any spelling once used; an instance alone means its first page. */
 export function findByFullKey(edition: Edition, path: string): Doc | undefined {
   const parts = path.split('/');
-  for (let n = Math.min(parts.length, maxRouteParts); n >= 1; n--) {
+  for (let n = Math.min(parts.length, maxRouteParts); n >= 0; n--) {
     const instance = edition.byRoute.get(parts.slice(0, n).join('/'));
     if (!instance) continue;
     const rest = parts.slice(parts[n] === defaultVersion ? n + 1 : n).join('/');
@@ -110,6 +135,7 @@ export function findInInstance({ docs, listed }: Instance, docId: string): Doc |
     inFolder('index') ??
     inFolder('readme') ??
     inFolder(id.split('/').at(-1) ?? '') ??
+    docs.get(withoutIndexName(id)) ??
     firstPageOf(listed.get(docId)?.items ?? [])
   );
 }
@@ -134,7 +160,8 @@ export function findByFile(edition: Edition, path: string, near?: Instance): Doc
 
 /** Finds a document by address, full key or file path, if the text names exactly one. */
 export function findByAnyPath(edition: Edition, text: string): Doc | undefined {
-  if (text.startsWith('/docs/')) return findByAddress(edition, text);
+  const exact = findByAddress(edition, text);
+  if (exact || text.startsWith('/docs/')) return exact;
   const { path } = parsePath(text);
   const byFile = isDocumentFile(path) ? findByFile(edition, path) : undefined;
   return byFile ?? findByFullKey(edition, path);
@@ -144,8 +171,10 @@ export function findByAnyPath(edition: Edition, text: string): Doc | undefined {
 export function findPage(edition: Edition, text: string): Doc | undefined {
   const doc = findByAnyPath(edition, text);
   const { query } = parsePath(text);
-  const isPlain = !text.startsWith('/docs/') || !(query.has('platform') || query.has('language'));
-  return doc && (isPlain || isTargetWritten(query, doc.instance.target)) ? doc : undefined;
+  const hasPlatform = query.has('platform') || query.has('language');
+  if (!doc || !text.startsWith('/')) return doc;
+  if (doc.hasOwnAddress) return !hasPlatform && findByAddress(edition, text) === doc ? doc : undefined;
+  return !hasPlatform || isTargetWritten(query, doc.instance.target) ? doc : undefined;
 }
 
 export function decodeSafely(text: string): string {

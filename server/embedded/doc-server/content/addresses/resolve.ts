@@ -6,8 +6,16 @@ import { articleAddress, faqItemAddress } from '../../../../../views/domain/urls
 import { encodePath } from '../files/static-files.ts';
 import { findMeantPlace } from './find-meant.ts';
 import { findByArticleId } from './links.ts';
-import { findByAddress, findProduct, type ParsedPath, parseDocsAddress, parsePath, questionOf } from './lookup.ts';
-import type { Doc, Edition, Model, Product } from '../model.ts';
+import {
+  addQuery,
+  findByAddress,
+  findProduct,
+  type ParsedPath,
+  parseDocsAddress,
+  parsePath,
+  questionOf,
+} from './lookup.ts';
+import { type Doc, type Edition, faqRoute, type Model, type Product } from '../model.ts';
 import { findNearReferences } from './near-references.ts';
 import { suggest } from './suggestions.ts';
 
@@ -71,10 +79,12 @@ function findTarget(model: Model, edition: Edition, text: string): string | unde
 /** Returns the document's address with the other parameters of the requested one. */
 function withQuery(doc: Doc | undefined, text: string): string | undefined {
   if (!doc) return undefined;
-  const query = doc.address.includes('?') ? keptQuery(text) : '';
-  const { hash } = parsePath(text);
+  const { query, hash } = parsePath(text);
+  const isFaq = doc.instance.config.routeBasePath === faqRoute;
+  query.delete('platform');
+  query.delete('language');
   // The server never sees a hash; the browser keeps it.
-  return doc.inReference ? doc.address + hash : doc.address + query + hash;
+  return (doc.inReference || isFaq ? doc.address : addQuery(doc.address, query)) + hash;
 }
 
 /** Finds the document that was published at the address. */
@@ -82,8 +92,11 @@ function findPastAt(edition: Edition, text: string, findPast: FindPast): PastDoc
   const parsed = parsePath(text);
   const question = questionOf(parsed);
   if (question !== undefined) return findPast(edition.locale, faqItemAddress(question));
-  if (parseDocsAddress(parsed)?.docKey === undefined || findByAddress(edition, text)) return undefined;
-  return findPast(edition.locale, canonicalForm(parsed));
+  if (findByAddress(edition, text)) return undefined;
+  const isDocs = parseDocsAddress(parsed)?.docKey !== undefined;
+  return (
+    findPast(edition.locale, pathOf(parsed)) ?? (isDocs ? findPast(edition.locale, canonicalForm(parsed)) : undefined)
+  );
 }
 
 /** Finds the past document today: by its id, else by its content. This comes before any guess. */
@@ -124,20 +137,17 @@ function allDocs(edition: Edition): Doc[] {
 }
 
 /** Returns the form that the ledger stores, without parameters that do not identify a document. */
-function canonicalForm({ path, query }: ParsedPath): string {
+function canonicalForm(parsed: ParsedPath): string {
+  const { query } = parsed;
   const kept = new URLSearchParams({
     platform: query.get('platform') ?? 'all',
     language: query.get('language') ?? 'all',
   });
-  return `/${encodePath(path.replaceAll(/\p{Surrogate}/gu, ''))}?${kept.toString()}`;
+  return `${pathOf(parsed)}?${kept.toString()}`;
 }
 
-function keptQuery(text: string): string {
-  const { query } = parsePath(text);
-  query.delete('platform');
-  query.delete('language');
-  const rest = query.toString();
-  return rest === '' ? '' : `&${rest}`;
+function pathOf({ path }: ParsedPath): string {
+  return `/${encodePath(path.replaceAll(/\p{Surrogate}/gu, ''))}`;
 }
 
 function isOnOtherPlatform(target: string, text: string): boolean {
@@ -151,6 +161,8 @@ function entryKeyOf(text: string): string | undefined {
 
 function productOf(edition: Edition, parsed: ParsedPath): Product | undefined {
   const address = parseDocsAddress(parsed);
-  if (address) return findProduct(edition, address.productKey) ?? edition.byRoute.get(address.productKey)?.product;
+  const named =
+    address && (findProduct(edition, address.productKey) ?? edition.byRoute.get(address.productKey)?.product);
+  if (named) return named;
   return edition.byRoute.get(parsed.path.split('/')[0] ?? '')?.product;
 }

@@ -39,6 +39,8 @@ const portalKeys = z.object({
   leaveOut: z.array(name).optional(),
   /** Whether front matter names documents: `id` in menus, `slug` in addresses. */
   hasNamedDocuments: z.boolean().optional(),
+  /** Whether documents keep the addresses that they have without this portal: `/{routeBasePath}/{docKey}`. */
+  hasOwnAddresses: z.boolean().optional(),
   /** Whether the menus are those of the original. Documents in them may have no translation. */
   isTranslation: z.boolean().optional(),
   /** Menus of an instance without a `sidebars.json`, in the format of that file. */
@@ -57,9 +59,10 @@ const instanceSchema = z.object({
   path: name
     .transform((path) => (path === '.' ? '' : path))
     .refine((path) => path === '' || isInnerPath(path), 'must be a folder inside the content folder'),
+  /** `/` is the root of the site. */
   routeBasePath: name
     .transform((value) => value.replace(/^\/+|\/+$/g, ''))
-    .refine((value) => value !== '' && !/[\s?#%]/.test(value), 'must be a plain path'),
+    .refine((value) => !/[\s?#%]/.test(value), 'must be a plain path'),
   label: text.optional(),
   locale: z.string().optional(),
   clientApiPath: onePathOrMany,

@@ -1,5 +1,5 @@
 /** Reads the configuration of a Docusaurus site as data: its instances of documents, their menus and their translations. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { slug } from 'github-slugger';
 import { isInnerPath, joinPath, pathIn } from '../files/reader.ts';
@@ -125,14 +125,13 @@ function describeInstances(
   const versions = listVersions(options, readData(contentDir, pathIn(folder, `${prefix}versions.json`)));
   return versions.flatMap((version): DocusaurusInstance[] => {
     const { key, route, folder: versionFolder } = version;
-    const isReleased = versionFolder !== undefined;
-    const path = joinPath(
-      folder,
-      isReleased ? `${prefix}versioned_docs/${versionFolder}` : (textOf(options['path']) ?? 'docs'),
-    );
+    const released = versionFolder === undefined ? undefined : `${prefix}versioned_docs/${versionFolder}`;
+    // A build may copy the documents in progress to the folder of the newest version.
+    const isReleased = released !== undefined && (key !== '' || existsSync(join(contentDir, folder, released)));
+    const path = joinPath(folder, isReleased ? released : (textOf(options['path']) ?? 'docs'));
     if (path === undefined) return [];
     const sidebarPath = isReleased
-      ? `${prefix}versioned_sidebars/${versionFolder}-sidebars.json`
+      ? `${prefix}versioned_sidebars/${String(versionFolder)}-sidebars.json`
       : options['sidebarPath'];
     const sidebars = readSidebars(contentDir, folder, sidebarPath);
     return [

@@ -59,7 +59,7 @@ export function guessConfig(
     path: folder,
     routeBasePath: 'docs',
     locale,
-    'x-portal': { leaveOut, sidebars: generatedSidebars },
+    'x-portal': { hasOwnAddresses: true, leaveOut, sidebars: generatedSidebars },
   };
   return JSON.stringify({
     title,
@@ -89,8 +89,8 @@ function guessFromSite(
   return JSON.stringify({
     title,
     instances: instances.map(({ id, path, routeBasePath, sidebars, isTranslation }) => ({
-      ...{ id, path, locale, routeBasePath: routeBasePath || id },
-      'x-portal': { hasNamedDocuments: true, ...(isTranslation && { isTranslation }), sidebars },
+      ...{ id, path, locale, routeBasePath: routeBasePath || '/' },
+      'x-portal': { hasNamedDocuments: true, hasOwnAddresses: true, ...(isTranslation && { isTranslation }), sidebars },
     })),
     groups: [...new Set(instances.map(({ groupId }) => groupId))].map((id) => ({
       ...{ id, name: id === defaultInstance ? title : humanise(id) },

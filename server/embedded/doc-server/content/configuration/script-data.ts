@@ -130,8 +130,10 @@ function readProperty(property: Property | SpreadElement, read: (value: Expressi
     return typeof spread === 'object' && spread !== null && !Array.isArray(spread) ? spread : {};
   }
   const { key, computed, kind } = property;
-  if (computed || kind !== 'init') return {};
-  const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+  if (kind !== 'init') return {};
+  const computedName = computed ? read(key as Expression) : undefined;
+  const written = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+  const name = !computed ? written : typeof computedName === 'string' ? computedName : '';
   const value = name === '' || name === '__proto__' ? undefined : read(property.value as Expression);
   return value === undefined ? {} : { [name]: value };
 }

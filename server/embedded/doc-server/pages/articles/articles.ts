@@ -189,7 +189,10 @@ export function defaultBase(locale: Locale, defaultLocale: Locale): string {
 
 export function describeMenuEntry(doc: Doc): DocMenuEntry {
   const { entryKey, product } = doc.instance;
-  return { key: entryKey, rootRouteKey: product.key, docsRouteKey: doc.docKey, path: doc.file.path };
+  return {
+    ...{ key: entryKey, rootRouteKey: product.key, docsRouteKey: doc.docKey, path: doc.file.path },
+    ...(doc.hasOwnAddress && { address: doc.address }),
+  };
 }
 
 export function listProducts(model: Model, locale: Locale): Product[] {
@@ -204,7 +207,7 @@ export function describeProducts(products: readonly ContentProduct[]): Product[]
     ...(short !== undefined && { short }),
     category,
     ...(tag && { tag }),
-    address: addressOfProduct(key, instances),
+    address: addressOfProduct({ key, instances }),
     entries: instances.flatMap((instance) => {
       const page = firstPage(instance);
       if (!page) return [];
@@ -217,11 +220,13 @@ export function describeProducts(products: readonly ContentProduct[]): Product[]
 }
 
 /** Returns the address of a product; the product of the FAQ has a page of its own. */
-function addressOfProduct(key: string, instances: readonly Instance[]): string {
+export function addressOfProduct({ key, instances }: Pick<ContentProduct, 'key' | 'instances'>): string {
   // Only a remote reference of this product is known.
   if (instances.length === 0) return fixedAddresses.apiCenter;
-  const isFaq = instances.some(({ config }) => config.routeBasePath === faqRoute);
-  return isFaq ? fixedAddresses.faq : productAddress(key);
+  if (instances.some(({ config }) => config.routeBasePath === faqRoute)) return fixedAddresses.faq;
+  const [first] = instances;
+  const opening = first && (first.root ?? firstPage(first));
+  return opening?.hasOwnAddress ? opening.address : productAddress(key);
 }
 
 /** Finds the first page of a product for a path such as `chat` or `chat/ios_swift`. */
@@ -242,7 +247,7 @@ export function findOverview(model: Model, locale: Locale, productPath: string):
 const overviewPage = /^(?:introduction\/)?(?:entry|overview)$|^overview\/overview$/;
 
 export function describeProduct({ instance: { product } }: Pick<Doc, 'instance'>): Article['product'] {
-  return { key: product.key, name: product.name, address: addressOfProduct(product.key, product.instances) };
+  return { key: product.key, name: product.name, address: addressOfProduct(product) };
 }
 
 function breadcrumbsOf(doc: Doc): Article['breadcrumbs'] {

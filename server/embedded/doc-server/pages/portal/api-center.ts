@@ -3,6 +3,7 @@ import type { ApiCenter, ApiProduct } from '../../../../../views/domain/api-cent
 import { findLanguage, findPlatform, inPlatformOrder } from '../../../../../views/domain/platform.ts';
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, articleAddress, productAddress } from '../../../../../views/domain/urls.ts';
+import { addressOfProduct } from '../articles/articles.ts';
 import type { ReferencePlace } from '../../content/addresses/api-places.ts';
 import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
@@ -40,7 +41,7 @@ function describeProduct(product: Product, listReferences: ListReferences): ApiP
     desc: product.description,
     tag: product.category.at(-1) ?? '',
     key: product.key,
-    path: productAddress(product.key),
+    path: addressOfProduct(product),
     clientApi: inPlatformOrder(clientApi),
     serverApiId: serverPage?.articleId ?? '',
     ...(serverPage && { serverApi: serverPage.address }),

@@ -1,10 +1,10 @@
 /** Lists popular products and searches. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { HotProduct } from '../../../../../views/domain/search.ts';
-import { productAddress } from '../../../../../views/domain/urls.ts';
 import type { Product } from '../../content/model.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 import type { ContentStore } from '../../content/store.ts';
+import { addressOfProduct } from '../articles/articles.ts';
 
 /** Number of products shown if neither a file nor a tag marks popular ones. */
 const hotProductCount = 6;
@@ -13,7 +13,7 @@ export function listHotProducts(store: ContentStore, portalFiles: PortalFiles, l
   const { products } = store.edition(locale);
   const named = portalFiles.get('hot-products', locale);
   const hot = named ? named.flatMap((key) => products.get(key) ?? []) : guessHot([...products.values()]);
-  return hot.map(({ key, name }) => ({ key, name, address: productAddress(key) }));
+  return hot.map((product) => ({ key: product.key, name: product.name, address: addressOfProduct(product) }));
 }
 
 function guessHot(products: readonly Product[]): readonly Product[] {

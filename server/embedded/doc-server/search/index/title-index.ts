@@ -49,7 +49,11 @@ function buildTitleIndex(model: Model, locale: Locale, productKey: string): Titl
   });
   // Titles on most platforms come first; the last ones are dropped if there is no room.
   let titles = [...rows.values()].sort((a, b) => b[2].length - a[2].length);
-  const result = (): TitleIndex => ({ product: product.key, entryKeys, titles });
+  const owns = product.instances.map(({ config }) =>
+    config['x-portal']?.hasOwnAddresses ? config.routeBasePath : null,
+  );
+  const routes = owns.some((route) => route !== null) && { routes: owns };
+  const result = (): TitleIndex => ({ product: product.key, entryKeys, ...routes, titles });
   while (titles.length > 1 && compressedSize(result()) > maxBytes)
     titles = titles.slice(0, Math.floor(titles.length * 0.8));
   return result();

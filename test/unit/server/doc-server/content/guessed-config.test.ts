@@ -9,7 +9,7 @@ import {
 } from '../../../../../server/embedded/doc-server/content/addresses/links.ts';
 import { resolveAddress } from '../../../../../server/embedded/doc-server/content/addresses/resolve.ts';
 import { findPlatforms } from '../../../../../server/embedded/doc-server/content/addresses/counterparts.ts';
-import { findByFile } from '../../../../../server/embedded/doc-server/content/addresses/lookup.ts';
+import { findByFile, findPage } from '../../../../../server/embedded/doc-server/content/addresses/lookup.ts';
 import { StaticFiles } from '../../../../../server/embedded/doc-server/content/files/static-files.ts';
 import { SymbolIndex } from '../../../../../server/embedded/doc-server/api-references/symbols.ts';
 import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
@@ -19,6 +19,14 @@ import { log, takeIn } from '../fixture.ts';
 
 const english = '# Pour\n\nHold the kettle by its handle and pour slowly.\n';
 const chinese = '# 倒水\n\n握住壶把，缓慢倒水，直到杯子装满为止。\n';
+
+/** Returns the file of the document at an address, or `→` and where the address leads. */
+function ask(model: Model, address: string): string | undefined {
+  const page = findPage(model.editions.en, address);
+  if (page) return page.file.path;
+  const { movedTo } = resolveAddress(model, model.editions.en, address, () => undefined);
+  return movedTo && `→ ${movedTo}`;
+}
 
 describe('A content folder without configuration', () => {
   let root: string;
@@ -94,10 +102,11 @@ describe('A content folder without configuration', () => {
     });
     const [en, zh] = [model.editions.en, model.editions.zh].map((edition) => edition.instances.get('docs'));
     const addresses = (instance: typeof en, links: string[]) =>
-      links.map((link) => instance && resolveMenuLink(model, instance, link)?.replace(/^.*\/docs\/docs\/|\?.*/g, ''));
+      links.map((link) => instance && resolveMenuLink(model, instance, link)?.replace(BASE_MARK, ''));
 
-    expect(addresses(en, ['/pour/', '/more/boil.html', '/no-such'])).to.deep.equal(['pour', 'more/boil', undefined]);
-    expect(addresses(zh, ['/zh-cn/pour/', '/zh-cn/'])).to.deep.equal(['pour', 'pour']);
+    const [pour, boil] = ['/docs/pour', '/docs/more/boil'];
+    expect(addresses(en, ['/pour/', '/more/boil.html', '/no-such'])).to.deep.equal([pour, boil, undefined]);
+    expect(addresses(zh, ['/zh-cn/pour/', '/zh-cn/'])).to.deep.equal([pour, pour]);
   });
 
   it('resolves links between files if the documents are in the folder itself', () => {
@@ -159,6 +168,7 @@ import { writeFileSync } from 'node:fs';
 writeFileSync('hostile', '');
 process.exit(1);
 const docsPath: string = '../docs';
+const newest = '2.0';
 const config: Config = {
   title: 'Kettle Works',
   url: process.env.URL!,
@@ -231,10 +241,7 @@ export default config;
       const instance = model.editions.en.instances.get('docs');
 
       const found = ['/parts/lid', '/more/boil'].map((link) => instance && resolveMenuLink(model, instance, link));
-      expect(found.map((address) => address?.replace(/^.*\/docs\/docs\/|\?.*/g, ''))).to.deep.equal([
-        'parts/lid',
-        'more/boil',
-      ]);
+      expect(found.map((address) => address?.replace(BASE_MARK, ''))).to.deep.equal(['/parts/lid', '/more/boil']);
     });
 
     it('is found in any folder of a repository, after those without documents', () => {
@@ -269,7 +276,7 @@ export default config;
 
       expect(found.map((address) => address?.replaceAll(BASE_MARK, '~').replace(/\?.*/, ''))).to.deep.equal([
         ...['#top', '/media/img/cup.png', '/media/_/website/src/pot.png', undefined],
-        ...['~/docs/docs/more/boil', 'https://kettle.example/blog', '~/docs/docs/more/boil'],
+        ...['~/more/boil', 'https://kettle.example/blog', '~/more/boil'],
       ]);
     });
 
@@ -292,15 +299,14 @@ export default config;
         };`,
         'website/docusaurus.config.ts': config.replace("routeBasePath: '/'", "routeBasePath: 'docs'"),
       });
-      const lead = (from: string) =>
-        resolveAddress(model, model.editions.en, from, () => undefined).movedTo?.replace(/\?.*/, '');
 
-      expect(['/docs', '/docs/category/hot-water', '/docs/all-more', '/docs/category/no'].map(lead)).to.deep.equal([
-        ...['/docs/docs/welcome', '/docs/docs/more/boil', '/docs/docs/more/boil', undefined],
+      const asked = ['/docs', '/docs/welcome', '/docs/category/hot-water', '/docs/all-more', '/docs/category/no'];
+      expect(asked.map((address) => ask(model, address))).to.deep.equal([
+        ...['docs/welcome.md', '→ /docs', '→ /docs/more/boil', '→ /docs/more/boil', undefined],
       ]);
     });
 
-    it('leads from the addresses of the original site to its documents', () => {
+    it('keeps the addresses of the original site', () => {
       const { model } = load({
         ...files,
         'website/docusaurus.config.ts': config.replace("routeBasePath: '/'", "routeBasePath: 'guide'"),
@@ -308,35 +314,54 @@ export default config;
         'docs/kinds/Iron/README.md': '# Iron\n',
         'docs/kinds/02-copper/copper.md': '# Copper\n',
       });
-      const lead = (from: string) =>
-        resolveAddress(model, model.editions.en, from, () => undefined).movedTo?.replace(/\?.*/, '');
 
-      const originals = ['/guide/pour', '/guide/more/boil.html', '/guide/parts/lid/', '/cups/mug', '/guide/more/'];
-      expect([...originals, '/guide/kinds/Iron', '/guide/kinds/copper', '/guide'].map(lead)).to.deep.equal([
-        ...[
-          '/docs/docs/pour',
-          '/docs/docs/more/boil',
-          '/docs/docs/parts/lid',
-          '/docs/cups/mug',
-          '/docs/docs/more/index',
-        ],
-        ...['/docs/docs/kinds/iron/readme', '/docs/docs/kinds/copper/copper', '/docs/docs/pour'],
-      ]);
-      expect(lead('/guide/no-such')).to.equal(undefined);
+      const asked: [address: string, answer: string | undefined][] = [
+        ['/guide/pour', 'docs/PourTea.md'],
+        ['/guide/parts/lid', 'docs/lid.md'],
+        ['/cups/mug', 'website/cups/mug.md'],
+        ['/guide/more', 'docs/more/index.md'],
+        ['/guide/kinds/iron', 'docs/kinds/Iron/README.md'],
+        ['/guide/kinds/copper', 'docs/kinds/02-copper/copper.md'],
+        ['/guide/more/index', '→ /guide/more'],
+        ['/guide/more/boil.html', '→ /guide/more/boil'],
+        ['/guide/kinds/Iron', '→ /guide/kinds/iron'],
+        ['/guide', '→ /guide/pour'],
+        ['/docs/docs/more/boil?platform=all&language=all', '→ /guide/more/boil'],
+        ['/docs/docs/more/boil?platform=all&language=all&x=1', '→ /guide/more/boil?x=1'],
+        ['/guide/more/boil?platform=all&language=all', '→ /guide/more/boil'],
+        ['/docs/docs', '→ /guide/pour'],
+        ['/guide/no-such', undefined],
+      ];
+      expect(asked.map(([address]) => [address, ask(model, address)])).to.deep.equal(asked);
     });
 
-    for (const [where, from] of [
-      ['docs', '/docs/more/boil'],
-      ['/', '/more/boil'],
-    ] as const)
-      it(`leads from the addresses of documents published at ${where}`, () => {
-        const text = config.replace("routeBasePath: '/'", `routeBasePath: '${where}'`);
-        const { model } = load({ ...files, 'website/docusaurus.config.ts': text });
-
-        const { movedTo } = resolveAddress(model, model.editions.en, from, () => undefined);
-
-        expect(movedTo).to.equal('/docs/docs/more/boil?platform=all&language=all');
+    it('keeps addresses at the root of the site, but not those of pages of the portal', () => {
+      const { model } = load({
+        ...files,
+        'docs/faq.md': '# Questions\n',
+        'docs/api/pot.md': '# Pot\n',
+        'docs/api/doc/pot.md': '# P\n',
+        'docs/contact.md': '# Us\n',
       });
+
+      const { docs } = model.editions.en.instances.get('docs') ?? {};
+      expect(['faq', 'api/pot', 'api/doc/pot', 'contact'].map((key) => docs?.get(key)?.address)).to.deep.equal([
+        ...['/faq', '/api/pot', '/docs/docs/api/doc/pot?platform=all&language=all'],
+        '/docs/docs/contact?platform=all&language=all',
+      ]);
+    });
+
+    it('keeps the addresses of its configuration when that is written to a file', () => {
+      const guessed = load(files);
+      const said = guessed.model.editions.en.problems.find(({ kind }) => kind === 'config.guessed')?.detail ?? '';
+      const written = load({ 'docs.config.en.json': said.replace(/^.*? had (?=\{)/, '') });
+
+      const addressesIn = ({ model }: typeof guessed) =>
+        [...model.editions.en.instances.values()].flatMap(({ docs }) =>
+          Array.from(docs.values(), (doc) => doc.address),
+        );
+      expect(addressesIn(written)).to.deep.equal(addressesIn(guessed)).and.to.include('/more/boil');
+    });
 
     const redirects = `redirects: [
       { from: ['/docs/brew', '/brew.html'], to: '/docs/pour' },
@@ -353,11 +378,11 @@ export default config;
     });
 
     for (const [from, to] of [
-      ['/docs/brew', '/docs/docs/pour'],
-      ['/brew.html', '/docs/docs/pour'],
-      ['/docs/old/lid', '/docs/docs/parts/lid'],
-      ['/docs/warm', '/docs/docs/pour#slowly'],
-      ['/docs/warm#fast', '/docs/docs/pour#fast'],
+      ['/docs/brew', '/docs/pour'],
+      ['/brew.html', '/docs/pour'],
+      ['/docs/old/lid', '/docs/parts/lid'],
+      ['/docs/warm', '/docs/pour#slowly'],
+      ['/docs/warm#fast', '/docs/pour#fast'],
       ['/docs/gone', undefined],
     ] as const)
       it(`leads from ${from} to ${to ?? 'nothing'} by its redirects`, () => {
@@ -415,6 +440,7 @@ export default config;
         ['includeCurrentVersion: false', ['2.0 next all', '1.0 1.0 all_1.0']],
         ["onlyIncludeVersions: ['1.0', 'current']", ['1.0 next all', 'Next Next all_next']],
         ["onlyIncludeVersions: ['1.0']", [' next all']],
+        ["versions: { [newest]: { label: 'Two' } }", ['Two next all', '1.0 1.0 all_1.0', 'Next Next all_next']],
         ['disableVersioning: true', [' next all']],
         [
           "versions: { current: { label: 'next' }, '1.0': { label: '1.x (old)' } }",
@@ -427,17 +453,30 @@ export default config;
           expect(versionsOf(model)?.map((version) => version.replace(/:.*/, ''))).to.deep.equal(expected);
         });
 
-      for (const [from, to] of [
-        ['/docs/boil', '/docs/docs/boil?platform=all&language=all'],
-        ['/docs/1.0/pour', '/docs/docs/pour?platform=all&language=1.0'],
-        ['/docs/next/parts/lid', '/docs/docs/parts/lid?platform=all&language=next'],
-        ['/docs/1.0/boil', undefined],
-      ] as const)
-        it(`leads from ${from} to ${to ?? 'nothing'}`, () => {
-          const { model } = load(withOptions());
-
-          expect(resolveAddress(model, model.editions.en, from, () => undefined).movedTo).to.equal(to);
+      it('takes the documents in progress for a newest version without a folder', () => {
+        const { model } = load({
+          ...withOptions('includeCurrentVersion: false'),
+          'website/versions.json': '["3.0", "1.0"]',
         });
+
+        expect(versionsOf(model)).to.deep.equal([
+          '3.0 next all: pour more/boil parts/lid spout',
+          '1.0 1.0 all_1.0: pour',
+        ]);
+      });
+
+      it('keeps the addresses of versions', () => {
+        const { model } = load(withOptions());
+
+        const asked: [address: string, answer: string | undefined][] = [
+          ['/docs/boil', 'website/versioned_docs/version-2.0/boil.md'],
+          ['/docs/1.0/pour', 'website/versioned_docs/version-1.0/pour.md'],
+          ['/docs/next/parts/lid', 'docs/lid.md'],
+          ['/docs/docs/pour?platform=all&language=1.0', '→ /docs/1.0/pour'],
+          ['/docs/1.0/boil', undefined],
+        ];
+        expect(asked.map(([address]) => [address, ask(model, address)])).to.deep.equal(asked);
+      });
 
       it('offers the same document in each version, else the nearest', () => {
         const { model } = load(withOptions());
