@@ -40,7 +40,7 @@ const environment = z.object({
   /** A closed list, because a misspelt `production` would log verification codes. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   SITE_ENV: z.enum(['test', 'preview', 'online']).default('test'),
-  DEFAULT_LOCALE: z.custom<Locale>(isLocale, 'must be en or zh').default('zh'),
+  DEFAULT_LOCALE: z.custom<Locale>(isLocale, 'must be en or zh').optional(),
   SITE_URL_EN: origin,
   SITE_URL_ZH: origin,
   CONTENT_DIR: z
@@ -126,6 +126,8 @@ export interface Config {
   host: string;
   siteEnv: 'test' | 'preview' | 'online';
   defaultLocale: Locale;
+  /** False if the default language is not given, so that a content folder without configuration may decide. */
+  hasDefaultLocale: boolean;
   origins: Partial<Record<Locale, string>>;
   contentDir: string;
   dataDir: string;
@@ -195,7 +197,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: e.PORT,
     host: e.HOST,
     siteEnv: e.SITE_ENV,
-    defaultLocale: e.DEFAULT_LOCALE,
+    defaultLocale: e.DEFAULT_LOCALE ?? 'zh',
+    hasDefaultLocale: e.DEFAULT_LOCALE !== undefined,
     origins: { ...(e.SITE_URL_EN && { en: e.SITE_URL_EN }), ...(e.SITE_URL_ZH && { zh: e.SITE_URL_ZH }) },
     contentDir: resolve(e.CONTENT_DIR),
     dataDir: resolve(e.DATA_DIR),

@@ -18,17 +18,23 @@ const heapGrowth = 30;
 /** Time for the documentation server to stop if the console cannot start. */
 const stopThreadMs = 2000;
 
-/** Names the brand after a content folder that has no configuration of ours. */
-async function nameBrand(config: Config): Promise<Config> {
-  if (config.hasBrandName || config.upstreams.docServer !== undefined) return config;
+/** Takes the brand and the default language from a content folder that has no configuration of ours, unless they are given. */
+async function followContent(config: Config): Promise<Config> {
+  if (config.upstreams.docServer !== undefined) return config;
   const names = existsSync(config.contentDir) ? readdirSync(config.contentDir) : [];
   if (names.length === 0 || names.some((name) => /^(?:docs|docuo)\.config\..*json$/.test(name))) return config;
-  const { guessTitle } = await import('./embedded/doc-server/content/configuration/guessed-config.ts');
-  return { ...config, brand: { ...config.brand, name: guessTitle(config.contentDir) } };
+  const { guessSite } = await import('./embedded/doc-server/content/configuration/guessed-config.ts');
+  const { title, locale } = guessSite(config.contentDir);
+  return {
+    ...config,
+    ...(!config.hasDefaultLocale && { defaultLocale: locale }),
+    // The home page is the only one of this brand that is known.
+    ...(!config.hasBrandName && { brand: { ...config.brand, name: title, url: '' } }),
+  };
 }
 
 async function main(): Promise<void> {
-  const config = await nameBrand(readConfig());
+  const config = await followContent(readConfig());
   const log = createLog(config.logLevel);
   if (config.siteEnv === 'online' && config.origins[config.defaultLocale] === undefined)
     log.warn(`SITE_URL_${config.defaultLocale.toUpperCase()} is not set: search engines get no absolute addresses`);

@@ -170,8 +170,9 @@ describe('The frame', () => {
     before(async () => {
       await bare.docServer.followed;
       expect((await request(bare.url).get('/en/faq')).text).to.contain('href="/en/contact"');
-      await report({ en: ['questions'], zh: ['questions'] });
+      await report({ en: ['questions', ...filled], zh: ['questions', ...filled] });
     });
+    const filled = ['documents', 'products'] as const;
     const report = (sections: SectionsByLocale) => {
       const changed = whenExpired(bare);
       bare.docServer.report('2', ['all'], sections);
@@ -191,7 +192,7 @@ describe('The frame', () => {
     }
 
     it('are neither target of the language switch nor alternates where only the other edition lacks content', async () => {
-      await report({ en: ['questions', 'contact', 'scenePlans'], zh: ['questions'] });
+      await report({ en: ['questions', 'contact', 'scenePlans', ...filled], zh: ['questions', ...filled] });
 
       for (const path of ['/en/contact', '/en/scene-plan?category=tea']) {
         const { text } = await request(bare.url).get(path);
@@ -200,6 +201,13 @@ describe('The frame', () => {
       }
       const { text } = await request(bare.url).get('/en/faq');
       expect(/<a class="header-button language-switch" href="([^"]*)"/.exec(text)?.[1]).to.equal('/faq');
+    });
+
+    it('are no products to choose from, and no other language', async () => {
+      await report({ en: ['documents'], zh: [] });
+
+      const { text } = await request(bare.url).get('/en/docs/kettle/boil');
+      expect(text).not.to.contain('products-0').and.not.to.contain('language-switch').and.not.to.contain('hrefLang');
     });
 
     it('leave no empty column in the footer', async () => {

@@ -20,12 +20,14 @@ export const homeCardSchema = z.object({
 });
 export type HomeCard = z.output<typeof homeCardSchema>;
 
+const linkSchema = z.object({ title: z.string().min(1).max(200), url: portalUrlSchema });
+
 /** First documents for readers of one product or task. */
 export const linkCardSchema = z.object({
   title: z.string().min(1).max(200),
   url: portalUrlSchema.optional(),
   icon: z.string().max(100).default(''),
-  links: z.array(z.object({ title: z.string().min(1).max(200), url: portalUrlSchema })).max(8),
+  links: z.array(linkSchema).max(8),
 });
 export type LinkCard = z.output<typeof linkCardSchema>;
 
@@ -105,12 +107,25 @@ export const quickStartSchema = z.object({
 });
 export type QuickStart = z.output<typeof quickStartSchema>;
 
+/** The documents of one site, which take the place of products. */
+export const siteSchema = z.object({
+  tagline: z.string(),
+  /** The document to begin with. */
+  opening: linkSchema.optional(),
+  /** Links to other sites. */
+  links: z.array(linkSchema),
+  /** Menus: single pages, and categories as cards. The title is empty if there is one menu. */
+  parts: z.array(z.object({ title: z.string(), pages: z.array(linkSchema), cards: z.array(linkCardSchema) })),
+});
+export type Site = z.output<typeof siteSchema>;
+
 const sectionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ name: z.string(), children: z.array(z.array(item).max(cardsPerRow)) });
 
 export const homePageDataSchema = z.object({
   /** Products by category. */
   product: z.array(sectionOf(productSchema)),
+  site: siteSchema.optional(),
   cloudMarket: sectionOf(homeCardSchema),
   commonDoc: sectionOf(linkCardSchema),
   scenePlan: sectionOf(homeCardSchema),

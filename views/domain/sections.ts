@@ -6,6 +6,8 @@ import { fixedAddresses } from './urls.ts';
 export const portalSections = [
   ...(['questions', 'downloads', 'apis', 'errorCodes', 'scenePlans', 'appPermissions'] as const),
   ...(['contact', 'subscribe'] as const),
+  /** Any documents at all; and products to choose from, unlike the documents of one site. */
+  ...(['documents', 'products'] as const),
 ] as const;
 export type PortalSection = (typeof portalSections)[number];
 
@@ -17,6 +19,7 @@ export type SectionsByLocale = Readonly<Record<Locale, readonly PortalSection[]>
 export const allSections: SectionsByLocale = { en: portalSections, zh: portalSections };
 
 const sectionsByAddress: Readonly<Record<string, PortalSection>> = {
+  [fixedAddresses.home]: 'documents',
   [fixedAddresses.faq]: 'questions',
   [fixedAddresses.sdkDownload]: 'downloads',
   [fixedAddresses.apiCenter]: 'apis',

@@ -1,5 +1,5 @@
 import { clauseOf } from '../domain/card-text.ts';
-import type { HomeContent, HomePageData, LinkCard, Notice } from '../domain/home.ts';
+import type { HomeContent, HomePageData, Notice } from '../domain/home.ts';
 import type { Product } from '../domain/menu.ts';
 import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, hotWordUrl, pageUrl } from '../domain/urls.ts';
@@ -15,7 +15,9 @@ import { Icon } from '../parts/icon.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { QuickStartSection } from '../parts/quick-start.tsx';
+import { DocumentCard } from '../parts/link-card.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
+import { SiteContents, SiteIntroduction } from '../parts/site-contents.tsx';
 
 interface HomePageProps {
   frame: Frame;
@@ -42,7 +44,7 @@ export function HomePage({ frame, content }: HomePageProps) {
       frame={frame}
       kind="home"
       title={title}
-      description={t('home:lead')}
+      description={page.site ? page.site.tagline || title : t('home:lead')}
       canonical="/"
       alternate="/"
       hasSearch={false}
@@ -53,7 +55,11 @@ export function HomePage({ frame, content }: HomePageProps) {
           <div className="home-width">
             <h1>{title}</h1>
             <div className="home-lead">
-              {isOpen(frame, fixedAddresses.apiCenter) && <p>{t('home:lead')}</p>}
+              {page.site ? (
+                <SiteIntroduction frame={frame} site={page.site} />
+              ) : (
+                isOpen(frame, fixedAddresses.apiCenter) && <p>{t('home:lead')}</p>
+              )}
               <Notices frame={frame} notices={content.notices} />
             </div>
             <Desk frame={frame} content={content} />
@@ -63,7 +69,8 @@ export function HomePage({ frame, content }: HomePageProps) {
           {page.start && <HomeStartSection frame={frame} start={page.start} />}
           {page.quickStart && <QuickStartSection frame={frame} quickStart={page.quickStart} />}
           {page.product.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
-          {page.product.length > 0 && (
+          {page.site && <SiteContents frame={frame} site={page.site} />}
+          {page.product.length > 0 && !page.site && (
             <section className="home-section" aria-labelledby="products-0">
               <div className="home-products-head">
                 <h2 id="products-0">{t('home:products')}</h2>
@@ -88,9 +95,11 @@ export function HomePage({ frame, content }: HomePageProps) {
             id="cloud-market"
             title={page.cloudMarket.name || t('home:cloudMarket')}
           />
-          <Section id="common-docs" title={page.commonDoc.name || t('home:commonDocs')} items={restDocs}>
-            {(card) => <Links frame={frame} card={card} />}
-          </Section>
+          {!page.site && (
+            <Section id="common-docs" title={page.commonDoc.name || t('home:commonDocs')} items={restDocs}>
+              {(card) => <DocumentCard frame={frame} card={card} />}
+            </Section>
+          )}
           <Cards
             {...{ frame, items: page.scenePlan.children.flat() }}
             id="scene-plans"
@@ -125,7 +134,12 @@ function Desk({ frame, content }: HomePageProps) {
   return (
     <div className="desk">
       <div className="desk-search">
-        <SearchIsland frame={frame} id="home-search" placeholder={t('home:search')} hasHint />
+        <SearchIsland
+          frame={frame}
+          id="home-search"
+          placeholder={t(content.page.site ? 'home:site.search' : 'home:search')}
+          hasHint
+        />
         {examples.length > 0 && (
           <p className="desk-examples">
             {t('home:examples')}{' '}
@@ -239,31 +253,5 @@ function ProductRow({ frame: { t, edition }, product }: { frame: Frame; product:
         {clause !== '' && <small>{clause}</small>}
       </span>
     </a>
-  );
-}
-
-function Links({ frame, card: { title, url, icon, links } }: { frame: Frame; card: LinkCard }) {
-  return (
-    <article className="link-card">
-      <h3>
-        <ProductIcon productKey={icon || title} />
-        {url === undefined ? (
-          title
-        ) : (
-          <PortalAnchor frame={frame} url={url}>
-            {title}
-          </PortalAnchor>
-        )}
-      </h3>
-      <ul>
-        {links.map((link) => (
-          <li key={link.url}>
-            <PortalAnchor frame={frame} url={link.url}>
-              {link.title}
-            </PortalAnchor>
-          </li>
-        ))}
-      </ul>
-    </article>
   );
 }

@@ -39,7 +39,7 @@ export function Header(props: HeaderProps) {
         <div className="site-brand">
           <a
             className="site-logo"
-            href={brand.url}
+            href={brand.url || pageUrl(frame.edition, '/')}
             {...fixedPart(frame, 'logo', () => (
               <>
                 <Logo />
@@ -50,13 +50,15 @@ export function Header(props: HeaderProps) {
         </div>
         {hasSearch && <SearchIsland frame={frame} id="header-search" opensWindow hasHint />}
         <div className="site-nav">
-          <Opener
-            frame={frame}
-            name={hasPicker ? 'products' : undefined}
-            href={pageUrl(frame.edition, homeProducts)}
-            text={t('common:header.products')}
-            isCurrent={isDocument}
-          />
+          {frame.sections.includes('products') && (
+            <Opener
+              frame={frame}
+              name={hasPicker ? 'products' : undefined}
+              href={pageUrl(frame.edition, homeProducts)}
+              text={t('common:header.products')}
+              isCurrent={isDocument}
+            />
+          )}
           <nav
             className="site-links"
             aria-label={t('common:header.mainLinks')}
@@ -71,7 +73,9 @@ export function Header(props: HeaderProps) {
             />
           )}
         </div>
-        <LanguageSwitch frame={frame} url={otherLanguage} nearestTitle={nearestTitle} />
+        {frame.otherSections.includes('documents') && (
+          <LanguageSwitch frame={frame} url={otherLanguage} nearestTitle={nearestTitle} />
+        )}
         <ThemeSwitch frame={frame} />
         <div className="site-account">
           <AccountLinks frame={frame} />
@@ -273,12 +277,14 @@ function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) 
         ))}
       />
       <div className="header-menu-panel">
-        <a
-          className={`header-menu-link${hasPicker ? ' header-menu-products' : ''}`}
-          href={pageUrl(edition, homeProducts)}
-        >
-          {t('common:header.products')}
-        </a>
+        {frame.sections.includes('products') && (
+          <a
+            className={`header-menu-link${hasPicker ? ' header-menu-products' : ''}`}
+            href={pageUrl(edition, homeProducts)}
+          >
+            {t('common:header.products')}
+          </a>
+        )}
         <nav
           aria-label={t('common:header.mainLinks')}
           {...fixedPart(frame, `menu links ${currentLink(frame)}`, () => (

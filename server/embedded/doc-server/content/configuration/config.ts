@@ -94,6 +94,9 @@ export type EntryConfig = z.output<typeof entrySchema>;
 export type GroupConfig = Omit<z.output<typeof groupSchema>, 'instances'> & { entries: EntryConfig[] };
 export type RedirectConfig = z.output<typeof redirectSchema>;
 
+const linkSchema = z.object({ label: name, href: text });
+export type SiteLink = z.output<typeof linkSchema>;
+
 export interface SiteConfig {
   locale: Locale;
   /** Hash of the file's text. */
@@ -108,6 +111,9 @@ export interface SiteConfig {
   redirects: RedirectConfig[];
   /** Meaning of components of the team's own. */
   components: ComponentRules;
+  /** The site in one sentence, and links of its navigation bar, for the home page of documents with their own addresses. */
+  tagline: string;
+  links: SiteLink[];
   /** Folder that `@site/` means. */
   siteFolder: string;
   /** First path segments that the old site passed on to other servers. */
@@ -186,6 +192,8 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
       const line = component === undefined ? 0 : lineOf(source, `${JSON.stringify(component)}:`, /"components"\s*:/);
       report({ severity: 'error', kind: 'config.entry', path, line, detail });
     }),
+    tagline: typeof portal['tagline'] === 'string' ? portal['tagline'].slice(0, 300) : '',
+    links: read(linkSchema, portal['links'], 'x-portal.links'),
     siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
     passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),
     fullRefresh: new Set(read(z.coerce.string(), portal['fullRefresh'], 'x-portal.fullRefresh')),

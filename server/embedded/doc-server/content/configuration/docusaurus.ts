@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { slug } from 'github-slugger';
 import { isInnerPath, joinPath, pathIn } from '../files/reader.ts';
 import { humanise } from '../addresses/doc-id.ts';
-import { isRecord, readIfPresent, type RedirectConfig } from './config.ts';
+import { isRecord, readIfPresent, type RedirectConfig, type SiteLink } from './config.ts';
 import { type DocusaurusVersion, listVersions } from './docusaurus-versions.ts';
 import { readScriptData } from './script-data.ts';
 
@@ -13,6 +13,8 @@ export interface DocusaurusInstance {
   id: string;
   /** Shared by the versions of the same documents. */
   groupId: string;
+  /** Label in the navigation bar. */
+  groupName: string | undefined;
   version: DocusaurusVersion;
   /** Folder in the content folder. */
   path: string;
@@ -27,6 +29,9 @@ export interface DocusaurusSite {
   /** Path of the configuration in the content folder. */
   path: string;
   title: string | undefined;
+  tagline: string | undefined;
+  /** Links of the navigation bar, but not those to menus and versions. */
+  links: SiteLink[];
   /** Folder that `@site/` means. */
   folder: string;
   /** Origin and base path of the original site. */
@@ -98,6 +103,8 @@ function describeSite(
   return {
     path,
     title: textOf(data['title']),
+    tagline: textOf(data['tagline']),
+    links: readLinks(data),
     folder,
     ...readOriginal(data),
     defaultLocale: textOf(i18n['defaultLocale']) ?? 'en',
@@ -121,6 +128,7 @@ function describeInstances(
   const id = textOf(options['id']) ?? 'default';
   const groupId = id === 'default' ? defaultInstance : id;
   const prefix = id === 'default' ? '' : `${id}_`;
+  const groupName = textOf(navbarItems(data).find((item) => item['docsPluginId'] === id)?.['label']);
   const base = (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
   const versions = listVersions(options, readData(contentDir, pathIn(folder, `${prefix}versions.json`)));
   return versions.flatMap((version): DocusaurusInstance[] => {
@@ -136,7 +144,7 @@ function describeInstances(
     const sidebars = readSidebars(contentDir, folder, sidebarPath);
     return [
       {
-        ...{ groupId, version, sidebars },
+        ...{ groupId, groupName, version, sidebars },
         id: key === '' ? groupId : `${groupId}-${key}`,
         path: path === '' ? '.' : path,
         routeBasePath: route === '' ? base : pathIn(base, route),
@@ -224,11 +232,24 @@ export function listSlug(link: unknown, label: unknown): string | undefined {
   return (textOf(link['slug']) ?? `category/${slug(String(label))}`).replace(/^\/+|\/+$/g, '');
 }
 
-/** Names sidebars as the navigation bar does, else by their keys. */
-function labelTabs(keys: readonly string[], { themeConfig }: Record<string, unknown>): Record<string, string> {
-  if (keys.length < 2) return {};
+function navbarItems({ themeConfig }: Record<string, unknown>): Record<string, unknown>[] {
   const navbar = isRecord(themeConfig) && isRecord(themeConfig['navbar']) ? themeConfig['navbar'] : {};
-  const items = Array.isArray(navbar['items']) ? (navbar['items'] as unknown[]).filter(isRecord) : [];
+  return Array.isArray(navbar['items']) ? (navbar['items'] as unknown[]).filter(isRecord) : [];
+}
+
+function readLinks(data: Record<string, unknown>): SiteLink[] {
+  return navbarItems(data).flatMap((item): SiteLink[] => {
+    const label = textOf(item['label']) ?? textOf(item['aria-label']);
+    const to = textOf(item['to'])?.replace(/^(?![/#])/, '/');
+    const href = to ?? textOf(item['href'])?.replace(/^pathname:\/\//, '');
+    return label === undefined || href === undefined ? [] : [{ label, href }];
+  });
+}
+
+/** Names sidebars as the navigation bar does, else by their keys. */
+function labelTabs(keys: readonly string[], data: Record<string, unknown>): Record<string, string> {
+  if (keys.length < 2) return {};
+  const items = navbarItems(data);
   const labelOf = (key: string) => textOf(items.find((item) => item['sidebarId'] === key)?.['label']);
   return Object.fromEntries(keys.map((key) => [key, labelOf(key) ?? humanise(key.replace(/Sidebar$/, ''))]));
 }

@@ -1,10 +1,10 @@
 /** Guesses the configuration of a folder that has none: one product with the documents of a folder, by folders and names. */
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, type Dirent, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
-import { humanise } from '../addresses/doc-id.ts';
-import { folderOf } from '../files/reader.ts';
+import { humanise, isDocumentFile } from '../addresses/doc-id.ts';
+import { folderOf, isInnerPath, pathIn } from '../files/reader.ts';
 import type { Report } from '../problem.ts';
 import {
   defaultInstance,
@@ -30,6 +30,8 @@ const mirroredShare = 0.5;
 const translations = /^(i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\//;
 const sampledFiles = 20;
 const sampledBytes = 4096;
+/** Folders that are listed to find the main language. */
+const listedFolders = 40;
 /** Share of Chinese characters from which a text is Chinese. */
 const chineseShare = 0.1;
 
@@ -92,8 +94,8 @@ function guessFromSite(
       ...{ id, path, locale, routeBasePath: routeBasePath || '/' },
       'x-portal': { hasNamedDocuments: true, hasOwnAddresses: true, ...(isTranslation && { isTranslation }), sidebars },
     })),
-    groups: [...new Set(instances.map(({ groupId }) => groupId))].map((id) => ({
-      ...{ id, name: id === defaultInstance ? title : humanise(id) },
+    groups: [...new Map(instances.map(({ groupId, groupName }) => [groupId, groupName]))].map(([id, name]) => ({
+      ...{ id, name: id === defaultInstance ? title : (name ?? humanise(id)) },
       instances: asEntries(instances.filter(({ groupId }) => groupId === id)),
     })),
     redirects: [
@@ -101,7 +103,7 @@ function guessFromSite(
       ...(site.baseUrl === '/' ? [] : [{ source: `${site.baseUrl}/:rest*`, destination: '/:rest*' }]),
     ],
     ...(site.siteUrl !== undefined && { sitemap: { siteUrl: site.siteUrl } }),
-    ...(site.folder !== '' && { 'x-portal': { siteFolder: site.folder } }),
+    'x-portal': { tagline: site.tagline, links: site.links, ...(site.folder !== '' && { siteFolder: site.folder }) },
   });
 }
 
@@ -119,9 +121,51 @@ function asEntries(versions: readonly DocusaurusInstance[]) {
   }));
 }
 
-/** Returns the title of a folder without a configuration of ours. */
-export function guessTitle(contentDir: string): string {
-  return readDocusaurus(contentDir)?.title ?? nameOf(contentDir);
+/** Returns the title and the main language of a folder without a configuration of ours. */
+export function guessSite(contentDir: string): { title: string; locale: Locale } {
+  const site = readDocusaurus(contentDir);
+  if (!site) return { title: nameOf(contentDir), locale: guessLocale(contentDir) };
+  const named = locales.find((locale) => isNamed(locale, site.defaultLocale));
+  const folder = site.instances[0]?.path ?? '.';
+  return {
+    title: site.title ?? nameOf(contentDir),
+    locale: named ?? languageOf(contentDir, firstDocuments(contentDir, folder)),
+  };
+}
+
+function guessLocale(contentDir: string): Locale {
+  const found = documentFolders.map((folder) => ({ folder, documents: firstDocuments(contentDir, folder) }));
+  const { folder = '.', documents = [] } = found.find((one) => one.documents.length > 0) ?? {};
+  const inside = new Set(
+    documents.map((path) => path.slice(folder === '.' ? 0 : folder.length + 1).split('/')[0] ?? ''),
+  );
+  const isBoth = locales.every((locale) => [...inside].some((name) => isNamed(locale, name)));
+  return isBoth ? 'en' : languageOf(contentDir, documents);
+}
+
+/** Lists some documents of a folder, those of each folder before those of its folders. */
+function firstDocuments(contentDir: string, folder: string): string[] {
+  const found: string[] = [];
+  const folders = [folder === '.' ? '' : folder];
+  for (let at = 0; at < folders.length && at < listedFolders && found.length < sampledFiles; at++) {
+    const current = folders[at] ?? '';
+    for (const entry of entriesIn(join(contentDir, current))) {
+      const path = pathIn(current, entry.name);
+      if (entry.isDirectory()) folders.push(path);
+      else if (isDocumentFile(entry.name)) found.push(path);
+    }
+  }
+  return found;
+}
+
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter(
+      ({ name }) => isInnerPath(name) && name !== 'node_modules',
+    );
+  } catch {
+    return [];
+  }
 }
 
 interface Found {

@@ -10,6 +10,7 @@ import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { isPlanProduct, listPlans } from './plans.ts';
 import { deriveQuickStart } from './quick-start.ts';
+import { describeSite } from './site.ts';
 import { findReleaseNotes, readNewestRelease } from './releases.ts';
 import { guidePage } from './sdk-downloads.ts';
 import { changeTags } from '../../kit/change-tags.ts';
@@ -39,8 +40,10 @@ export async function composeHome(edition: Edition, files: PortalFiles, contentD
   const { releases, paths } = await newestReleases(first.slice(0, shownReleases), reader);
   const start = files.get('start', locale);
   const derived = start || !first[0] ? undefined : await deriveQuickStart(first[0], reader, contentDir);
+  const site = file?.product ? undefined : describeSite(edition);
   return {
     product,
+    ...(site && { site }),
     releases,
     ...(start && { start }),
     ...(derived && { quickStart: derived.quickStart }),

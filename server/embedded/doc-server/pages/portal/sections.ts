@@ -6,6 +6,7 @@ import { hasContact } from '../../../../../views/domain/support.ts';
 import { type Edition, faqOverviewKey, faqRoute } from '../../content/model.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 import { type ListReferences, listApis } from './api-center.ts';
+import { isOneSite } from './site.ts';
 import { listPlans } from './plans.ts';
 import { hasDownloads } from './sdk-downloads.ts';
 
@@ -25,6 +26,8 @@ export function listSections(edition: Edition, files: PortalFiles, listReference
     appPermissions: (files.get('app-permissions', locale)?.apps ?? []).length > 0,
     contact: hasContact(support ?? { phone: '' }, editionTraits[locale]),
     subscribe: support?.subscribe !== undefined,
+    documents: edition.products.size > 0,
+    products: !isOneSite(edition),
   };
   return portalSections.filter((section) => hasContent[section]);
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { guessTitle } from '../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
+import { guessSite } from '../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
 import {
   createLinkResolver,
   resolveMenuLink,
@@ -85,6 +85,18 @@ describe('A content folder without configuration', () => {
       const found = load(files);
 
       expect({ en: found.en, zh: found.zh }).to.deep.equal({ en, zh });
+    });
+
+  for (const [name, paths, locale] of [
+    ['English documents', { 'docs/pour.md': english }, 'en'],
+    ['Chinese documents', { 'docs/pour.md': chinese }, 'zh'],
+    ['Chinese documents in a folder', { 'guide/pour.md': chinese, 'node_modules/a/b.md': english }, 'zh'],
+    ['both', { 'docs/zh/pour.md': chinese, 'docs/en/pour.md': english }, 'en'],
+  ] as const)
+    it(`has a main language: ${name}`, () => {
+      const { store } = load(paths);
+
+      expect(guessSite(store.contentDir).locale).to.equal(locale);
     });
 
   it('is named after its package, else after its folder', () => {
@@ -227,7 +239,39 @@ export default config;
     it('gives the brand its title', () => {
       const { store } = load(files);
 
-      expect(guessTitle(store.contentDir)).to.equal('Kettle Works');
+      expect(guessSite(store.contentDir)).to.deep.equal({ title: 'Kettle Works', locale: 'en' });
+    });
+
+    it('has its tagline and the links of its navigation bar', () => {
+      const items = `{ to: 'blog', label: 'Blog' }, { href: 'https://forge.example', 'aria-label': 'Forge' }, { label: 'No' }`;
+      const { model } = load({
+        ...files,
+        'website/docusaurus.config.ts': config
+          .replace("title: 'Kettle Works',", "title: 'Kettle Works', tagline: 'Hot water',")
+          .replace('items: [', `items: [${items}, `),
+      });
+
+      const { tagline, links } = model.editions.en.config;
+      expect({ tagline, links }).to.deep.equal({
+        tagline: 'Hot water',
+        links: [
+          { label: 'Blog', href: '/blog' },
+          { label: 'Forge', href: 'https://forge.example' },
+        ],
+      });
+    });
+
+    it('names further documents as its navigation bar does', () => {
+      const item = "{ type: 'docSidebar', docsPluginId: 'cups', sidebarId: 'a', label: 'Cups and mugs' }, ";
+      const { model } = load({
+        ...files,
+        'website/docusaurus.config.ts': config.replace('items: [', `items: [${item}`),
+      });
+
+      expect([...model.editions.en.products.values()].map(({ name }) => name)).to.deep.equal([
+        'Kettle Works',
+        'Cups and mugs',
+      ]);
     });
 
     it('ends at a constant that names itself', () => {

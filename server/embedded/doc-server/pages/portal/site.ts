@@ -1,0 +1,79 @@
+/** Describes the home page of one site by its menus and its navigation bar. Its documents keep their own addresses. */
+import type * as z from 'zod';
+import type { LinkCard, siteSchema } from '../../../../../views/domain/home.ts';
+import { findMeant } from '../../content/addresses/find-meant.ts';
+import {
+  type Edition,
+  firstPage,
+  firstPageOf,
+  type MenuCategory,
+  type MenuItem,
+  type Product,
+} from '../../content/model.ts';
+
+type Site = z.output<typeof siteSchema>;
+
+const shownLinks = 6;
+const shownCards = 24;
+const linksOfCard = 5;
+const shownPages = 24;
+
+/** Whether all documents come from one site, so that there are no products to choose from. */
+export function isOneSite({ products }: Edition): boolean {
+  const instances = [...products.values()].flatMap((product) => product.instances);
+  return instances.length > 0 && instances.every(({ config }) => config['x-portal']?.hasOwnAddresses === true);
+}
+
+/** @returns undefined for products */
+export function describeSite(edition: Edition): Site | undefined {
+  if (!isOneSite(edition)) return undefined;
+  const products = [...edition.products.values()].filter(({ isListed }) => isListed);
+  const [first] = products.flatMap(({ instances }) => instances);
+  const opening = first && (first.root ?? firstPage(first));
+  return {
+    tagline: edition.config.tagline,
+    ...(opening && { opening: { title: opening.title, url: opening.address } }),
+    links: linksOf(edition),
+    parts: products.flatMap((product) => partsOf(product, products.length > 1)),
+  };
+}
+
+/** Lists links that lead away from the documents. */
+function linksOf(edition: Edition): Site['links'] {
+  const { links, siteUrl } = edition.config;
+  return links
+    .flatMap(({ label, href }) => {
+      if (/^https?:/.test(href)) return [{ title: label, url: href }];
+      const isHere = !href.startsWith('/') || href === '/' || findMeant(edition, href) !== undefined;
+      return isHere || siteUrl === undefined ? [] : [{ title: label, url: siteUrl.replace(/\/$/, '') + href }];
+    })
+    .slice(0, shownLinks);
+}
+
+/** Describes the menus of the current version. */
+function partsOf(product: Product, isOneOfSeveral: boolean): Site['parts'] {
+  const [instance] = product.instances;
+  const sidebars = (instance?.sidebars ?? []).filter(({ items }) => items.some(({ isHidden }) => !isHidden));
+  return sidebars.map(({ label, items }) => {
+    const names = [...(isOneOfSeveral ? [product.name] : []), ...(sidebars.length > 1 ? [label] : [])];
+    const shown = items.filter(({ isHidden }) => !isHidden);
+    return {
+      title: names.join(' · '),
+      pages: shown
+        .flatMap((item) => (item.kind === 'page' ? [linkTo(item.label, [item])].flat() : []))
+        .slice(0, shownPages),
+      cards: shown.flatMap((item) => (item.kind === 'category' ? cardOf(item) : [])).slice(0, shownCards),
+    };
+  });
+}
+
+function cardOf({ label, items }: MenuCategory): LinkCard[] {
+  const shown = items.filter(({ isHidden }) => !isHidden);
+  const links = shown.flatMap((item) => linkTo(item.label, item.kind === 'category' ? item.items : [item]));
+  return links.length === 0 ? [] : [{ title: label, icon: '', url: links[0]?.url, links: links.slice(0, linksOfCard) }];
+}
+
+function linkTo(title: string, items: readonly MenuItem[]): LinkCard['links'] {
+  const page = firstPageOf(items);
+  return page ? [{ title: title.slice(0, 200), url: page.address }] : [];
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from 'chai';
+import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
+import { describeSite } from '../../../../../../server/embedded/doc-server/pages/portal/site.ts';
+import { log } from '../../fixture.ts';
+
+const config = `export default {
+  title: 'Kettle Works', tagline: 'Hot water', url: 'https://kettle.example',
+  presets: [['classic', { docs: { routeBasePath: 'guide', sidebarPath: './sidebars.js' } }]],
+  themeConfig: { navbar: { items: [
+    { to: 'guide/pour', label: 'Pour' }, { to: 'blog', label: 'Blog' }, { href: 'https://forge.example', label: 'Forge' },
+  ] } },
+};`;
+const sidebars = `export default { all: ['pour', { type: 'category', label: 'Cups', items: ['mug', { More: ['glass'] }] }] };`;
+
+describe('The home page of one site', () => {
+  let root: string;
+  beforeEach(() => (root = realpathSync(mkdtempSync(join(tmpdir(), 'site-')))));
+  afterEach(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+  const describeFolder = (files: Record<string, string>) => {
+    const contentDir = join(root, 'kettle');
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(contentDir, path)), { recursive: true });
+      writeFileSync(join(contentDir, path), text);
+    }
+    return describeSite(new ContentStore({ contentDir, dataDir: join(root, 'data'), log }).edition('en'));
+  };
+  const documents = { 'docs/pour.md': '# Pour\n', 'docs/mug.md': '# Mug\n', 'docs/glass.md': '# Glass\n' };
+
+  it('has its tagline, links that lead away, and its menus', () => {
+    const site = describeFolder({ ...documents, 'docusaurus.config.js': config, 'sidebars.js': sidebars });
+
+    const pour = { title: 'Pour', url: '/guide/pour' };
+    expect(site).to.deep.equal({
+      tagline: 'Hot water',
+      opening: pour,
+      links: [
+        { title: 'Blog', url: 'https://kettle.example/blog' },
+        { title: 'Forge', url: 'https://forge.example' },
+      ],
+      parts: [
+        {
+          title: '',
+          pages: [pour],
+          cards: [
+            {
+              ...{ title: 'Cups', icon: '', url: '/guide/mug' },
+              links: [
+                { title: 'Mug', url: '/guide/mug' },
+                { title: 'More', url: '/guide/glass' },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('does not take the place of products', () => {
+    const instance = { id: 'docs', path: 'docs', routeBasePath: 'guide', 'x-portal': { sidebars: { a: ['pour'] } } };
+
+    expect(describeFolder({ ...documents, 'docs.config.en.json': JSON.stringify({ instances: [instance] }) })).to.equal(
+      undefined,
+    );
+  });
+});

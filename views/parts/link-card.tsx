@@ -1,0 +1,37 @@
+import type { LinkCard } from '../domain/home.ts';
+import type { Frame } from '../frame.ts';
+import { PortalAnchor } from './portal-anchor.tsx';
+import { ProductIcon } from './product-icon.tsx';
+
+interface LinkCardProps {
+  frame: Frame;
+  card: LinkCard;
+  hasIcon?: boolean;
+}
+
+/** Documents under one heading. */
+export function DocumentCard({ frame, card: { title, url, icon, links }, hasIcon = true }: LinkCardProps) {
+  return (
+    <article className="link-card">
+      <h3>
+        {hasIcon && <ProductIcon productKey={icon || title} />}
+        {url === undefined ? (
+          title
+        ) : (
+          <PortalAnchor frame={frame} url={url}>
+            {title}
+          </PortalAnchor>
+        )}
+      </h3>
+      <ul>
+        {links.map((link) => (
+          <li key={link.url}>
+            <PortalAnchor frame={frame} url={link.url}>
+              {link.title}
+            </PortalAnchor>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
