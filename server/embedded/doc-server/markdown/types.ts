@@ -59,6 +59,8 @@ export interface SiteRules {
   path: string;
   /** Folder that `@site/` means. */
   siteFolder: string;
+  /** Whether `.md` files are Markdown with HTML, not MDX. */
+  hasPlainMarkdown?: boolean;
   components: ComponentRules;
 }
 

@@ -116,6 +116,8 @@ export interface SiteConfig {
   links: SiteLink[];
   /** Folder that `@site/` means. */
   siteFolder: string;
+  /** Whether `.md` files are Markdown with HTML, not MDX. */
+  hasPlainMarkdown: boolean;
   /** First path segments that the old site passed on to other servers. */
   passthroughPrefixes: string[];
   /** Documents that need a full page load, as `{routeBasePath}/{docId}` or article id. */
@@ -195,6 +197,7 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     tagline: typeof portal['tagline'] === 'string' ? portal['tagline'].slice(0, 300) : '',
     links: read(linkSchema, portal['links'], 'x-portal.links'),
     siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
+    hasPlainMarkdown: portal['hasPlainMarkdown'] === true,
     passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),
     fullRefresh: new Set(read(z.coerce.string(), portal['fullRefresh'], 'x-portal.fullRefresh')),
     common: new Map(isRecord(portal['common']) ? Object.entries(portal['common']) : []),

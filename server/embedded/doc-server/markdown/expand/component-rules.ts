@@ -46,14 +46,19 @@ export interface Replacement {
   children: RootContent[];
 }
 
+const videoById: ComponentRule = { as: 'Video', props: { src: 'https://www.youtube.com/watch?v={id}' } };
+
 /** Components of Docusaurus, VitePress and Starlight that have a counterpart here. */
 const conventions: ComponentRules = {
   Admonition: 'Callout',
   Aside: 'Callout',
   Badge: { as: 'small', text: '{text}' },
   BrowserOnly: contentOnly,
+  BrowserWindow: contentOnly,
   CardGrid: 'CardGroup',
   Details: { as: 'Accordion', props: { title: '{summary}' } },
+  FileTree: contentOnly,
+  Fragment: contentOnly,
   Head: false,
   Heading: contentOnly,
   Highlight: 'mark',
@@ -61,6 +66,8 @@ const conventions: ComponentRules = {
   IdealImage: { as: 'img', props: { src: '{img}' } },
   Image: 'img',
   Link: { as: 'a', props: { href: '{to}' } },
+  LiteYouTubeEmbed: videoById,
+  'react-lite-youtube-embed': videoById,
   LinkButton: 'Button',
   LinkCard: { as: 'Card', text: '{description}' },
   ThemedImage: { as: 'img', props: { src: '{sources.light}' } },
@@ -74,6 +81,11 @@ const wordProps = ['title', 'label', 'text', 'summary', 'caption', 'description'
 /** True for components that another documentation tool brings, and that are shown here. */
 export function isConvention(name: string): boolean {
   return Object.hasOwn(conventions, name) || ['CodeBlock', 'Code', 'DocCardList'].includes(name);
+}
+
+/** True for components of other tools that are left out with their content, unless the team's configuration shows them. */
+export function isLeftOut(name: string, own: ComponentRules = {}): boolean {
+  return !Object.hasOwn(own, name) && Object.hasOwn(conventions, name) && conventions[name] === false;
 }
 
 /** @returns undefined if the rule has no text for the value of the property */

@@ -6,7 +6,7 @@ import { Constants } from './constants.ts';
 import { applyDirectives } from '../source/directives.ts';
 import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
 import { readJsx, toNodes, weigh } from './jsx.ts';
-import { applyConvention, applyRule, isConvention, type Replacement, wordsOf } from './component-rules.ts';
+import { applyConvention, applyRule, isConvention, isLeftOut, type Replacement, wordsOf } from './component-rules.ts';
 import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
 import type { MarkdownModule, Module, ModuleTable } from './modules.ts';
@@ -64,7 +64,7 @@ export class Expander {
   }
 
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
-    const blocks = yield* this.#expandModule(module, createMap(), (text) => parseSource(text));
+    const blocks = yield* this.#expandModule(module, createMap(), (text, isPlain) => parseSource(text, isPlain));
     const { frontMatterFault: fault } = module;
     if (fault === undefined) return blocks;
     // The YAML parser counts lines from the line below the dashes, and quotes the text below its message.
@@ -76,11 +76,11 @@ export class Expander {
   *#expandModule(
     module: MarkdownModule,
     props: ValueMap,
-    parse: (text: string) => Steps<ParsedSource>,
+    parse: (text: string, isPlain: boolean) => Steps<ParsedSource>,
   ): Steps<RootContent[]> {
     this.#stack.push(module.path);
     const directives = applyDirectives(module.body, (name) => readProp(props, name));
-    const { parts, faults, lines } = yield* parse(directives?.text ?? module.body);
+    const { parts, faults, lines } = yield* parse(directives?.text ?? module.body, this.#isPlain(module));
     const toFileLine = (line: number): number => {
       const bodyLine = lines?.[line - 1] ?? line;
       return (directives?.lines[bodyLine - 1] ?? bodyLine) + module.bodyLine - 1;
@@ -103,6 +103,10 @@ export class Expander {
     }
     this.#stack.pop();
     return blocks;
+  }
+
+  #isPlain({ path }: Module): boolean {
+    return this.#site?.hasPlainMarkdown === true && /\.md$/i.test(path);
   }
 
   /** Does the same as `#expandNode`, but pauses in large includes. */
@@ -208,6 +212,8 @@ export class Expander {
     const line = lineOf(node);
     if (node.name === null) return this.#expandAll(node.children, scope);
     if (droppedTags.has(node.name.toLowerCase()) && /^[a-z]/.test(node.name)) return [];
+    // The properties of a component that is left out do not matter.
+    if (isLeftOut(node.name, this.#site?.components)) return [];
     const props = this.#readProps(node, scope);
     return this.#resolveElement(node.name, props, this.#expandAll(node.children, scope), scope, line, isInline);
   }
@@ -292,7 +298,10 @@ export class Expander {
     const { lookUp } = inner.names;
     inner.names.lookUp = (wanted) => {
       if (wanted === template.parameter) return all;
-      return template.names.includes(wanted) ? readProp(all, wanted) : lookUp(wanted);
+      if (!template.names.has(wanted)) return lookUp(wanted);
+      const given = readProp(all, wanted);
+      const other = template.names.get(wanted);
+      return given === undefined && other ? evaluate(other, inner.names) : given;
     };
     this.#includes += 1;
     try {
@@ -340,7 +349,7 @@ export class Expander {
     }
     const inner = Object.assign(createMap(), props);
     if (children.length > 0) inner.children = new Fragment(children);
-    return yield* this.#expandModule(target, inner, (text) => sharedCache.parse(text));
+    return yield* this.#expandModule(target, inner, (text, isPlain) => sharedCache.parse(text, isPlain));
   }
 
   #readProps(node: JsxNode, scope: Scope): ValueMap {

@@ -9,7 +9,8 @@ export interface Template {
   module: Module;
   /** Name of the parameter, or of the properties destructured from it. */
   parameter: string | undefined;
-  names: string[];
+  /** With the values that they have if they are not given. */
+  names: ReadonlyMap<string, Expression | undefined>;
   body: Expression;
 }
 
@@ -24,12 +25,15 @@ export function readTemplate(expression: Expression, module: Module): Template |
   const body = expression.body.type === 'BlockStatement' ? returned : expression.body;
   if (!body || others.length > 0) return undefined;
   if (parameter === undefined || parameter.type === 'Identifier')
-    return { module, parameter: parameter?.name, names: [], body };
+    return { module, parameter: parameter?.name, names: new Map(), body };
   if (parameter.type !== 'ObjectPattern') return undefined;
-  const names = parameter.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier' && property.value.type === 'Identifier'
-      ? [property.key.name]
-      : [],
+  const names = new Map(
+    parameter.properties.flatMap((property): [string, Expression | undefined][] => {
+      if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
+      const { value } = property;
+      if (value.type === 'Identifier') return [[property.key.name, undefined]];
+      return value.type === 'AssignmentPattern' ? [[property.key.name, value.right]] : [];
+    }),
   );
-  return names.length === parameter.properties.length ? { module, parameter: undefined, names, body } : undefined;
+  return names.size === parameter.properties.length ? { module, parameter: undefined, names, body } : undefined;
 }

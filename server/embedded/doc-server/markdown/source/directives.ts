@@ -19,6 +19,7 @@ const admonitionComponents: Readonly<Record<string, string>> = {
   error: 'Error',
   details: 'Accordion',
   'code-group': 'CodeGroup',
+  'v-pre': 'div',
 };
 
 export const directiveNames: ReadonlySet<string> = new Set(['if', ...Object.keys(admonitionComponents)]);

@@ -12,7 +12,7 @@ import { unified } from 'unified';
 import { isKnownTag } from '../known-tags.ts';
 import { markMath } from './math.ts';
 import { isTooDeep } from './nesting.ts';
-import { escapeBlock, repairSource } from './repair.ts';
+import { escapeBlock, escapePlain, repairSource } from './repair.ts';
 import type { Steps } from '../../kit/slices.ts';
 import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
 
@@ -53,9 +53,10 @@ export interface ParsedSource {
 /**
  * Parses MDX. Text that does not parse is repaired. If it still does not parse, the faulty blocks are shown as plain
  * Markdown with HTML, each with a note to the author. Never throws.
+ * @param isPlain for Markdown with HTML, in which braces and unknown tags are text
  */
-export function* parseSource(source: string): Steps<ParsedSource> {
-  const text = markMath(source);
+export function* parseSource(source: string, isPlain = false): Steps<ParsedSource> {
+  const text = markMath(isPlain ? escapePlain(source, isKnownTag) : source);
   const isDeep = isTooDeep(text);
   const asWritten = isDeep ? undefined : yield* parseParts(text);
   if (asWritten) return { parts: asWritten, faults: [] };
@@ -64,7 +65,13 @@ export function* parseSource(source: string): Steps<ParsedSource> {
     const parts = yield* parseParts(repaired.text);
     if (parts) return { parts, faults: [], lines: repaired.lines };
   }
-  return { ...(yield* parseBlocks(repaired.text, isDeep ? 1 : maxFaults)), lines: repaired.lines };
+  const { parts, faults } = yield* parseBlocks(repaired.text, isDeep ? 1 : maxFaults, !isPlain);
+  // Plain Markdown loses nothing when it is shown as what it is.
+  return {
+    parts,
+    faults: isPlain ? faults.map((fault) => ({ ...fault, isLoss: false })) : faults,
+    lines: repaired.lines,
+  };
 }
 
 /** Caches the trees of recently included texts. A tree takes about fifty times the memory of its source. */
@@ -74,11 +81,13 @@ export class ParseCache {
     maxEntrySize: maxCachedLength / 4,
   });
 
-  *parse(text: string): Steps<ParsedSource> {
-    const key = createHash('sha1').update(text).digest('base64');
+  *parse(text: string, isPlain = false): Steps<ParsedSource> {
+    const key = createHash('sha1')
+      .update(`${String(isPlain)} ${text}`)
+      .digest('base64');
     const known = this.#entries.get(key);
     if (known) return known;
-    const parsed = yield* parseSource(text);
+    const parsed = yield* parseSource(text, isPlain);
     this.#entries.set(key, parsed, { size: text.length + 1 });
     return parsed;
   }
@@ -117,7 +126,7 @@ function* parseParts(text: string): Steps<ParsedPart[] | undefined> {
 }
 
 /** @param extensions number of blocks that may be joined with the blocks after them */
-function* parseBlocks(text: string, extensions: number): Steps<ParsedSource> {
+function* parseBlocks(text: string, extensions: number, hasNotes: boolean): Steps<ParsedSource> {
   const blocks = splitBlocks(text);
   const parts: ParsedPart[] = [];
   const faults: ParseFault[] = [];
@@ -138,7 +147,7 @@ function* parseBlocks(text: string, extensions: number): Steps<ParsedSource> {
     const escaped = parseShallow(escapeBlock(block.text, isKnownTag));
     faults.push({ line: block.startLine + 1, detail: mdxFault(block.text), isLoss: !escaped });
     const nodes = escaped?.children ?? [
-      ...(faults.length > maxFaults ? [] : [authorNote('unparsed')]),
+      ...(!hasNotes || faults.length > maxFaults ? [] : [authorNote('unparsed')]),
       ...salvage(block.text),
     ];
     parts.push({ nodes, startLine: block.startLine });

@@ -37,6 +37,10 @@ export interface RepairedSource {
  * and puts block tags on their own lines. Fenced and inline code stay as they are.
  */
 export function repairSource(text: string): RepairedSource {
+  return breakLines(outsideCode(text, repairProse));
+}
+
+function splitCode(text: string): { text: string; isCode: boolean }[] {
   const fences = new FenceTracker();
   const segments: { text: string; isCode: boolean }[] = [];
   for (const line of text.split('\n')) {
@@ -45,7 +49,7 @@ export function repairSource(text: string): RepairedSource {
     if (last?.isCode === isCode) last.text += `\n${line}`;
     else segments.push({ text: line, isCode });
   }
-  return breakLines(segments.map((segment) => (segment.isCode ? segment.text : repairProse(segment.text))).join('\n'));
+  return segments;
 }
 
 /** MDX needs a tag that spans paragraphs on a line of its own. */
@@ -142,5 +146,41 @@ export function escapeBlock(text: string, isKnownTag: (name: string) => boolean)
         })
         .join('');
     })
+    .join('\n');
+}
+
+/** Elements of which plain Markdown shows nothing; VitePress has program code in them. */
+const hiddenElement = /^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm;
+const contentsMark = /^\[\[?_?toc_?\]?\][ \t]*$/gim;
+const moduleLine = /^(i|e)(?=(?:mport|xport)\s)/gm;
+
+/**
+ * Escapes what is text in plain Markdown but not in MDX: braces, lines like imports, and tags that are neither known nor
+ * closed. The lines stay the same.
+ */
+export function escapePlain(text: string, isKnownTag: (name: string) => boolean): string {
+  const isClosed = (name: string) => text.includes(`</${name}>`) || new RegExp(`<${name}\\b[^>]*/>`).test(text);
+  const closed = new Map<string, boolean>();
+  const isTag = (name: string) => {
+    if (isKnownTag(name)) return true;
+    const known = closed.get(name) ?? isClosed(name);
+    closed.set(name, known);
+    return known;
+  };
+  return outsideCode(text, (prose) =>
+    escapeBlock(
+      prose
+        .replace(hiddenElement, (element) => element.replaceAll(/[^\n]/g, ''))
+        .replace(contentsMark, '')
+        .replace(moduleLine, (letter) => `&#${String(letter.charCodeAt(0))};`),
+      isTag,
+    ),
+  );
+}
+
+/** Changes all but fenced code. */
+function outsideCode(text: string, change: (prose: string) => string): string {
+  return splitCode(text)
+    .map((segment) => (segment.isCode ? segment.text : change(segment.text)))
     .join('\n');
 }

@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import type { RenderInput } from '../../../../../server/embedded/doc-server/markdown/types.ts';
+import { renderPage } from './render-page.ts';
+
+const site = { path: 'docs.config.en.json', siteFolder: '', components: {}, hasPlainMarkdown: true };
+const render = (source: string, more: Partial<RenderInput> = {}) =>
+  renderPage(source, {}, { path: 'guide/page.md', site, ...more });
+const problemsOf = async (source: string) =>
+  (await render(source)).problems.map(({ kind, detail }) => `${kind} ${detail}`);
+
+describe('plain Markdown', () => {
+  for (const [name, source, shown] of [
+    ['braces are text', 'Send `{x}` or {id} to {{ $cup.size }}.\n', 'or {id} to {{ $cup.size }}.'],
+    ['an unclosed brace is text', 'A {cup of tea.\n', 'A {cup of tea.'],
+    ['a type in angle brackets is text', '## Cup<T> and Pot<A, B>\n\nText\n', 'Cup&lt;T&gt; and Pot&lt;A, B&gt;'],
+    ['a line like an import is text', 'import a cup from the shelf\n', 'import a cup from the shelf'],
+    ['a closed unknown element shows its content', '<docs-info>Hot</docs-info>\n', 'Hot'],
+    ['code keeps its braces', '```js\nconst a = { b };\n```\n', '{'],
+  ] as const)
+    it(name, async () => {
+      const page = await render(source);
+
+      expect(page.html).to.contain(shown);
+      expect(page.isDegraded).to.equal(false);
+    });
+
+  it('shows no program code and no mark for contents', async () => {
+    const { html, isDegraded } = await render(
+      '<script setup>\nimport { ref } from "x"\nconst a = { b: 1 }\n</script>\n\n[[toc]]\n\nTea\n\n<style>\n.a { b: c }\n</style>\n',
+    );
+
+    expect({ html, isDegraded }).to.deep.equal({ html: '<p>Tea</p>', isDegraded: false });
+  });
+
+  it('has no faults for elements that end in another block or have attributes of other tools', async () => {
+    const source = '<div align="center">\n\n# Tea\n\n<p>\n\nHot <b :on="{ a }">tea</b>\n\nEnd\n';
+
+    const page = await render(source);
+
+    expect(page.html).to.contain('Hot').and.contain('End').and.not.contain('author-note');
+    expect(page.isDegraded).to.equal(false);
+  });
+
+  it('names unknown elements that are closed', async () => {
+    expect(await problemsOf('<Kettle>Hot</Kettle>\n')).to.deep.equal(['unknown-component Kettle']);
+  });
+
+  it('is not what MDX is', async () => {
+    const { html } = await render('{"a" + "b"}\n', { path: 'guide/page.mdx' });
+
+    expect(html).to.equal('<p>ab</p>');
+  });
+});
+
+describe('components of other tools', () => {
+  it('leaves a list of contents out without reading its properties', async () => {
+    const page = await renderPage('Tea\n\n<TOCInline toc={toc.slice(1)} />\n');
+
+    expect([page.html, page.problems]).to.deep.equal(['<p>Tea</p>', []]);
+  });
+
+  it('links to a video by its id', async () => {
+    const source = 'import Player from \'react-lite-youtube-embed\';\n\n<Player id="cup" title="Tea" />\n';
+
+    const page = await renderPage(source);
+
+    expect(page.html).to.contain('https://www.youtube.com/watch?v=cup');
+    expect(page.problems).to.deep.equal([]);
+  });
+
+  it('uses the values that a template gives to missing properties', async () => {
+    const files = {
+      'guide/more.jsx':
+        "export const More = ({ children, title = 'Read more' }) => <details><summary>{title}</summary>{children}</details>;",
+    };
+    const source =
+      'import { More } from \'./more\';\n\n<More>\n\nHot\n\n</More>\n\n<More title="Cups">\n\nCold\n\n</More>\n';
+
+    const page = await renderPage(source, files);
+
+    expect(page.html).to.match(/Read more<\/summary>.*Hot.*Cups<\/summary>.*Cold/s);
+    expect(page.problems).to.deep.equal([]);
+  });
+});
