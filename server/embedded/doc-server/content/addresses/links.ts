@@ -168,7 +168,9 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
     const address = file === undefined ? undefined : context.statics.addressOf(file);
     if (address !== undefined) return address;
   }
-  return undefined;
+  // Other tools publish documents with this ending.
+  const bare = href.replace(/\.html(?=$|[?#])/, '');
+  return bare === href ? undefined : resolveRelative(context, edition, bare, fromPath);
 }
 
 /** Resolves `@site/…`, a path in the folder of the site's configuration. */
@@ -264,8 +266,12 @@ function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext):
 /** Passes on links to parts of the old site that never were documents. */
 function passOn(edition: Edition, href: string): string | undefined {
   const { siteUrl, passthroughPrefixes } = edition.config;
-  if (siteUrl === undefined || !passthroughPrefixes.some((prefix) => href.startsWith(`${prefix}/`))) return undefined;
+  if (siteUrl === undefined || !passthroughPrefixes.some((prefix) => isBelow(href, prefix))) return undefined;
   return new URL(siteUrl).origin + href;
+}
+
+function isBelow(href: string, prefix: string): boolean {
+  return href.startsWith(prefix) && /^(?:[/?#]|$)/.test(href.slice(prefix.length));
 }
 
 function schemeOf(href: string): string | undefined {

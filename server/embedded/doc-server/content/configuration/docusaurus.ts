@@ -3,9 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { slug } from 'github-slugger';
 import { isInnerPath, joinPath, pathIn } from '../files/reader.ts';
-import { humanise } from '../addresses/doc-id.ts';
 import { isRecord, readIfPresent, type RedirectConfig, type SiteLink } from './config.ts';
 import { type DocusaurusVersion, listVersions } from './docusaurus-versions.ts';
+import { labelTabs, listOtherParts, navbarItems, readLinks } from './docusaurus-navigation.ts';
+import { entriesOf, optionsOf, textOf } from './docusaurus-options.ts';
 import { readScriptData } from './script-data.ts';
 
 /** One version of the documents of a plugin. */
@@ -41,6 +42,8 @@ export interface DocusaurusSite {
   locales: string[];
   instances: DocusaurusInstance[];
   redirects: RedirectConfig[];
+  /** Beginnings of addresses of other parts of the site: its blogs and single pages. */
+  otherParts: string[];
   /** True if a function makes further redirects, which are unknown here. */
   hasRedirectFunction: boolean;
   /** Returns the folder with the translation of an instance. */
@@ -111,6 +114,7 @@ function describeSite(
     locales: Array.isArray(i18n['locales']) ? i18n['locales'].filter((one) => typeof one === 'string') : [],
     instances,
     ...readRedirects(data),
+    otherParts: listOtherParts(contentDir, folder, data),
     translationOf({ groupId, version }, locale) {
       const plugin = `docusaurus-plugin-content-docs${groupId === defaultInstance ? '' : `-${groupId}`}`;
       return pathIn(folder, `i18n/${locale}/${plugin}/${version.folder ?? 'current'}`);
@@ -181,17 +185,6 @@ function readRedirects(data: Record<string, unknown>): Pick<DocusaurusSite, 'red
   return { redirects, hasRedirectFunction: options.some(({ createRedirects }) => createRedirects !== undefined) };
 }
 
-function optionsOf(plugins: unknown, pattern: RegExp): Record<string, unknown>[] {
-  return entriesOf(plugins).flatMap(([name, options]) => (pattern.test(name) ? [options] : []));
-}
-
-function entriesOf(entries: unknown): [name: string, options: Record<string, unknown>][] {
-  return (Array.isArray(entries) ? (entries as unknown[]) : []).flatMap((entry): ReturnType<typeof entriesOf> => {
-    const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry, {}];
-    return typeof name === 'string' ? [[name, isRecord(options) ? options : {}]] : [];
-  });
-}
-
 function readSidebars(contentDir: string, folder: string, sidebarPath: unknown): Record<string, unknown[]> {
   const path = typeof sidebarPath === 'string' ? joinPath(folder, sidebarPath) : undefined;
   const data = path === undefined ? undefined : readData(contentDir, path);
@@ -230,30 +223,4 @@ function expandItem(item: unknown): unknown[] {
 export function listSlug(link: unknown, label: unknown): string | undefined {
   if (!isRecord(link) || link['type'] !== 'generated-index') return undefined;
   return (textOf(link['slug']) ?? `category/${slug(String(label))}`).replace(/^\/+|\/+$/g, '');
-}
-
-function navbarItems({ themeConfig }: Record<string, unknown>): Record<string, unknown>[] {
-  const navbar = isRecord(themeConfig) && isRecord(themeConfig['navbar']) ? themeConfig['navbar'] : {};
-  return Array.isArray(navbar['items']) ? (navbar['items'] as unknown[]).filter(isRecord) : [];
-}
-
-function readLinks(data: Record<string, unknown>): SiteLink[] {
-  return navbarItems(data).flatMap((item): SiteLink[] => {
-    const label = textOf(item['label']) ?? textOf(item['aria-label']);
-    const to = textOf(item['to'])?.replace(/^(?![/#])/, '/');
-    const href = to ?? textOf(item['href'])?.replace(/^pathname:\/\//, '');
-    return label === undefined || href === undefined ? [] : [{ label, href }];
-  });
-}
-
-/** Names sidebars as the navigation bar does, else by their keys. */
-function labelTabs(keys: readonly string[], data: Record<string, unknown>): Record<string, string> {
-  if (keys.length < 2) return {};
-  const items = navbarItems(data);
-  const labelOf = (key: string) => textOf(items.find((item) => item['sidebarId'] === key)?.['label']);
-  return Object.fromEntries(keys.map((key) => [key, labelOf(key) ?? humanise(key.replace(/Sidebar$/, ''))]));
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

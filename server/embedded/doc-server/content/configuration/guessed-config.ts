@@ -1,10 +1,10 @@
 /** Guesses the configuration of a folder that has none: one product with the documents of a folder, by folders and names. */
-import { closeSync, type Dirent, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
-import { humanise, isDocumentFile } from '../addresses/doc-id.ts';
-import { folderOf, isInnerPath, pathIn } from '../files/reader.ts';
+import { humanise } from '../addresses/doc-id.ts';
+import { folderOf } from '../files/reader.ts';
 import type { Report } from '../problem.ts';
 import {
   defaultInstance,
@@ -13,27 +13,13 @@ import {
   generatedSidebars,
   readDocusaurus,
 } from './docusaurus.ts';
+import { documentFolders, firstDocuments, guessLocale, isNamed, languageOf, localeNames } from './main-language.ts';
 
-/** Folders with documents, in order of preference; `.` is the content folder itself. */
-const documentFolders = [
-  ...['docs/src/content/docs', 'src/content/docs', 'website/docs', 'content/docs', 'docs', 'content'],
-  ...['documentation', 'doc', 'pages', '.'],
-];
-const localeNames: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['en', 'en-us'],
-  zh: ['zh', 'zh-cn', 'zh-hans', 'zh_cn', 'cn'],
-};
 const languageFolder = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
 /** Share of the documents of a folder that lie beside it, too, from which the folder is a translation. */
 const mirroredShare = 0.5;
 /** Translations of another documentation tool. */
 const translations = /^(i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\//;
-const sampledFiles = 20;
-const sampledBytes = 4096;
-/** Folders that are listed to find the main language. */
-const listedFolders = 40;
-/** Share of Chinese characters from which a text is Chinese. */
-const chineseShare = 0.1;
 
 /**
  * @param paths documents in the content folder
@@ -67,6 +53,7 @@ export function guessConfig(
     title,
     instances: [instance],
     groups: [{ id: defaultInstance, name: title, instances: [{ id: defaultInstance }] }],
+    'x-portal': { hasPlainMarkdown: true },
   });
 }
 
@@ -102,6 +89,7 @@ function guessFromSite(
       ...site.redirects,
       ...(site.baseUrl === '/' ? [] : [{ source: `${site.baseUrl}/:rest*`, destination: '/:rest*' }]),
     ],
+    passthroughPrefixes: site.otherParts,
     ...(site.siteUrl !== undefined && { sitemap: { siteUrl: site.siteUrl } }),
     'x-portal': { tagline: site.tagline, links: site.links, ...(site.folder !== '' && { siteFolder: site.folder }) },
   });
@@ -133,41 +121,6 @@ export function guessSite(contentDir: string): { title: string; locale: Locale }
   };
 }
 
-function guessLocale(contentDir: string): Locale {
-  const found = documentFolders.map((folder) => ({ folder, documents: firstDocuments(contentDir, folder) }));
-  const { folder = '.', documents = [] } = found.find((one) => one.documents.length > 0) ?? {};
-  const inside = new Set(
-    documents.map((path) => path.slice(folder === '.' ? 0 : folder.length + 1).split('/')[0] ?? ''),
-  );
-  const isBoth = locales.every((locale) => [...inside].some((name) => isNamed(locale, name)));
-  return isBoth ? 'en' : languageOf(contentDir, documents);
-}
-
-/** Lists some documents of a folder, those of each folder before those of its folders. */
-function firstDocuments(contentDir: string, folder: string): string[] {
-  const found: string[] = [];
-  const folders = [folder === '.' ? '' : folder];
-  for (let at = 0; at < folders.length && at < listedFolders && found.length < sampledFiles; at++) {
-    const current = folders[at] ?? '';
-    for (const entry of entriesIn(join(contentDir, current))) {
-      const path = pathIn(current, entry.name);
-      if (entry.isDirectory()) folders.push(path);
-      else if (isDocumentFile(entry.name)) found.push(path);
-    }
-  }
-  return found;
-}
-
-function entriesIn(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).filter(
-      ({ name }) => isInnerPath(name) && name !== 'node_modules',
-    );
-  } catch {
-    return [];
-  }
-}
-
 interface Found {
   folder: string;
   /** Folders inside it with translations. */
@@ -191,10 +144,6 @@ function findDocuments(contentDir: string, locale: Locale, paths: readonly strin
   return rest.length > 0 && languageOf(contentDir, rest) === locale ? { folder: root, leaveOut: languages } : undefined;
 }
 
-function isNamed(locale: Locale, name = ''): boolean {
-  return localeNames[locale].includes(name.toLowerCase());
-}
-
 /** Lists folders with the documents of one language: those of an edition, and those that repeat what lies beside them. */
 function languageFolders(paths: readonly string[]): string[] {
   const all = new Set(paths);
@@ -211,33 +160,6 @@ function languageFolders(paths: readonly string[]): string[] {
     const mirrored = inside.filter((path) => all.has(path)).length;
     return hasBoth || mirrored / inside.length >= mirroredShare;
   });
-}
-
-/** Reads the beginnings of some documents. */
-function languageOf(contentDir: string, paths: readonly string[]): Locale {
-  const step = Math.max(1, Math.floor(paths.length / sampledFiles));
-  const text = paths
-    .filter((_, index) => index % step === 0)
-    .slice(0, sampledFiles)
-    .map((path) => beginningOf(join(contentDir, path)))
-    .join('');
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  return letters > 0 && chinese / letters >= chineseShare ? 'zh' : 'en';
-}
-
-function beginningOf(file: string): string {
-  try {
-    const descriptor = openSync(file, 'r');
-    try {
-      const buffer = Buffer.alloc(sampledBytes);
-      return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, sampledBytes, 0));
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return '';
-  }
 }
 
 /** Name of the package, else of the folder. */

@@ -121,6 +121,21 @@ describe('A content folder without configuration', () => {
     expect(addresses(zh, ['/zh-cn/pour/', '/zh-cn/'])).to.deep.equal([pour, pour]);
   });
 
+  it('resolves links to documents as other tools publish them', () => {
+    const { model, store } = load({ 'pour.md': english, 'more/boil.md': english });
+    const doc = model.editions.en.instances.get('docs')?.docs.get('more/boil');
+    const { contentDir } = store;
+    const resolver =
+      doc &&
+      createLinkResolver({ model, doc, symbols: new SymbolIndex(contentDir), statics: new StaticFiles(contentDir) });
+
+    const found = ['../pour.html#a', 'boil.html', 'no.html'].map((link) => resolver?.resolve(link, 'more/boil.md'));
+
+    expect(found.map((address) => address?.replace(BASE_MARK, ''))).to.deep.equal([
+      ...['/docs/pour#a', '/docs/more/boil', undefined],
+    ]);
+  });
+
   it('resolves links between files if the documents are in the folder itself', () => {
     const { model } = load({ 'pour.md': english, 'more/boil.md': `${english}[Pour](../pour.md) [more](boil.md)\n` });
 
@@ -321,6 +336,25 @@ export default config;
       expect(found.map((address) => address?.replaceAll(BASE_MARK, '~').replace(/\?.*/, ''))).to.deep.equal([
         ...['#top', '/media/img/cup.png', '/media/_/website/src/pot.png', undefined],
         ...['~/more/boil', 'https://kettle.example/blog', '~/more/boil'],
+      ]);
+    });
+
+    it('leads to parts of the site that are no documents, at the address of the site', () => {
+      const { model } = load({
+        ...files,
+        'website/docusaurus.config.ts': config.replace('url: process.env.URL!', "url: 'https://kettle.example'"),
+        'website/blog/hot.md': english,
+        'website/src/pages/help.tsx': '',
+      });
+      const instance = model.editions.en.instances.get('docs');
+
+      const links = ['/blog/hot', '/blog', '/help#tea', '/helpless', '/more/boil'];
+      expect(links.map((link) => instance && resolveMenuLink(model, instance, link))).to.deep.equal([
+        'https://kettle.example/blog/hot',
+        'https://kettle.example/blog',
+        'https://kettle.example/help#tea',
+        undefined,
+        `${BASE_MARK}/more/boil`,
       ]);
     });
 

@@ -1,0 +1,17 @@
+/** Reads options in the data of a Docusaurus configuration. */
+import { isRecord } from './config.ts';
+
+export function optionsOf(plugins: unknown, pattern: RegExp): Record<string, unknown>[] {
+  return entriesOf(plugins).flatMap(([name, options]) => (pattern.test(name) ? [options] : []));
+}
+
+export function entriesOf(entries: unknown): [name: string, options: Record<string, unknown>][] {
+  return (Array.isArray(entries) ? (entries as unknown[]) : []).flatMap((entry): ReturnType<typeof entriesOf> => {
+    const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry, {}];
+    return typeof name === 'string' ? [[name, isRecord(options) ? options : {}]] : [];
+  });
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
