@@ -38,7 +38,7 @@ const floors = forbidAbove(
     ['store'],
     ['markdown'],
     ['content'],
-    ['api-references', 'operations', 'page-text'],
+    ['api-references', 'operations', 'page-text', 'translations'],
     ['search', 'pages'],
     ['calls'],
   ],

@@ -3,10 +3,14 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
+import type { CheckedContent } from './check/check-content.ts';
 import { checkAll, checkDifference } from './check/check-difference.ts';
+import { checkTranslations } from './check/check-translations.ts';
+import { type ProductFigures, productTable } from './check/describe-translation.ts';
+import type { ExamineOptions } from './check/examine-pages.ts';
 import { writeFindings } from './check/formats/write-findings.ts';
 import { pathInRepository } from './check/git.ts';
-import { readOptions, usage } from './check/options.ts';
+import { type CheckOptions, readOptions, usage } from './check/options.ts';
 import { ReportStore } from './check/report-store.ts';
 import { selectFindings } from './check/print-findings.ts';
 import { stableId } from './content/addresses/doc-id.ts';
@@ -32,16 +36,16 @@ async function main(): Promise<number> {
   const reports = new ReportStore(dataDir);
   const threads = Math.min(maxThreads, availableParallelism());
   const how = { dataDir, threads, reports, onProgress: createProgress() };
-  const { findings, operations } =
-    options.base === undefined ? await checkAll(store, how) : await checkDifference(store, how, options.base);
+  const { findings, operations, products } = await check(store, how, options);
   reports.close();
   const refused =
-    options.base === undefined
+    options.base === undefined && !products
       ? await describeRefusedMedia(store.model, createContentReader(contentDir), readConfig().mediaHosts)
       : undefined;
   const shown = selectFindings(findings, options);
   const text = writeFindings(shown, options, pathInRepository(contentDir));
   if (text !== '') console.log(text);
+  if (products && options.format === 'text') console.log(`\n${productTable(products)}`);
   if (shown.length === 0 && options.kinds.length > 0) {
     const found = [...new Set(findings.map(({ kind }) => kind))].sort().join(', ');
     console.error(`no findings of ${options.kinds.join(', ')}; kinds found: ${found || 'none'}`);
@@ -57,6 +61,15 @@ async function main(): Promise<number> {
   const counts = `${String(errors)} errors, ${String(warnings)} warnings`;
   console.error(`${counts} in ${String(store.model.files.size)} files, ${seconds} s`);
   return errors > 0 || warnings > options.maxWarnings ? 1 : 0;
+}
+
+async function check(
+  store: ContentStore,
+  how: ExamineOptions,
+  { base, translations }: CheckOptions,
+): Promise<CheckedContent & { products?: ProductFigures[] }> {
+  if (translations) return { ...(await checkTranslations(store, how.reports, base)), operations: new Map() };
+  return base === undefined ? checkAll(store, how) : checkDifference(store, how, base);
 }
 
 function createProgress(): (done: number, total: number) => void {

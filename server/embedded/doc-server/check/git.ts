@@ -51,6 +51,11 @@ export function compareWith(folder: string, ref: string): Difference {
   };
 }
 
+/** Lists the commits since the last one that the branch shares with another one. @throws if git does not know the other one */
+export function commitsSince(folder: string, ref: string): Set<string> {
+  return new Set(runGit(folder, 'rev-list', `${commonCommit(folder, ref)}..HEAD`).split('\n'));
+}
+
 /** Returns the present commit; undefined if files were changed since, or there is no repository. */
 export function cleanCommit(folder: string): string | undefined {
   try {

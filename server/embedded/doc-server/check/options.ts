@@ -5,7 +5,7 @@ type Format = (typeof formats)[number];
 
 export const usage =
   'Usage: npm run check:content -- DIR [--kind KIND]… [--errors-only] [--max N] [--max-warnings N] ' +
-  `[--base COMMIT] [--format ${formats.join('|')}] [--cache DIR]`;
+  `[--base COMMIT] [--translations] [--format ${formats.join('|')}] [--cache DIR]`;
 
 export interface CheckOptions {
   contentDir: string;
@@ -20,6 +20,8 @@ export interface CheckOptions {
   /** Commit; the faults that it has, too, are left out. */
   base: string | undefined;
   cacheDir: string | undefined;
+  /** Checks translations in place of everything else. */
+  translations: boolean;
 }
 
 /** @returns undefined for arguments that are faulty, or ask for help */
@@ -36,6 +38,7 @@ export function readOptions(args: string[]): CheckOptions | undefined {
       'max-warnings': { type: 'string' },
       base: { type: 'string' },
       cache: { type: 'string' },
+      translations: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -46,7 +49,7 @@ export function readOptions(args: string[]): CheckOptions | undefined {
     return undefined;
   return {
     ...{ contentDir, format, max, kinds: values.kind, errorsOnly: values['errors-only'] },
-    ...{ base: values.base, cacheDir: values.cache },
+    ...{ base: values.base, cacheDir: values.cache, translations: values.translations },
     maxWarnings: maxWarnings ?? Infinity,
   };
 }

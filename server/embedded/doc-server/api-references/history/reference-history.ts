@@ -5,7 +5,7 @@ import { readGit } from '../../kit/git.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { scanPage } from '../importers/param-field/scan-page.ts';
 import type { ReferenceStore } from '../reference-store.ts';
-import { type Commit, listCommits, readBlobs } from './file-history.ts';
+import { type Commit, listCommits, readBlobs } from '../../kit/file-history.ts';
 import { type DatedNames, findMemberDates, type MemberDates, memberKey } from './member-dates.ts';
 
 interface TrackedReference {
@@ -97,9 +97,9 @@ function foldersOf({ source }: TrackedReference): string[] {
 }
 
 function commitsIn(folders: readonly string[], commits: readonly Commit[]): Commit[] {
-  return commits.flatMap(({ date, files }) => {
+  return commits.flatMap(({ files, ...commit }) => {
     const own = files.filter(({ path }) => isPage(path) && folders.includes(dirname(path)));
-    return own.length === 0 ? [] : [{ date, files: own }];
+    return own.length === 0 ? [] : [{ ...commit, files: own }];
   });
 }
 

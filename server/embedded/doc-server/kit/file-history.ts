@@ -1,14 +1,25 @@
 /** Lists the versions of files that a git repository keeps. */
-import { readGit } from '../../kit/git.ts';
+import { readGit } from './git.ts';
 
 export interface Commit {
+  id: string;
   /** ISO date on which the commit came to the main line. */
   date: string;
-  /** Files that the commit changed, with the hashes of their new texts; none for a removed file. */
-  files: { path: string; blob: string | undefined }[];
+  files: ChangedFile[];
+}
+
+export interface ChangedFile {
+  path: string;
+  /** Hash of the new text; missing for a removed file. */
+  blob: string | undefined;
+  /** Path before the commit, if the file was renamed. */
+  oldPath?: string;
+  isNew: boolean;
 }
 
 const commitMark = '\u0001';
+/** Files of a commit up to which renamed ones are searched by their text; files with the same text are always found. */
+const mostRenames = 400;
 const noBlob = /^0+$/;
 
 /**
@@ -18,18 +29,23 @@ const noBlob = /^0+$/;
  * @returns the oldest commit first
  * @throws if the folder is in no repository
  */
-export async function listCommits(folder: string, paths: readonly string[]): Promise<Commit[]> {
-  const format = ['--raw', '--no-abbrev', '--no-renames', '-z', '--relative', `--format=%x01%cs`];
+export async function listCommits(folder: string, paths: readonly string[], findsRenames = false): Promise<Commit[]> {
+  const renames = findsRenames ? ['-M', `-l${String(mostRenames)}`] : ['--no-renames'];
+  const format = ['--raw', '--no-abbrev', ...renames, '-z', '--relative', `--format=%x01%H %cs`];
   const line = ['--first-parent', '--diff-merges=first-parent', '--reverse'];
   const log = await readGit(folder, ['--literal-pathspecs', 'log', ...line, ...format, '--', ...paths]);
   const commits: Commit[] = [];
   const fields = log.toString('utf8').split('\0');
   for (const [at, field] of fields.entries()) {
-    if (field.startsWith(commitMark)) commits.push({ date: field.slice(1), files: [] });
-    const blob = /^\n?:\d+ \d+ \S+ (\S+) [A-Z]$/.exec(field)?.[1];
-    const path = fields[at + 1];
-    if (blob !== undefined && path !== undefined)
-      commits.at(-1)?.files.push({ path, blob: noBlob.test(blob) ? undefined : blob });
+    if (field.startsWith(commitMark)) {
+      const [id = '', date = ''] = field.slice(1).split(' ');
+      commits.push({ id, date, files: [] });
+    }
+    const [, blob, status] = /^\n?:\d+ \d+ \S+ (\S+) ([A-Z])\d*$/.exec(field) ?? [];
+    const [oldPath, path] = status === 'R' ? fields.slice(at + 1, at + 3) : [undefined, fields[at + 1]];
+    if (blob === undefined || path === undefined) continue;
+    const file = { path, blob: noBlob.test(blob) ? undefined : blob, isNew: status === 'A' };
+    commits.at(-1)?.files.push(oldPath === undefined ? file : { ...file, oldPath });
   }
   return commits;
 }

@@ -1,0 +1,82 @@
+/** Words of the findings about translations. */
+import type { Locale } from '../../../../views/domain/locale.ts';
+import type { TranslationFault } from '../translations/compare.ts';
+import type { Differences } from '../translations/differences.ts';
+
+export interface ProductFigures {
+  name: string;
+  documents: number;
+  passages: number;
+  /** Passages of both languages with a twin. */
+  paired: number;
+  /** Findings by kind. */
+  kinds: Map<string, number>;
+}
+
+interface Other {
+  path: string;
+  locale: Locale;
+  /** Day of the commit, `2026-08-03`; empty for a text that is not committed. */
+  date: string;
+}
+
+const excerptLength = 60;
+const kinds = ['stale', 'reworded', 'missing', 'differs', 'apart'];
+
+export function describeFault(fault: TranslationFault, { path, locale, date }: Other): string {
+  const when = date === '' ? 'just now' : `on ${date}`;
+  if (fault.kind === 'missing') {
+    const added = fault.isLater ? `, added ${when}` : '';
+    return `not in the ${locale} text ${path}${added}: ${excerptOf(fault.place.text)}`;
+  }
+  const twin = `${path}:${String(fault.twin.line)}`;
+  if (fault.kind === 'differs') return `${describeDifferences(fault.differences)} in ${twin}`;
+  const what = fault.kind === 'stale' ? 'changed' : 'was reworded';
+  return `the ${locale} text ${what} ${when}, and this passage did not follow: ${twin}`;
+}
+
+function describeDifferences({ code, names, numbers }: Differences): string {
+  const lists = [
+    ...(code ? [`code "${code[0]}", but "${code[1]}"`] : []),
+    ...describeLists('names', names),
+    ...describeLists('numbers', numbers),
+  ];
+  return lists.join('; ');
+}
+
+function describeLists(what: string, [here, there]: Differences['names']): string[] {
+  if (here.length + there.length === 0) return [];
+  return [`${what} ${here.join(', ') || 'none'}, but ${there.join(', ') || 'none'}`];
+}
+
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > excerptLength ? `${line.slice(0, excerptLength)}…` : line;
+}
+
+/** Writes a table with a line for each product. */
+export function productTable(products: readonly ProductFigures[]): string {
+  const rows = products.map(({ name, documents, passages, paired, kinds: found }) => [
+    name,
+    ...[documents, passages].map(String),
+    `${((100 * paired) / Math.max(passages, 1)).toFixed(1)} %`,
+    ...kinds.map((kind) => String(found.get(`translation-${kind}`) ?? 0)),
+  ]);
+  const table = [['product', 'documents', 'passages', 'with twin', ...kinds], ...rows];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? '')))) ?? [];
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const space = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+          return column === 0 ? cell + space : space + cell;
+        })
+        .join('  '),
+    )
+    .join('\n');
+}
+
+/** Chinese characters are two columns wide. */
+function widthOf(text: string): number {
+  return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
+}

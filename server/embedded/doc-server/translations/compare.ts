@@ -1,0 +1,113 @@
+/** Compares a document with its translation, passage by passage. */
+import type { Bead } from './align.ts';
+import { findDifferences, type Differences } from './differences.ts';
+import { type Features, readFeatures } from './features.ts';
+import { followPassages, type Lineages } from './lineage.ts';
+import { splitPassages } from './passages.ts';
+import { findBehind, type Side } from './stale.ts';
+import { findTwins } from './twins.ts';
+
+/** A version of a file; the newest one has the present text. */
+export interface TextVersion {
+  order: number;
+  text: string;
+}
+
+/** A passage, or several that are the twin of one. */
+export interface Place {
+  /** Index of the document. */
+  side: 0 | 1;
+  line: number;
+  text: string;
+}
+
+export type TranslationFault = { order: number } & (
+  | { kind: 'stale' | 'reworded'; place: Place; twin: Place }
+  /** `isLater` if the passage came when both documents existed. */
+  | { kind: 'missing'; place: Place; isLater: boolean }
+  | { kind: 'differs'; place: Place; twin: Place; differences: Differences }
+);
+
+export interface Comparison {
+  passages: [number, number];
+  paired: number;
+  /** True if too few passages have a twin: the documents are no translations of each other. */
+  isApart: boolean;
+  /** `order` is the commit that made the fault. Empty if the documents are apart. */
+  faults: TranslationFault[];
+}
+
+const leastPaired = 0.5;
+
+export function readPassages(text: string): Features[] {
+  return splitPassages(text)
+    .map(readFeatures)
+    .filter(({ form }) => form !== '');
+}
+
+/** @param documents versions of both, the newest first; only one each without a history */
+export function compareDocuments(documents: readonly [Iterable<TextVersion>, Iterable<TextVersion>]): Comparison {
+  const [left, right] = documents.map(readDocument) as [Document, Document];
+  const start = Math.max(left.start, right.start);
+  for (const { passages, lineages } of [left, right])
+    passages.forEach((one, index) => (one.era = Math.max(start, lineages[index]?.born ?? 0)));
+  const beads = findTwins(left.passages, right.passages);
+  const paired = beads.filter((bead) => bead.left.length > 0 && bead.right.length > 0).length;
+  const passages: [number, number] = [left.passages.length, right.passages.length];
+  const isApart = paired < leastPaired * Math.max(...passages);
+  const faults = isApart ? [] : beads.flatMap((bead) => judge(bead, left, right, start) ?? []);
+  return { passages, paired, isApart, faults };
+}
+
+interface Document extends Lineages {
+  passages: readonly Features[];
+}
+
+function readDocument(versions: Iterable<TextVersion>): Document {
+  let passages: readonly Features[] | undefined;
+  const lineages = followPassages(
+    (function* () {
+      for (const { order, text } of versions) {
+        const read = readPassages(text);
+        passages ??= read;
+        yield { order, passages: read };
+      }
+    })(),
+  );
+  return { passages: passages ?? [], ...lineages };
+}
+
+function judge(bead: Bead, left: Document, right: Document, start: number): TranslationFault | undefined {
+  const sides = [sideOf(left, bead.left), sideOf(right, bead.right)] as const;
+  const [ours, theirs] = sides;
+  const alone = bead.right.length === 0 ? 0 : bead.left.length === 0 ? 1 : undefined;
+  if (alone !== undefined) {
+    const order = Math.max(...sides[alone].lineages.map(({ born }) => born));
+    return { kind: 'missing', order, place: placeOf(sides[alone], alone), isLater: order > start };
+  }
+  const places = [placeOf(ours, 0), placeOf(theirs, 1)] as const;
+  const behind = findBehind(ours, theirs, start);
+  if (behind) {
+    const side = behind.side === 'left' ? 0 : 1;
+    const kind = behind.isSure ? 'stale' : 'reworded';
+    return { kind, order: behind.since, place: places[side], twin: places[side === 0 ? 1 : 0] };
+  }
+  const differences = findDifferences(ours.passages, theirs.passages);
+  if (!differences) return undefined;
+  const order = Math.max(...sides.flatMap(({ lineages }) => lineages.flatMap(ordersOf)));
+  return { kind: 'differs', order, place: places[0], twin: places[1], differences };
+}
+
+function ordersOf({ born, changes }: Lineages['lineages'][number]): number[] {
+  return [born, ...changes.map(({ order }) => order)];
+}
+
+function sideOf({ passages, lineages, rewrites }: Document, indexes: readonly number[]): Side {
+  const pick = <T>(list: readonly T[]) => indexes.flatMap((index) => list[index] ?? []);
+  return { passages: pick(passages), lineages: pick(lineages), rewrites };
+}
+
+function placeOf({ passages }: Side, side: 0 | 1): Place {
+  const text = passages.map(({ passage }) => passage.text.trim()).join('\n');
+  return { side, line: passages[0]?.passage.line ?? 0, text };
+}

@@ -1,0 +1,103 @@
+/** Finds code, names and numbers that differ between a passage and its twin. */
+import { type Features, plainNumber } from './features.ts';
+
+export interface Differences {
+  /** The first place where the code differs. */
+  code?: [string, string];
+  /** Names that only the first, and only the second passage has. */
+  names: [string[], string[]];
+  numbers: [string[], string[]];
+}
+
+const wordsOfNumbers = new Map(
+  [
+    'zero|no 零|〇',
+    'one|first|once|single|a|an 一|单|首',
+    'two|second|twice|both|double|dual 二|两|双',
+    'three|third 三',
+    'four|fourth 四',
+    'five|fifth 五',
+    'six|sixth 六',
+    'seven 七',
+    'eight 八',
+    'nine 九',
+    'ten 十',
+  ].map((line, index) => [String(index), new RegExp(`\\b(?:${line.replace(' ', ')\\b|(?:')})`, 'i')]),
+);
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const month = new RegExp(`\\b(${months.join('|')})[a-z]*\\b`, 'gi');
+const thousands: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1e3, 万: 1e4, 亿: 1e8 };
+const largeNumber = /(\d+(?:\.\d+)?)?\s*(?:([十百千万亿])|\b(thousand|million|billion)\b|(?<=\d)\s?(k)\b)/gi;
+const scales: Readonly<Record<string, number>> = { thousand: 1e3, k: 1e3, million: 1e6, billion: 1e9 };
+
+/** @returns undefined if nothing differs */
+export function findDifferences(left: readonly Features[], right: readonly Features[]): Differences | undefined {
+  const [ours, theirs] = [left, right].map(readSide) as [Side, Side];
+  const code = differentCode(left, right);
+  const names: Differences['names'] = [missingNames(ours, theirs), missingNames(theirs, ours)];
+  const numbers: Differences['numbers'] = [missingNumbers(ours, theirs), missingNumbers(theirs, ours)];
+  return code || [...names, ...numbers].some((list) => list.length > 0)
+    ? { ...(code && { code }), names, numbers }
+    : undefined;
+}
+
+interface Side {
+  text: string;
+  parts: Set<string>;
+  names: string[];
+  numbers: Set<string>;
+  ordinals: Set<string>;
+}
+
+function readSide(list: readonly Features[]): Side {
+  const text = list.map(({ passage }) => passage.text).join('\n');
+  return {
+    text,
+    parts: new Set(text.toLowerCase().match(/[a-z0-9_$]+/g)),
+    names: list.flatMap(({ names }) => names),
+    numbers: new Set(list.flatMap(({ numbers }) => numbers).map(plainNumber)),
+    ordinals: new Set(list.flatMap(({ ordinal }) => ordinal ?? [])),
+  };
+}
+
+function missingNames({ names }: Side, other: Side): string[] {
+  return names.filter(
+    (name) => !(name.toLowerCase().match(/[a-z0-9_$]+/g) ?? []).every((part) => other.parts.has(part)),
+  );
+}
+
+/** Numbers may be written as words: `two`, `两`, `10 万`, `August`. */
+function missingNumbers(own: Side, other: Side): string[] {
+  const others = new Set([...other.numbers, ...largeNumbers(other.text)]);
+  const spelled = largeNumbers(own.text);
+  return [...own.numbers].filter((number) => {
+    if (others.has(number) || own.ordinals.has(number) || wordsOfNumbers.get(number)?.test(other.text)) return false;
+    return !spelled.some((large) => others.has(large) && large.startsWith(number.replace('.', '').replace(/0+$/, '')));
+  });
+}
+
+function largeNumbers(text: string): string[] {
+  const scaled = Array.from(text.matchAll(largeNumber), ([, digits = '1', han = '', word, short = '']) =>
+    String(Number(digits) * (thousands[han] ?? scales[(word ?? short).toLowerCase()] ?? 1)),
+  );
+  const named = Array.from(text.matchAll(month), ([, name = '']) => String(months.indexOf(name.toLowerCase()) + 1));
+  return [...scaled, ...named];
+}
+
+function differentCode(left: readonly Features[], right: readonly Features[]): Differences['code'] {
+  const [ours, theirs] = [left[0]?.code, right[0]?.code];
+  if (!ours || !theirs) return undefined;
+  const at = ours.findIndex((one, index) => !isSameToken(one, theirs[index]));
+  const first = at < 0 && theirs.length > ours.length ? ours.length : at;
+  if (first < 0) return undefined;
+  return [excerpt(ours, first), excerpt(theirs, first)];
+}
+
+/** Words in Chinese characters are placeholders, which are translated. */
+function isSameToken(one: string, other: string | undefined): boolean {
+  return one === other || (other !== undefined && (/\p{Script=Han}/u.test(one) || /\p{Script=Han}/u.test(other)));
+}
+
+function excerpt(code: readonly string[], at: number): string {
+  return code.slice(at, at + 6).join(' ') || 'its end';
+}

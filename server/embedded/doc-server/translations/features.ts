@@ -1,0 +1,152 @@
+/** Reads from a passage what both languages share, and a form that stays the same when only marks or links change. */
+import { tokenise } from '../../../../views/domain/code-check/tokens.ts';
+import type { Passage } from './passages.ts';
+
+export interface Features {
+  passage: Passage;
+  /** Equal for passages that say the same in the same words. Empty for a passage without words. */
+  form: string;
+  /** Words in Latin letters and numbers, in lower case; for code its words, without comments and literals. */
+  words: string[];
+  /** Words that a translation keeps. Ordinary English words may return in the Chinese text, and need not. */
+  kept: string[];
+  numbers: string[];
+  /** Number before the text: `3` in "3 (Optional) Pour". */
+  ordinal?: string | undefined;
+  /** Names of code in prose. */
+  names: string[];
+  /** Code without comments and literals; missing for prose, and for blocks of text such as diagrams. */
+  code?: string[];
+  /** Length in words; a Chinese character counts as a part of a word. */
+  size: number;
+  /** Equal for passages that came with the same commit, if there is a history. */
+  era?: number;
+}
+
+const hanSize = 0.6;
+const han = /\p{Script=Han}/u;
+const token =
+  /\p{Script=Han}|[vV]\d+(?:\.\d+)+|[A-Za-zÀ-ɏ_$][\wÀ-ɏ$]*(?:(?:\.|::?)[A-Za-z_$][\w$]*)*|\d\w*(?:,\d{3}(?!\d)|[.:]\d+)*%?|[<>≤≥=]/gu;
+/** Names a text by platform: `{getPlatformData(props, pourMap)}`. */
+const platformText = /\{getPlatformData\w*\(props,\s*(\w+?)(?:Map)?\)\}/g;
+/** Languages of code blocks that hold text. */
+const textLanguages: ReadonlySet<string> = new Set([
+  '',
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'mermaid',
+  'markdown',
+  'md',
+  'log',
+  'tree',
+]);
+const markupLanguages: ReadonlySet<string> = new Set(['xml', 'html', 'plist', 'vue']);
+const hashComments: ReadonlySet<string> = new Set(
+  'bash sh shell zsh console python py ruby rb yaml yml toml ini properties dockerfile cmake make makefile php perl r podfile gitignore'.split(
+    ' ',
+  ),
+);
+
+export function readFeatures(passage: Passage): Features {
+  return passage.kind === 'code' ? readCode(passage) : readProse(passage);
+}
+
+function readCode(passage: Passage): Features {
+  const { text, language = '' } = passage;
+  if (textLanguages.has(language)) {
+    return { ...readProse(passage), numbers: [], names: [] };
+  }
+  const plain = hashComments.has(language)
+    ? text.replaceAll(/(^|\s)#[^\n]*/g, '$1')
+    : markupLanguages.has(language)
+      ? text.replaceAll(/>[^<>]+</g, '><')
+      : text;
+  const code = tokenise(plain).map((one, index, all) => {
+    // The key of a JSON object is a name.
+    const isKey = one.kind === 'string' && all[index + 1]?.text === ':';
+    return one.kind === 'string' && !isKey ? '""' : one.text;
+  });
+  const words = code.filter((one) => /\w/.test(one)).map((one) => one.toLowerCase());
+  // Imports are no code to compare, but a block of nothing else needs a form.
+  const form = code.length > 0 ? code.join(' ') : text.replaceAll(/\s+/g, ' ').trim();
+  return { passage, form, words, kept: words, code, numbers: [], names: [], size: code.length };
+}
+
+function readProse(passage: Passage): Features {
+  const written = passage.text
+    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, ' ')
+    .replaceAll(/\]\([^)\s]*(?:\s+"[^"]*")?\)/g, ' ')
+    .replaceAll(/<\/?[A-Za-z][^<>]*>/g, ' ')
+    .replaceAll(/https?:[^\s)>\]]+/g, ' ')
+    .replaceAll(platformText, '$1')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll(/&#?\w+;/g, ' ')
+    .replaceAll(/-\s*\d+(?:%|px)(?:-[lcr])?(?=\s*(?:\||$))|!m[ul]\b/gm, ' ')
+    .replaceAll(/(\d{4})\.(\d\d)\.(\d\d)/g, '$1-$2-$3')
+    .normalize('NFKC');
+  const tokens = written.match(token) ?? [];
+  const ordinal = /^[\s*]*(\d{1,2}(?:\.\d{1,2})?)(?![\d.]\d|\w)/.exec(written)?.[1];
+  const hasHan = han.test(written);
+  const words: string[] = [];
+  const kept: string[] = [];
+  const numbers: string[] = [];
+  let size = 0;
+  for (const one of tokens) {
+    const isHan = han.test(one);
+    size += isHan ? hanSize : 1;
+    if (isHan || /^[<>≤≥=]$/.test(one)) continue;
+    words.push(one.toLowerCase());
+    if (hasHan || /[\d_.:$]|[^_]\p{Lu}/u.test(one)) kept.push(one.toLowerCase());
+    if (/^v?\d/i.test(one)) numbers.push(one);
+  }
+  return {
+    passage,
+    form: tokens.join(' ').toLowerCase(),
+    words,
+    kept,
+    numbers,
+    ordinal,
+    names: readNames(written),
+    size,
+  };
+}
+
+export function isChinese({ passage }: Features): boolean {
+  return han.test(passage.text);
+}
+
+/** Counts the words that both languages share. @param which `kept` for those that a translation keeps */
+export function sharedCounts(list: readonly Features[], which: 'all' | 'kept'): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { words, kept, ordinal } of list)
+    for (const word of which === 'all' ? words : kept) {
+      if (word === ordinal) continue;
+      const plain = plainNumber(word);
+      counts.set(plain, (counts.get(plain) ?? 0) + 1);
+    }
+  return counts;
+}
+
+/** Equal for `1,000` and `1000`, `08` and `8`, `v3.1` and `3.1`, `10s` and `10`. Other words stay as they are. */
+export function plainNumber(number: string): string {
+  if (!/^v?\d/i.test(number)) return number;
+  return number
+    .replaceAll(',', '')
+    .replace(/^v?0*(?=\d)/i, '')
+    .replace(/[a-z%].*$/i, '');
+}
+
+/** Names in backticks, and longer ones, that have capitals, dots or underscores inside. */
+function readNames(text: string): string[] {
+  const written = text.replaceAll(/\{[^{}]*\}/g, ' ');
+  const marked = Array.from(written.matchAll(/`([^`\n]+)`/g), ([, name = '']) => name.trim()).filter(
+    (name) => /^@?[A-Za-z_$][\w$.:]*(?:\(\))?$/.test(name) && /[a-z][A-Z]|\w[_.:]\w/.test(name),
+  );
+  const bare = (written.match(/[A-Za-z_$][\w$]*/g) ?? []).filter(
+    (name) => name.length > 5 && (name.slice(1, -1).includes('_') || /^[a-z]{3,}[A-Z][a-z]/.test(name)),
+  );
+  return [...new Set([...marked, ...bare])].map((name) => name.replace(/^@|\(\)$/g, ''));
+}

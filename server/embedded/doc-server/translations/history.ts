@@ -1,0 +1,42 @@
+/** Reads the versions of documents from a git repository. */
+import { isDocumentFile } from '../content/addresses/doc-id.ts';
+import { type Commit, listCommits } from '../kit/file-history.ts';
+
+export interface FileVersion {
+  /** Number of the commit, counted from 1. */
+  order: number;
+  blob: string;
+}
+
+export interface History {
+  /** The oldest first. */
+  commits: Commit[];
+  /** Versions of the documents of the present commit, the newest first, by path in the folder. */
+  versions: Map<string, FileVersion[]>;
+}
+
+/** @returns an empty history outside repositories */
+export async function readHistory(folder: string): Promise<History> {
+  const commits = await listCommits(folder, ['.'], true).catch(() => []);
+  const versions = new Map<string, FileVersion[]>();
+  /** Present names of files by the names that they had; nothing for names that belonged to other files before. */
+  const names = new Map<string, string | undefined>();
+  for (let order = commits.length; order > 0; order--) {
+    for (const { path, blob, oldPath, isNew } of commits[order - 1]?.files ?? []) {
+      if (!isDocumentFile(path)) continue;
+      const name = names.has(path) || blob === undefined ? names.get(path) : path;
+      names.set(path, isNew || oldPath !== undefined ? undefined : name);
+      if (name === undefined || blob === undefined) continue;
+      const known = versions.get(name) ?? [];
+      versions.set(name, known);
+      known.push({ order, blob });
+      if (oldPath !== undefined) names.set(oldPath, name);
+    }
+  }
+  return { commits, versions };
+}
+
+/** @returns nothing for a text that is not committed */
+export function commitOf({ commits }: History, order: number): Commit | undefined {
+  return commits[order - 1];
+}

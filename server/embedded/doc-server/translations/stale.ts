@@ -1,0 +1,98 @@
+/** Tells from the lineages of twins whether one of them is behind the other. */
+import { sharedCounts, type Features } from './features.ts';
+import type { Lineage } from './lineage.ts';
+
+export interface Side {
+  passages: Features[];
+  lineages: Lineage[];
+  rewrites: ReadonlySet<number>;
+}
+
+export interface Behind {
+  /** The side that has not followed. */
+  side: 'left' | 'right';
+  /** Order of the last commit that the side has not followed. */
+  since: number;
+  /** False if only words changed that the other language does not share: the meaning may be the same. */
+  isSure: boolean;
+}
+
+/** Share of its length that a passage gains or loses with a sentence. */
+const sentenceShare = 0.25;
+
+/**
+ * Sees both sides as equal once both exist. A change of one side puts the other behind; a change of the side that is
+ * behind, or of both in one commit, makes them equal again.
+ *
+ * @param start order of the commit since which both files exist
+ */
+export function findBehind(left: Side, right: Side, start: number): Behind | undefined {
+  const since = Math.max(start, birthOf(left), birthOf(right));
+  const [ours, theirs] = [changesOf(left, since), changesOf(right, since)];
+  let run: { side: Behind['side']; orders: number[] } | undefined;
+  for (const order of [...new Set([...ours, ...theirs])].sort((a, b) => a - b)) {
+    const side = ours.has(order) ? 'right' : 'left';
+    if (ours.has(order) && theirs.has(order)) run = undefined;
+    else if (run && run.side !== side) run = undefined;
+    else run = { side, orders: [...(run?.orders ?? []), order] };
+  }
+  if (!run) return undefined;
+  const [ahead, behind] = run.side === 'right' ? [left, right] : [right, left];
+  const judged = judge(ahead, behind, run.orders);
+  return judged === 'equal' ? undefined : { side: run.side, since: run.orders.at(-1) ?? 0, isSure: judged === 'sure' };
+}
+
+function birthOf({ lineages }: Side): number {
+  return Math.min(...lineages.map(({ born }) => born));
+}
+
+/** A part that came later is a change of the whole. */
+function changesOf({ lineages }: Side, since: number): Set<number> {
+  const orders = lineages.flatMap(({ born, changes }) => [born, ...changes.map(({ order }) => order)]);
+  return new Set(orders.filter((order) => order > since));
+}
+
+/** Compares the words before the changes with those after them, and both with the twin. */
+function judge(ahead: Side, behind: Side, orders: readonly number[]): 'sure' | 'reworded' | 'equal' {
+  const from = orders[0] ?? 0;
+  const now = ahead.passages;
+  const was = ahead.lineages.flatMap(({ born, changes }, index) => {
+    const earlier = changes.findLast(({ order }) => order >= from)?.was ?? now[index];
+    return born >= from || !earlier ? [] : [earlier];
+  });
+  if (plainWords(was) === plainWords(now)) return 'equal';
+  const isReplaced = ahead.lineages.some(({ changes }) => changes.some((one) => one.order >= from && one.isReplaced));
+  const twin = sharedCounts(behind.passages, 'all');
+  const [before, after] = [sharedCounts(was, 'kept'), sharedCounts(now, 'kept')];
+  const lost = [...before].filter(([word, count]) => count > (after.get(word) ?? 0));
+  const gained = [...after].filter(([word, count]) => count > (before.get(word) ?? 0));
+  const isKeptByTwin = lost.some(([word]) => (twin.get(word) ?? 0) > (after.get(word) ?? 0));
+  const isNewToTwin = gained.some(([word, count]) => (twin.get(word) ?? 0) < count);
+  if (!isReplaced && (isKeptByTwin || (isNewToTwin && lost.length === 0))) return 'sure';
+  if (!isNewToTwin && lost.length + gained.length > 0) return 'equal';
+  const [sentences, earlier, others] = [now, was, behind.passages].map(countSentences) as [number, number, number];
+  if (sentences !== earlier && sentences === others) return 'equal';
+  if (orders.every((order) => ahead.rewrites.has(order))) return 'equal';
+  const growth = Math.abs(sizeOf(now) - sizeOf(was)) / Math.max(sizeOf(now), sizeOf(was));
+  const isSentence = sentences !== earlier && earlier === others && growth > sentenceShare;
+  return isSentence && !isReplaced ? 'sure' : 'reworded';
+}
+
+/** Leaves out articles, endings, politeness and order. */
+function plainWords(passages: readonly Features[]): string {
+  return passages
+    .flatMap(({ form }) => form.split(' '))
+    .filter((word) => !/^(?:an?|the|please|您|你|请|的|了)$/.test(word))
+    .map((word) => (/^[a-z]{4,}$/.test(word) ? word.replace(/(?:ing|ed|es|s)$/, '') : word))
+    .sort()
+    .join(' ');
+}
+
+function countSentences(passages: readonly Features[]): number {
+  const text = passages.map(({ passage }) => passage.text.trim()).join('\n');
+  return text.match(/[。！？；]|[.!?;](?=\s|$)/g)?.length ?? 0;
+}
+
+function sizeOf(passages: readonly Features[]): number {
+  return passages.reduce((sum, { size }) => sum + size, 0);
+}

@@ -1,0 +1,188 @@
+/** Finds the passages of two languages that say the same: by kind, code, names, numbers and length, in order. */
+import { align, type Bead } from './align.ts';
+import type { Features } from './features.ts';
+
+/** Passages without a shared word are judged by kind, order and length. */
+const unknownValue = 0.35;
+const baseline = 0.25;
+const certainWeight = 4;
+const prosePairs = 1.2;
+const codePairs = 1.6;
+const codeBaseline = 0.4;
+/** Greatest difference in length of passages between the same neighbours, as a logarithm. */
+const maxStretch = 1.1;
+const mergeCost = 0.3;
+/** Two passages are one only where the other one is longer than each of them. */
+const mergeStretch = 1.3;
+/** Passages that came at the same time belong together. */
+const eraValue = 0.15;
+/** Words of code and numbers say more than others. */
+const numberWeight = 2;
+/** Least likeness of passages that moved. */
+const movedLikeness = 0.7;
+const movedWeight = 6;
+
+interface Entry {
+  isCode: boolean;
+  kind: string;
+  /** Shared words by number, in order. */
+  words: Int32Array;
+  weight: number;
+  size: number;
+  /** Size of the longer part of two that are taken as one. */
+  longest: number;
+  era: number | undefined;
+}
+
+export function findTwins(left: readonly Features[], right: readonly Features[]): Bead[] {
+  const { entries, weights } = weigh(left, right);
+  const [ours, theirs] = entries;
+  const ratio = sizeOf(left) / sizeOf(right);
+  const value = (a: Entry, b: Entry) => valueOf(a, b, weights, ratio);
+  const merged = (list: readonly Entry[], at: number) => merge(list[at], list[at + 1]);
+  const mergedOurs = ours.map((_, at) => merged(ours, at));
+  const mergedTheirs = theirs.map((_, at) => merged(theirs, at));
+  const beads = align(ours.length, theirs.length, {
+    pair: (i, j) => value(ours[i] as Entry, theirs[j] as Entry),
+    twoToOne(i, j) {
+      const [a, b] = [mergedOurs[i], theirs[j] as Entry];
+      return a && isRunning(b) && b.size * ratio > a.longest * mergeStretch ? value(a, b) - mergeCost : undefined;
+    },
+    oneToTwo(i, j) {
+      const [a, b] = [ours[i] as Entry, mergedTheirs[j]];
+      return b && isRunning(a) && a.size > b.longest * ratio * mergeStretch ? value(a, b) - mergeCost : undefined;
+    },
+  });
+  return joinMoved(joinGaps(beads, ours, theirs, ratio), ours, theirs, weights);
+}
+
+/** Joins equal numbers of passages between the same neighbours in order, as long as kind and length allow it. */
+function joinGaps(beads: readonly Bead[], left: readonly Entry[], right: readonly Entry[], ratio: number): Bead[] {
+  const joined: Bead[] = [];
+  for (let at = 0; at < beads.length;) {
+    const end = beads.findIndex((bead, index) => index >= at && bead.left.length > 0 && bead.right.length > 0);
+    const gap = beads.slice(at, end < 0 ? undefined : end);
+    const [ours, theirs] = [gap.flatMap((bead) => bead.left), gap.flatMap((bead) => bead.right)];
+    const fit = (one: number, index: number) => fits(left[one] as Entry, right[theirs[index] ?? -1], ratio);
+    if (ours.length === theirs.length && ours.every(fit))
+      joined.push(...ours.map((one, index) => ({ left: [one], right: [theirs[index] ?? -1] })));
+    else joined.push(...gap);
+    const next = beads[end];
+    if (!next) break;
+    joined.push(next);
+    at = end + 1;
+  }
+  return joined;
+}
+
+function fits(a: Entry, b: Entry | undefined, ratio: number): boolean {
+  return (
+    b !== undefined && (a.kind === b.kind || (isRunning(a) && isRunning(b))) && stretchOf(a, b, ratio) < maxStretch
+  );
+}
+
+function stretchOf(a: Entry, b: Entry, ratio: number): number {
+  return Math.abs(Math.log((a.size + 3) / (b.size * ratio + 3)));
+}
+
+/** Numbers the words that both sides have; rare ones weigh more. */
+function weigh(left: readonly Features[], right: readonly Features[]) {
+  const known = new Set(right.flatMap(({ words }) => words));
+  const counts = new Map<string, number>();
+  for (const { words } of [...left, ...right])
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const numbers = new Map<string, number>();
+  const weights: number[] = [];
+  for (const word of left.flatMap(({ words }) => words)) {
+    if (!known.has(word) || numbers.has(word)) continue;
+    numbers.set(word, weights.length);
+    const share = (counts.get(word) ?? 1) / (left.length + right.length);
+    weights.push(Math.max(0.05, Math.log2(1 / share) / 4) * (/^\d/.test(word) ? numberWeight : 1));
+  }
+  const read = ({ passage, words, kept, size, era }: Features): Entry => {
+    const numbersOf = (list: readonly string[]) => [...new Set(list.flatMap((word) => numbers.get(word) ?? []))];
+    const own = numbersOf(words).sort((a, b) => a - b);
+    const weight = numbersOf(kept).reduce((sum, one) => sum + (weights[one] ?? 0), 0);
+    return {
+      isCode: passage.kind === 'code',
+      kind: passage.kind,
+      words: Int32Array.from(own),
+      weight,
+      size,
+      longest: size,
+      era,
+    };
+  };
+  return { entries: [left.map(read), right.map(read)] as const, weights };
+}
+
+function merge(a: Entry | undefined, b: Entry | undefined): Entry | undefined {
+  if (!a || !b || !isRunning(a) || !isRunning(b)) return undefined;
+  const words = Int32Array.from(new Set([...a.words, ...b.words])).sort();
+  const [weight, size, longest] = [a.weight + b.weight, a.size + b.size, Math.max(a.size, b.size)];
+  return { isCode: false, kind: a.kind, words, weight, size, longest, era: a.era === b.era ? a.era : undefined };
+}
+
+function isRunning({ kind }: Entry): boolean {
+  return kind === 'text' || kind === 'item';
+}
+
+function valueOf(a: Entry, b: Entry, weights: readonly number[], ratio: number): number {
+  if (a.isCode !== b.isCode) return -1;
+  const era = a.era !== undefined && a.era === b.era ? eraValue : 0;
+  if (a.isCode) return codePairs * likeness(a, b, weights) - codeBaseline + era;
+  const isSameKind = a.kind === b.kind;
+  if (!isSameKind && !(isRunning(a) && isRunning(b))) return -1;
+  const stretch = stretchOf(a, b, ratio);
+  const common = sharedWeight(a, b, weights);
+  const all = Math.max(a.weight, common) + Math.max(b.weight, common);
+  // Few words to share say little.
+  const certainty = Math.min(1, all / certainWeight);
+  const known = certainty === 0 ? 0 : prosePairs * ((2 * common) / all) - baseline;
+  const shared = certainty * known + (1 - certainty) * unknownValue;
+  return shared + era - 0.3 * Math.min(stretch, 2) + (isSameKind ? 0.1 : -0.1) + (a.kind === 'heading' ? 0.3 : 0);
+}
+
+/** Share of the weight of both that is in shared words. */
+function likeness(a: Entry, b: Entry, weights: readonly number[]): number {
+  return a.weight + b.weight === 0 ? 0.5 : (2 * sharedWeight(a, b, weights)) / (a.weight + b.weight);
+}
+
+function sharedWeight({ words: a }: Entry, { words: b }: Entry, weights: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const [one = 0, other = 0] = [a[i], b[j]];
+    if (one === other) sum += weights[one] ?? 0;
+    if (one <= other) i++;
+    if (other <= one) j++;
+  }
+  return sum;
+}
+
+/** Joins passages that stand in another order. */
+function joinMoved(beads: Bead[], left: readonly Entry[], right: readonly Entry[], weights: readonly number[]): Bead[] {
+  const free = beads.filter((bead) => bead.left.length === 0);
+  const gone = new Set<Bead>();
+  for (const bead of beads) {
+    const own = left[bead.left[0] ?? -1];
+    if (!own || bead.right.length > 0) continue;
+    const twin = free.find((other) => {
+      const entry = right[other.right[0] ?? -1];
+      return (
+        entry !== undefined &&
+        !gone.has(other) &&
+        entry.kind === own.kind &&
+        likeness(own, entry, weights) >= movedLikeness &&
+        sharedWeight(own, entry, weights) >= movedWeight
+      );
+    });
+    if (!twin) continue;
+    bead.right = twin.right;
+    gone.add(twin);
+  }
+  return beads.filter((bead) => !gone.has(bead));
+}
+
+function sizeOf(list: readonly Features[]): number {
+  return list.reduce((sum, { passage, size }) => sum + (passage.kind === 'code' ? 0 : size), 1);
+}
