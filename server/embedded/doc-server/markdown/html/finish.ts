@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import { isDistinctive } from '../code/symbol-marks.ts';
 import { checkComponent } from '../components/components.ts';
 import type { PageContext } from '../context.ts';
@@ -13,6 +14,7 @@ interface Surroundings {
   frame?: { width?: string; height?: string };
   isInLink?: boolean;
   isCode?: boolean;
+  isInCell?: boolean;
 }
 
 /** Escaped line breaks, as generated content has them. */
@@ -27,10 +29,22 @@ export function finish(
 ): ElementContent[] {
   const result: ElementContent[] = [];
   for (const node of nodes) {
-    if (node.type === 'text') result.push(...finishText(node.value, context, around));
-    else if (node.type === 'element') result.push(...finishElement(node, context, around));
+    if (node.type === 'text') {
+      const texts = finishText(node.value, context, around);
+      result.push(...(around.isInCell ? texts.flatMap(breakNames) : texts));
+    } else if (node.type === 'element') result.push(...finishElement(node, context, around));
   }
   return result;
+}
+
+/** Lets a long identifier break where its words meet, so that it does not widen its column. */
+function breakNames(node: ElementContent): ElementContent[] {
+  if (node.type !== 'text') return [node];
+  const starts = nameBreaks(node.value);
+  return [0, ...starts].flatMap((from, index): ElementContent[] => {
+    const text: ElementContent = { type: 'text', value: node.value.slice(from, starts[index]) };
+    return index === 0 ? [text] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, text];
+  });
 }
 
 function finishText(value: string, context: PageContext, around: Surroundings): ElementContent[] {
@@ -72,8 +86,14 @@ function finishElement(element: Element, context: PageContext, around: Surroundi
       return src === undefined ? [] : [{ ...bare(element), properties: { ...element.properties, src } }];
     }
     case 'code':
-    case 'pre':
       return [{ ...bare(element), children: finish(element.children, context, { ...within, isCode: true }) }];
+    case 'pre':
+      return [
+        { ...bare(element), children: finish(element.children, context, { ...within, isCode: true, isInCell: false }) },
+      ];
+    case 'td':
+    case 'th':
+      return [{ ...bare(element), children: finish(element.children, context, { ...within, isInCell: true }) }];
     default:
       return [{ ...bare(element), children: finish(element.children, context, within) }];
   }
@@ -82,7 +102,12 @@ function finishElement(element: Element, context: PageContext, around: Surroundi
 function finishComponent(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
   const { name, props, children } = checkComponent(element, context);
   const isCode = name === 'CodeBlock' || name === 'DiagramSource';
-  const within = { ...around, isCode, ...(element.data?.component === 'Frame' ? { frame: frameSize(element) } : {}) };
+  const within = {
+    ...around,
+    isCode,
+    isInCell: around.isInCell && !isCode,
+    ...(element.data?.component === 'Frame' ? { frame: frameSize(element) } : {}),
+  };
   const finished = finish(children ?? element.children, context, within);
   if (name === undefined) return finished;
   const index = context.components.push({ name, props: props ?? {} }) - 1;

@@ -67,4 +67,18 @@ describe('tables', () => {
   it('drop a head that is empty', async () => {
     expect(await rowsOf('| | |\n|---|---|\n| 1 | 2 |')).to.deep.equal(['<td>1</td><td>2</td>']);
   });
+
+  it('break long names where their words meet, in text and in code, but not in blocks of code', async () => {
+    const rows = await rowsOf('| a |\n|---|\n| KettleLidState.OPEN_WIDE |\n| `startPouringMilkStream` |\n| short |');
+    const { html } = await renderPage(
+      '<table><tr><td>\n\n```\nstartPouringMilkStream\n```\n\n</td></tr></table>\n\nstartPouringMilkStream',
+    );
+
+    expect(rows.slice(1)).to.deep.equal([
+      '<td>Kettle<wbr/>Lid<wbr/>State.<wbr/>OPEN_<wbr/>WIDE</td>',
+      '<td><code>start<wbr/>Pouring<wbr/>Milk<wbr/>Stream</code></td>',
+      '<td>short</td>',
+    ]);
+    expect(html).to.not.contain('<wbr');
+  });
 });
