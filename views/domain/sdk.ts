@@ -68,7 +68,7 @@ export function onPlatform(entry: SdkEntry, platform: string): SdkEntry {
 
 /** Words of a link that say no more than the button beside it. */
 const emptyWords =
-  /^(?:(?:local )?download(?: locally)?|(?:本地)?下载)(?: for)?[\s-]*|[\s-]*(?:(?:local )?download|(?:本地)?下载)$/gi;
+  /^(?:(?:local )?download(?: locally)?|(?:本地)?下载)(?: for)?[\s-]*|[\s-]*(?:(?:(?:click|go) to |local )?download|(?:点击|前往|本地)?下载)$/gi;
 
 /**
  * Name and detail of a package without words that its row already shows: the version of the platform, and "download".

@@ -5,6 +5,8 @@ describe('describePackage', () => {
   const rows: [name: string, text: string, version: string, shown: [name: string, detail: string]][] = [
     ['Kettle SDK v3.4.0', 'Local Download', '3.4.0', ['Kettle SDK', '']],
     ['Kettle SDK v3.4.0', 'Local Download (Quiet lid)', '3.4.0', ['Kettle SDK', 'Quiet lid']],
+    ['Kettle SDK', 'Click to download', '', ['Kettle SDK', '']],
+    ['Kettle SDK', '点击下载', '', ['Kettle SDK', '']],
     ['Kettle SDK v3.4.0', '本地下载（静音）', '3.4.0', ['Kettle SDK', '静音']],
     ['Kettle SDK', 'Download for macOS', '3.4.0', ['Kettle SDK', 'macOS']],
     ['Kettle SDK', 'Download - npm', '', ['Kettle SDK', 'npm']],
