@@ -33,7 +33,7 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
         <PageHead frame={frame} title={text('title')} text={text('lead')} />
         <div className="page-columns">
           <div>
-            <form className="checker-form" method="post" aria-describedby="checker-hint">
+            <form className="checker-form" method="post" aria-describedby="checker-hint" noValidate>
               <label htmlFor="checker-url">{text('label')}</label>
               <div className="checker-row">
                 <input
