@@ -22,7 +22,7 @@ export function cardText(description: string, name: string, room = twoLines): st
 const hanUnits = 2.5;
 /** A part of a sentence shorter than this says nothing: `Ring`. */
 const leastPart = 12;
-const endsOfClauses = [/$/, /[;；。]|\.(?=\s|$)/, /[:：]/, /[,，、]/];
+const endsOfClauses = [/$/, /[;；。]|\.(?=\s|$)/, /[:：]/, /[(（]/, /[,，、]/];
 
 /**
  * The longest beginning of a description that ends with a clause and fits, without its final punctuation.

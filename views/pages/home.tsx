@@ -197,14 +197,15 @@ function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] 
 
 type Category = HomePageData['product'][number];
 
-/** Categories in columns, each under the shortest column so far, so that no column stands alone. */
+/** Categories in columns, each under the shortest column so far; in as few columns as make no column longer. */
 function ProductIndex({ frame, categories }: { frame: Frame; categories: readonly Category[] }) {
   if (categories.length === 0) return null;
+  const shown = fewestColumns(categories);
   return (
-    <div className={`product-index columns-${String(Math.min(columns, categories.length))}`}>
-      {toColumns(categories).map((column, index) => (
+    <div className={`product-index columns-${String(shown.length)}`}>
+      {shown.map(({ list }, index) => (
         <div key={index}>
-          {column.map(({ name, children }) => (
+          {list.map(({ name, children }) => (
             <Fold key={name} className="index-group" head={<h3>{name}</h3>} count={children.flat().length}>
               <ul>
                 {children.flat().map((product) => (
@@ -221,18 +222,33 @@ function ProductIndex({ frame, categories }: { frame: Frame; categories: readonl
   );
 }
 
-function toColumns(categories: readonly Category[]): Category[][] {
-  const filled: { height: number; list: Category[] }[] = [];
+interface Column {
+  height: number;
+  list: Category[];
+}
+
+function fewestColumns(categories: readonly Category[]): Column[] {
+  const tallest = (filled: readonly Column[]) => Math.max(...filled.map(({ height }) => height));
+  const widest = toColumns(categories, columns);
+  for (let count = 2; count < widest.length; count++) {
+    const filled = toColumns(categories, count);
+    if (tallest(filled) <= tallest(widest)) return filled;
+  }
+  return widest;
+}
+
+function toColumns(categories: readonly Category[], count: number): Column[] {
+  const filled: Column[] = [];
   for (const category of categories) {
     const height = category.children.flat().length + 2;
     const shortest = [...filled].sort((a, b) => a.height - b.height)[0];
-    if (!shortest || filled.length < columns) filled.push({ height, list: [category] });
+    if (!shortest || filled.length < count) filled.push({ height, list: [category] });
     else {
       shortest.height += height;
       shortest.list.push(category);
     }
   }
-  return filled.map(({ list }) => list);
+  return filled;
 }
 
 /** With `data-entries` the browser adds the reader's platform. */

@@ -1,4 +1,4 @@
-import { cardText } from '../domain/card-text.ts';
+import { clauseOf } from '../domain/card-text.ts';
 import type { Product } from '../domain/menu.ts';
 import type { HotProduct } from '../domain/search.ts';
 import { homeProducts, pageUrl } from '../domain/urls.ts';
@@ -113,7 +113,7 @@ function Finder({ frame: { t, edition }, products }: { frame: Frame; products: r
 }
 
 function PickerLink({ frame: { t, edition }, product }: { frame: Frame; product: Product }) {
-  const { key, name, description, tag, address } = product;
+  const { key, name, description, short, tag, address } = product;
   return (
     <a className="picker-product" href={pageUrl(edition, address)} {...productData([product], key)}>
       <ProductIcon productKey={key} />
@@ -122,7 +122,7 @@ function PickerLink({ frame: { t, edition }, product }: { frame: Frame; product:
           {name}
           {tag && <span className={`tag tag-${tag}`}>{t(`home:tag.${tag}`)}</span>}
         </strong>
-        {cardText(description, name)}
+        {short ?? clauseOf(description, name)}
       </span>
     </a>
   );

@@ -33,6 +33,7 @@ describe('clauseOf', () => {
     ['the first clause of a long one', 'Boils cold water; pours it; whistles for the whole house', 'Boils cold water'],
     ['the part before a colon', 'Prebuilt kettle: one cup, two cups, a pot for the whole house', 'Prebuilt kettle'],
     ['the part before a comma', 'Boils cold water, pours it into every cup and whistles', 'Boils cold water'],
+    ['the part before a bracket', 'Boils very cold water 60–90 s (<40 s in spring)', 'Boils very cold water 60–90 s'],
     ['no part that is too short', 'Boils, pours, whistles and keeps warm like any other kettle', ''],
     ['sixteen Han characters', '烧水泡茶保温除垢一应俱全的水壶', '烧水泡茶保温除垢一应俱全的水壶'],
     ['no Han sentence that is too long', '烧水并保温一整天，还能泡茶和煮咖啡', '烧水并保温一整天'],
