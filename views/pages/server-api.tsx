@@ -1,4 +1,5 @@
 import { Method } from '../content/operation.tsx';
+import { clauseOf } from '../domain/card-text.ts';
 import { filterOperations, filterText, type ListedOperation, type ServerApiList } from '../domain/server-api-list.ts';
 import { addressWithEnding, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -8,6 +9,9 @@ import { DocumentBar } from '../parts/document-bar.tsx';
 import { DocumentMenu } from '../parts/document-menu.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PageMenu } from '../parts/page-menu.tsx';
+
+/** Room of a description in its row, in units of a Latin letter. */
+const clauseRoom = 140;
 
 export interface ServerApiPageProps {
   frame: Frame;
@@ -119,9 +123,10 @@ function Operation({ frame: { t, edition }, operation }: { frame: Frame; operati
       <div>
         <a href={pageUrl(edition, address)}>{title}</a>
         {isDeprecated && <span className="tag tag-deprecated">{t('docs:serverApi.deprecated')}</span>}
-        <code>{target}</code>
-        {description !== '' && <p>{description}</p>}
+        {/* Many paths end with the name. */}
+        {!target.endsWith(title) && <code>{target}</code>}
       </div>
+      {description !== '' && <p>{clauseOf(description, title, clauseRoom) || description}</p>}
     </li>
   );
 }
