@@ -12,7 +12,7 @@ import { unified } from 'unified';
 import { isKnownTag } from '../known-tags.ts';
 import { markMath } from './math.ts';
 import { isTooDeep } from './nesting.ts';
-import { escapeBlock, escapePlain, repairSource } from './repair.ts';
+import { escapeBlock, escapePlain, hasImports, repairSource } from './repair.ts';
 import type { Steps } from '../../kit/slices.ts';
 import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
 
@@ -53,9 +53,10 @@ export interface ParsedSource {
 /**
  * Parses MDX. Text that does not parse is repaired. If it still does not parse, the faulty blocks are shown as plain
  * Markdown with HTML, each with a note to the author. Never throws.
- * @param isPlain for Markdown with HTML, in which braces and unknown tags are text
+ * @param mayBePlain for Markdown with HTML, in which braces and unknown tags are text, unless it imports components
  */
-export function* parseSource(source: string, isPlain = false): Steps<ParsedSource> {
+export function* parseSource(source: string, mayBePlain = false): Steps<ParsedSource> {
+  const isPlain = mayBePlain && !hasImports(source);
   const text = markMath(isPlain ? escapePlain(source, isKnownTag) : source);
   const isDeep = isTooDeep(text);
   const asWritten = isDeep ? undefined : yield* parseParts(text);

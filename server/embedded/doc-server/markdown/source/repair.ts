@@ -154,6 +154,12 @@ const hiddenElement = /^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/g
 const contentsMark = /^\[\[?_?toc_?\]?\][ \t]*$/gim;
 const moduleLine = /^(i|e)(?=(?:mport|xport)\s)/gm;
 
+/** True for a text that imports components, which is MDX whatever its file is called. */
+export function hasImports(text: string): boolean {
+  const prose = splitCode(text.replace(hiddenElement, '')).filter(({ isCode }) => !isCode);
+  return prose.some((segment) => /^import\s+[\w$*{][^\n]*?\sfrom\s+["'][^"'\n]+["'];?[ \t]*$/m.test(segment.text));
+}
+
 /**
  * Escapes what is text in plain Markdown but not in MDX: braces, lines like imports, and tags that are neither known nor
  * closed. The lines stay the same.

@@ -45,6 +45,16 @@ describe('plain Markdown', () => {
     expect(await problemsOf('<Kettle>Hot</Kettle>\n')).to.deep.equal(['unknown-component Kettle']);
   });
 
+  it('is not a text that imports components', async () => {
+    const source =
+      "import Tabs from '@theme/Tabs';\n\n<Tabs\n  values={[\n    {label: 'Tea', value: 'tea'},\n  ]}>\n<TabItem value=\"tea\">\n\nHot\n\n</TabItem>\n</Tabs>\n";
+
+    const page = await render(source);
+
+    expect(page.html).to.contain('tab-title').and.contain('Hot');
+    expect(page.problems).to.deep.equal([]);
+  });
+
   it('is not what MDX is', async () => {
     const { html } = await render('{"a" + "b"}\n', { path: 'guide/page.mdx' });
 
