@@ -14,7 +14,7 @@ interface Card {
 /** Puts the cards in place of the mark in rendered HTML. */
 export function withCards(html: string, model: Model, doc: Doc): string {
   return html.includes(CARDS_MARK)
-    ? html.replaceAll(`<p>${CARDS_MARK}</p>`, () => writeHtml(listCards(model, doc)))
+    ? html.replaceAll(new RegExp(`<p>${CARDS_MARK}</p>|${CARDS_MARK}`, 'g'), () => writeHtml(listCards(model, doc)))
     : html;
 }
 

@@ -151,7 +151,9 @@ const checks: Readonly<Record<string, Check>> = {
       ...(props.stepNumber === undefined ? {} : { number: clamp(Number(props.stepNumber), 0, 999, 1) }),
     },
   }),
-  Steps: () => ({ name: 'Steps', props: {} }),
+  // Starlight writes the steps as one list.
+  Steps: (_props, _context, _origin, { children }) =>
+    children.some((child) => child.type === 'element' && child.tagName === 'ol') ? {} : { name: 'Steps', props: {} },
   Tab: tab,
   TabItem: tab,
   Tip: (props, context) => callout('tip', props, context),

@@ -88,6 +88,11 @@ export function isLeftOut(name: string, own: ComponentRules = {}): boolean {
   return !Object.hasOwn(own, name) && Object.hasOwn(conventions, name) && conventions[name] === false;
 }
 
+/** True for components with properties that only program code can give. */
+export function isWithoutProps(name: string): boolean {
+  return name === 'DocCardList';
+}
+
 /** @returns undefined if the rule has no text for the value of the property */
 export function applyRule(rule: ComponentRule, props: ValueMap, children: RootContent[]): Replacement | undefined {
   if (rule === false) return { props: createMap(), children: [] };

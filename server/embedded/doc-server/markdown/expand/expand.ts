@@ -1,12 +1,21 @@
 import type { Expression, Program } from 'estree';
-import type { Parents, RootContent } from 'mdast';
+import type { Blockquote, Parents, RootContent } from 'mdast';
 import type {} from 'remark-mdx';
 import type { Position } from 'unist';
+import { readAlert } from './alerts.ts';
 import { Constants } from './constants.ts';
 import { applyDirectives } from '../source/directives.ts';
 import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
 import { readJsx, toNodes, weigh } from './jsx.ts';
-import { applyConvention, applyRule, isConvention, isLeftOut, type Replacement, wordsOf } from './component-rules.ts';
+import {
+  applyConvention,
+  applyRule,
+  isConvention,
+  isLeftOut,
+  isWithoutProps,
+  type Replacement,
+  wordsOf,
+} from './component-rules.ts';
 import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
 import type { MarkdownModule, Module, ModuleTable } from './modules.ts';
@@ -14,6 +23,7 @@ import { ParseCache, parseSource, type ParsedSource } from '../source/parse-sour
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from '../problems.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
+import { labelTabs } from './tab-labels.ts';
 import { readTemplate, type Template } from './template.ts';
 import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
 import type { SiteRules } from '../types.ts';
@@ -157,6 +167,11 @@ export class Expander {
         return this.#expandElement(node, scope);
       case 'paragraph':
         return toBlocks(this.#expandAll(node.children, scope), node);
+      case 'blockquote':
+        return [
+          this.#expandAlert(node, scope) ??
+            ({ ...node, children: this.#expandAll(node.children, scope) } as RootContent),
+        ];
       case 'markup':
         return [
           { ...node, children: tidy(node.children, { path: scope.module.path, line: scope.toLine(lineOf(node)) }) },
@@ -175,6 +190,22 @@ export class Expander {
         if (!('children' in node)) return [node];
         return [{ ...(node as Parents), children: this.#expandAll(node.children, scope) } as RootContent];
     }
+  }
+
+  /** Expands a quote that begins with `[!NOTE]`, which is an admonition. */
+  #expandAlert(node: Blockquote, scope: Scope): RootContent | undefined {
+    const alert = readAlert(node);
+    if (!alert) return undefined;
+    const { name, children } = alert;
+    const origin = { path: scope.module.path, line: scope.toLine(lineOf(node)) };
+    return {
+      type: 'component',
+      name,
+      props: createMap(),
+      origin,
+      isInline: false,
+      children: this.#expandAll(children, scope),
+    };
   }
 
   #expandExpression(program: Program | null | undefined, source: string, scope: Scope, line: number): RootContent[] {
@@ -214,7 +245,7 @@ export class Expander {
     if (droppedTags.has(node.name.toLowerCase()) && /^[a-z]/.test(node.name)) return [];
     // The properties of a component that is left out do not matter.
     if (isLeftOut(node.name, this.#site?.components)) return [];
-    const props = this.#readProps(node, scope);
+    const props = isWithoutProps(node.name) ? createMap() : this.#readProps(node, scope);
     return this.#resolveElement(node.name, props, this.#expandAll(node.children, scope), scope, line, isInline);
   }
 
@@ -242,7 +273,12 @@ export class Expander {
     const template = component === undefined ? this.#findTemplate(name, scope.module) : undefined;
     if (template) return this.#expandTemplate(template, name, props, children, scope, line);
     if (component !== undefined)
-      return [{ type: 'component', name: component, props, origin, isInline, children: fitProse(component, children) }];
+      return [
+        {
+          ...{ type: 'component', name: component, props, origin, isInline },
+          children: fitProse(component, component === 'Tabs' ? labelTabs(props, children) : children),
+        },
+      ];
     const file = scope.module.imports.get(name)?.specifier.split('/').at(-1) ?? name;
     const replaced = applyConvention(isConvention(name) ? name : file, props, children);
     if (replaced) return build(replaced, origin, isInline);

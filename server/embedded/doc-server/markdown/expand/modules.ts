@@ -101,7 +101,7 @@ function readMarkdownModule(path: string, source: string, siteFolder: string): M
   const imports = new Map<string, ImportBinding>();
   const prose = body.includes('import') ? blankCode(body) : '';
   for (const { name, exportedName, path: specifier } of scanImports(prose)) {
-    const target = componentPath(name, exportedName, resolvePath(specifier, path, siteFolder));
+    const target = componentPath(name, exportedName, resolvePath(specifier, path, siteFolder), specifier);
     imports.set(name, { exportedName, specifier, ...(target === undefined ? {} : { path: target }) });
   }
   return {
@@ -115,8 +115,12 @@ function readMarkdownModule(path: string, source: string, siteFolder: string): M
   };
 }
 
-/** Resolves an import to a content path: relative to the importing file, from the root with `/`, or from the site with `@site/`. */
-export function resolvePath(specifier: string, fromPath: string, siteFolder = ''): string | undefined {
+/**
+ * Resolves an import to a content path: relative to the importing file, from the root with `/`, or from the site with `@site/`.
+ * `@/` is taken for the site's source folder.
+ */
+export function resolvePath(written: string, fromPath: string, siteFolder = ''): string | undefined {
+  const specifier = written.replace(/^@\//, '@site/src/');
   const isOfSite = specifier.startsWith('@site/');
   const isRooted = specifier.startsWith('/') || isOfSite;
   if (!isRooted && !specifier.startsWith('.')) return undefined;
@@ -133,12 +137,13 @@ export function resolvePath(specifier: string, fromPath: string, siteFolder = ''
   return parts.join('/');
 }
 
-/** Components of the content may be imported without a file extension. */
-function componentPath(local: string, name: string, path: string | undefined): string | undefined {
+/** Components and constants of the content may be imported without a file extension. */
+function componentPath(local: string, name: string, path: string | undefined, specifier: string): string | undefined {
   if (path === undefined) return undefined;
   const file = path.split('/').at(-1) ?? '';
   if (file.includes('.') || componentNames.has(name) || componentNames.has(file)) return path;
-  return /^[A-Z]/.test(name === 'default' ? local : name) ? path + guessedEnding : path;
+  const isComponent = /^[A-Z]/.test(name === 'default' ? local : name);
+  return isComponent || /^[@.]/.test(specifier) ? path + guessedEnding : path;
 }
 
 const codeParser = Parser.extend(jsx());

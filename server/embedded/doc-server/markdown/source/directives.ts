@@ -7,7 +7,7 @@ const admonition = /^([ \t>]*):::+[ \t]*([a-z]+(?:-[a-z]+)*)(?:\[(.*?)\])?[ \t]*
 const tableRow = /^[ \t>]*\|/;
 const listItem = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
-const admonitionComponents: Readonly<Record<string, string>> = {
+export const admonitionComponents: Readonly<Record<string, string>> = {
   note: 'Note',
   info: 'Note',
   important: 'Note',

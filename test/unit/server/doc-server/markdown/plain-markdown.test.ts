@@ -63,6 +63,49 @@ describe('plain Markdown', () => {
 });
 
 describe('components of other tools', () => {
+  it('reads no properties of a list of cards', async () => {
+    const { problems } = await renderPage('<DocCardList items={useCurrentSidebarCategory().items} />\n');
+
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('gives tabs the labels of their list', async () => {
+    const { html } = await renderPage(
+      '<Tabs values={[{label: "Tea pot", value: "a"}]}>\n<TabItem value="a">\n\nHot\n\n</TabItem>\n</Tabs>\n',
+    );
+
+    expect(html).to.contain('Tea pot');
+  });
+
+  it('shows a list of steps as it is', async () => {
+    const { html } = await renderPage('<Steps>\n\n1. Fill\n2. Boil\n\n</Steps>\n');
+
+    expect(html).to.equal('<ol>\n<li>Fill</li>\n<li>Boil</li>\n</ol>');
+  });
+
+  for (const [name, statement] of [
+    ['by default', "import constants from '@site/src/constants';"],
+    ['all', "import * as constants from '../src/constants';"],
+    ['by an alias', "import constants from '@/constants';"],
+  ] as const)
+    it(`reads constants of a file: ${name}`, async () => {
+      const file = 'export const cups = 3;\nexport default { cups: 3 };';
+
+      const page = await renderPage(`${statement}\n\nTake {constants.cups} cups.\n`, { 'src/constants.js': file });
+
+      expect([page.html, page.problems]).to.deep.equal(['<p>Take 3 cups.</p>', []]);
+    });
+
+  for (const [source, shown] of [
+    ['> [!NOTE]\n> Hot *tea*\n', /^<div class="callout callout-note"[^>]*>(?!.*\[!).*Hot <em>tea<\/em>/s],
+    ['> [!WARNING]\n>\n> Hot\n', /^<div class="callout callout-warning"(?!.*\[!).*Hot/s],
+    ['> [!CUP]\n> Hot\n', /^<blockquote>/],
+    ['> Hot [!NOTE]\n', /^<blockquote>/],
+  ] as const)
+    it(`reads quotes as GitHub does: ${JSON.stringify(source)}`, async () => {
+      expect((await renderPage(source)).html).to.match(shown);
+    });
+
   it('leaves a list of contents out without reading its properties', async () => {
     const page = await renderPage('Tea\n\n<TOCInline toc={toc.slice(1)} />\n');
 
