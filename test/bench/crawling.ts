@@ -98,7 +98,12 @@ export function sample<T>(items: readonly T[], limit: number | undefined): reado
 }
 
 export function textOf(html: string): string {
-  return parseEntities(html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' '))
+  return parseEntities(
+    html
+      .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+      .replaceAll(/<wbr\/?>/g, '')
+      .replaceAll(/<[^>]*>/g, ' '),
+  )
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -29,6 +29,7 @@ export function documentData(frame: Frame, article: Article): object {
 /** A question with its answer and breadcrumbs. */
 export function questionData(frame: Frame, { title, html }: FaqItem, breadcrumbs: readonly Crumb[]): object {
   const text = html
+    .replaceAll(/<wbr\/?>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

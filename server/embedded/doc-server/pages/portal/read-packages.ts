@@ -56,7 +56,7 @@ function toPackage(encodedUrl: string, title: string, text: string): SdkPackage 
 }
 
 function plainText(html: string): string {
-  return decodeReferences(html.replaceAll(/<[^>]*>/g, ' '))
+  return decodeReferences(html.replaceAll(/<wbr\/?>/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

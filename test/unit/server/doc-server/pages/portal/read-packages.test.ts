@@ -31,6 +31,12 @@ describe('readPackages', () => {
     expect(version).to.equal('3.25.0');
   });
 
+  it('reads a name whole that may break in its cell', () => {
+    const { packages } = readPackages('<td><a href="https://dl.test/lid.zip">Kettle<wbr/>Lid</a></td>');
+
+    expect(packages.map(({ name }) => name)).to.deep.equal(['KettleLid']);
+  });
+
   it('takes a size for a size, not for a version', () => {
     expect(readPackages(card('https://dl.test/a.zip', 'ARM64', '29.5 MB')).packages[0]).to.include({
       version: '',
