@@ -347,5 +347,6 @@ describe('The account pages with the channels of the console', () => {
       expect(html).to.include(en.openPages).and.include('class="button-primary" href="/en/account/login"');
     const main = login.slice(login.indexOf('<main'));
     expect(main).to.include('name="password"').and.not.include('/account/signup').and.not.include('/forgot-password');
+    expect(main).to.include(en.openPages).and.not.include(en.promise.title);
   });
 });

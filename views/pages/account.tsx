@@ -45,7 +45,7 @@ export function LoginPage({ frame, form, channels }: AccountPageProps) {
       title={t('account:login.title')}
       lead={canSend ? <Lead {...{ frame, form }} to="signUp" /> : undefined}
       form={form}
-      aside={<AccountBenefits frame={frame} />}
+      aside={canSend ? <AccountBenefits frame={frame} /> : <OpenPages frame={frame} />}
     >
       {isReset && (
         <p className="form-notice" role="status">
