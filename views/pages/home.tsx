@@ -32,7 +32,8 @@ const shownExamples = 3;
 export function HomePage({ frame, content }: HomePageProps) {
   const { t, brand } = frame;
   const { page, useCases, newFeatures, sampleApps, demoApps } = content;
-  const title = t('home:title', { name: brand.name });
+  const isNamed = page.site && /(?:docs|documentation|文档|文档中心)$/i.test(brand.name);
+  const title = isNamed ? brand.name : t('home:title', { name: brand.name });
   const cards = page.commonDoc.children.flat();
   const [first] = page.product;
   const core = first && first.children.flat().length <= maxCore ? first.children.flat() : [];

@@ -232,7 +232,8 @@ export class Doc {
   get #ownAddress(): string | undefined {
     const { instance, fullKey } = this;
     if (!instance.config['x-portal']?.hasOwnAddresses) return undefined;
-    return ownAddress(instance.root === this ? instance.config.routeBasePath : fullKey);
+    const opened = instance.root === this ? ownAddress(instance.config.routeBasePath) : undefined;
+    return opened ?? ownAddress(fullKey);
   }
 
   #makeAddress(): string {

@@ -3,7 +3,7 @@ import { BASE_MARK, type Elsewhere, type LinkResolver } from '../../markdown/typ
 import { articleAddress, isPortalPage } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from './counterparts.ts';
-import { normaliseDocId } from './doc-id.ts';
+import { isDocumentFile, normaliseDocId } from './doc-id.ts';
 import {
   findByAddress,
   findByFile,
@@ -163,6 +163,8 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   const target =
     found ?? findInInstance(doc.instance, parsed.path) ?? findRedirected(edition, doc, fromPath, parsed.path);
   if (target) return pageLink(target, parsed, context);
+  const other = findInOther(context, fromPath, parsed.path);
+  if (other) return pageLink(other, parsed);
   for (const folder of [folderOf(fromPath), folderOf(doc.file.path)]) {
     const file = joinPath(folder, parsed.path);
     const address = file === undefined ? undefined : context.statics.addressOf(file);
@@ -171,6 +173,12 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   // Other tools publish documents with this ending.
   const bare = href.replace(/\.html(?=$|[?#])/, '');
   return bare === href ? undefined : resolveRelative(context, edition, bare, fromPath);
+}
+
+/** Finds a file of the other edition. Where this edition has a page at its address, readers get that page. */
+function findInOther({ model, doc }: LinkContext, fromPath: string, relative: string): Doc | undefined {
+  const path = isDocumentFile(relative) ? joinPath(folderOf(fromPath), relative) : undefined;
+  return path === undefined ? undefined : findByFile(model.editions[otherLocale(doc.locale)], path);
 }
 
 /** Resolves `@site/…`, a path in the folder of the site's configuration. */

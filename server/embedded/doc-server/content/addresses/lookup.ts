@@ -91,7 +91,7 @@ function findAtOwnAddress({ byRoute }: Edition, path: string): Doc | undefined {
     if (!instance?.config['x-portal']?.hasOwnAddresses) continue;
     const rest = parts.slice(n).join('/');
     const doc = rest === '' ? instance.root : instance.docs.get(rest);
-    if (doc?.hasOwnAddress && (rest === '') === (doc === instance.root)) return doc;
+    if (doc?.hasOwnAddress && parsePath(doc.address).path === path) return doc;
   }
   return undefined;
 }

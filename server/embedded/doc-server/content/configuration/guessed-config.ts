@@ -166,7 +166,8 @@ function languageFolders(paths: readonly string[]): string[] {
 function nameOf(contentDir: string): string {
   try {
     const { name } = JSON.parse(readFileSync(join(contentDir, 'package.json'), 'utf8')) as { name?: unknown };
-    if (typeof name === 'string' && name !== '') return humanise(name.split('/').at(-1) ?? name);
+    if (typeof name === 'string' && name !== '')
+      return humanise((name.split('/').at(-1) ?? name).replace(/(?<=.)-(?:root|monorepo|workspace)$/, ''));
   } catch {
     // The folder is no package.
   }

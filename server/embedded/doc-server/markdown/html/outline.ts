@@ -72,13 +72,28 @@ function outlineHeading(element: Element, level: number, context: PageContext): 
   if (text === '' && element.children.length === 0) return [];
   const depth = Math.max(level, 2);
   const id =
-    (explicitId === undefined ? undefined : context.anchors.claimExactly(explicitId)) ?? context.anchors.claim(text);
+    (explicitId === undefined ? undefined : context.anchors.claimExactly(explicitId)) ??
+    context.anchors.claim(withoutBadges(element) || text);
   element.tagName = `h${String(depth)}`;
   element.properties.id = id;
   element.children = outlineAll(element.children, context, {});
   element.children.push(component('Anchor', { id }));
   addToToc(context, id, text, depth);
   return [element];
+}
+
+/** Returns the text of a heading without badges behind it, which are no part of its anchor in other tools. */
+function withoutBadges({ children }: Element): string {
+  const isBadge = (child: ElementContent | undefined) => child?.type === 'element' && child.tagName === 'small';
+  const last = children.findLastIndex(
+    (child) => !isBadge(child) && !(child.type === 'text' && child.value.trim() === ''),
+  );
+  return children
+    .slice(0, last + 1)
+    .map((child) => toString(child))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Returns the address of the first image in a heading, if pages may show it. */

@@ -3,9 +3,11 @@ import type * as z from 'zod';
 import type { LinkCard, siteSchema } from '../../../../../views/domain/home.ts';
 import { findMeant } from '../../content/addresses/find-meant.ts';
 import {
+  type Doc,
   type Edition,
   firstPage,
   firstPageOf,
+  type Instance,
   type MenuCategory,
   type MenuItem,
   type Product,
@@ -13,6 +15,9 @@ import {
 
 type Site = z.output<typeof siteSchema>;
 
+/** Names of documents for beginners. */
+const beginning =
+  /(?:^|\/)(?:getting-started|get-started|quick-?start|introduction|intro|overview|what-is-[\w-]+|installation)$/;
 const shownLinks = 6;
 const shownCards = 24;
 const linksOfCard = 5;
@@ -29,13 +34,21 @@ export function describeSite(edition: Edition): Site | undefined {
   if (!isOneSite(edition)) return undefined;
   const products = [...edition.products.values()].filter(({ isListed }) => isListed);
   const [first] = products.flatMap(({ instances }) => instances);
-  const opening = first && (first.root ?? firstPage(first));
+  const opening = first && openingOf(first);
   return {
     tagline: edition.config.tagline,
     ...(opening && { opening: { title: opening.title, url: opening.address } }),
     links: linksOf(edition),
     parts: products.flatMap((product) => partsOf(product, products.length > 1)),
   };
+}
+
+/** Finds the page to begin with. Menus in the order of file names begin anywhere. */
+function openingOf(instance: Instance): Doc | undefined {
+  const { root, sidebars, config } = instance;
+  const pages = sidebars.flatMap((sidebar) => sidebar.pages);
+  const isOrdered = config['x-portal']?.hasNamedDocuments === true;
+  return root ?? (isOrdered ? undefined : pages.find(({ docKey }) => beginning.test(docKey))) ?? firstPage(instance);
 }
 
 /** Lists links that lead away from the documents. */

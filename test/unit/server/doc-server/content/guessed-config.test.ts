@@ -101,7 +101,7 @@ describe('A content folder without configuration', () => {
 
   it('is named after its package, else after its folder', () => {
     expect(load({ 'docs/pour.md': english }).name).to.equal('Kettle works');
-    expect(load({ 'docs/pour.md': english, 'package.json': '{"name":"@tea/tea-pot"}' }).name).to.equal('Tea pot');
+    expect(load({ 'docs/pour.md': english, 'package.json': '{"name":"@tea/tea-pot-root"}' }).name).to.equal('Tea pot');
     expect(load({ 'pour.md': english }, 'spoon/docs').name).to.equal('Spoon');
   });
 
@@ -134,6 +134,20 @@ describe('A content folder without configuration', () => {
     expect(found.map((address) => address?.replace(BASE_MARK, ''))).to.deep.equal([
       ...['/docs/pour#a', '/docs/more/boil', undefined],
     ]);
+  });
+
+  it('resolves links to files of the other language', () => {
+    const { model, store } = load({
+      'docs/en/pour.md': english,
+      'docs/en/boil.md': english,
+      'docs/zh/pour.md': chinese,
+    });
+    const doc = model.editions.zh.instances.get('docs')?.docs.get('pour');
+    const { contentDir } = store;
+    const parts = { model, symbols: new SymbolIndex(contentDir), statics: new StaticFiles(contentDir) };
+    const resolver = doc && createLinkResolver({ ...parts, doc });
+
+    expect(resolver?.resolve('../en/boil.md#hot', 'docs/zh/pour.md')).to.equal(`${BASE_MARK}/docs/boil#hot`);
   });
 
   it('resolves links between files if the documents are in the folder itself', () => {
@@ -420,9 +434,12 @@ export default config;
         'docs/api/pot.md': '# Pot\n',
         'docs/api/doc/pot.md': '# P\n',
         'docs/contact.md': '# Us\n',
+        'docs/welcome.md': '---\nslug: /\n---\n\n# Hi\n',
       });
 
       const { docs } = model.editions.en.instances.get('docs') ?? {};
+      // The home page of the portal has the root.
+      expect(ask(model, '/welcome')).to.equal('docs/welcome.md');
       expect(['faq', 'api/pot', 'api/doc/pot', 'contact'].map((key) => docs?.get(key)?.address)).to.deep.equal([
         ...['/faq', '/api/pot', '/docs/docs/api/doc/pot?platform=all&language=all'],
         '/docs/docs/contact?platform=all&language=all',

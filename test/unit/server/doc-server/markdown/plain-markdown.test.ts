@@ -106,6 +106,12 @@ describe('components of other tools', () => {
       expect((await renderPage(source)).html).to.match(shown);
     });
 
+  it('leaves badges behind a heading out of its anchor', async () => {
+    const { html } = await renderPage('## `pour` <Badge text="new" />\n');
+
+    expect(html).to.match(/^<h2 id="pour">.*<small>new<\/small>/);
+  });
+
   it('leaves a list of contents out without reading its properties', async () => {
     const page = await renderPage('Tea\n\n<TOCInline toc={toc.slice(1)} />\n');
 

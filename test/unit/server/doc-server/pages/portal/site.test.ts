@@ -60,6 +60,12 @@ describe('The home page of one site', () => {
     });
   });
 
+  it('opens on a document for beginners if its menu is in the order of file names', () => {
+    const site = describeFolder({ 'docs/cups/a.md': '# A\n', 'docs/cups/getting-started.md': '# Start\n' });
+
+    expect(site?.opening).to.deep.equal({ title: 'Start', url: '/docs/cups/getting-started' });
+  });
+
   it('does not take the place of products', () => {
     const instance = { id: 'docs', path: 'docs', routeBasePath: 'guide', 'x-portal': { sidebars: { a: ['pour'] } } };
 
