@@ -51,7 +51,8 @@ export interface OfferContext {
 
 const maxProducts = 4;
 const maxTitles = 4;
-const shownPlatforms = 3;
+/** More platforms have no room beside a title. */
+const shownPlatforms = 2;
 
 export function offer(state: SearchState, context: OfferContext): SearchSection[] {
   const sections = state.keyword === '' ? offerIdle(context) : offerResults(state, context);
@@ -161,8 +162,8 @@ function toQuotation({ title, heading, url, text, productName, platform }: Quote
 
 function toOption(hit: ListedHit): SearchOption {
   const { url, docType, content, contentMarks, productName, platforms } = hit;
-  const more = platforms.length > shownPlatforms ? '…' : '';
-  const names = platforms.slice(0, shownPlatforms).join(', ') + more;
+  const [first = ''] = platforms;
+  const names = platforms.length > shownPlatforms ? `${first} …` : platforms.join(', ');
   const page = { text: hit.title, marks: hit.titleMarks };
   const section = { text: hit.heading, marks: hit.headingMarks };
   const isSwapped = docType === 'clientapi' && hit.heading !== '';

@@ -57,7 +57,7 @@ export function SearchPanel(props: SearchPanelProps) {
       )}
       {groups.some((group) => group.isPartial) && <p className="search-partial">{texts.partial}</p>}
       <div className="search-foot">
-        <KeyHints texts={texts} />
+        <KeyHints texts={texts} hasOptions={keys.length > 0} />
         {sections.some(({ kind }) => kind === 'history') && (
           <button className="search-forget" type="button" onClick={onForget}>
             {texts.clearHistory}
@@ -80,10 +80,11 @@ const keyHints = [
 ] as const;
 
 /** Not for screen readers, which know the keys of a combobox. */
-function KeyHints({ texts }: { texts: SearchTexts }) {
+function KeyHints({ texts, hasOptions }: { texts: SearchTexts; hasOptions: boolean }) {
+  const shown = hasOptions ? keyHints : keyHints.slice(-1);
   return (
     <p className="search-hints" aria-hidden="true">
-      {keyHints.map(({ keys, text }) => (
+      {shown.map(({ keys, text }) => (
         <span key={text}>
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>

@@ -100,7 +100,7 @@ describe('The list of the search box', () => {
 
     expect(sections.map(({ kind }) => kind)).to.deep.equal(['best', 'common', 'all']);
     expect(sections[1]?.options.map(({ heading }) => heading?.text)).to.deep.equal(['By voice']);
-    expect(sections[1]?.options[0]?.place).to.equal('Kettle · iOS, Android, Web…');
+    expect(sections[1]?.options[0]?.place).to.equal('Kettle · iOS …');
     expect(sections[2]?.total).to.equal(12);
   });
 
