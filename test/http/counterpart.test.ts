@@ -90,6 +90,14 @@ describe('GET /docs/:product/api/:name', () => {
     expect(text).to.match(/\[Android[^\]]*\]\([^)]*api\.md\?doc=kettle~java_android~class~Kettle&member=openLid\)/);
   });
 
+  it('has the table of parameters as Markdown', async () => {
+    const { text } = await get(address('Kettle.boil.md', android));
+
+    expect(text).to.contain(
+      '## Parameters\n\n| Platform | `water` | `until` |\n| --- | --- | --- |\n| Android | `water` | `until` |\n| iOS |',
+    );
+  });
+
   it('leaves documents their addresses', async () => {
     const { status, text } = await get('/en/docs/kettle/api/button?platform=web&language=javascript');
 

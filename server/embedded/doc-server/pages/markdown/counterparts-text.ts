@@ -9,6 +9,7 @@ import { codeSpan, heading, link } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { everywhereAddress, findEverywhere } from '../references/everywhere.ts';
 import { factsOf } from './document-text.ts';
+import { writeParameters } from './parameters-text.ts';
 import type { WrittenPage } from './written-page.ts';
 
 export async function writeCounterparts(
@@ -23,7 +24,11 @@ export async function writeCounterparts(
   if (!found) return undefined;
   const member = found.own.unit.name;
   const linkTo = (label: string, address: string) => link(label, BASE_MARK + addressWithEnding(address, '.md'));
-  const blocks = found.declarations.flatMap(
+  const table = found.parameters && [
+    heading(2, message(locale, 'counterparts.parameters')),
+    writeParameters(locale, found.parameters),
+  ];
+  const declarations = found.declarations.flatMap(
     ({ platforms, owner, name: otherName = member, isLikely, forms, summary, deprecated }) => [
       heading(2, platforms.map(({ label }) => label).join(', ')),
       [
@@ -38,6 +43,7 @@ export async function writeCounterparts(
       summary,
     ],
   );
+  const blocks = [...(table ?? []), ...declarations];
   const missing = found.missing
     .map(({ label, address, nearest }) =>
       nearest

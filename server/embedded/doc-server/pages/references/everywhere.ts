@@ -20,7 +20,7 @@ import { fallbackOf, labelOf, sharedLabelsOf, siblingsOf } from '../../api-refer
 import { wordsOf } from '../../api-references/render/words.ts';
 import type { Model } from '../../content/model.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { tableOfParameters } from './parameter-table.ts';
+import { tableOfParameters, writtenFor } from './parameter-table.ts';
 
 export interface AskedMember {
   product: string;
@@ -69,7 +69,7 @@ export async function findEverywhere(
     const { found, missing, isIncomplete } = await findCounterparts(catalogue, others, own);
     const joined = joinEqual([own, ...found], locale);
     const compared = joined.map(({ references: those, unit: one }) => ({
-      platforms: sharedLabelsOf(those, siblings),
+      platforms: sharedLabelsOf(writtenFor(those, one), siblings),
       unit: one,
     }));
     const onPlatform = (sibling: Reference) => [own, ...found].find((one) => one.reference === sibling);
@@ -82,7 +82,7 @@ export async function findEverywhere(
       declarations: joined.map(({ declaration }) => declaration),
       parameters: tableOfParameters(compared),
       isIncomplete,
-      platforms: compared.map((one) => one.platforms.join(', ')),
+      platforms: joined.map(({ references: those }) => sharedLabelsOf(those, siblings).join(', ')),
       missing: await Promise.all(missing.map((one) => describeMissing(catalogue, one))),
     };
   }

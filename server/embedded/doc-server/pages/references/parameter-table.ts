@@ -1,4 +1,5 @@
 /** Aligns the parameters of a member across platforms. */
+import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { ParameterTable } from '../../../../../views/domain/counterparts.ts';
 import { splitName } from '../../../../../views/domain/name-words.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
@@ -13,6 +14,7 @@ type Row = ParameterTable['rows'][number];
 
 /** More columns are no overview. */
 const maxColumns = 8;
+const objectiveC = /^\s*(?:[-+]\s*\(|@property\b)/;
 const promise = /^(?:Promise|Future|Task|ValueTask|Single|Observable)\b/;
 
 /** @returns undefined if there is nothing to compare */
@@ -33,6 +35,16 @@ export function tableOfParameters(declarations: readonly ComparedDeclaration[]):
   });
   const hasResult = rows.some(({ result, delivery }) => result !== '' || delivery !== rows[0]?.delivery);
   return { columns: [...columns.values()], hasResult, rows };
+}
+
+/** References for Swift may have the declarations of Objective-C, with types that are not those of Swift. */
+export function writtenFor<Reference extends { place: { target: string } }>(
+  references: readonly Reference[],
+  { forms }: Pick<AlignedUnit, 'forms'>,
+): readonly Reference[] {
+  if (!forms.some(({ signature }) => objectiveC.test(signature))) return references;
+  const own = references.filter(({ place }) => parseApiTarget(place.target)?.language !== 'swift');
+  return own.length > 0 ? own : references;
 }
 
 /** @returns undefined if no form has a list of parameters */

@@ -1,5 +1,8 @@
 import { expect } from 'chai';
-import { tableOfParameters } from '../../../../../server/embedded/doc-server/pages/references/parameter-table.ts';
+import {
+  tableOfParameters,
+  writtenFor,
+} from '../../../../../server/embedded/doc-server/pages/references/parameter-table.ts';
 import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
 
 function declared(platform: string, name: string, kind: MemberKind, ...signatures: string[]) {
@@ -121,5 +124,23 @@ describe('The table of parameters', () => {
     expect(
       rowsOf(declared('Java', 'fill', 'method', 'void fill()'), declared('Web', 'fill', 'method', 'fill(): void')),
     ).to.equal(undefined);
+  });
+});
+
+describe('A row of the table of parameters', () => {
+  const ofTargets = (signature: string, ...targets: string[]) => {
+    const { unit } = declared('', 'boil', 'method', signature);
+    return writtenFor(
+      targets.map((target) => ({ place: { target } })),
+      unit,
+    ).map(({ place }) => place.target);
+  };
+
+  it('does not stand for Swift with declarations of Objective-C', () => {
+    const selector = '- (void)boil:(NSString *)water;';
+
+    expect(ofTargets(selector, 'objective-c_ios', 'swift_ios')).to.deep.equal(['objective-c_ios']);
+    expect(ofTargets('func boil(water: String)', 'objective-c_ios', 'swift_ios')).to.have.length(2);
+    expect(ofTargets(selector, 'swift_ios')).to.deep.equal(['swift_ios']);
   });
 });

@@ -1,0 +1,28 @@
+import { expect } from 'chai';
+import { writeParameters } from '../../../../../server/embedded/doc-server/pages/markdown/parameters-text.ts';
+
+describe('writeParameters', () => {
+  it('writes names, types, defaults and results, and no column that a type breaks', () => {
+    const rows = [
+      {
+        platforms: ['iOS', 'macOS'],
+        cells: [{ name: 'water', type: 'Int', isOptional: true as const }, null],
+        ...{ result: '', delivery: 'returned' as const },
+      },
+      {
+        platforms: ['Web'],
+        cells: [{ type: 'string | number', isOptional: true as const, defaultValue: '1' }, { type: '' }],
+        ...{ result: 'Promise<void>', delivery: 'promise' as const },
+      },
+    ];
+
+    expect(writeParameters('en', { columns: ['cups', 'until'], hasResult: true, rows })).to.equal(
+      [
+        '| Platform | `cups` | `until` | Result |',
+        '| --- | --- | --- | --- |',
+        '| iOS, macOS | `water: Int` (optional) | – | – |',
+        '| Web | `string \\| number = 1` | `until` | `Promise<void>` (promise) |',
+      ].join('\n'),
+    );
+  });
+});
