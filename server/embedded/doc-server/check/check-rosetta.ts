@@ -12,21 +12,24 @@ export async function checkRosetta(
   catalogue: ReferenceCatalogue,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const report = (kind: string, text: string, detail: string) => {
-    findings.push({ severity: 'error', kind, path: rosettaPath, line: file.lineOf(text), detail });
+  const report = (kind: string, path: readonly PropertyKey[], detail: string) => {
+    findings.push({ severity: 'error', kind, path: rosettaPath, line: file.lineOf(...path), detail });
   };
   const all = locales.flatMap((locale) => catalogue.list(model, locale));
   for (const [product, rows] of file.products) {
     const references = all.filter(({ instance }) => instance.product.key === product);
     if (references.length === 0) {
-      report('rosetta', product, `no client API belongs to a product ${product}`);
+      report('rosetta', [product], `no client API belongs to a product ${product}`);
       continue;
     }
-    for (const [platform, name] of rows.flatMap((row) => Object.entries(row))) {
+    const named = rows.flatMap((row, at) =>
+      Object.entries(row).map(([platform, name]) => ({ platform, name, path: [product, at, platform] })),
+    );
+    for (const { platform, name, path } of named) {
       const own = references.filter(({ instance }) => instance.entryKey === platform);
-      if (own.length === 0) report('rosetta', platform, `${product} has no client API on ${platform}`);
+      if (own.length === 0) report('rosetta', path, `${product} has no client API on ${platform}`);
       else if (name !== null && !(await isKnown(catalogue, own, name)))
-        report('unknown-symbol', name, `${name} is not in the reference of ${platform}`);
+        report('unknown-symbol', path, `${name} is not in the reference of ${platform}`);
     }
   }
   return findings;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { changeTags } from '../kit/change-tags.ts';
-import { JsonFault, lineOf, parseJson } from '../kit/json-file.ts';
+import { JsonFault, parseJson } from '../kit/json-file.ts';
 import { readIfPresent } from './configuration/config.ts';
 import type { ContentProblem } from './problem.ts';
 import type { ContentStore } from './store.ts';
@@ -17,7 +17,7 @@ export class RosettaFile {
   readonly #contentDir: string;
   /** The last good content. */
   #rows: z.infer<typeof rosettaSchema> = {};
-  #source = '';
+  #lines: ReadonlyMap<string, number> = new Map();
   problems: ContentProblem[] = [];
 
   /** @param onChange called after the file was read again */
@@ -41,9 +41,9 @@ export class RosettaFile {
     return Object.hasOwn(this.#rows, product) ? (this.#rows[product] ?? []) : [];
   }
 
-  /** @returns the line of a key or a name; 0 if it is not in the file */
-  lineOf(text: string): number {
-    return lineOf(this.#source, JSON.stringify(text));
+  /** @returns the line of a product, of a row's platform and its name; 0 if it is not in the file */
+  lineOf(...path: readonly PropertyKey[]): number {
+    return this.#lines.get(keyOf(path)) ?? 0;
   }
 
   #load(): void {
@@ -52,15 +52,44 @@ export class RosettaFile {
       this.problems = [{ severity: 'error', kind: 'rosetta.unreadable', path: rosettaPath, line, detail }];
     };
     try {
-      this.#source = readIfPresent(join(this.#contentDir, rosettaPath)) ?? '';
-      const read = rosettaSchema.safeParse(this.#source === '' ? {} : parseJson(this.#source));
+      const source = readIfPresent(join(this.#contentDir, rosettaPath)) ?? '';
+      const value = source === '' ? {} : parseJson(source);
+      this.#lines = linesOf(source, value);
+      const read = rosettaSchema.safeParse(value);
       if (read.success) this.#rows = read.data;
       else {
         const [{ path, message } = { path: [], message: '' }] = read.error.issues;
-        fail(`${path.join('.')}: ${message}`, this.lineOf(String(path.findLast((one) => typeof one === 'string'))));
+        fail(`${path.join('.')}: ${message}`, this.lineOf(...path));
       }
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error), error instanceof JsonFault ? error.line : 0);
     }
   }
+}
+
+function keyOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('\n');
+}
+
+/** Finds the lines of all keys. Texts are in the source in the order of the values, so equal ones are told apart. */
+function linesOf(source: string, value: unknown): Map<string, number> {
+  const lines = new Map<string, number>();
+  let at = 0;
+  const find = (text: string): number => {
+    const found = source.indexOf(JSON.stringify(text), at);
+    if (found < 0) return 0;
+    at = found + text.length;
+    return source.slice(0, found).split('\n').length;
+  };
+  const visit = (node: unknown, path: readonly string[]): void => {
+    if (typeof node === 'string') find(node);
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, inner] of Object.entries(node)) {
+      const own = [...path, key];
+      if (!Array.isArray(node)) lines.set(keyOf(own), find(key));
+      visit(inner, own);
+    }
+  };
+  visit(value, []);
+  return lines;
 }

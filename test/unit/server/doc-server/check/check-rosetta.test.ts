@@ -52,4 +52,13 @@ describe('checkRosetta', () => {
     it(`reports ${what} that is none, with its line`, async () => {
       expect(await check(text)).to.deep.equal([fault]);
     });
+
+  it('tells rows with equal names apart', async () => {
+    const rows = '{"kettle": [\n {"ios_swift": "Kettle.fly"},\n {"android_java": "Kettle.fly"}]}';
+
+    expect(await check(rows)).to.deep.equal([
+      'unknown-symbol 2: Kettle.fly is not in the reference of ios_swift',
+      'unknown-symbol 3: Kettle.fly is not in the reference of android_java',
+    ]);
+  });
 });
