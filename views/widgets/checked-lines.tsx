@@ -3,6 +3,7 @@ import type { CheckedCode } from '../domain/code-check/check-code.ts';
 import type { CodeMark } from '../domain/code-check/mark.ts';
 import { formsOf, type Known, placeOf } from '../domain/code-check/known-names.ts';
 import { plainName } from '../domain/code-check/spelling.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import type { CodeTexts } from './code-texts.ts';
 
 /** More lines would make the page slow; the findings are complete. */
@@ -99,16 +100,28 @@ function Finding({ mark, texts, referenceUrl }: { mark: CodeMark; texts: CodeTex
         <span key={`${placeOf(known)} ${known.name}`}>
           {index > 0 && ` ${texts.or} `}
           <a href={referenceUrl + placeOf(known)}>
-            <code>{written(known, kind)}</code>
+            <code>
+              <Breakable text={written(known, kind)} />
+            </code>
           </a>
         </span>
       ))}
     </>
   );
-  const own = <code>{kind === 'arity' ? name : plainName(name)}</code>;
+  const own = (
+    <code>
+      <Breakable text={kind === 'arity' ? name : plainName(name)} />
+    </code>
+  );
   const listed = platforms.length > 3 ? `${platforms.slice(0, 3).join(', ')} …` : platforms.join(', ');
   const insteadText = instead.length === 0 ? undefined : fill(` ${texts.instead}`, [names]);
-  if (kind === 'unknown' && instead.length === 0) return fill(texts.unknown, [own, <code key="type">{type}</code>]);
+  if (kind === 'unknown' && instead.length === 0)
+    return fill(texts.unknown, [
+      own,
+      <code key="type">
+        <Breakable text={type} />
+      </code>,
+    ]);
   if (kind === 'misspelt' || kind === 'unknown') return fill(texts.misspelt, [own, names]);
   if (kind === 'foreign' && instead.length > 0) return fill(texts.foreignHere, [own, listed, names]);
   if (kind === 'foreign') return fill(texts.foreign, [own, listed]);
