@@ -298,5 +298,7 @@ describe('GET /docs/:product/upgrade', () => {
       ['1.9.0', '2025-11-01'],
     ]);
     expect([data.from, data.to]).to.deep.equal(['2.0.0', '2.1.0']);
+    // The list of guides changes with any of them.
+    expect(data.article.tags).to.include('folder:en:kettle_ios_swift');
   });
 });

@@ -5,6 +5,8 @@ export const changeTags = {
   /** @param path in the content folder, or the path of a remote file without a leading slash */
   file: (path: string) => `file:${path}`,
   document: (locale: Locale, fullKey: string) => `doc:${locale}:${fullKey}`,
+  /** Any file in the folder of an instance. */
+  folder: (locale: Locale, instanceId: string) => `folder:${locale}:${instanceId}`,
   menu: (locale: Locale, instanceId: string, sidebarKey: string) => `menu:${locale}:${instanceId}:${sidebarKey}`,
   product: (locale: Locale, productKey: string) => `group:${locale}:${productKey}`,
   /** Counterparts of the members of a reference on other platforms. */

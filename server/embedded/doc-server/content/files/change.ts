@@ -114,14 +114,19 @@ export class Change {
 
   #mark(path: string, stamp = 'gone'): void {
     this.tags.add(changeTags.file(path));
+    for (const { locale, config } of this.#ownersOf(path)) this.tags.add(changeTags.folder(locale, config.id));
     this.stamp += `${path} ${stamp}\n`;
   }
 
   #markOwners(path: string): void {
+    for (const instance of this.#ownersOf(path)) this.#stale.add(instance);
+  }
+
+  *#ownersOf(path: string): Generator<Instance> {
     for (const edition of Object.values(this.#model.editions)) {
       for (let folder = path; folder !== '';) {
         folder = folderOf(folder);
-        for (const instance of edition.byFolder.get(folder) ?? []) this.#stale.add(instance);
+        yield* edition.byFolder.get(folder) ?? [];
       }
     }
   }

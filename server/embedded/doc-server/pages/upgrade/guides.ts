@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { AffectedGuide } from '../../../../../views/domain/upgrade.ts';
 import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
@@ -33,17 +34,18 @@ export class AffectedGuides {
   /**
    * Returns first the guides that have the largest share of the uses: a name that every guide has says little of one.
    * @param deprecated further names that break
+   * @returns the guides, and the tags of all texts that may change the list
    */
   async find(
     instance: Instance,
     versions: readonly VersionNotes[],
     deprecated: readonly string[],
-  ): Promise<AffectedGuide[]> {
+  ): Promise<{ guides: AffectedGuide[]; tags: string[] }> {
     const noted = versions.flatMap(({ changes }) =>
       changes.flatMap(({ kind, source }) => (kind === 'breaking' ? namesIn(source) : [])),
     );
     const broken = new Set([...noted, ...deprecated]);
-    if (broken.size === 0) return [];
+    if (broken.size === 0) return { guides: [], tags: [] };
     const uses = await this.#usesIn(instance);
     const totals = new Map<string, number>();
     for (const found of uses.values())
@@ -53,10 +55,17 @@ export class AffectedGuides {
       const share = names.reduce((sum, name) => sum + (found.get(name) ?? 0) / (totals.get(name) ?? 1), 0);
       return names.length === 0 ? [] : [{ doc, names, share }];
     });
-    return guides
-      .sort((a, b) => b.share - a.share)
-      .slice(0, maxGuides)
-      .map(({ doc: { title, address, place }, names }) => ({ title: place?.item.label ?? title, address, names }));
+    const shown = guides.sort((a, b) => b.share - a.share).slice(0, maxGuides);
+    return {
+      guides: shown.map(({ doc, names }) => ({
+        ...{ title: doc.place?.item.label ?? doc.title, address: doc.address, names },
+      })),
+      // A text may be in a file that several folders include.
+      tags: [
+        changeTags.folder(instance.locale, instance.config.id),
+        ...shown.map(({ doc }) => changeTags.file(doc.rootSource)),
+      ],
+    };
   }
 
   #usesIn(instance: Instance): Promise<Uses> {

@@ -68,9 +68,10 @@ export class Upgrades {
       findReferenceChanges(this.#catalogue, this.#store.model, doc.instance, range),
       findUpgradeSteps(doc.instance, { versions, from, to }, this.#documents),
     ]);
+    const { guides, tags: guideTags } = await this.#guides.find(doc.instance, between, deprecatedNames(inReference));
     const references = this.#catalogue.listOf(this.#store.model, doc.instance);
     const historyTags = references.map(({ id }) => changeTags.history(id));
-    const allTags = new Set([...article.tags, ...tags, ...sources.map(changeTags.file), ...historyTags]);
+    const allTags = new Set([...article.tags, ...tags, ...sources.map(changeTags.file), ...historyTags, ...guideTags]);
     const label = notes === doc ? {} : { label: notes.instance.platformText };
     return {
       article: { ...this.#around(article), updatedAt, tags: [...allTags] },
@@ -78,7 +79,7 @@ export class Upgrades {
       versions: versions.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
       ...{ from, to, steps },
       groups: groupByKind(between, inReference, address),
-      guides: await this.#guides.find(doc.instance, between, deprecatedNames(inReference)),
+      guides,
     };
   }
 

@@ -25,13 +25,13 @@ describe('A change of content', () => {
   });
   const tags = () => told.flatMap((change) => change.tags);
 
-  it('names the file of a text and nothing else', () => {
+  it('names the file of a text and its folder', () => {
     site.write(boil, `${read(site, boil)}\nMore steam.\n`);
 
     store.applyChanges([boil]);
 
     expect(told).to.have.length(1);
-    expect(tags()).to.deep.equal([`file:${boil}`]);
+    expect(tags()).to.deep.equal([`file:${boil}`, 'folder:en:kettle_ios_swift']);
   });
 
   it('names the menus and products that show a title, those of wrappers too', () => {
@@ -255,7 +255,11 @@ describe('A change of content', () => {
 
     store.applyChanges(['kettle/en/server/api.yaml']);
 
-    expect(tags()).to.deep.equal(['file:kettle/en/server/api.yaml']);
+    expect(tags()).to.deep.equal([
+      'file:kettle/en/server/api.yaml',
+      'folder:en:kettle_server',
+      'folder:en:tea_server',
+    ]);
   });
 
   it('is not announced when nothing differs', () => {
