@@ -1,5 +1,5 @@
 /**
- * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages|markdown|code] [--seed N] [--rounds N] [--minutes N]
+ * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages|markdown|code|upgrade] [--seed N] [--rounds N] [--minutes N]
  * [--requests N] [--pages N] [--switches N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in
  * operation. Without a name all proofs run; exit code 1 if one fails.
  */
@@ -46,6 +46,7 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['pages', async () => (await import('./prove/pages.ts')).provePages(options)],
   ['markdown', async () => (await import('./prove/markdown.ts')).proveMarkdown(options)],
   ['code', async () => (await import('./prove/code.ts')).proveCode(options)],
+  ['upgrade', async () => (await import('./prove/upgrade.ts')).proveUpgrade(options)],
   ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
 ]);
 

@@ -9,12 +9,16 @@ import type { Lifetime } from '../../api-references/versions.ts';
 const maxDays = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export interface Removed {
+/** A type or a member that is not in the reference any more. */
+export interface Gone {
   owner: string;
-  /** Missing if the whole type was removed. */
+  /** Missing for a type. */
   member?: string | undefined;
   addedIn: string | undefined;
   removedIn: string | undefined;
+  /** Whether a member came or left in one version with its type, which stands for it. */
+  cameWithType: boolean;
+  leftWithType: boolean;
 }
 
 /** Returns the version of a change on a date. */
@@ -36,12 +40,16 @@ export function addVersions(
   }));
 }
 
-/** A type takes its members with it. */
-export function listRemoved({ added, removed }: MemberDates, versionAt: FindVersion): Removed[] {
-  return Object.entries(removed).flatMap(([key, date]) => {
+export function listGone({ added, removed }: MemberDates, versionAt: FindVersion): Gone[] {
+  return Object.entries(removed).map(([key, date]) => {
     const [owner = '', member] = key.split('\n');
-    const isWithType = member !== undefined && removed[owner] !== undefined;
-    return isWithType ? [] : [{ owner, member, addedIn: versionAt(added[key]), removedIn: versionAt(date) }];
+    const [addedIn, removedIn] = [versionAt(added[key]), versionAt(date)];
+    const isMember = member !== undefined;
+    return {
+      ...{ owner, member, addedIn, removedIn },
+      cameWithType: isMember && addedIn !== undefined && addedIn === versionAt(added[owner]),
+      leftWithType: isMember && removedIn !== undefined && removedIn === versionAt(removed[owner]),
+    };
   });
 }
 

@@ -9,7 +9,7 @@ import type { IndexedCompound } from '../../api-references/reference-source.ts';
 import type { Lifetime } from '../../api-references/versions.ts';
 import type { Instance, Model } from '../../content/model.ts';
 import { isDistinctive } from '../../markdown/code/symbol-marks.ts';
-import { addVersions, listRemoved, versionsByDate } from './dated-changes.ts';
+import { addVersions, listGone, versionsByDate } from './dated-changes.ts';
 import type { VersionNotes } from './notes.ts';
 
 export interface ReferenceChange {
@@ -80,14 +80,19 @@ export async function findReferenceChanges(
       if (member)
         type.members.push({ name: member.name + (member.parameters ?? ''), address: addressOf(page, member) });
     }
-    for (const { owner, member, addedIn, removedIn } of dates ? listRemoved(dates, versionAt) : []) {
+    for (const gone of dates ? listGone(dates, versionAt) : []) {
+      const { owner, member, addedIn, removedIn } = gone;
       const change = changeOf({ addedIn, deprecatedIn: removedIn }, range);
-      if (change?.kind !== 'breaking' || isNamed(named.breaking, member ?? owner, owner)) continue;
+      if (!change || (change.kind === 'new' ? gone.cameWithType : gone.leftWithType)) continue;
+      if (isNamed(named[change.kind], member ?? owner, owner)) continue;
       const compound = compounds.find(({ name }) => name === owner);
       // The type is in another reference of the platform now.
       if (!compound && present.has(owner)) continue;
       const address = compound && { address: addressOf(pageOf(compound)) };
-      const type = typeOf(change.version, change.kind, { name: owner, ...address, isRemoved: true });
+      const type = typeOf(change.version, change.kind, {
+        ...{ name: owner, ...address },
+        ...(change.kind === 'breaking' && { isRemoved: true }),
+      });
       if (member !== undefined) type.members.push({ name: member });
     }
   }
