@@ -91,12 +91,18 @@ export class Repository {
   }
 }
 
+interface JudgedRelease {
+  before: Names;
+  after: Names;
+  /** Names of all earlier releases; one that comes back is not new. */
+  had: Names;
+  /** Returns the version of a name that the reference itself says. */
+  saidOf(name: string): string | undefined;
+}
+
 /** @returns undefined if the reference was generated anew between the two */
-export function judge(
-  { before, after, saidOf }: { before: Names; after: Names; saidOf: (name: string) => string | undefined },
-  page: Upgrade,
-): Judged | undefined {
-  const came = [...after].filter((name) => !before.has(name));
+export function judge({ before, after, had, saidOf }: JudgedRelease, page: Upgrade): Judged | undefined {
+  const came = [...after].filter((name) => !had.has(name));
   const left = [...before].filter((name) => !after.has(name));
   if (came.length > after.size * maxShareOfRelease || left.length > before.size * maxShareOfRelease) return undefined;
   const types = page.groups.flatMap((group) => group.versions.flatMap((version) => version.types));

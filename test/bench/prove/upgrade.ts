@@ -72,7 +72,7 @@ async function proveFolder(parts: Parts, random: () => number): Promise<Proof> {
   return { figures: { ...judged.figures, ...measured.figures }, failures: [...judged.failures, ...measured.failures] };
 }
 
-/** Judges the platforms whose references git followed through most releases. */
+/** Judges the platforms with most releases in the history of their references. */
 async function judgeReleases(parts: Parts): Promise<Proof> {
   const { store, references } = parts;
   const repository = new Repository(store.contentDir);
@@ -92,6 +92,7 @@ async function judgeReleases(parts: Parts): Promise<Proof> {
   const failures: string[] = [];
   const otherwise: string[] = [];
   for (const { folder, reference, ask, page, windows } of sdks.slice(0, sdksJudged)) {
+    const had = new Set<string>();
     const { symbols } = await references.catalogue.index(reference);
     const saidOf = (name: string) => {
       const found = symbols.get(name);
@@ -103,7 +104,8 @@ async function judgeReleases(parts: Parts): Promise<Proof> {
       const asked = from === undefined ? undefined : await ask(from, version);
       if (!asked) continue;
       const [before, after] = [repository.namesOn(folder, start), repository.namesOn(folder, end)];
-      const found = judge({ before, after, saidOf }, asked);
+      for (const name of before) had.add(name);
+      const found = judge({ before, after, had, saidOf }, asked);
       total.releases += 1;
       if (!found) total.anew += 1;
       else for (const figure of ['known', 'told', 'listed', 'right'] as const) total[figure] += found[figure];

@@ -4,7 +4,7 @@
 export interface MemberDates {
   /** The first date of each name that was not there from the beginning. */
   added: Record<string, string>;
-  /** The last date of each name that left and did not come back. */
+  /** The last date of each name that left and did not come back; empty if it left when the reference was made anew. */
   removed: Record<string, string>;
 }
 
@@ -25,6 +25,7 @@ export interface DatedNames {
  */
 const maxShareOfRelease = 0.1;
 const fromTheBeginning = '';
+const unknownDate = '';
 
 /** @param states the oldest first */
 export function findMemberDates(states: Iterable<DatedNames>): MemberDates {
@@ -41,7 +42,11 @@ export function findMemberDates(states: Iterable<DatedNames>): MemberDates {
       if (!added.has(name)) added.set(name, cameAt);
       removed.delete(name);
     }
-    for (const name of left) if (!isMadeAnew && added.get(name) !== undefined) removed.set(name, date);
+    for (const name of left) {
+      const cameKnown = added.get(name);
+      if (!isMadeAnew && cameKnown !== undefined) removed.set(name, date);
+      else if (cameKnown) removed.set(name, unknownDate);
+    }
     before = names;
   }
   return {

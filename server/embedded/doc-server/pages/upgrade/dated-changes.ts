@@ -65,7 +65,7 @@ export function versionsByDate(releases: readonly ListedVersion[]): FindVersion 
     return nearest && far(nearest) <= maxDays * dayMs ? nearest.version : undefined;
   };
   return (date) => {
-    if (date === undefined) return undefined;
+    if (date === undefined || date === '') return undefined;
     if (!known.has(date)) known.set(date, find(date));
     return known.get(date);
   };

@@ -255,11 +255,7 @@ describe('A change of content', () => {
 
     store.applyChanges(['kettle/en/server/api.yaml']);
 
-    expect(tags()).to.deep.equal([
-      'file:kettle/en/server/api.yaml',
-      'folder:en:kettle_server',
-      'folder:en:tea_server',
-    ]);
+    expect(tags()).to.deep.equal(['file:kettle/en/server/api.yaml', 'folder:en:kettle_server', 'folder:en:tea_server']);
   });
 
   it('is not announced when nothing differs', () => {

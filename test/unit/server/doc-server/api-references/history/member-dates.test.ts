@@ -31,6 +31,7 @@ describe('dates of the names in a reference', () => {
       added: { toot: '2026-02-01' },
       removed: { toot: '2026-03-01' },
     });
+    expect(findMemberDates(states(start, [...start, 'toot'], other)).removed).to.deep.equal({ toot: '' });
     expect(findMemberDates(states(start, [], start))).to.deep.equal({ added: {}, removed: {} });
     expect(findMemberDates(states(['Kettle'], start))).to.deep.equal({ added: {}, removed: {} });
   });
