@@ -18,13 +18,15 @@ const heapGrowth = 30;
 /** Time for the documentation server to stop if the console cannot start. */
 const stopThreadMs = 2000;
 
-/** Takes the brand and the default language from a content folder that has no configuration of ours, unless they are given. */
+/** Takes the brand and the default language from content with its own addresses, which is one site, unless they are given. */
 async function followContent(config: Config): Promise<Config> {
   if (config.upstreams.docServer !== undefined) return config;
   const names = existsSync(config.contentDir) ? readdirSync(config.contentDir) : [];
-  if (names.length === 0 || names.some((name) => /^(?:docs|docuo)\.config\..*json$/.test(name))) return config;
-  const { guessSite } = await import('./embedded/doc-server/content/configuration/guessed-config.ts');
-  const { title, locale } = guessSite(config.contentDir);
+  if (names.length === 0) return config;
+  const { readSite } = await import('./embedded/doc-server/content/configuration/guessed-config.ts');
+  const site = readSite(config.contentDir);
+  if (!site) return config;
+  const { title, locale } = site;
   return {
     ...config,
     ...(!config.hasDefaultLocale && { defaultLocale: locale }),

@@ -14,6 +14,7 @@ import { type CheckOptions, readOptions, usage } from './check/options.ts';
 import { ReportStore } from './check/report-store.ts';
 import { selectFindings } from './check/print-findings.ts';
 import { stableId } from './content/addresses/doc-id.ts';
+import { writeGuessedConfig } from './content/configuration/guessed-config.ts';
 import { createContentReader } from './content/files/reader.ts';
 import { describeRefusedMedia } from './content/refused-media.ts';
 import { ContentStore } from './content/store.ts';
@@ -33,6 +34,13 @@ async function main(): Promise<number> {
   const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
   await store.look();
   store.saveManifest();
+  if (options.writesConfig) {
+    const written = writeGuessedConfig(contentDir, [...store.model.files.keys()]);
+    console.error(
+      written.length > 0 ? `written: ${written.join(', ')}` : 'the folder has a configuration or no documents',
+    );
+    return written.length > 0 ? 0 : 1;
+  }
   const reports = new ReportStore(dataDir);
   const threads = Math.min(maxThreads, availableParallelism());
   const how = { dataDir, threads, reports, onProgress: createProgress() };

@@ -5,7 +5,8 @@ type Format = (typeof formats)[number];
 
 export const usage =
   'Usage: npm run check:content -- DIR [--kind KIND]… [--errors-only] [--max N] [--max-warnings N] ' +
-  `[--base COMMIT] [--translations] [--format ${formats.join('|')}] [--cache DIR]`;
+  `[--base COMMIT] [--translations] [--format ${formats.join('|')}] [--cache DIR]\n` +
+  '       npm run check:content -- DIR --write-config';
 
 export interface CheckOptions {
   contentDir: string;
@@ -22,6 +23,8 @@ export interface CheckOptions {
   cacheDir: string | undefined;
   /** Checks translations in place of everything else. */
   translations: boolean;
+  /** Writes the configuration that is guessed for a folder without one, in place of a check. */
+  writesConfig: boolean;
 }
 
 /** @returns undefined for arguments that are faulty, or ask for help */
@@ -39,6 +42,7 @@ export function readOptions(args: string[]): CheckOptions | undefined {
       base: { type: 'string' },
       cache: { type: 'string' },
       translations: { type: 'boolean', default: false },
+      'write-config': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -49,7 +53,12 @@ export function readOptions(args: string[]): CheckOptions | undefined {
     return undefined;
   return {
     ...{ contentDir, format, max, kinds: values.kind, errorsOnly: values['errors-only'] },
-    ...{ base: values.base, cacheDir: values.cache, translations: values.translations },
+    ...{
+      base: values.base,
+      cacheDir: values.cache,
+      translations: values.translations,
+      writesConfig: values['write-config'],
+    },
     maxWarnings: maxWarnings ?? Infinity,
   };
 }

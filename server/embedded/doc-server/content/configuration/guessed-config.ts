@@ -1,11 +1,12 @@
 /** Guesses the configuration of a folder that has none: one product with the documents of a folder, by folders and names. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { humanise } from '../addresses/doc-id.ts';
 import { folderOf } from '../files/reader.ts';
 import type { Report } from '../problem.ts';
+import { configPaths, readIfPresent } from './config.ts';
 import {
   defaultInstance,
   type DocusaurusInstance,
@@ -107,6 +108,42 @@ function asEntries(versions: readonly DocusaurusInstance[]) {
       },
     }),
   }));
+}
+
+/** Writes what is guessed to files. @returns their paths in the folder; none if it has a configuration or no documents */
+export function writeGuessedConfig(contentDir: string, paths: readonly string[]): string[] {
+  if (readOwnConfigs(contentDir).length > 0) return [];
+  return locales.flatMap((locale) => {
+    const text = guessConfig(contentDir, locale, paths, () => undefined);
+    const [path = ''] = configPaths(locale);
+    if (text === undefined) return [];
+    writeFileSync(join(contentDir, path), `${JSON.stringify(JSON.parse(text), null, 2)}\n`, { flag: 'wx' });
+    return [path];
+  });
+}
+
+/**
+ * Returns the title and the main language of a folder, by its configuration if there is one.
+ * @returns undefined for products, which need not have the addresses and the language of one site
+ */
+export function readSite(contentDir: string): { title: string; locale: Locale } | undefined {
+  const configs = readOwnConfigs(contentDir);
+  const guessed = () => guessSite(contentDir);
+  if (configs.length === 0) return guessed();
+  const [first, second] = configs;
+  if (!first || configs.some(({ text }) => !text.includes('"hasOwnAddresses": true'))) return undefined;
+  const { title } = JSON.parse(first.text) as { title?: unknown };
+  const named = typeof title === 'string' && title !== '' ? title : guessed().title;
+  return { title: named, locale: second ? guessed().locale : first.locale };
+}
+
+function readOwnConfigs(contentDir: string): { locale: Locale; text: string }[] {
+  return locales.flatMap((locale) =>
+    configPaths(locale)
+      .flatMap((path) => readIfPresent(join(contentDir, path)) ?? [])
+      .slice(0, 1)
+      .map((text) => ({ locale, text })),
+  );
 }
 
 /** Returns the title and the main language of a folder without a configuration of ours. */

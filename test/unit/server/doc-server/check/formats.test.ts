@@ -108,7 +108,8 @@ describe('the options of check:content', () => {
     expect(readOptions(['docs', '--format', 'sarif', '--max-warnings', '0'])).to.include({
       ...{ contentDir: 'docs', format: 'sarif', maxWarnings: 0 },
     });
-    expect(readOptions(['docs'])).to.include({ format: 'text', maxWarnings: Infinity });
+    expect(readOptions(['docs'])).to.include({ format: 'text', maxWarnings: Infinity, writesConfig: false });
+    expect(readOptions(['docs', '--write-config'])).to.include({ writesConfig: true });
     for (const faulty of ['--format=xml', '--max-warnings=some', '--max-warnings=', '--max=-1'])
       expect(readOptions(['docs', faulty]), faulty).to.equal(undefined);
   });

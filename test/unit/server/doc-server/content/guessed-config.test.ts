@@ -2,7 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { guessSite } from '../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
+import {
+  guessSite,
+  readSite,
+  writeGuessedConfig,
+} from '../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
 import {
   createLinkResolver,
   resolveMenuLink,
@@ -448,14 +452,21 @@ export default config;
 
     it('keeps the addresses of its configuration when that is written to a file', () => {
       const guessed = load(files);
-      const said = guessed.model.editions.en.problems.find(({ kind }) => kind === 'config.guessed')?.detail ?? '';
-      const written = load({ 'docs.config.en.json': said.replace(/^.*? had (?=\{)/, '') });
+      const { contentDir } = guessed.store;
+
+      expect(writeGuessedConfig(contentDir, [...guessed.model.files.keys()])).to.deep.equal([
+        ...['docs.config.en.json', 'docs.config.zh.json'],
+      ]);
+      expect(writeGuessedConfig(contentDir, [...guessed.model.files.keys()])).to.deep.equal([]);
+      const written = load({});
 
       const addressesIn = ({ model }: typeof guessed) =>
         [...model.editions.en.instances.values()].flatMap(({ docs }) =>
           Array.from(docs.values(), (doc) => doc.address),
         );
+      expect(written.model.editions.en.config.isGuessed).to.equal(false);
       expect(addressesIn(written)).to.deep.equal(addressesIn(guessed)).and.to.include('/more/boil');
+      expect(readSite(contentDir)).to.deep.equal({ title: 'Kettle Works', locale: 'en' });
     });
 
     const redirects = `redirects: [
