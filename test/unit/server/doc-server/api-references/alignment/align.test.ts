@@ -34,6 +34,8 @@ function counterpartOf(own: Types, other: Types, place: string): string | undefi
   return match && `${match.certainty} ${compound?.name ?? ''}.${compound?.members[unit?.members[0] ?? 0]?.name ?? ''}`;
 }
 
+/** Methods that make a type one of many things. */
+const broad = Array.from({ length: 20 }, (_, at) => `method${String(at)}`);
 const events = (...names: string[]) => names.map((name): [string, MemberKind] => [name, 'event']);
 
 describe('The counterpart of a member on another platform', () => {
@@ -112,6 +114,12 @@ describe('The counterpart of a member on another platform', () => {
       { TeaHeat: [['Off', 'constant']] },
       { TeaLight: [['Off', 'constant']] },
       'TeaHeat.Off',
+    ],
+    [
+      'has the same words in an unrelated type and is described a little differently',
+      { TeaMug: [['startPourSteam', 'method', 'Starts pouring the hot steam water of cups for guests.']] },
+      { TeaKettle: [['startSteamPour', 'method', 'Starts pouring the hot steam water.'], ...broad] },
+      'TeaMug.startPourSteam',
     ],
     [
       'belongs to a member with a better name',
