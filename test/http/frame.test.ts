@@ -207,6 +207,7 @@ describe('The frame', () => {
       await report({ en: ['documents'], zh: [] });
 
       const { text } = await request(bare.url).get('/en/docs/kettle/boil');
+      expect((await request(bare.url).get('/docs/kettle/boil')).text).not.to.contain('data-opener="developer"');
       expect(text).not.to.contain('products-0').and.not.to.contain('language-switch').and.not.to.contain('hrefLang');
     });
 

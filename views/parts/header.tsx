@@ -64,7 +64,7 @@ export function Header(props: HeaderProps) {
             aria-label={t('common:header.mainLinks')}
             {...fixedPart(frame, `main links ${currentLink(frame)}`, () => <MainLinks frame={frame} />)}
           />
-          {frame.edition.traits.hasDeveloperMenu && (
+          {frame.edition.traits.hasDeveloperMenu && hasDeveloperPages(frame) && (
             <Opener
               frame={frame}
               name="developer"
@@ -148,6 +148,12 @@ function isUnder({ edition, path }: Frame, address: string): boolean {
 function currentLink(frame: Frame): string {
   const { sdkDownload, apiCenter, faq } = fixedAddresses;
   return [sdkDownload, apiCenter, faq].find((address) => isUnder(frame, address)) ?? '';
+}
+
+/** Whether the developer menu has more than the link checker, which needs no content. */
+function hasDeveloperPages(frame: Frame): boolean {
+  const { apiCenter, sdkDownload, errorCodes, scenePlan } = fixedAddresses;
+  return [apiCenter, sdkDownload, errorCodes, scenePlan].some((address) => isOpen(frame, address));
 }
 
 /** Target of the developer menu without a script; the link checker needs no content. */

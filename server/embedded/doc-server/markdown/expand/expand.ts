@@ -3,6 +3,7 @@ import type { Blockquote, Parents, RootContent } from 'mdast';
 import type {} from 'remark-mdx';
 import type { Position } from 'unist';
 import { readAlert } from './alerts.ts';
+import { joinCodeTabs } from './code-tabs.ts';
 import { Constants } from './constants.ts';
 import { applyDirectives } from '../source/directives.ts';
 import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
@@ -105,7 +106,7 @@ export class Expander {
     const blocks: RootContent[] = [];
     for (const part of parts) {
       scope.toLine = (line) => toFileLine(line + part.startLine);
-      for (const node of part.nodes) {
+      for (const node of this.#joinTabs(part.nodes, scope)) {
         blocks.push(...(yield* this.#expandTopNode(node, scope)));
         if (this.#stack.length === 1) blocks.push(...this.#notes.splice(0));
         yield;
@@ -113,6 +114,10 @@ export class Expander {
     }
     this.#stack.pop();
     return blocks;
+  }
+
+  #joinTabs(nodes: readonly RootContent[], scope: Scope): RootContent[] {
+    return joinCodeTabs(nodes, (node) => ({ path: scope.module.path, line: scope.toLine(lineOf(node)) }));
   }
 
   #isPlain({ path }: Module): boolean {
@@ -131,7 +136,7 @@ export class Expander {
 
   #expandAll(nodes: RootContent[], scope: Scope): RootContent[] {
     const result: RootContent[] = [];
-    for (const node of nodes) {
+    for (const node of this.#joinTabs(nodes, scope)) {
       for (const expanded of this.#expandNode(node, scope)) result.push(expanded);
     }
     return result;

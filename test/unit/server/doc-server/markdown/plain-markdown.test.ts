@@ -106,6 +106,15 @@ describe('components of other tools', () => {
       expect((await renderPage(source)).html).to.match(shown);
     });
 
+  it('joins code blocks that are marked as tabs', async () => {
+    const { html } = await renderPage('```js tab\na\n```\n\n```ts tab\nb\n```\n\nTea\n\n```js title="x"\nc\n```\n');
+
+    expect(html.match(/role="tab"/g)).to.have.length(2);
+    expect(html)
+      .to.match(/code-group.*JavaScript.*TypeScript.*<p>Tea<\/p>/s)
+      .and.not.contain('>tab<');
+  });
+
   it('leaves badges behind a heading out of its anchor', async () => {
     const { html } = await renderPage('## `pour` <Badge text="new" />\n');
 

@@ -1,0 +1,40 @@
+import type { Code, RootContent } from 'mdast';
+import { createMap, type Origin } from '../tree.ts';
+
+const tabMark = /(?:^|\s)tab(?:=(?:\{[^}]*\}|"[^"]*"|\S+))?(?=\s|$)/;
+
+/** Joins code blocks in a row that are marked as tabs: ` ```js tab `. One alone is a group of one. */
+export function joinCodeTabs(nodes: readonly RootContent[], originOf: (node: Code) => Origin): RootContent[] {
+  if (!nodes.some(isTab)) return [...nodes];
+  const joined: RootContent[] = [];
+  let open: RootContent[] | undefined;
+  for (const node of nodes) {
+    if (!isTab(node)) {
+      open = undefined;
+      joined.push(node);
+      continue;
+    }
+    if (!open) {
+      open = [];
+      const origin = originOf(node);
+      joined.push({
+        type: 'component',
+        name: 'CodeGroup',
+        props: createMap(),
+        origin,
+        isInline: false,
+        children: open,
+      });
+    }
+    open.push(withoutMark(node));
+  }
+  return joined;
+}
+
+function isTab(node: RootContent): node is Code {
+  return node.type === 'code' && tabMark.test(node.meta ?? '');
+}
+
+function withoutMark(node: Code): Code {
+  return { ...node, meta: (node.meta ?? '').replace(tabMark, '').trim() || null };
+}
