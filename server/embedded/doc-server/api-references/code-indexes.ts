@@ -9,11 +9,8 @@ import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import type { Instance, Model } from '../content/model.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
 import { type Declarations, readDeclarations } from './code-declarations.ts';
-import { commonName } from './reference-source.ts';
+import { ForeignNames } from './foreign-names.ts';
 import type { ReferenceStore } from './reference-store.ts';
-
-/** A shorter name of another platform may be a name of the code. */
-const leastForeign = 8;
 
 export class CodeIndexes {
   readonly #catalogue: ReferenceCatalogue;
@@ -30,17 +27,21 @@ export class CodeIndexes {
     if (references.length === 0) return undefined;
     const all = instance.product.instances.flatMap((one) => this.#catalogue.listOf(model, one));
     const stamp = all.map(({ id, source }) => `${id} ${source.stamp}`).join('\n');
+    const foreign = new ForeignNames(this.#catalogue, model, instance);
     const index = await this.#store.get(
       `code-index\n${instance.locale}\n${instance.config.id}`,
       stamp,
-      async () => (await this.#makeIndex(model, instance, references)) ?? null,
-      () => all.every(({ source }) => source.problems.length === 0),
+      async () => (await this.#makeIndex(instance, references, foreign)) ?? null,
+      () => foreign.isComplete && all.every(({ source }) => source.problems.length === 0),
     );
     return index ?? undefined;
   }
 
-  async #makeIndex(model: Model, instance: Instance, references: readonly Reference[]): Promise<CodeIndex | undefined> {
-    const language = instance.target.language;
+  async #makeIndex(
+    { target: { language } }: Instance,
+    references: readonly Reference[],
+    foreign: ForeignNames,
+  ): Promise<CodeIndex | undefined> {
     const pages: string[] = [];
     const types: CodeIndex['types'] = [];
     const mentioned = new Set<string>();
@@ -54,7 +55,7 @@ export class CodeIndexes {
       }
     }
     if (types.length === 0) return undefined;
-    return { language, pages, types, mentioned: [...mentioned], ...(await this.#foreignTo(model, instance, types)) };
+    return { language, pages, types, mentioned: [...mentioned], ...(await foreign.find(types)) };
   }
 
   /** Lists products and platforms with names, in the order of the configuration. */
@@ -138,48 +139,5 @@ export class CodeIndexes {
     const { id, source } = reference;
     const read = () => readDeclarations(source, language);
     return this.#store.get(`declarations\n${id}`, source.stamp, read, () => source.problems.length === 0);
-  }
-
-  /** Collects the names that the product has on other platforms only. */
-  async #foreignTo(
-    model: Model,
-    instance: Instance,
-    types: CodeIndex['types'],
-  ): Promise<Pick<CodeIndex, 'platforms' | 'foreign'>> {
-    const own = new Set<string>();
-    const bySymbol = new Map<string, string>();
-    for (const { n, m } of types) {
-      own.add(n);
-      bySymbol.set(commonName(n), n);
-      for (const [name] of m) {
-        own.add(plainMemberName(name));
-        bySymbol.set(plainMemberName(name).toLowerCase(), plainMemberName(name));
-      }
-    }
-    const platforms: string[] = [];
-    const found = new Map<string, Set<number>>();
-    for (const other of instance.product.instances) {
-      if (other === instance || other.config.clientApiPath.length === 0) continue;
-      const label = other.platformText || nameTarget(other.target);
-      const names = new Set<string>();
-      for (const reference of this.#catalogue.listOf(model, other)) {
-        const { compounds } = await this.#catalogue.index(reference);
-        for (const { name, members } of compounds) {
-          names.add(name);
-          for (const member of members) names.add(plainMemberName(member.name));
-        }
-      }
-      if (names.size === 0 || label === undefined) continue;
-      const number = platforms.push(label) - 1;
-      for (const name of names) {
-        if (own.has(name) || name.length < leastForeign || !isCompound(name) || !/^\w+$/.test(name)) continue;
-        found.set(name, (found.get(name) ?? new Set()).add(number));
-      }
-    }
-    const foreign = Array.from(found, ([name, numbers]): CodeIndex['foreign'][number] => {
-      const here = bySymbol.get(name.toLowerCase()) ?? bySymbol.get(commonName(name));
-      return here === undefined ? [name, [...numbers]] : [name, [...numbers], here];
-    });
-    return { platforms, foreign };
   }
 }
