@@ -79,9 +79,10 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-/** The first names of many. */
+/** The first names of many, and the number of the others. */
 function shortList(names: readonly string[]): string {
-  return names.length > shownPlatforms ? `${names.slice(0, shownPlatforms).join(', ')} …` : names.join(', ');
+  const rest = names.length - shownPlatforms;
+  return rest > 0 ? `${names.slice(0, shownPlatforms).join(', ')} +${String(rest)}` : names.join(', ');
 }
 
 type NoteProps = Pick<SearchResultsProps, 'frame' | 'query'> & { result: SearchResult };
