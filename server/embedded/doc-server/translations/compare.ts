@@ -2,7 +2,7 @@
 import type { Bead } from './align.ts';
 import { findDifferences, type Differences } from './differences.ts';
 import { type Features, readFeatures } from './features.ts';
-import { followPassages, type Lineages } from './lineage.ts';
+import { followPassages, type Lineages, type TracedVersion } from './lineage.ts';
 import { splitPassages } from './passages.ts';
 import { findBehind, type Side } from './stale.ts';
 import { findTwins } from './twins.ts';
@@ -51,12 +51,38 @@ export function compareDocuments(documents: readonly [Iterable<TextVersion>, Ite
   const start = Math.max(left.start, right.start);
   for (const { passages, lineages } of [left, right])
     passages.forEach((one, index) => (one.era = Math.max(start, lineages[index]?.born ?? 0)));
+  markOrigins(left, right, start);
   const beads = findTwins(left.passages, right.passages);
   const paired = beads.filter((bead) => bead.left.length > 0 && bead.right.length > 0).length;
   const passages: [number, number] = [left.passages.length, right.passages.length];
   const isApart = paired < leastPaired * Math.max(...passages);
   const faults = isApart ? [] : beads.flatMap((bead) => judge(bead, left, right, start) ?? []);
   return { passages, paired, isApart, faults };
+}
+
+/** Twins of the time when both documents came to exist tell which passages belong together after some were added or removed. */
+function markOrigins(left: Document, right: Document, start: number): void {
+  const [ours, theirs] = [left, right].map(({ versions }) => versions.find(({ order }) => order <= start));
+  if (!ours || !theirs || (isWhole(left, ours) && isWhole(right, theirs))) return;
+  const origins: [Map<number, number>, Map<number, number>] = [new Map(), new Map()];
+  findTwins(ours.passages, theirs.passages).forEach((bead, origin) => {
+    if (bead.left.length === 0 || bead.right.length === 0) return;
+    for (const index of bead.left) origins[0].set(index, origin);
+    for (const index of bead.right) origins[1].set(index, origin);
+  });
+  const mark = ({ passages }: Document, { places }: TracedVersion, known: ReadonlyMap<number, number>) => {
+    for (const [present, index] of places) {
+      const [passage, origin] = [passages[present], known.get(index)];
+      if (passage && origin !== undefined) passage.origin = origin;
+    }
+  };
+  mark(left, ours, origins[0]);
+  mark(right, theirs, origins[1]);
+}
+
+/** True if no passage was added or removed since a version. */
+function isWhole({ passages }: Document, version: TracedVersion): boolean {
+  return version.places.size === passages.length && version.passages.length === passages.length;
 }
 
 interface Document extends Lineages {

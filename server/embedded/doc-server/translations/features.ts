@@ -21,6 +21,8 @@ export interface Features {
   size: number;
   /** Equal for passages that came with the same commit, if there is a history. */
   era?: number;
+  /** Equal for passages that grew out of twins, if there is a history. */
+  origin?: number;
 }
 
 const hanSize = 0.6;

@@ -22,7 +22,14 @@ export interface Lineage {
   changes: Change[];
 }
 
+export interface TracedVersion extends Version {
+  /** Index in the version for each present passage that was there. */
+  places: Map<number, number>;
+}
+
 export interface Lineages {
+  /** The newest first. */
+  versions: TracedVersion[];
   /** In the order of the passages. */
   lineages: Lineage[];
   /** Order of the commit since which the file has its language; before, it was a copy that waited for a translation. */
@@ -44,35 +51,38 @@ const sameValue = 2;
 const rewrittenShare = 0.4;
 const fewPassages = 6;
 
-/** @param versions the newest first; read as far as the passages need them */
-export function followPassages(versions: Iterable<Version>): Lineages {
-  const iterator = versions[Symbol.iterator]();
+/** @param texts the newest first; read as far as the passages need them */
+export function followPassages(texts: Iterable<Version>): Lineages {
+  const iterator = texts[Symbol.iterator]();
   const first = iterator.next();
   const rewrites = new Set<number>();
-  if (first.done) return { lineages: [], start: 0, rewrites };
+  if (first.done) return { versions: [], lineages: [], start: 0, rewrites };
   let { order, passages } = first.value;
   const lineages = passages.map((): Lineage => ({ born: order, changes: [] }));
-  /** Lineages by place in the version. */
-  let living = new Map(lineages.map((lineage, index) => [index, lineage]));
+  /** Present passages by their index in the version. */
+  let living = new Map(lineages.map((_, index) => [index, index]));
+  const versions: TracedVersion[] = [{ order, passages, places: living }];
   for (let next = iterator.next(); !next.done; next = iterator.next()) {
     const older = next.value;
     if (hasOtherLanguage(passages, older.passages)) break;
-    const before = new Map<number, Lineage>();
+    const before = new Map<number, number>();
     let changed = 0;
     for (const { now, was, isReplaced } of matchVersions(passages, older.passages)) {
       const [passage, earlier] = [passages[now] as Features, older.passages[was] as Features];
       if (passage.form !== earlier.form) changed++;
-      const lineage = living.get(now);
-      if (!lineage) continue;
+      const present = living.get(now);
+      const lineage = lineages[present ?? -1];
+      if (present === undefined || !lineage) continue;
       if (passage.form !== earlier.form) lineage.changes.push({ order, was: earlier, isReplaced });
       lineage.born = older.order;
-      before.set(was, lineage);
+      before.set(was, present);
     }
     if (changed >= fewPassages && changed > passages.length * rewrittenShare) rewrites.add(order);
     living = before;
+    versions.push({ ...older, places: new Map(Array.from(living, ([index, present]) => [present, index])) });
     ({ order, passages } = older);
   }
-  return { lineages, start: order, rewrites };
+  return { versions, lineages, start: order, rewrites };
 }
 
 function hasOtherLanguage(newer: readonly Features[], older: readonly Features[]): boolean {

@@ -16,6 +16,8 @@ const mergeCost = 0.3;
 const mergeStretch = 1.3;
 /** Passages that came at the same time belong together. */
 const eraValue = 0.15;
+/** Passages that grew out of twins are twins, and those of others are not. */
+const originValue = 0.6;
 /** Words of code and numbers say more than others. */
 const numberWeight = 2;
 /** Least likeness of passages that moved. */
@@ -32,6 +34,7 @@ interface Entry {
   /** Size of the longer part of two that are taken as one. */
   longest: number;
   era: number | undefined;
+  origin: number | undefined;
 }
 
 export function findTwins(left: readonly Features[], right: readonly Features[]): Bead[] {
@@ -75,9 +78,18 @@ function joinGaps(beads: readonly Bead[], left: readonly Entry[], right: readonl
   return joined;
 }
 
+function historyOf(a: Entry, b: Entry): number {
+  const era = a.era !== undefined && a.era === b.era ? eraValue : 0;
+  if (a.origin === undefined || b.origin === undefined) return era;
+  return era + (a.origin === b.origin ? originValue : -originValue);
+}
+
 function fits(a: Entry, b: Entry | undefined, ratio: number): boolean {
   return (
-    b !== undefined && (a.kind === b.kind || (isRunning(a) && isRunning(b))) && stretchOf(a, b, ratio) < maxStretch
+    b !== undefined &&
+    historyOf(a, b) >= 0 &&
+    (a.kind === b.kind || (isRunning(a) && isRunning(b))) &&
+    stretchOf(a, b, ratio) < maxStretch
   );
 }
 
@@ -99,7 +111,7 @@ function weigh(left: readonly Features[], right: readonly Features[]) {
     const share = (counts.get(word) ?? 1) / (left.length + right.length);
     weights.push(Math.max(0.05, Math.log2(1 / share) / 4) * (/^\d/.test(word) ? numberWeight : 1));
   }
-  const read = ({ passage, words, kept, size, era }: Features): Entry => {
+  const read = ({ passage, words, kept, size, era, origin }: Features): Entry => {
     const numbersOf = (list: readonly string[]) => [...new Set(list.flatMap((word) => numbers.get(word) ?? []))];
     const own = numbersOf(words).sort((a, b) => a - b);
     const weight = numbersOf(kept).reduce((sum, one) => sum + (weights[one] ?? 0), 0);
@@ -111,6 +123,7 @@ function weigh(left: readonly Features[], right: readonly Features[]) {
       size,
       longest: size,
       era,
+      origin,
     };
   };
   return { entries: [left.map(read), right.map(read)] as const, weights };
@@ -120,7 +133,9 @@ function merge(a: Entry | undefined, b: Entry | undefined): Entry | undefined {
   if (!a || !b || !isRunning(a) || !isRunning(b)) return undefined;
   const words = Int32Array.from(new Set([...a.words, ...b.words])).sort();
   const [weight, size, longest] = [a.weight + b.weight, a.size + b.size, Math.max(a.size, b.size)];
-  return { isCode: false, kind: a.kind, words, weight, size, longest, era: a.era === b.era ? a.era : undefined };
+  const era = a.era === b.era ? a.era : undefined;
+  const origin = a.origin === b.origin ? a.origin : undefined;
+  return { isCode: false, kind: a.kind, words, weight, size, longest, era, origin };
 }
 
 function isRunning({ kind }: Entry): boolean {
@@ -129,8 +144,8 @@ function isRunning({ kind }: Entry): boolean {
 
 function valueOf(a: Entry, b: Entry, weights: readonly number[], ratio: number): number {
   if (a.isCode !== b.isCode) return -1;
-  const era = a.era !== undefined && a.era === b.era ? eraValue : 0;
-  if (a.isCode) return codePairs * likeness(a, b, weights) - codeBaseline + era;
+  const history = historyOf(a, b);
+  if (a.isCode) return codePairs * likeness(a, b, weights) - codeBaseline + history;
   const isSameKind = a.kind === b.kind;
   if (!isSameKind && !(isRunning(a) && isRunning(b))) return -1;
   const stretch = stretchOf(a, b, ratio);
@@ -140,7 +155,7 @@ function valueOf(a: Entry, b: Entry, weights: readonly number[], ratio: number):
   const certainty = Math.min(1, all / certainWeight);
   const known = certainty === 0 ? 0 : prosePairs * ((2 * common) / all) - baseline;
   const shared = certainty * known + (1 - certainty) * unknownValue;
-  return shared + era - 0.3 * Math.min(stretch, 2) + (isSameKind ? 0.1 : -0.1) + (a.kind === 'heading' ? 0.3 : 0);
+  return shared + history - 0.3 * Math.min(stretch, 2) + (isSameKind ? 0.1 : -0.1) + (a.kind === 'heading' ? 0.3 : 0);
 }
 
 /** Share of the weight of both that is in shared words. */

@@ -192,6 +192,15 @@ describe('compareDocuments with a history', () => {
     expect(faultsOf([ours], [theirs, ours], [[1], [2, 1]])).to.deep.equal(['differs en:20']);
   });
 
+  it('knows by their history which of similar passages lost its twin', () => {
+    const list = (entries: string[]) => entries.map((entry) => `- ${entry}\n`).join('');
+    const ours = list(['Rinse the cup.', 'Warm the pot.', 'Fill the cup.']);
+    const theirs = ['冲洗杯子。', '温热茶壶。', '倒满杯子。'];
+
+    expect(faultsOf([ours], [list(theirs.slice(1)), list(theirs)], [[1], [2, 1]])).to.deep.equal(['missing en:1']);
+    expect(faultsOf([ours], [list(theirs.slice(0, 2)), list(theirs)], [[1], [2, 1]])).to.deep.equal(['missing en:3']);
+  });
+
   it('finds nothing in other marks', () => {
     const marked = chinese.replace('冷杯会裂开。', '**冷杯**会[裂开](./crack.mdx)。').replaceAll('\n- ', '\n\n* ');
 
