@@ -1,6 +1,6 @@
 /**
- * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages|markdown|code|upgrade] [--seed N] [--rounds N] [--minutes N]
- * [--requests N] [--pages N] [--switches N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in
+ * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages|markdown|code|upgrade|translations] [--seed N]
+ * [--rounds N] [--minutes N] [--requests N] [--pages N] [--switches N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in
  * operation. Without a name all proofs run; exit code 1 if one fails.
  */
 import { parseArgs } from 'node:util';
@@ -47,6 +47,7 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['markdown', async () => (await import('./prove/markdown.ts')).proveMarkdown(options)],
   ['code', async () => (await import('./prove/code.ts')).proveCode(options)],
   ['upgrade', async () => (await import('./prove/upgrade.ts')).proveUpgrade(options)],
+  ['translations', async () => (await import('./prove/translations.ts')).proveTranslations(options)],
   ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
 ]);
 

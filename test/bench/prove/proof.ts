@@ -10,7 +10,10 @@ export interface ProofOptions {
   switches: number;
   /** For `hostile`: PostgreSQL in place of the embedded database. */
   isOnPostgres: boolean;
-  /** For `pages`, `markdown`, `code` and `upgrade`: content in place of the sample; for `checkout`: a git repository in place of a generated one. */
+  /**
+   * For `pages`, `markdown`, `code` and `upgrade`: content in place of the sample; for `checkout`: a git repository in place of a generated one;
+   * for `translations`: a git repository beside a generated one.
+   */
   contentDir?: string | undefined;
   /** For `checkout`: the commit to switch to and back. */
   revision?: string | undefined;
