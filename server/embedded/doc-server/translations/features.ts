@@ -120,15 +120,16 @@ export function isChinese({ passage }: Features): boolean {
   return han.test(passage.text);
 }
 
-/** Counts the words that both languages share. @param which `kept` for those that a translation keeps */
-export function sharedCounts(list: readonly Features[], which: 'all' | 'kept'): Map<string, number> {
+/** Counts all words, those that a translation keeps, or numbers and names alone; in code all words are names. */
+export function countWords(list: readonly Features[], which: 'all' | 'kept' | 'exact'): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { words, kept, ordinal } of list)
-    for (const word of which === 'all' ? words : kept) {
-      if (word === ordinal) continue;
+  for (const { passage, words, kept, names, numbers, ordinal } of list) {
+    const exact = passage.kind === 'code' ? kept : [...names.map((name) => name.toLowerCase()), ...numbers];
+    for (const word of { all: words, kept, exact }[which]) {
       const plain = plainNumber(word);
-      counts.set(plain, (counts.get(plain) ?? 0) + 1);
+      if (word !== ordinal) counts.set(plain, (counts.get(plain) ?? 0) + 1);
     }
+  }
   return counts;
 }
 

@@ -1,5 +1,5 @@
 /** Tells from the lineages of twins whether one of them is behind the other. */
-import { sharedCounts, type Features } from './features.ts';
+import { countWords, type Features } from './features.ts';
 import type { Lineage } from './lineage.ts';
 
 export interface Side {
@@ -62,20 +62,36 @@ function judge(ahead: Side, behind: Side, orders: readonly number[]): 'sure' | '
   });
   if (plainWords(was) === plainWords(now)) return 'equal';
   const isReplaced = ahead.lineages.some(({ changes }) => changes.some((one) => one.order >= from && one.isReplaced));
-  const twin = sharedCounts(behind.passages, 'all');
-  const [before, after] = [sharedCounts(was, 'kept'), sharedCounts(now, 'kept')];
-  const lost = [...before].filter(([word, count]) => count > (after.get(word) ?? 0));
-  const gained = [...after].filter(([word, count]) => count > (before.get(word) ?? 0));
-  const isKeptByTwin = lost.some(([word]) => (twin.get(word) ?? 0) > (after.get(word) ?? 0));
-  const isNewToTwin = gained.some(([word, count]) => (twin.get(word) ?? 0) < count);
-  if (!isReplaced && (isKeptByTwin || (isNewToTwin && lost.length === 0))) return 'sure';
-  if (!isNewToTwin && lost.length + gained.length > 0) return 'equal';
+  const exact = compareWords(was, now, behind.passages, 'exact');
+  if (!isReplaced && (exact.isLeftInTwin || (exact.isNewToTwin && !exact.isLost))) return 'sure';
+  const kept = compareWords(was, now, behind.passages, 'kept');
+  if (kept.isChanged && !kept.isLeftInTwin && !kept.isNewToTwin) return 'equal';
   const [sentences, earlier, others] = [now, was, behind.passages].map(countSentences) as [number, number, number];
   if (sentences !== earlier && sentences === others) return 'equal';
   if (orders.every((order) => ahead.rewrites.has(order))) return 'equal';
   const growth = Math.abs(sizeOf(now) - sizeOf(was)) / Math.max(sizeOf(now), sizeOf(was));
   const isSentence = sentences !== earlier && earlier === others && growth > sentenceShare;
   return isSentence && !isReplaced ? 'sure' : 'reworded';
+}
+
+/** Compares the words before and after a change with those of the twin, which did not change. */
+function compareWords(
+  was: readonly Features[],
+  now: readonly Features[],
+  twins: readonly Features[],
+  which: 'kept' | 'exact',
+) {
+  // A name without its marks is still there.
+  const [twin, wordsBefore, wordsAfter] = [countWords(twins, 'all'), countWords(was, 'all'), countWords(now, 'all')];
+  const [before, after] = [countWords(was, which), countWords(now, which)];
+  const lost = [...before].filter(([word, count]) => count > (wordsAfter.get(word) ?? 0));
+  const gained = [...after].filter(([word, count]) => count > (wordsBefore.get(word) ?? 0));
+  return {
+    isChanged: lost.length + gained.length > 0,
+    isLost: lost.length > 0,
+    isLeftInTwin: lost.some(([word]) => (twin.get(word) ?? 0) > (wordsAfter.get(word) ?? 0)),
+    isNewToTwin: gained.some(([word, count]) => (twin.get(word) ?? 0) < count),
+  };
 }
 
 /** Leaves out articles, endings, politeness and order. */
