@@ -175,10 +175,11 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   return bare === href ? undefined : resolveRelative(context, edition, bare, fromPath);
 }
 
-/** Finds a file of the other edition. Where this edition has a page at its address, readers get that page. */
+/** Finds a file of the other edition outside the folder of the page's instance. Where this edition has a page at its address, readers get that page. */
 function findInOther({ model, doc }: LinkContext, fromPath: string, relative: string): Doc | undefined {
   const path = isDocumentFile(relative) ? joinPath(folderOf(fromPath), relative) : undefined;
-  return path === undefined ? undefined : findByFile(model.editions[otherLocale(doc.locale)], path);
+  const isOwn = path === undefined || isInFolder(path, doc.instance);
+  return isOwn ? undefined : findByFile(model.editions[otherLocale(doc.locale)], path);
 }
 
 /** Resolves `@site/…`, a path in the folder of the site's configuration. */

@@ -152,6 +152,7 @@ describe('A content folder without configuration', () => {
     const resolver = doc && createLinkResolver({ ...parts, doc });
 
     expect(resolver?.resolve('../en/boil.md#hot', 'docs/zh/pour.md')).to.equal(`${BASE_MARK}/docs/boil#hot`);
+    expect(resolver?.resolve('./boil.md', 'docs/zh/pour.md')).to.equal(undefined);
   });
 
   it('resolves links between files if the documents are in the folder itself', () => {
