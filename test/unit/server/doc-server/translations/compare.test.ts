@@ -149,6 +149,16 @@ describe('compareDocuments with a history', () => {
     expect(faultsOf([english], [reworded, chinese], [[1], [2, 1]])).to.deep.equal(['reworded en:20']);
   });
 
+  it('does not take the name of a product for more than words', () => {
+    const named = chinese.replace('冷杯会裂开', 'TEA 冷杯会裂开');
+
+    expect(faultsOf([english], [named, chinese], [[1], [2, 1]])).to.deep.equal(['reworded en:20']);
+  });
+
+  it('finds nothing if a name lost its marks', () => {
+    expect(faultsOf([english], [chinese.replace('`pourTea`', 'pourTea'), chinese], [[1], [2, 1]])).to.deep.equal([]);
+  });
+
   it('finds nothing if both changed at once, or one after the other', () => {
     const ours = [english.replace('cup cracks', 'cup never cracks'), english];
     const theirs = [chinese.replace('冷杯会裂开', '冷杯不会裂开'), chinese];
