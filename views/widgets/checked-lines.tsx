@@ -91,8 +91,8 @@ function CheckedLine(props: CheckedLinesProps & { number: number; text: string; 
   );
 }
 
-/** Says what is wrong with a name, and gives the right one. */
-function Finding({ mark, texts, referenceUrl }: { mark: CodeMark; texts: CodeTexts; referenceUrl: string }) {
+/** Says what is wrong with a name, leads to it, and gives the right one. */
+function Finding({ mark, texts, referenceUrl, checked }: { mark: CodeMark } & CheckedLinesProps) {
   const { kind, name, type = '', instead, platforms = [], version = '', args } = mark;
   const names = (
     <>
@@ -108,11 +108,14 @@ function Finding({ mark, texts, referenceUrl }: { mark: CodeMark; texts: CodeTex
       ))}
     </>
   );
-  const own = (
+  const ownName = (
     <code>
       <Breakable text={kind === 'arity' ? name : plainName(name)} />
     </code>
   );
+  // The reference explains a name that is deprecated without a successor.
+  const link = checked.links.find(({ at }) => at === mark.at);
+  const own = link ? <a href={referenceUrl + placeOf(link.known)}>{ownName}</a> : ownName;
   const listed = platforms.length > 3 ? `${platforms.slice(0, 3).join(', ')} …` : platforms.join(', ');
   const insteadText = instead.length === 0 ? undefined : fill(` ${texts.instead}`, [names]);
   if (kind === 'unknown' && instead.length === 0)
