@@ -30,7 +30,7 @@ describe('GET /api/doc/changes', () => {
 
     expect(await events.next()).to.deep.include({
       version: server.store.model.version,
-      tags: ['file:tea/en/black.md'],
+      tags: ['file:tea/en/black.md', 'folder:en:tea_guide'],
     });
     await events.close();
   });
@@ -49,8 +49,8 @@ describe('GET /api/doc/changes', () => {
       const events = listen(await fetch(url));
 
       expect((await events.next())?.sections).to.deep.equal({
-        en: ['questions', 'apis', 'errorCodes'],
-        zh: ['apis', 'errorCodes', 'contact'],
+        en: ['questions', 'apis', 'errorCodes', 'documents', 'products'],
+        zh: ['apis', 'errorCodes', 'contact', 'documents', 'products'],
       });
       await events.close();
     });
@@ -65,8 +65,15 @@ describe('GET /api/doc/changes', () => {
       await write(events, 'support', consultant('ask'));
       const more = await write(events, 'scene-plans', { categoryList: [], listData: [{ ...plan, status: 1 }] });
 
-      expect(few?.sections?.en).to.deep.equal(['apis', 'errorCodes']);
-      expect(more?.sections?.en).to.deep.equal(['apis', 'errorCodes', 'scenePlans', 'contact']);
+      expect(few?.sections?.en).to.deep.equal(['apis', 'errorCodes', 'documents', 'products']);
+      expect(more?.sections?.en).to.deep.equal([
+        'apis',
+        'errorCodes',
+        'scenePlans',
+        'contact',
+        'documents',
+        'products',
+      ]);
       await events.close();
     });
 
