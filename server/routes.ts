@@ -347,8 +347,9 @@ export const plainRoutes = {
 
 export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '/v1', '/v2'] as const;
 
+/** A product, or the first folder of a document that keeps the address of its original site. */
 function isProduct(params: Record<string, string>): boolean {
-  return /^[\w.-]{1,100}$/.test(params.product ?? '');
+  return /^[\p{L}\p{M}\p{N}_. -]{1,100}$/u.test(params.product ?? '');
 }
 
 function isUpgrade(params: Record<string, string>, query: URLSearchParams): boolean {

@@ -212,7 +212,8 @@ function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void {
     const path = doc.file.path;
     if (!doc.place) {
       // Split copies of API pages exist only for the search, and FAQ questions have their own list.
-      const isExpected = doc.file.head.isApi === true || doc.instance.config.routeBasePath === faqRoute;
+      const { isApi = false, isUnlisted = false } = doc.file.head;
+      const isExpected = isApi || isUnlisted || doc.instance.config.routeBasePath === faqRoute;
       if (!isExpected) add({ severity: 'warning', kind: 'orphan-page', path, line: 0, detail: 'is in no sidebar' });
       continue;
     }

@@ -5,7 +5,10 @@ import type { Doc, Edition, Instance } from '../content/model.ts';
 const excludedProducts: ReadonlySet<string> = new Set(['ServiceDocs']);
 
 export function* searchedDocs(edition: Edition): Generator<Doc> {
-  for (const instance of edition.instances.values()) if (isSearched(instance)) yield* instance.docs.values();
+  for (const instance of edition.instances.values()) {
+    if (!isSearched(instance)) continue;
+    for (const doc of instance.docs.values()) if (!doc.file.head.isUnlisted) yield doc;
+  }
 }
 
 export function isSearched({ product }: Instance): boolean {

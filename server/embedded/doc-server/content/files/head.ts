@@ -27,7 +27,9 @@ export interface Head {
   /** Ids of the pages before and after this one, or `null` for none: `pagination_prev`, `pagination_next`. */
   previous?: string;
   next?: string;
-  /** `draft: true` or `unlisted: true` */
+  /** `draft: true`: the file is no document yet. */
+  isDraft?: boolean;
+  /** `unlisted: true`: only links lead to the document. */
   isUnlisted?: boolean;
   /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
   isOperation?: boolean;
@@ -95,7 +97,8 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(Number.isFinite(menuPosition) && { menuPosition }),
     ...(previous && { previous: previous.slice(0, 200) }),
     ...(next && { next: next.slice(0, 200) }),
-    ...((isTrue(frontMatter['draft']) || isTrue(frontMatter['unlisted'])) && { isUnlisted: true }),
+    ...(isTrue(frontMatter['draft']) && { isDraft: true }),
+    ...(isTrue(frontMatter['unlisted']) && { isUnlisted: true }),
     ...(isOperation(frontMatter) && { isOperation: true }),
     ...(target && { wraps: target }),
   };

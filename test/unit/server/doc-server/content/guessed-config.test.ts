@@ -16,6 +16,7 @@ import { findPlatforms } from '../../../../../server/embedded/doc-server/content
 import { findByFile, findPage } from '../../../../../server/embedded/doc-server/content/addresses/lookup.ts';
 import { StaticFiles } from '../../../../../server/embedded/doc-server/content/files/static-files.ts';
 import { SymbolIndex } from '../../../../../server/embedded/doc-server/api-references/symbols.ts';
+import { searchedDocs } from '../../../../../server/embedded/doc-server/page-text/searched-docs.ts';
 import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
 import { collectProblems, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
@@ -186,6 +187,13 @@ describe('A content folder without configuration', () => {
       return items.map((item) => item.label + (item.kind === 'category' && item.isOpen ? ' (open)' : ''));
     };
 
+    const [instance] = store.edition('en').instances.values();
+    expect([...(instance?.docs.keys() ?? [])])
+      .to.include('hidden')
+      .and.not.include('draft');
+    expect([...searchedDocs(store.edition('en'))].map(({ docKey }) => docKey))
+      .to.include('plain')
+      .and.not.include('hidden');
     expect(menu()).to.deep.equal(['Lemon', 'All pots', 'All cups (open)', 'Early', 'Late', 'Plain', 'Lids']);
     expect(collectProblems(store.model).map(({ kind, path }) => `${kind} ${path}`)).to.include(
       'sidebar.unreadable docs/lids/_category_.json',
