@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Edition } from '../../views/domain/edition.ts';
+import type { PortalSection } from '../../views/domain/sections.ts';
 import { addressWithEnding, errorCodeAddress, fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
 import { listItems, skillName, skillText } from '../../views/feeds/skill.ts';
 import type { Frame } from '../../views/frame.ts';
@@ -9,6 +10,13 @@ import { contextOf } from '../request-context.ts';
 import { toolNames, toolsVersion } from '../services/assistants/assistants.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
+/** Sections without which a tool has nothing to tell. */
+const sectionOf: Readonly<Partial<Record<(typeof toolNames)[number], PortalSection>>> = {
+  symbol: 'apis',
+  check_code: 'apis',
+  whats_new: 'apis',
+  error_code: 'errorCodes',
+};
 const cardType = 'application/mcp-server-card+json';
 /** Limit of a server card. */
 const maxCardDescription = 100;
@@ -16,7 +24,7 @@ const maxCardDescription = 100;
 /** Files by which assistants find the documentation and learn how to use it. Each is made from the content. */
 export function createDiscoveryController({ services: { products } }: PageControllerDeps): PageController {
   const describeSkill = async (frame: Frame, edition: Edition) => {
-    const { t, brand } = frame;
+    const { t, brand, sections } = frame;
     const { value } = await products.list(edition.locale);
     const urlOf = (address: string) => publicUrl(edition, address);
     const platforms = value.map(({ key, name, entries }) => {
@@ -24,20 +32,24 @@ export function createDiscoveryController({ services: { products } }: PageContro
       return `${name} (\`${key}\`): ${keys}`;
     });
     const name = skillName(brand.name);
-    const description = t('discovery:description', { name: brand.name });
+    const has = (section: PortalSection | undefined) => section === undefined || sections.includes(section);
+    const description = t(has('apis') ? 'discovery:description' : 'discovery:guides', { name: brand.name });
+    const rules = [...(has('products') ? ['scope'] : []), 'search', ...(has('products') ? ['none'] : []), 'quote'];
     const text = skillText({
       ...{ name, description, title: t('mcp:title', { name: brand.name }) },
       sections: [
         {
           title: t('discovery:rules.title'),
-          blocks: [listItems(['scope', 'search', 'none', 'quote'].map((rule) => t(`discovery:rules.${rule}`)))],
+          blocks: [listItems(rules.map((rule) => t(`discovery:rules.${rule}`)))],
         },
         {
           title: t('discovery:mcp.title'),
           blocks: [
             t('discovery:mcp.address', { url: urlOf(fixedAddresses.mcp) }),
             t('discovery:mcp.tools'),
-            listItems(toolNames.map((tool) => `\`${tool}\`: ${t(`mcp:${tool}.title`)}`)),
+            listItems(
+              toolNames.filter((tool) => has(sectionOf[tool])).map((tool) => `\`${tool}\`: ${t(`mcp:${tool}.title`)}`),
+            ),
           ],
         },
         {
@@ -46,7 +58,9 @@ export function createDiscoveryController({ services: { products } }: PageContro
             t('llms:note'),
             listItems([
               t('discovery:pages.lists', { url: urlOf(fixedAddresses.llms) }),
-              t('discovery:pages.code', { url: urlOf(addressWithEnding(errorCodeAddress('1001'), '.md')) }),
+              ...(has('errorCodes')
+                ? [t('discovery:pages.code', { url: urlOf(addressWithEnding(errorCodeAddress('1001'), '.md')) })]
+                : []),
             ]),
           ],
         },
@@ -83,7 +97,9 @@ export function createDiscoveryController({ services: { products } }: PageContro
     serverCard(req, res) {
       const { frame } = contextOf(res);
       const edition = withOrigin(frame.edition, req);
-      const description = frame.t('discovery:card', { name: frame.brand.name });
+      const description = frame.t(frame.sections.includes('apis') ? 'discovery:card' : 'discovery:guidesCard', {
+        name: frame.brand.name,
+      });
       const card = {
         $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
         name: `${reversedHost(edition)}/${skillName(frame.brand.name)}`,

@@ -209,6 +209,9 @@ describe('The frame', () => {
       const { text } = await request(bare.url).get('/en/docs/kettle/boil');
       expect((await request(bare.url).get('/docs/kettle/boil')).text).not.to.contain('data-opener="developer"');
       expect(text).not.to.contain('products-0').and.not.to.contain('language-switch').and.not.to.contain('hrefLang');
+      expect(text).not.to.contain('try-banner');
+      const skill = (await request(bare.url).get('/en/skill.md')).text;
+      expect(skill).to.contain('- `search`').and.not.to.contain('`check_code`').and.not.to.contain('error-code');
     });
 
     it('leave no empty column in the footer', async () => {

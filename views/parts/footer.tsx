@@ -17,7 +17,8 @@ export function Footer({ frame, feedback, hasBanner }: FooterProps) {
   const { t } = frame;
   return (
     <footer className="site-footer">
-      {hasBanner && <TryBanner frame={frame} />}
+      {/* A site of one documentation has nothing to try. */}
+      {hasBanner && frame.sections.includes('products') && <TryBanner frame={frame} />}
       <nav aria-label={t('common:footer.label')}>
         <span className="boxless" {...fixedPart(frame, 'footer: links', () => <Links frame={frame} />)} />
         {feedback && (
