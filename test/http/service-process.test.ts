@@ -164,6 +164,14 @@ describe('A program that cannot start', function () {
     });
   }
 
+  for (const program of ['main', 'doc-server'])
+    it(`${program} names CONTENT_DIR where it has no documents, and where documents were looked for`, async () => {
+      const folder = join(dataDir, 'empty');
+      mkdirSync(folder);
+
+      expectLine(await run(program, { CONTENT_DIR: folder }), /^CONTENT_DIR: \S+empty has no documents\. .*\.mdx/m);
+    });
+
   it('names HOST where it is no address of the machine', async () => {
     expectLine(await run('doc-server', { HOST: '192.0.2.1' }), /^HOST: 192\.0\.2\.1 is not an address of this machine/);
   });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type Locale, locales } from '../../../views/domain/locale.ts';
-import type { Config } from '../../config.ts';
+import { type Config, ConfigError } from '../../config.ts';
 import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -80,6 +80,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
   try {
     const db = await openDocServerDatabase(options);
     const store = new ContentStore({ contentDir, dataDir, log });
+    refuseEmpty(store);
     const background = new Background(() => server.lastBusyAt);
     const logFailure = (error: unknown) => {
       if (!background.isStopped) log.error({ err: error }, 'a background job failed');
@@ -271,6 +272,15 @@ function readVersions({ mediaHosts = [], showsAuthorNotes }: DocServerOptions) {
 
 function renderWith({ render = renderWhenNeeded, mediaHosts = [], showsAuthorNotes }: DocServerOptions): Render {
   return (input) => render({ ...input, mediaHosts, hidesAuthorNotes: !showsAuthorNotes });
+}
+
+/** @throws ConfigError for a folder without documents, which is likely the wrong one */
+function refuseEmpty(store: ContentStore): void {
+  const { documents } = countContent(store);
+  if (Object.values(documents).some((count) => count > 0)) return;
+  const looked =
+    'Neither docs.config.{en,zh}.json nor docusaurus.config.* nor a Markdown file (.md, .mdx) leads to any.';
+  throw new ConfigError(`CONTENT_DIR: ${store.contentDir} has no documents. ${looked}`);
 }
 
 function countContent({ model }: ContentStore): DocServer['counts'] {
