@@ -164,6 +164,10 @@ describe('GET /ss', () => {
     const { text } = await request(portal.url).get('/en/ss?k=sendMsg&product=kettle&platform=ios');
 
     expect(text).to.contain('<a href="/en/article/api?doc=k">').and.not.contain('class="empty-state"');
+    expect(text).not.to.contain('tag-deprecated');
+    Object.assign(member, { isDeprecated: true });
+    const deprecated = await request(portal.url).get('/en/ss?k=sendMsg&product=kettle&platform=ios&page=1');
+    expect(deprecated.text).to.contain('<span class="tag tag-deprecated">Deprecated</span>');
   });
 
   it('asks the documentation server for one search', async () => {

@@ -10,5 +10,6 @@ export const foreignNameSchema = z.object({
   platforms: z.array(z.string()),
   /** Set where it is likely and not certain. */
   isLikely: z.literal(true).optional(),
+  isDeprecated: z.literal(true).optional(),
 });
 export type ForeignName = z.infer<typeof foreignNameSchema>;

@@ -109,7 +109,7 @@ function Preparing({ frame, query }: Pick<SearchResultsProps, 'frame' | 'query'>
 
 /** Leads from a name of other platforms to the members that have another name on the reader's. */
 function NamesHere({ frame: { t }, query: { keyword }, result }: NoteProps) {
-  return (result.namesHere ?? []).map(({ name, owner, url, platforms, isLikely }, at) => (
+  return (result.namesHere ?? []).map(({ name, owner, url, platforms, isLikely, isDeprecated }, at) => (
     <section className="quote-card" aria-labelledby={`name-here-${String(at)}`} key={url}>
       <h2 id={`name-here-${String(at)}`}>
         <Icon name="code" />
@@ -120,7 +120,8 @@ function NamesHere({ frame: { t }, query: { keyword }, result }: NoteProps) {
           <code>
             <Breakable text={`${owner}.${name}`} />
           </code>
-        </a>
+        </a>{' '}
+        {isDeprecated && <span className="tag tag-deprecated">{t('docs:serverApi.deprecated')}</span>}
       </p>
     </section>
   ));

@@ -25,8 +25,10 @@ interface Found {
 }
 
 const maxNames = 3;
+/** Members that are read to see which of them are deprecated. */
+const maxRead = 6;
 
-/** @returns nothing if the platform has the very name, or while references are not aligned; the surest first */
+/** @returns nothing if the platform has the very name, or while references are not aligned; current ones before deprecated ones, the surest first */
 export async function findNamesHere(
   catalogue: ReferenceCatalogue,
   model: Model,
@@ -69,8 +71,9 @@ export async function findNamesHere(
   const best = [...found.values()].sort(
     (a, b) => Number(b.certainty === 'same') - Number(a.certainty === 'same') || b.platforms.size - a.platforms.size,
   );
-  const names = await Promise.all(best.slice(0, maxNames).map((one) => describe(catalogue, one)));
-  return names.flat();
+  const names = (await Promise.all(best.slice(0, maxRead).map((one) => describe(catalogue, one)))).flat();
+  const isCurrent = ({ isDeprecated }: ForeignName) => !isDeprecated;
+  return [...names.filter(isCurrent), ...names.filter((one) => !isCurrent(one))].slice(0, maxNames);
 }
 
 async function describe(
@@ -85,6 +88,7 @@ async function describe(
       ...{ name, owner, platforms: [...platforms] },
       url: `${apiReferenceAddress({ ...reference.place, category, file })}#${forms[0]?.anchor ?? ''}`,
       ...(certainty !== 'same' && { isLikely: true as const }),
+      ...(forms.every((form) => form.isDeprecated) && { isDeprecated: true as const }),
     },
   ];
 }
