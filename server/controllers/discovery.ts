@@ -1,78 +1,28 @@
 import { createHash } from 'node:crypto';
+import { toolsVersion } from '../../views/domain/assistant-tools.ts';
 import type { Edition } from '../../views/domain/edition.ts';
-import type { PortalSection } from '../../views/domain/sections.ts';
-import { addressWithEnding, errorCodeAddress, fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
-import { listItems, skillName, skillText } from '../../views/feeds/skill.ts';
+import { fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
+import { skillName, writeSkill } from '../../views/feeds/skill.ts';
 import type { Frame } from '../../views/frame.ts';
 import { withOrigin } from '../http/request-origin.ts';
 import { sendText } from '../http/send-text.ts';
 import { contextOf } from '../request-context.ts';
-import { toolNames, toolsVersion } from '../services/assistants/assistants.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
-/** Sections without which a tool has nothing to tell. */
-const sectionOf: Readonly<Partial<Record<(typeof toolNames)[number], PortalSection>>> = {
-  symbol: 'apis',
-  check_code: 'apis',
-  whats_new: 'apis',
-  error_code: 'errorCodes',
-};
 const cardType = 'application/mcp-server-card+json';
 /** Limit of a server card. */
 const maxCardDescription = 100;
 
 /** Files by which assistants find the documentation and learn how to use it. Each is made from the content. */
 export function createDiscoveryController({ services: { products } }: PageControllerDeps): PageController {
-  const describeSkill = async (frame: Frame, edition: Edition) => {
-    const { t, brand, sections } = frame;
+  const skillOf = async (frame: Frame, edition: Edition) => {
     const { value } = await products.list(edition.locale);
-    const urlOf = (address: string) => publicUrl(edition, address);
-    const platforms = value.map(({ key, name, entries }) => {
-      const keys = entries.map((entry) => `\`${entry.key}\``).join(', ');
-      return `${name} (\`${key}\`): ${keys}`;
-    });
-    const name = skillName(brand.name);
-    const has = (section: PortalSection | undefined) => section === undefined || sections.includes(section);
-    const description = t(has('apis') ? 'discovery:description' : 'discovery:guides', { name: brand.name });
-    const rules = [...(has('products') ? ['scope'] : []), 'search', ...(has('products') ? ['none'] : []), 'quote'];
-    const text = skillText({
-      ...{ name, description, title: t('mcp:title', { name: brand.name }) },
-      sections: [
-        {
-          title: t('discovery:rules.title'),
-          blocks: [listItems(rules.map((rule) => t(`discovery:rules.${rule}`)))],
-        },
-        {
-          title: t('discovery:mcp.title'),
-          blocks: [
-            t('discovery:mcp.address', { url: urlOf(fixedAddresses.mcp) }),
-            t('discovery:mcp.tools'),
-            listItems(
-              toolNames.filter((tool) => has(sectionOf[tool])).map((tool) => `\`${tool}\`: ${t(`mcp:${tool}.title`)}`),
-            ),
-          ],
-        },
-        {
-          title: t('discovery:pages.title'),
-          blocks: [
-            t('llms:note'),
-            listItems([
-              t('discovery:pages.lists', { url: urlOf(fixedAddresses.llms) }),
-              ...(has('errorCodes')
-                ? [t('discovery:pages.code', { url: urlOf(addressWithEnding(errorCodeAddress('1001'), '.md')) })]
-                : []),
-            ]),
-          ],
-        },
-        { title: t('discovery:products.title'), blocks: [t('discovery:products.note'), listItems(platforms)] },
-      ],
-    });
-    return { name, description, text };
+    return writeSkill(frame, value, (address) => publicUrl(edition, address));
   };
   return {
     async skill(req, res) {
       const { frame } = contextOf(res);
-      const { text } = await describeSkill(frame, withOrigin(frame.edition, req));
+      const { text } = await skillOf(frame, withOrigin(frame.edition, req));
       sendText(res, 'text/markdown', text);
     },
 
@@ -80,7 +30,7 @@ export function createDiscoveryController({ services: { products } }: PageContro
     async skills(req, res) {
       const { frame } = contextOf(res);
       const edition = withOrigin(frame.edition, req);
-      const { text, ...skill } = await describeSkill(frame, edition);
+      const { text, ...skill } = await skillOf(frame, edition);
       const index = {
         $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
         skills: [

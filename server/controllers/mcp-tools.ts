@@ -1,10 +1,11 @@
 /** The tools of the MCP server. */
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { toolsVersion } from '../../views/domain/assistant-tools.ts';
 import type { Edition } from '../../views/domain/edition.ts';
 import type { Translate } from '../../views/translate.ts';
 import type { Log } from '../log.ts';
 import type { ToolOutcome } from '../metrics.ts';
-import { type Assistants, type ToolAnswer, toolsVersion } from '../services/assistants/assistants.ts';
+import type { Assistants, ToolAnswer } from '../services/assistants/assistants.ts';
 import { nameOf, type Scope } from '../services/assistants/scope.ts';
 import { type ToolInputs, toolInputs } from './mcp-inputs.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import request from 'supertest';
 import { toolInputs } from '../../server/controllers/mcp-inputs.ts';
-import { toolNames } from '../../server/services/assistants/assistants.ts';
+import { toolNames } from '../../views/domain/assistant-tools.ts';
 import { skillName } from '../../views/feeds/skill.ts';
 import { listedCalls } from '../support/listed-documents.ts';
 import { startPortal } from '../support/portal.ts';

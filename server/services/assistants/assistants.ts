@@ -17,11 +17,6 @@ import { listPages } from './list-pages.ts';
 import { ToolFault } from './tool-fault.ts';
 import { findScope, narrow, type Narrowing, type Scope } from './scope.ts';
 
-/** Version of the tools. */
-export const toolsVersion = '1.0.0';
-
-export const toolNames = ['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code', 'check_code'] as const;
-
 /** Plain data, or what is wrong with the arguments. */
 export type ToolAnswer =
   | {

@@ -1,0 +1,23 @@
+/** Tools of the MCP server. */
+import type { PortalSection } from './sections.ts';
+
+/** Version of the tools. */
+export const toolsVersion = '1.0.0';
+
+export const toolNames = ['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code', 'check_code'] as const;
+
+/** Sections without which a tool has nothing to tell. */
+const sectionOf: Readonly<Partial<Record<(typeof toolNames)[number], PortalSection>>> = {
+  symbol: 'apis',
+  check_code: 'apis',
+  whats_new: 'apis',
+  error_code: 'errorCodes',
+};
+
+/** Lists the tools that have something to tell. */
+export function usefulTools(sections: readonly PortalSection[]): readonly string[] {
+  return toolNames.filter((tool) => {
+    const section = sectionOf[tool];
+    return section === undefined || sections.includes(section);
+  });
+}
