@@ -1,5 +1,6 @@
 import type { Code, RootContent } from 'mdast';
-import { createMap, type Origin } from '../tree.ts';
+import type { Origin } from '../tree.ts';
+import { blockComponent } from './made-nodes.ts';
 
 const tabMark = /(?:^|\s)tab(?:=(?:\{[^}]*\}|"[^"]*"|\S+))?(?=\s|$)/;
 
@@ -16,15 +17,7 @@ export function joinCodeTabs(nodes: readonly RootContent[], originOf: (node: Cod
     }
     if (!open) {
       open = [];
-      const origin = originOf(node);
-      joined.push({
-        type: 'component',
-        name: 'CodeGroup',
-        props: createMap(),
-        origin,
-        isInline: false,
-        children: open,
-      });
+      joined.push(blockComponent('CodeGroup', originOf(node), open));
     }
     open.push(withoutMark(node));
   }

@@ -3,20 +3,13 @@ import type { Blockquote, Parents, RootContent } from 'mdast';
 import type {} from 'remark-mdx';
 import type { Position } from 'unist';
 import { readAlert } from './alerts.ts';
+import { authorNote, blockComponent, buildReplacement, toolNotice } from './made-nodes.ts';
 import { joinCodeTabs } from './code-tabs.ts';
 import { Constants } from './constants.ts';
 import { applyDirectives } from '../source/directives.ts';
 import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
 import { readJsx, toNodes, weigh } from './jsx.ts';
-import {
-  applyConvention,
-  applyRule,
-  isConvention,
-  isLeftOut,
-  isWithoutProps,
-  type Replacement,
-  wordsOf,
-} from './component-rules.ts';
+import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps, wordsOf } from './component-rules.ts';
 import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
 import type { MarkdownModule, Module, ModuleTable } from './modules.ts';
@@ -203,14 +196,7 @@ export class Expander {
     if (!alert) return undefined;
     const { name, children } = alert;
     const origin = { path: scope.module.path, line: scope.toLine(lineOf(node)) };
-    return {
-      type: 'component',
-      name,
-      props: createMap(),
-      origin,
-      isInline: false,
-      children: this.#expandAll(children, scope),
-    };
+    return blockComponent(name, origin, this.#expandAll(children, scope));
   }
 
   #expandExpression(program: Program | null | undefined, source: string, scope: Scope, line: number): RootContent[] {
@@ -286,7 +272,7 @@ export class Expander {
       ];
     const file = scope.module.imports.get(name)?.specifier.split('/').at(-1) ?? name;
     const replaced = applyConvention(isConvention(name) ? name : file, props, children);
-    if (replaced) return build(replaced, origin, isInline);
+    if (replaced) return buildReplacement(replaced, origin, isInline);
     this.#dependsOnSite = true;
     const words = children.length > 0 ? children : wordsOf(props);
     this.#problems.add('unknown-component', origin.path, origin.line, name, children.length === 0);
@@ -305,7 +291,7 @@ export class Expander {
     this.#dependsOnSite = true;
     const rule = this.#site?.components[name] ?? false;
     const replaced = applyRule(rule, props, children);
-    if (replaced) return build(replaced, origin, isInline);
+    if (replaced) return buildReplacement(replaced, origin, isInline);
     const by = typeof rule === 'object' && 'by' in rule ? rule.by : '';
     const detail = `<${name} ${by}="${String(props[by])}">`;
     this.#problems.add('unknown-constant', origin.path, origin.line, detail, true);
@@ -439,22 +425,6 @@ export class Expander {
     };
     return scope;
   }
-}
-
-function authorNote(props: ValueMap, origin: Origin): RootContent {
-  return { type: 'component', name: 'AuthorNote', props, origin, isInline: false, children: [] };
-}
-
-function build({ name, props, children }: Replacement, origin: Origin, isInline: boolean): RootContent[] {
-  if (name === undefined) return children;
-  if (componentNames.has(name))
-    return [{ type: 'component', name, props, origin, isInline, children: fitProse(name, children) }];
-  return [{ type: 'htmlElement', name, props, origin, isInline, children: fitChildren(name, children) }];
-}
-
-/** Tells readers that an interactive part is not available. */
-function toolNotice(name: string, origin: Origin): RootContent {
-  return { type: 'component', name: 'ToolNotice', props: { name }, origin, isInline: false, children: [] };
 }
 
 function spreadOf(program: Program | null | undefined): Expression | undefined {
