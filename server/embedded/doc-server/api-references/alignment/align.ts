@@ -22,6 +22,8 @@ export type Matches = readonly (Match | undefined)[];
 interface Best {
   to: number;
   score: Score;
+  /** Total score with a loss where only one of the two is deprecated. */
+  rank: number;
   /** Lead over the next one. */
   lead: number;
   /** The same name in the same type. */
@@ -42,6 +44,8 @@ const unitsOfStep = 20;
 const sameScore: Score = { total: 1, name: 1, owner: 1, text: 1 };
 /** Another member of the own reference has the very name of the candidate. */
 const takenLoss = 0.85;
+/** A current member has a current counterpart where there is one. */
+const deprecatedLoss = 0.9;
 /** A name of so many words is no namesake. */
 const longName = 3;
 
@@ -63,7 +67,12 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
     if (!owner) return undefined;
     const certain = b.byPlace.get(unit.place);
     if (certain !== undefined)
-      return { to: certain, score: sameScore, lead: 1, isCertain: true, isSaidAlike: false, arePartners: true };
+      return {
+        ...{ to: certain, score: sameScore, rank: 1, lead: 1 },
+        isCertain: true,
+        isSaidAlike: false,
+        arePartners: true,
+      };
     const saidAlike = a.bySummary.get(unit.summary) === undefined ? undefined : b.bySummary.get(unit.summary);
     const candidates = new Set(candidatesOf(unit, owner));
     for (const twin of b.byCore.get(unit.core) ?? []) candidates.add(twin);
@@ -78,9 +87,10 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
       const score = scoreOf({ unit, owner }, { unit: other, owner: otherOwner }, near, rarity);
       if (!score) continue;
       if (other.core !== unit.core && a.byCore.has(other.core)) score.total *= takenLoss;
-      const lead = best ? Math.abs(score.total - best.score.total) : 1;
-      if (!best || score.total > best.score.total)
-        best = { to, score, lead, isCertain: false, isSaidAlike: to === saidAlike, arePartners };
+      const rank = score.total * (unit.isDeprecated === other.isDeprecated ? 1 : deprecatedLoss);
+      const lead = best ? Math.abs(rank - best.rank) : 1;
+      if (!best || rank > best.rank)
+        best = { ...{ to, score, rank, lead }, isCertain: false, isSaidAlike: to === saidAlike, arePartners };
       else best.lead = Math.min(best.lead, lead);
     }
     return best;

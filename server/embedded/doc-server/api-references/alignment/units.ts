@@ -30,6 +30,8 @@ export interface Unit {
   text: ReadonlySet<string>;
   /** Value of a constant, as written. */
   value: string;
+  /** All forms are deprecated. */
+  isDeprecated: boolean;
 }
 
 export interface Owner {
@@ -99,7 +101,9 @@ interface UnitContext {
 }
 
 function toUnit(group: number[], members: readonly OutlinedMember[], { at, owner, vendor }: UnitContext): Unit {
-  const forms = group.flatMap((position) => members[position] ?? []);
+  const all = group.flatMap((position) => members[position] ?? []);
+  const current = all.filter((form) => !form.isDeprecated);
+  const forms = current.length > 0 ? current : all;
   const { name = '', kind = 'member' } = forms[0] ?? {};
   const role = roleOf(name, kind, owner.name);
   const whole = unitName(name, kind).includes(':') && role === 'event';
@@ -125,6 +129,7 @@ function toUnit(group: number[], members: readonly OutlinedMember[], { at, owner
     text: new Set(forms.flatMap(({ summary }) => textWords(summary))),
     value:
       role === 'constant' ? (/=\s*(.+)$/.exec(forms[0]?.signature ?? '')?.[1]?.replaceAll(/[()\s]/g, '') ?? '') : '',
+    isDeprecated: current.length === 0,
   };
 }
 

@@ -5,7 +5,10 @@ import { toProfile } from '../../../../../../server/embedded/doc-server/api-refe
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
 import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 
-type Types = Record<string, readonly (string | [name: string, kind: MemberKind, summary?: string])[]>;
+type Types = Record<
+  string,
+  readonly (string | [name: string, kind: MemberKind, summary?: string, isDeprecated?: true])[]
+>;
 
 /** Types of a vendor `Tea`, so that its name is known as a prefix. */
 const common: Types = { TeaPot: ['fill'], TeaCup: ['drink'], TeaTray: ['carry'], TeaSpoon: ['stir'] };
@@ -14,8 +17,9 @@ function outlineOf(types: Types): OutlinedCompound[] {
   return Object.entries({ ...common, ...types }).map(([name, members]) => ({
     ...{ name, category: 'class', file: name },
     members: members.map((member) => {
-      const [text, kind, summary = ''] = typeof member === 'string' ? [member, 'method' as const] : member;
-      return { name: text, kind, anchor: text, signature: '', summary };
+      const [text, kind, summary = '', isDeprecated] =
+        typeof member === 'string' ? [member, 'method' as const] : member;
+      return { name: text, kind, anchor: text, signature: '', summary, ...(isDeprecated && { isDeprecated }) };
     }),
   }));
 }
@@ -81,6 +85,30 @@ describe('The counterpart of a member on another platform', () => {
       { TeaBoilMode: [['VERY_HOT', 'constant']] },
       'TeaBoilMode.TeaBoilModeVeryHot',
       'same TeaBoilMode.VERY_HOT',
+    ],
+    [
+      'is the current one of two that differ in what they are made with',
+      { TeaKettle: [['createPot', 'method', 'Makes a pot from an ID.']] },
+      {
+        TeaKettle: [
+          ['createPotWithID', 'method', 'Makes a pot from an ID.', true],
+          ['createPotWithProfile', 'method', 'Makes a pot.'],
+        ],
+      },
+      'TeaKettle.createPot',
+      'same TeaKettle.createPotWithProfile',
+    ],
+    [
+      'is the deprecated one for a deprecated member',
+      { TeaKettle: [['createPot', 'method', 'Makes a pot.', true]] },
+      {
+        TeaKettle: [
+          ['createPotWithProfile', 'method', 'Makes a pot.'],
+          ['createPotWithID', 'method', 'Makes a pot.', true],
+        ],
+      },
+      'TeaKettle.createPot',
+      'same TeaKettle.createPotWithID',
     ],
     [
       'is the only member that is described in the same words',
