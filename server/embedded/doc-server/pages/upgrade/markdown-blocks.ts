@@ -16,7 +16,7 @@ export function* markdownBlocks(markdown: string): Generator<Block> {
       const text = number + textOf(title.slice(number.length));
       yield { ...block, type: 'heading', level: marks.length, text, source: `**${title}**` };
     } else if (entryMark.test(source)) {
-      const isOrdered = /^\d/.test(source);
+      const isOrdered = isNumbered(source);
       const entries = entriesOf(source).map((entry) => ({ text: firstLine(entry), source: entry }));
       yield { ...block, type: 'list', isOrdered, entries };
     } else if (!/^(?:[-*_] ?){3,}$/.test(source)) {
@@ -31,7 +31,9 @@ function* paragraphsOf(markdown: string): Generator<string> {
   let fenceMark: string | undefined;
   for (const line of markdown.split('\n')) {
     const inList = lines[0] !== undefined && entryMark.test(lines[0]);
-    const isPart = fenceMark !== undefined || (inList && (line === '' || /^[ \t]/.test(line) || entryMark.test(line)));
+    // A number after a dash begins another list.
+    const isEntry = entryMark.test(line) && isNumbered(line) === isNumbered(lines[0] ?? '');
+    const isPart = fenceMark !== undefined || (inList && (line === '' || /^[ \t]/.test(line) || isEntry));
     const isNew = !isPart && (line === '' || /^#{1,6} /.test(line) || inList || /^#{1,6} /.test(lines[0] ?? ''));
     if (isNew) {
       if (lines.length > 0) yield lines.join('\n').trim();
@@ -43,6 +45,10 @@ function* paragraphsOf(markdown: string): Generator<string> {
     if (lines.length > 0 || line !== '') lines.push(line);
   }
   if (lines.length > 0) yield lines.join('\n').trim();
+}
+
+function isNumbered(list: string): boolean {
+  return /^\d/.test(list);
 }
 
 /** Texts of the entries of a list, without mark and indent. */

@@ -20,9 +20,11 @@ const cases: [name: string, markdown: string, html: string, expected: string[]][
   ],
   [
     'puts what follows an entry into its change',
-    '## Version 1.2\n\n**Enhancements**\n\n1. Heat\n\nBoils in half the time.\n\n2. Spout\n\nPours:\n\n- left\n- right\n',
-    '<h2 id="b">Version 1.2</h2><p><strong>Enhancements</strong></p><ol><li>Heat</li></ol><p>Boils in half the time.</p><ol start="2"><li>Spout</li></ol><p>Pours:</p><ul><li>left</li><li>right</li></ul>',
-    ['1.2 undated: improved Heat Boils in half the time. | improved Spout Pours: left right'],
+    '## Version 1.2\n\n**Enhancements**\n\n1. Heat\n\nBoils in half the time.\n\n2. Spout\n\nPours:\n\n- left\n- right\n\n3. Lid\n\n- opens\n\n4. Base\n',
+    '<h2 id="b">Version 1.2</h2><p><strong>Enhancements</strong></p><ol><li>Heat</li></ol><p>Boils in half the time.</p><ol start="2"><li>Spout</li></ol><p>Pours:</p><ul><li>left</li><li>right</li></ul><ol start="3"><li>Lid</li></ol><ul><li>opens</li></ul><ol start="4"><li>Base</li></ol>',
+    [
+      '1.2 undated: improved Heat Boils in half the time. | improved Spout Pours: left right | improved Lid opens | improved Base',
+    ],
   ],
   [
     'reads Chinese notes, and headings as changes',
