@@ -1,5 +1,5 @@
 import type { Definition, RootContent } from 'mdast';
-import type { ElementContent, Root as HtmlRoot } from 'hast';
+import type { Root as HtmlRoot } from 'hast';
 import { Fragment, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AuthorNote } from '../../../../views/content/author-note.tsx';
@@ -7,7 +7,7 @@ import { Anchors } from './html/anchors.ts';
 import type { PageContext } from './context.ts';
 import { describePage } from './html/describe.ts';
 import { Expander } from './expand/expand.ts';
-import { finish } from './html/finish.ts';
+import { finish, finishPage } from './html/finish.ts';
 import { createSay, type Label } from './labels.ts';
 import { loadModules } from './expand/modules.ts';
 import { fenced } from './to-markdown/blocks.ts';
@@ -161,8 +161,7 @@ function createContext(input: RenderInput, problems: ProblemList): PageContext {
 }
 
 function cleanRoot(nodes: HtmlRoot['children'], context: PageContext): HtmlRoot['children'] {
-  const finished: ElementContent[] = finish(nodes, context, { origin: { path: context.input.path, line: 0 } });
-  return sanitise({ type: 'root', children: finished }).children;
+  return sanitise({ type: 'root', children: finishPage(nodes, context) }).children;
 }
 
 function renderNodes(nodes: HtmlRoot['children'], { input, components }: PageContext): string {

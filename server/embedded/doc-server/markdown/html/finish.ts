@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
-import { isDistinctive } from '../code/symbol-marks.ts';
 import { checkComponent } from '../components/components.ts';
 import type { PageContext } from '../context.ts';
 import { mediaLink } from '../components/media.ts';
+import { linkBracketedNames, sectionsOf, typesWrittenIn, type WrittenTypes } from './bracketed-names.ts';
 import { checkLink, checkMedia, isRefusedMedia } from './links.ts';
 import { readLength } from './styles.ts';
 import type { Origin } from '../tree.ts';
@@ -15,11 +15,18 @@ interface Surroundings {
   isInLink?: boolean;
   isCode?: boolean;
   isInCell?: boolean;
+  /** Types of members by the section. */
+  types?: WrittenTypes;
 }
 
 /** Escaped line breaks, as generated content has them. */
 const writtenBreak = /<br\s*\/?>/i;
-const bracketedName = /(?<![\w)\]])\[([A-Za-z_$][\w$]*)\](?![[(:])/;
+
+/** Checks the blocks of a page, section by section. */
+export function finishPage(nodes: Root['children'], context: PageContext): ElementContent[] {
+  const origin = { path: context.input.path, line: 0 };
+  return sectionsOf(nodes).flatMap((section) => finish(section, context, { origin, types: typesWrittenIn(section) }));
+}
 
 /** Checks links and media and gives component elements an index. Returns new elements without data. */
 export function finish(
@@ -56,15 +63,10 @@ function finishText(value: string, context: PageContext, around: Surroundings): 
   });
 }
 
-/** Links names in brackets, as comments of code have them, to the reference of the page; other brackets stay. */
-function linkNames(value: string, context: PageContext, { origin, isInLink }: Surroundings): ElementContent[] {
-  if (isInLink || !value.includes('[')) return [{ type: 'text', value }];
-  return value.split(bracketedName).flatMap((part, index): ElementContent[] => {
-    if (index % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }];
-    const href = isDistinctive(part) ? context.input.links.resolve(`@${part}`, origin.path) : undefined;
-    if (href === undefined) return [{ type: 'text', value: `[${part}]` }];
-    return [{ type: 'element', tagName: 'a', properties: { href }, children: [{ type: 'text', value: part }] }];
-  });
+function linkNames(value: string, context: PageContext, around: Surroundings): ElementContent[] {
+  if (around.isInLink || !value.includes('[')) return [{ type: 'text', value }];
+  const resolve = (symbol: string) => context.input.links.resolve(symbol, around.origin.path);
+  return linkBracketedNames(value, resolve, around.types);
 }
 
 function finishElement(element: Element, context: PageContext, around: Surroundings): ElementContent[] {

@@ -143,6 +143,29 @@ describe('links and images', () => {
     expect(kindsOf(page)).to.deep.equal([]);
   });
 
+  it('lead to the type that a section writes with the name', async () => {
+    const addresses = new Map([
+      ['@boilWater', '/pot'],
+      ['@boilWater-Kettle', '/kettle'],
+      ['@pour-Kettle', '/kettle/pour'],
+    ]);
+    const links = { resolve: (href: string) => addresses.get(href) };
+    const source = [
+      '## 2.0.0\n\n1. Deprecate [boilWater].\n\nUse [Kettle.pour] instead of [Kettle.boilWater], not [tea.pour].',
+      '## 1.0.0\n\nAdd [boilWater], but not [pour].',
+      '## 0.9.0\n\n[boilWater] is Kettle > boilWater or Pot.boilWater.',
+    ].join('\n\n');
+
+    const { html } = await renderPage(source, {}, { links });
+
+    expect(html).to.contain('<li>Deprecate <a href="/kettle">boilWater</a>.</li>');
+    expect(html).to.contain(
+      'Use <a href="/kettle/pour">Kettle.pour</a> instead of <a href="/kettle">Kettle.boilWater</a>, not [tea.pour].',
+    );
+    expect(html).to.contain('Add <a href="/pot">boilWater</a>, but not [pour].');
+    expect(html).to.contain('<p><a href="/pot">boilWater</a> is Kettle');
+  });
+
   it('leave their text where they lead nowhere', async () => {
     const page = await renderPage('See [the **guide**](/gone).');
 
