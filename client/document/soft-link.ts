@@ -1,3 +1,5 @@
+import { isPortalAddress, isPortalPage } from '../../views/domain/urls.ts';
+
 /** Whether a link may lead to a documentation page of this edition, so that it need not load fully. */
 export function isSoft(url: URL): boolean {
   const { base = '' } = document.documentElement.dataset;
@@ -6,5 +8,12 @@ export function isSoft(url: URL): boolean {
   // Only a full load tells the anchor to which the server redirects a member with another name.
   if (url.searchParams.has('member') && url.searchParams.has('from')) return false;
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : '';
-  return url.origin === location.origin && /^\/(?:docs|article)\/./.test(path);
+  return url.origin === location.origin && mayBeDocument(path);
+}
+
+/** Whether a document may have the address, which can be the one that it had before it came here. */
+export function mayBeDocument(path: string): boolean {
+  if (/^\/(?:docs|article)\/./.test(path)) return true;
+  const isFile = /\.[a-z]\w*$/i.test(path);
+  return path.length > 1 && !isFile && !isPortalPage(path) && !isPortalAddress(path);
 }
