@@ -333,6 +333,17 @@ describe('GET /api/doc/getMarkdown', () => {
     expect([...(data?.markdown ?? '').matchAll(/\]\((\/[^)]*)\)/g)].map(([, href]) => href)).to.deep.equal([]);
   });
 
+  it('leads from a symbol to the text about it alone, by its anchor', async () => {
+    const { data } = await ask(boil);
+    const member =
+      /\[the lid\]\(https:\/\/tea\.example\/en(\/article\/api)\.md(\?doc=[^)]*&member=openlid-kettle)\)/.exec(
+        data?.markdown ?? '',
+      );
+    const there = await ask(`${member?.[1] ?? ''}${member?.[2] ?? ''}`);
+
+    expect(there.data?.title).to.equal('Kettle.openLid');
+  });
+
   describe('for a client API reference', () => {
     const api = '/article/api?doc=kettle~swift_ios';
     const home = 'https://tea.example/en/article/api';

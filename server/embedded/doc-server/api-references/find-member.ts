@@ -7,7 +7,7 @@ import type { IndexedCompound } from './reference-source.ts';
 /**
  * Finds a member of another platform's reference in this one.
  * @param entry nearest page to the one that held the member; on other pages the name may mean something else
- * @param name as the other reference writes it: `boil:cups:` is `boil` here; or an anchor of this reference
+ * @param name as the other reference writes it: `boil:cups:` is `boil` here; or an anchor or alias of a member of this reference
  */
 export function findMember(
   { compounds }: ReferenceIndex,
@@ -16,7 +16,7 @@ export function findMember(
 ): { compound: IndexedCompound; anchor: string } | undefined {
   const symbol = slugOfName(plainMemberName(name));
   const all = compounds.flatMap((compound) => {
-    const member = compound.members.find((one) => one.symbol === symbol || one.anchor === name);
+    const member = compound.members.find((one) => one.symbol === symbol || [one.anchor, ...one.aliases].includes(name));
     return member ? [{ compound, anchor: member.anchor }] : [];
   });
   const own = all.find(({ compound }) => compound.category === category && compound.file === file);

@@ -9,6 +9,7 @@ import {
   addressWithEnding,
   counterpartKey,
   fixedAddresses,
+  referencePlaceAddress,
   upgradeKey,
   withParameter,
 } from '../../../../../views/domain/urls.ts';
@@ -41,6 +42,8 @@ const mediaLink = /(\]\(<?)\/media\//g;
 const counterpartPath = new RegExp(`^/docs/([^/]+)/${counterpartKey}/([^/]+)$`);
 const upgradePath = new RegExp(`^/docs/([^/]+)/${upgradeKey}$`);
 const anchorLink = /(\]\(<?)#/g;
+/** A page of a reference, perhaps at one of its members. */
+const referenceLink = new RegExp(`${BASE_MARK}/article/api\\?doc=([^\\s()<>#]+)(?:#([^\\s()<>]+))?(?=[\\s)>])`, 'g');
 
 export class MarkdownPages {
   readonly #deps: MarkdownPagesDeps;
@@ -76,6 +79,7 @@ export class MarkdownPages {
       const { title, address } = page;
       const text = bodyFor(page, locale, platform)
         .replaceAll(anchorLink, `$1${BASE_MARK}${address.replace(/&member=.*/, '')}#`)
+        .replaceAll(referenceLink, toReferenceText)
         .replaceAll(BASE_MARK, base)
         .replaceAll(mediaLink, `$1${originOf(base)}/media/`);
       const part = partOf(text.trim(), query.get('section') ?? '', listWriter(base + address, locale));
@@ -152,6 +156,13 @@ function bodyFor({ address, body, subject }: WrittenPage, locale: Locale, platfo
   const pagePlatforms = named.includes(allFilter) ? platforms.map(({ value }) => value) : named;
   const writeNote = (names: string) => message(locale, 'markdown.left-out', { names: escaped(names) });
   return withoutTabMarks(leaveOtherPlatformsOut(body, { platform, pagePlatforms }, writeNote));
+}
+
+/** Fragments do not reach a server, and the page of a type may be a megabyte of HTML. */
+function toReferenceText(_: string, place: string, anchor: string | undefined): string {
+  const page = BASE_MARK + addressWithEnding(referencePlaceAddress(place), '.md');
+  const isList = place.includes('&isFunc=');
+  return anchor === undefined || isList ? page : withParameter(page, 'member', anchor);
 }
 
 function isQuestion(address: string): boolean {
