@@ -65,9 +65,29 @@ export function CheckCodePage({ frame, entries, chosen, otherLanguage }: CheckCo
                 texts: codeTextsOf(t),
               }}
             />
+            <Marks frame={frame} />
           </>
         )}
       </main>
     </Layout>
+  );
+}
+
+const kinds = ['misspelt', 'foreign', 'arity', 'unknown', 'deprecated', 'tooNew'] as const;
+
+/** Tells before the first check what it finds. */
+function Marks({ frame: { t } }: { frame: Frame }) {
+  return (
+    <section className="code-marks" aria-labelledby="code-marks">
+      <h2 id="code-marks">{t('check-code:marks.title')}</h2>
+      <dl>
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`check-code:kind.${kind}`)}</dt>
+            <dd>{t(`check-code:marks.${kind}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
