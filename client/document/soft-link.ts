@@ -1,4 +1,4 @@
-import { isPortalAddress, isPortalPage } from '../../views/domain/urls.ts';
+import { isPortalAddress, isPortalPage } from '../../views/domain/portal-roots.ts';
 
 /** Whether a link may lead to a documentation page of this edition, so that it need not load fully. */
 export function isSoft(url: URL): boolean {

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { Article } from '../../views/domain/article.ts';
-import { addressWithEnding, isPortalAddress, languageSwitchUrl, pageUrl, publicUrl } from '../../views/domain/urls.ts';
+import { isPortalAddress } from '../../views/domain/portal-roots.ts';
+import { addressWithEnding, languageSwitchUrl, pageUrl, publicUrl } from '../../views/domain/urls.ts';
 import { notFound } from '../errors.ts';
 import { redirectTo, withQuery } from '../http/redirect.ts';
 import { PdfPage } from '../../views/pages/pdf.tsx';

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
-import { addressWithEnding, isPortalAddress } from '../../views/domain/urls.ts';
+import { isPortalAddress } from '../../views/domain/portal-roots.ts';
+import { addressWithEnding } from '../../views/domain/urls.ts';
 import { prefersMarkdown } from '../http/negotiation.ts';
 
 /** Pages of the portal that also exist as Markdown. */

@@ -7,7 +7,7 @@ import { type CallText, failCall, refuseMethod } from '../http/call-failure.ts';
 import type { Log } from '../log.ts';
 import { contextOf } from '../request-context.ts';
 import { plainRoutes } from '../routes.ts';
-import { isCall } from '../../views/domain/urls.ts';
+import { isCall } from '../../views/domain/portal-roots.ts';
 import { nameRoute } from './access-log.ts';
 import type { LimitKind, Limits } from './rate-limits.ts';
 import { hasBody, limitBodies } from './request-bodies.ts';

@@ -3,6 +3,7 @@ import type { ApiAddressParts } from './api-reference.ts';
 import { type Edition, editionTraits } from './edition.ts';
 import { type Locale, locales } from './locale.ts';
 import { parseEntryKey } from './platform.ts';
+import { isPortalAddress } from './portal-roots.ts';
 
 /** Origins of the editions (configuration). */
 export interface SiteAddresses {
@@ -62,29 +63,6 @@ export function shareImageAddress(canonical: string): string {
 /** Whether a document or a question has the address, and not one of the portal's own pages. */
 export function isArticleAddress(address: string): boolean {
   return address !== fixedAddresses.faq && !isPortalAddress(address);
-}
-
-/** Whether an address is that of one of the portal's own pages. */
-export function isPortalPage(address: string): boolean {
-  return pageRoots.has(firstPart(address));
-}
-
-/** Whether an address below `/api` is that of a call. */
-export function isCall(address: string): boolean {
-  return callGroups.has(/^\/api\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase() ?? '');
-}
-
-/**
- * Whether the portal uses the first parts of an address for something else than documents. Questions count as documents,
- * because content that has its own addresses has none.
- */
-export function isPortalAddress(address: string): boolean {
-  const first = firstPart(address);
-  return (isPortalPage(address) && first !== 'faq') || otherRoots.has(first) || isCall(address);
-}
-
-function firstPart(address: string): string {
-  return /^\/([^/?#]*)/.exec(address)?.[1] ?? '';
 }
 
 export interface DocumentAddress {
@@ -304,32 +282,6 @@ export const fixedAddresses = {
   /** Instructions for assistants. */
   skill: '/skill.md',
 } as const;
-
-/** First parts of addresses of the portal's own pages. */
-const pageRoots: ReadonlySet<string> = new Set([
-  ...Object.values(fixedAddresses).map((address) => address.slice(1)),
-  ...['article', 'ss', 'account', 'console'],
-]);
-/** Other first parts of addresses that cannot be documents. */
-const otherRoots: ReadonlySet<string> = new Set([
-  ...['offline', 'llms', 'feed', 'og', 'preview', ...locales, 'sw.js', 'robots.txt', 'healthz', 'readyz', 'metrics'],
-  ...['-', 'built', 'media', 'client-api', 'preview_file', 'v1', 'v2', 'skill', '.well-known'],
-]);
-/** Second parts of the addresses of calls: `/api/doc/…`. */
-const callGroups: ReadonlySet<string> = new Set([
-  ...[
-    'api-center',
-    'app-permission',
-    'common-json-config',
-    'doc',
-    'error-code',
-    'home-card',
-    'home-notice',
-    'home-page',
-  ],
-  ...['hot-product', 'openapi.json', 'overview-catalog', 'plan', 'pro-category-tags', 'sdk-download', 'search'],
-  ...['search-hot-word', 'support'],
-]);
 
 /** The product list of the home page. */
 export const homeProducts = '/#products-0';

@@ -1,6 +1,7 @@
 /** Resolves links as authors write them to current addresses. */
 import { BASE_MARK, type Elsewhere, type LinkResolver } from '../../markdown/types.ts';
-import { articleAddress, isPortalPage } from '../../../../../views/domain/urls.ts';
+import { isPortalPage } from '../../../../../views/domain/portal-roots.ts';
+import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from './counterparts.ts';
 import { isDocumentFile, normaliseDocId } from './doc-id.ts';

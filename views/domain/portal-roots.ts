@@ -1,0 +1,43 @@
+/** The parts of addresses that the portal uses for itself, so that no document can have them. A test holds them against the routes. */
+import { locales } from './locale.ts';
+
+/** First parts of addresses of the portal's own pages. */
+const pageRoots: ReadonlySet<string> = new Set([
+  ...['', 'api-center', 'error-code', 'check-code', 'sdk-download', 'faq', 'scene-plan', 'inner-sdk-download'],
+  ...['app-permission', 'server-link-checker', 'contact', 'feedback', 'site-parts', 'article', 'ss', 'account'],
+  ...['console', 'feed.xml', 'sitemap.xml', 'llms.txt', 'mcp', 'skill.md'],
+]);
+/** Other first parts of addresses that cannot be documents. */
+const otherRoots: ReadonlySet<string> = new Set([
+  ...['offline', 'llms', 'feed', 'og', 'preview', ...locales, 'sw.js', 'robots.txt', 'healthz', 'readyz', 'metrics'],
+  ...['-', 'built', 'media', 'client-api', 'preview_file', 'v1', 'v2', 'skill', '.well-known'],
+]);
+/** Second parts of the addresses of calls: `/api/doc/…`. */
+const callGroups: ReadonlySet<string> = new Set([
+  ...['api-center', 'app-permission', 'common-json-config', 'doc', 'error-code', 'home-card', 'home-notice'],
+  ...['home-page', 'hot-product', 'openapi.json', 'overview-catalog', 'plan', 'pro-category-tags', 'sdk-download'],
+  ...['search', 'search-hot-word', 'support'],
+]);
+
+/** Whether an address is that of one of the portal's own pages. */
+export function isPortalPage(address: string): boolean {
+  return pageRoots.has(firstPart(address));
+}
+
+/** Whether an address below `/api` is that of a call. */
+export function isCall(address: string): boolean {
+  return callGroups.has(/^\/api\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase() ?? '');
+}
+
+/**
+ * Whether the portal uses the first parts of an address for something else than documents. Questions count as documents,
+ * because content that has its own addresses has none.
+ */
+export function isPortalAddress(address: string): boolean {
+  const first = firstPart(address);
+  return (isPortalPage(address) && first !== 'faq') || otherRoots.has(first) || isCall(address);
+}
+
+function firstPart(address: string): string {
+  return /^\/([^/?#]*)/.exec(address)?.[1] ?? '';
+}
