@@ -13,6 +13,11 @@ const notes = `# Release notes
 **New**
 
 1. Whistles
+
+| API |
+| --- |
+| pourSlowlyAndEvenly |
+
 2. Removed the old \`openLid\` method, please use \`liftLid\` instead
 
 ## 2.0.0
@@ -33,10 +38,11 @@ const notes = `# Release notes
 `;
 const field = (name: string, said: string, more = '') =>
   `<ParamField\n  name="${name}"\n  prototype="func ${name}()"${more}\n  parent_name="Kettle"\n  parent_type="class">\n${said}\n</ParamField>\n`;
-/** The notes name `openLid` and `liftLid`. */
+/** The notes name `openLid`, `liftLid` and, in a table, `pourSlowlyAndEvenly`. */
 const reference = `---\ndocType: API\n---\n\n# Class\n\n## Kettle\n\n### Methods\n\n${[
   field('boil', 'Boils.'),
   field('liftLid', '- **Available since**: 2.1.0'),
+  field('pourSlowlyAndEvenly', '- **Available since**: 2.1.0'),
   field('tootLoudly', '- **Available since**: 2.1.0 and above'),
   field('openLid', '<Warning title="Deprecated">Deprecated since 2.1.0, use [liftLid].</Warning>'),
   field('shutLid', 'Shuts it.', '\n  desc="Deprecated since 2.1.0, use [dropLid]."\n  suffixes={["deprecated"]}'),
@@ -244,7 +250,7 @@ describe('GET /docs/:product/upgrade', () => {
     const told = (name: string) =>
       `- Only in the API reference:\n  - [\`Kettle\`](${api}): [\`${name}\`](${api}&member=${name})`;
     expect(text).to.contain(
-      `## Breaking changes (2)\n\n### 2.1.0 (2026-08-04)\n\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n${told('shutLid')}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
+      `## Breaking changes (2)\n\n### 2.1.0 (2026-08-04)\n\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n${told('shutLid')}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n  | API |\n  | --- |\n  | pourSlowlyAndEvenly |\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
     );
   });
 

@@ -132,12 +132,12 @@ function isIn({ from, to }: Range, version: string | undefined): version is stri
   return version !== undefined && compareVersions(version, from) > 0 && compareVersions(version, to) <= 0;
 }
 
-/** Lists the words of changes, in lower case. */
+/** Lists the words of changes, in lower case. Long names in tables hold places where they may break. */
 function wordsIn(versions: readonly VersionNotes[], kind?: ChangeKind): Set<string> {
   const sources = versions.flatMap(({ changes }) =>
     changes.flatMap((change) => (kind === undefined || change.kind === kind ? [change.source] : [])),
   );
-  return new Set(sources.flatMap((source) => source.toLowerCase().match(/\w+/g) ?? []));
+  return new Set(sources.flatMap((source) => source.replaceAll('<wbr/>', '').toLowerCase().match(/\w+/g) ?? []));
 }
 
 /** A name like `start` says nothing without its type. */
