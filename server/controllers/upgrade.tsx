@@ -1,5 +1,6 @@
 import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../views/domain/platform.ts';
 import { languageSwitchUrl, pageUrl, upgradeAddress } from '../../views/domain/urls.ts';
+import { compareVersions } from '../../views/domain/versions.ts';
 import { UpgradePage } from '../../views/pages/upgrade.tsx';
 import { redirectTo } from '../http/redirect.ts';
 import { sendPage } from '../render.tsx';
@@ -19,24 +20,22 @@ export function createUpgradeController({ services, pageCache }: PageControllerD
         next('route');
         return;
       }
-      const { article, versions } = upgrade;
+      const { article, unknown } = upgrade;
       const addressOf = (fromVersion = from, toVersion = to) =>
         upgradeAddress(article.product.key, article.entryKey, fromVersion, toVersion);
       const isWritten = isTargetWritten(query, parseEntryKey(article.entryKey));
-      // Versions may come in the wrong order, or be newer than the newest one.
-      const isInOrder = (from ?? upgrade.from) === upgrade.from && (to ?? upgrade.to) === upgrade.to;
+      const isInOrder = from === undefined || to === undefined || compareVersions(from, to) <= 0;
       if (!isWritten || !isInOrder) {
-        const address = isInOrder ? addressOf() : addressOf(upgrade.from, upgrade.to);
+        const address = isInOrder ? addressOf() : addressOf(to, from);
         redirectTo(res, isInOrder ? 301 : 302, pageUrl(frame.edition, address));
         return;
       }
       const { counterpart } = article;
       const shown = counterpart?.match === 'same' ? { ...counterpart, address: addressOf() } : counterpart;
       const otherLanguage = languageSwitchUrl(frame.otherEdition, shown, 'docs');
-      // Versions can be made up, so only pages of known ones are cached.
-      const isKnown = [upgrade.from, upgrade.to].every((asked) => versions.some(({ version }) => version === asked));
       const page = <UpgradePage {...{ frame, upgrade, otherLanguage }} />;
-      await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags: article.tags }) });
+      // Versions can be made up, so only pages of known ones are cached.
+      await sendPage(res, pageCache, page, { isStale, ...(unknown.length === 0 && { tags: article.tags }) });
     },
   };
 }

@@ -197,7 +197,7 @@ describe('GET /docs/:product/upgrade', () => {
     [address('', 'platform=ios&language=rust'), 301, address()],
     [address('&from=2.1.0&to=1.9.0', 'platform=ios'), 302, address('&from=1.9.0&to=2.1.0')],
     [address('&from=2.1.0&to=1.9.0'), 302, address('&from=1.9.0&to=2.1.0')],
-    [address('&from=1.9.0&to=9.9.9'), 302, address('&from=1.9.0&to=2.1.0')],
+    [address('&from=9.9.9&to=1.9.0'), 302, address('&from=1.9.0&to=9.9.9')],
   ];
   for (const [path, status, location] of redirects)
     it(`redirects ${path}`, async () => {
@@ -217,6 +217,30 @@ describe('GET /docs/:product/upgrade', () => {
       expect((await get(`/en${path}`)).status).to.equal(404);
     });
 
+  const unknown: [query: string, said: RegExp, near: string[], kinds: string[]][] = [
+    ['&from=9.9.9', /do not name version 9\.9\.9/, ['&from=2.1.0&to=2.1.0', '&from=2.0.0&to=2.1.0'], []],
+    [
+      '&from=1.9.0&to=9.9.9',
+      /version 9\.9\.9/,
+      ['&from=1.9.0&to=2.1.0', '&from=1.9.0&to=2.0.0'],
+      ['breaking', 'new', 'fixed'],
+    ],
+    ['&from=1.9.3&to=2.0.0', /version 1\.9\.3/, ['&from=2.0.0&to=2.0.0', '&from=1.9.0&to=2.0.0'], ['new', 'fixed']],
+    ['&from=0.1&to=1.9.0', /version 0\.1/, ['&from=2.0.0&to=1.9.0', '&from=1.9.0&to=1.9.0'], ['new']],
+  ];
+  for (const [query, said, near, kinds] of unknown)
+    it(`names the unknown version and those near it: ${query}`, async () => {
+      const found = await get(`/en${address(query)}`);
+
+      const [, note = ''] = /<p class="upgrade-source">(The release notes do not.*?)<\/p>/.exec(found.html) ?? [];
+      expect(note).to.match(said);
+      expect([...note.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))).to.deep.equal(
+        near.map((more) => `/en${address(more)}`),
+      );
+      expect(found.kinds).to.deep.equal(kinds);
+      expect(found.html).not.to.contain('Both versions are');
+    });
+
   it('says that equal versions have no changes', async () => {
     expect((await get(`/en${address('&from=2.1.0&to=2.1.0')}`)).html).to.contain('Both versions are 2.1.0');
   });
@@ -229,9 +253,9 @@ describe('GET /docs/:product/upgrade', () => {
       .to.contain(`href="/en${shown.replace('?', '.md?')}"`)
       .and.contain(`href="${shown}"`);
     expect((await get(`/en${address('&from=9.9.9').replace('?', '.md?')}`)).html).to.contain(
-      '9.9.9 is newer than 2.1.0, the newest version that the release notes name.\n\nBoth versions are 2.1.0.',
+      'The release notes do not name version 9.9.9. Nearest: 2.1.0, 2.0.0.',
     );
-    expect((await get(`/en${address('&from=1.9.0').replace('?', '.md?')}`)).html).not.to.contain('is newer than');
+    expect((await get(`/en${address('&from=1.9.0').replace('?', '.md?')}`)).html).not.to.contain('do not name');
     expect((await get(`/en${address('&from=two').replace('?', '.md?')}`)).status).to.equal(404);
   });
 

@@ -67,6 +67,15 @@ export const upgradeStepSchema = z.object({
 });
 export type UpgradeStep = z.infer<typeof upgradeStepSchema>;
 
+/** An asked version that the release notes do not name. */
+export const unknownVersionSchema = z.object({
+  version: z.string(),
+  role: z.enum(['from', 'to']),
+  /** The two known versions around it, or at the end that it is beyond; the newest first. */
+  nearest: z.array(z.string()),
+});
+export type UnknownVersion = z.infer<typeof unknownVersionSchema>;
+
 export const upgradeSchema = z.object({
   /** The page around the changes, like a document without text: menu, platforms, tags. */
   article: articleSchema,
@@ -74,6 +83,8 @@ export const upgradeSchema = z.object({
   notes: z.object({ title: z.string(), address: z.string(), label: z.string().optional() }),
   /** All versions, newest first. */
   versions: z.array(listedVersionSchema),
+  /** Asked versions that the notes do not name. */
+  unknown: z.array(unknownVersionSchema),
   /** The reader's version; changes after it are listed. */
   from: z.string(),
   /** The last version with listed changes. */

@@ -1,4 +1,11 @@
-import type { AffectedGuide, ChangeGroup, TypeChange, Upgrade, UpgradeStep } from '../domain/upgrade.ts';
+import type {
+  AffectedGuide,
+  ChangeGroup,
+  TypeChange,
+  UnknownVersion,
+  Upgrade,
+  UpgradeStep,
+} from '../domain/upgrade.ts';
 import { pageUrl, releasesAddress, upgradeAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Document } from '../parts/document.tsx';
@@ -15,7 +22,7 @@ export interface UpgradePageProps {
 /** `/docs/:product/upgrade`: changes between two versions of an SDK, with those that break code first. */
 export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps) {
   const { t, edition } = frame;
-  const { notes, steps, groups, guides, from, to } = upgrade;
+  const { notes, steps, groups, guides, from, to, unknown } = upgrade;
   const { product, platforms } = upgrade.article;
   const platform = platforms.length > 1 ? platforms.find(({ isCurrent }) => isCurrent)?.label : undefined;
   const values = { product: product.name, platform: platform ?? '' };
@@ -41,15 +48,41 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>
         <a href={pageUrl(edition, releasesAddress(product.key, article.entryKey))}>{t('upgrade:feed')}</a>
       </p>
+      {unknown.map((one) => (
+        <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
+      ))}
       {steps.length > 0 && <Steps frame={frame} steps={steps} />}
-      {groups.length + steps.length === 0 ? (
-        <EmptyState frame={frame} text={t(from === to ? 'upgrade:same' : 'upgrade:none', { from, to })} />
-      ) : (
-        groups.map((group) => (
-          <Changes key={group.kind} frame={frame} group={group} guides={group.kind === 'breaking' ? guides : []} />
-        ))
-      )}
+      {groups.length + steps.length === 0
+        ? (from !== to || unknown.length === 0) && (
+            <EmptyState frame={frame} text={t(from === to ? 'upgrade:same' : 'upgrade:none', { from, to })} />
+          )
+        : groups.map((group) => (
+            <Changes key={group.kind} frame={frame} group={group} guides={group.kind === 'breaking' ? guides : []} />
+          ))}
     </Document>
+  );
+}
+
+/** Names an asked version that the notes do not have, and leads to the page with one of those near it. */
+function Unknown({
+  frame: { t, edition },
+  upgrade,
+  unknown,
+}: Omit<UpgradePageProps, 'otherLanguage'> & { unknown: UnknownVersion }) {
+  const { article, from, to } = upgrade;
+  const { version, role, nearest } = unknown;
+  return (
+    <p className="upgrade-source">
+      {t('upgrade:unknown', { version })}{' '}
+      {nearest.map((near) => {
+        const [start, end] = role === 'from' ? [near, to] : [from, near];
+        return (
+          <a key={near} href={pageUrl(edition, upgradeAddress(article.product.key, article.entryKey, start, end))}>
+            {near}
+          </a>
+        );
+      })}
+    </p>
   );
 }
 

@@ -4,7 +4,6 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
 import { type TypeChange, type UpgradeStep, versionPattern } from '../../../../../views/domain/upgrade.ts';
-import { compareVersions } from '../../../../../views/domain/versions.ts';
 import {
   addressWithEnding,
   apiMemberAddress,
@@ -42,14 +41,13 @@ export async function writeUpgrade(
   const page = found && (await documents.get(found.notes));
   if (!found || !page) return undefined;
   const { doc, notes } = found;
-  const { versions, from, to, between } = chooseVersions(readNotes(markdownBlocks(page.html)), {
+  const { versions, from, to, between, unknown } = chooseVersions(readNotes(markdownBlocks(page.html)), {
     from: askedFrom,
     to: askedTo,
   });
-  const newest = versions[0]?.version ?? to;
-  const tooNew = askedVersions
-    .filter((version) => compareVersions(version, newest) > 0)
-    .map((version) => message(locale, 'upgrade.newest', { asked: version, newest }));
+  const unknownNotes = unknown.map(({ version, nearest }) =>
+    message(locale, 'upgrade.unknown', { version, nearest: nearest.join(', ') }),
+  );
   const { product: owner, entryKey } = doc.instance;
   const notesLink = `[${page.title ?? notes.title}](${BASE_MARK}${addressWithEnding(notes.address, '.md')})`;
   const inReference = await findReferenceChanges(
@@ -78,9 +76,9 @@ export async function writeUpgrade(
     address: upgradeAddress(owner.key, entryKey, askedFrom, askedTo),
     body: [
       message(locale, 'upgrade.source', { notes: notesLink }),
-      ...tooNew,
+      ...unknownNotes,
       ...(steps.length === 0 ? [] : [`## ${message(locale, 'upgrade.steps')}\n\n${steps.map(writeStep).join('\n')}`]),
-      ...(groups.length + steps.length > 0 ? groups : [none]),
+      ...(groups.length + steps.length > 0 ? groups : from === to && unknown.length > 0 ? [] : [none]),
     ].join('\n\n'),
     ...factsOf(doc.instance),
   };

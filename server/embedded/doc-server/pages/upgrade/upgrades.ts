@@ -2,7 +2,7 @@
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Article } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import type { Comparable, Upgrade } from '../../../../../views/domain/upgrade.ts';
+import type { Comparable, UnknownVersion, Upgrade } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
@@ -61,7 +61,7 @@ export class Upgrades {
     const article = await showAgain(doc);
     const told = notes === doc ? article : await showAgain(notes);
     if (!article || !told) return undefined;
-    const { versions, from, to, between } = chooseVersions(readNotes(htmlBlocks(told.html)), asked);
+    const { versions, from, to, between, unknown } = chooseVersions(readNotes(htmlBlocks(told.html)), asked);
     const { title, address, tags, updatedAt } = told;
     const range = { from, to, between, releases: versions };
     const [inReference, { steps, sources }] = await Promise.all([
@@ -77,7 +77,7 @@ export class Upgrades {
       article: { ...this.#around(article), updatedAt, tags: [...allTags] },
       notes: { title, address, ...label },
       versions: versions.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
-      ...{ from, to, steps },
+      ...{ from, to, unknown, steps },
       groups: groupByKind(between, inReference, address),
       guides,
     };
@@ -158,20 +158,39 @@ export async function findNotes(
 }
 
 /**
- * Puts the asked versions in order; none is newer than the newest.
+ * Puts the asked versions in order. After one that is newer than the newest, nothing changed.
  * @returns all versions, newest first, with those after `from` up to `to`
  */
 export function chooseVersions(notes: readonly VersionNotes[], asked: Pick<UpgradeQuestion, 'from' | 'to'>) {
   const versions = notes.toSorted((a, b) => compareVersions(b.version, a.version));
   const newest = versions[0]?.version ?? '';
-  const limit = (version: string) => (compareVersions(version, newest) > 0 ? newest : version);
-  const end = limit(asked.to ?? newest);
+  const isTooNew = (version: string) => compareVersions(version, newest) > 0;
+  const limit = (version: string) => (isTooNew(version) ? newest : version);
+  const end = asked.from !== undefined && isTooNew(asked.from) ? newest : limit(asked.to ?? newest);
   const start = asked.from ?? versions.find(({ version }) => compareVersions(version, end) < 0)?.version ?? end;
   const [from = end, to = end] = [limit(start), end].sort(compareVersions);
   const between = versions.filter(
     ({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,
   );
-  return { versions, from, to, between };
+  return { versions, from, to, between, unknown: findUnknown(versions, asked) };
+}
+
+/** @param versions the newest first */
+function findUnknown(
+  versions: readonly VersionNotes[],
+  { from, to }: Pick<UpgradeQuestion, 'from' | 'to'>,
+): UnknownVersion[] {
+  const known = versions.map(({ version }) => version);
+  const wanted = [
+    { role: 'from', version: from } as const,
+    { role: 'to', version: to === from ? undefined : to } as const,
+  ];
+  return wanted.flatMap(({ role, version }) => {
+    if (version === undefined || known.some((one) => compareVersions(one, version) === 0)) return [];
+    const newer = known.filter((one) => compareVersions(one, version) > 0).length;
+    const start = Math.max(Math.min(newer - 1, known.length - 2), 0);
+    return { version, role, nearest: known.slice(start, start + 2) };
+  });
 }
 
 /** Leaves out overloads, because texts name another form of them. */
