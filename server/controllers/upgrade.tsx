@@ -20,7 +20,7 @@ export function createUpgradeController({ services, pageCache }: PageControllerD
         next('route');
         return;
       }
-      const { article, unknown } = upgrade;
+      const { article, unknown, isHistoryPending } = upgrade;
       const addressOf = (fromVersion = from, toVersion = to) =>
         upgradeAddress(article.product.key, article.entryKey, fromVersion, toVersion);
       const isWritten = isTargetWritten(query, parseEntryKey(article.entryKey));
@@ -35,7 +35,8 @@ export function createUpgradeController({ services, pageCache }: PageControllerD
       const otherLanguage = languageSwitchUrl(frame.otherEdition, shown, 'docs');
       const page = <UpgradePage {...{ frame, upgrade, otherLanguage }} />;
       // Versions can be made up, so only pages of known ones are cached.
-      await sendPage(res, pageCache, page, { isStale, ...(unknown.length === 0 && { tags: article.tags }) });
+      const isFinal = unknown.length === 0 && !isHistoryPending;
+      await sendPage(res, pageCache, page, { isStale, ...(isFinal && { tags: article.tags }) });
     },
   };
 }

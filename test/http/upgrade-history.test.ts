@@ -36,6 +36,23 @@ describe('GET /docs/:product/upgrade of a content folder in git', () => {
   const address = '/en/docs/kettle/upgrade?platform=ios&language=swift';
   const get = async (path: string) => (await fetch(portal.url + path)).text();
 
+  it('says while the history is read that changes may be missing, and is not kept then', async () => {
+    const kept: (string | null)[] = [];
+    const isPending = async () => {
+      const response = await fetch(portal.url + address);
+      kept.unshift(response.headers.get('cache-control'));
+      return (await response.text()).includes('is still being read');
+    };
+
+    await until(isPending);
+    expect(kept[0]).to.equal('private, no-store');
+    expect(await get(address.replace('upgrade?', 'upgrade.md?'))).to.contain('is still being read');
+
+    await until(async () => !(await isPending()));
+    expect(kept[0]).to.equal('public, max-age=0, must-revalidate');
+    expect(await get(address.replace('upgrade?', 'upgrade.md?'))).not.to.contain('is still being read');
+  });
+
   it('lists what git knows and neither notes nor reference tell, after it is read in the background', async () => {
     await until(async () => (await get(address)).includes('tootLoudly'));
 

@@ -92,6 +92,8 @@ export const upgradeSchema = z.object({
   /** Upgrade guides of the versions in between, the newest first. */
   steps: z.array(upgradeStepSchema),
   groups: z.array(changeGroupSchema),
+  /** True while the history of the references is still being read, so that changes may be missing. */
+  isHistoryPending: z.boolean(),
   /** Guides of the platform that use what breaks, the most affected first. */
   guides: z.array(affectedGuideSchema),
 });

@@ -22,7 +22,7 @@ export interface UpgradePageProps {
 /** `/docs/:product/upgrade`: changes between two versions of an SDK, with those that break code first. */
 export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps) {
   const { t, edition } = frame;
-  const { notes, steps, groups, guides, from, to, unknown } = upgrade;
+  const { notes, steps, groups, guides, from, to, unknown, isHistoryPending } = upgrade;
   const { product, platforms } = upgrade.article;
   const platform = platforms.length > 1 ? platforms.find(({ isCurrent }) => isCurrent)?.label : undefined;
   const values = { product: product.name, platform: platform ?? '' };
@@ -51,6 +51,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       {unknown.map((one) => (
         <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
       ))}
+      {isHistoryPending && <p className="upgrade-source">{t('upgrade:pending')}</p>}
       {steps.length > 0 && <Steps frame={frame} steps={steps} />}
       {groups.length + steps.length === 0
         ? (from !== to || unknown.length === 0) && (

@@ -19,6 +19,7 @@ export function followHistory(
   catalogue: ReferenceCatalogue,
   logFailure: (error: unknown) => void,
 ): FollowedHistory {
+  catalogue.history.look().catch(logFailure);
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
   let { version } = store.model;

@@ -18,6 +18,7 @@ export class ReferenceHistory {
   readonly #store: ReferenceStore;
   #dates = new Map<string, MemberDates>();
   #readAt = '';
+  #isPending = false;
 
   constructor(contentDir: string, store: ReferenceStore) {
     this.#contentDir = contentDir;
@@ -29,17 +30,37 @@ export class ReferenceHistory {
     return this.#dates.get(id);
   }
 
+  /** True in a repository until the first reading ends: members may be missing until then. */
+  get isPending(): boolean {
+    return this.#isPending;
+  }
+
+  /** Finds out whether there is a history. */
+  async look(): Promise<void> {
+    this.#isPending = (await this.#readHead()) !== undefined;
+  }
+
   /**
    * Reads the history of all references, if there are commits since the last time. Takes a git process of two seconds, and half
    * a minute of work for the first time.
-   * @returns ids of references with new dates
+   * @returns ids of references with new dates; all of them after the first reading, because their pages tell of it
    */
   async read(references: readonly TrackedReference[], pause: () => Promise<boolean>): Promise<string[]> {
+    const isFirst = this.#isPending;
+    try {
+      const changed = await this.#readNew(references, pause);
+      return isFirst ? references.map(({ id }) => id) : changed;
+    } finally {
+      this.#isPending = false;
+    }
+  }
+
+  async #readNew(references: readonly TrackedReference[], pause: () => Promise<boolean>): Promise<string[]> {
     const places = new Map(references.map((reference) => [reference.id, foldersOf(reference)]));
     const folders = new Set([...places.values()].flat());
-    const head = await readGit(this.#contentDir, ['rev-parse', 'HEAD']).catch(() => undefined);
-    const readAt = `${head?.toString('utf8') ?? ''}${[...folders].join('\n')}`;
-    if (!head || folders.size === 0 || readAt === this.#readAt) return [];
+    const head = await this.#readHead();
+    const readAt = `${head ?? ''}${[...folders].join('\n')}`;
+    if (head === undefined || folders.size === 0 || readAt === this.#readAt) return [];
     const commits = await listCommits(this.#contentDir, [...folders]);
     const dates = new Map<string, MemberDates>();
     for (const [id, own] of places) {
@@ -53,6 +74,11 @@ export class ReferenceHistory {
     this.#dates = dates;
     this.#readAt = readAt;
     return changed;
+  }
+
+  async #readHead(): Promise<string | undefined> {
+    const head = await readGit(this.#contentDir, ['rev-parse', 'HEAD']).catch(() => undefined);
+    return head?.toString('utf8');
   }
 
   /** Products share references, so results are kept by the versions of the files. */

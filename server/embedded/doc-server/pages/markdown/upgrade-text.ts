@@ -77,6 +77,7 @@ export async function writeUpgrade(
     body: [
       message(locale, 'upgrade.source', { notes: notesLink }),
       ...unknownNotes,
+      ...(catalogue.history.isPending ? [message(locale, 'upgrade.pending')] : []),
       ...(steps.length === 0 ? [] : [`## ${message(locale, 'upgrade.steps')}\n\n${steps.map(writeStep).join('\n')}`]),
       ...(groups.length + steps.length > 0 ? groups : from === to && unknown.length > 0 ? [] : [none]),
     ].join('\n\n'),

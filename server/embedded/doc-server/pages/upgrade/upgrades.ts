@@ -63,6 +63,7 @@ export class Upgrades {
     if (!article || !told) return undefined;
     const { versions, from, to, between, unknown } = chooseVersions(readNotes(htmlBlocks(told.html)), asked);
     const { title, address, tags, updatedAt } = told;
+    const { isPending: isHistoryPending } = this.#catalogue.history;
     const range = { from, to, between, releases: versions };
     const [inReference, { steps, sources }] = await Promise.all([
       findReferenceChanges(this.#catalogue, this.#store.model, doc.instance, range),
@@ -79,6 +80,7 @@ export class Upgrades {
       versions: versions.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
       ...{ from, to, unknown, steps },
       groups: groupByKind(between, inReference, address),
+      isHistoryPending,
       guides,
     };
   }
