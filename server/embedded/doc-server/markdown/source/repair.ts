@@ -1,4 +1,5 @@
 import { FenceTracker } from './fences.ts';
+import { withoutHtmlComments } from './html-comments.ts';
 
 const voidElements = 'area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr';
 const unclosedVoid = new RegExp(
@@ -33,11 +34,11 @@ export interface RepairedSource {
 }
 
 /**
- * Repairs text that is almost MDX: closes void elements, converts HTML comments, escapes each `<` that opens no tag,
+ * Repairs text that is almost MDX: closes void elements, removes HTML comments, escapes each `<` that opens no tag,
  * and puts block tags on their own lines. Fenced and inline code stay as they are.
  */
 export function repairSource(text: string): RepairedSource {
-  return breakLines(outsideCode(text, repairProse));
+  return breakLines(outsideCode(withoutHtmlComments(text), repairProse));
 }
 
 function splitCode(text: string): { text: string; isCode: boolean }[] {
@@ -94,7 +95,7 @@ function repairProse(written: string): string {
 }
 
 function repairText(text: string): string {
-  return repairComments(text)
+  return text
     .replace(/<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g, '$1')
     .replace(openingTag, quoteAttributes)
     .replace(unclosedVoid, (tag, name: string, attributes: string) =>
@@ -104,19 +105,6 @@ function repairText(text: string): string {
     .replace(/</g, (_, offset: number, whole: string) =>
       tagLike.test(whole.slice(offset, offset + 80)) ? '<' : '&lt;',
     );
-}
-
-/** Uses a loop, because a regular expression would scan to the end of the text for each comment. */
-function repairComments(text: string): string {
-  let result = '';
-  let at = 0;
-  for (;;) {
-    const start = text.indexOf('<!--', at);
-    const end = start < 0 ? -1 : text.indexOf('-->', start + 4);
-    if (end < 0) return result + text.slice(at);
-    result += `${text.slice(at, start)}{/*${text.slice(start + 4, end).replaceAll('*/', '* /')}*/}`;
-    at = end + 3;
-  }
 }
 
 function quoteAttributes(tag: string): string {
