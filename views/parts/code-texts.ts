@@ -39,7 +39,12 @@ export function codeTextsOf(t: Translate): CodeTexts {
     misspelt: t('check-code:finding.misspelt'),
     foreign: t('check-code:finding.foreign'),
     foreignHere: t('check-code:finding.foreignHere'),
-    arity: t('check-code:finding.arity'),
+    arity: {
+      none: t('check-code:finding.arity.none'),
+      one: t('check-code:finding.arity.one'),
+      other: t('check-code:finding.arity.other'),
+    },
+    counts: { range: t('check-code:finding.counts.range'), atLeast: t('check-code:finding.counts.atLeast') },
     selector: t('check-code:finding.selector'),
     deprecated: t('check-code:finding.deprecated'),
     deprecatedIn: t('check-code:finding.deprecatedIn'),

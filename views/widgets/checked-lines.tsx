@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CheckedCode } from '../domain/code-check/check-code.ts';
 import type { CodeMark } from '../domain/code-check/mark.ts';
-import { formsOf, type Known, placeOf } from '../domain/code-check/known-names.ts';
+import { writeCounts } from '../domain/code-check/argument-counts.ts';
+import { type Known, placeOf } from '../domain/code-check/known-names.ts';
 import { plainName } from '../domain/code-check/spelling.ts';
 import { Breakable } from '../parts/breakable.tsx';
 import type { CodeTexts } from './code-texts.ts';
@@ -93,7 +94,7 @@ function CheckedLine(props: CheckedLinesProps & { number: number; text: string; 
 
 /** Says what is wrong with a name, leads to it, and gives the right one. */
 function Finding({ mark, texts, referenceUrl, checked }: { mark: CodeMark } & CheckedLinesProps) {
-  const { kind, name, type = '', instead, platforms = [], version = '', args } = mark;
+  const { kind, name, type = '', instead, platforms = [], version = '', args, allowed = [] } = mark;
   const names = (
     <>
       {instead.map((known, index) => (
@@ -129,7 +130,11 @@ function Finding({ mark, texts, referenceUrl, checked }: { mark: CodeMark } & Ch
   if (kind === 'foreign' && instead.length > 0) return fill(texts.foreignHere, [own, listed, names]);
   if (kind === 'foreign') return fill(texts.foreign, [own, listed]);
   if (kind === 'arity' && args === undefined) return fill(texts.selector, [own, names]);
-  if (kind === 'arity') return fill(texts.arity, [own, formsOf(instead), String(args)]);
+  if (kind === 'arity') {
+    const counts = writeCounts(allowed, { ...texts.counts, or: ` ${texts.or} ` });
+    const { none, one, other } = texts.arity;
+    return fill(counts === '0' ? none : counts === '1' ? one : other, [own, counts, String(args)]);
+  }
   if (kind === 'too-new') return fill(texts.tooNew, [own, version]);
   return (
     <>

@@ -29,7 +29,8 @@ export interface CodeTexts {
   misspelt: string;
   foreign: string;
   foreignHere: string;
-  arity: string;
+  arity: Readonly<Record<'none' | 'one' | 'other', string>>;
+  counts: Readonly<Record<'range' | 'atLeast', string>>;
   selector: string;
   deprecated: string;
   deprecatedIn: string;

@@ -3,7 +3,8 @@ import { checkCode } from '../../../views/domain/code-check/check-code.ts';
 import type { CodeMark } from '../../../views/domain/code-check/mark.ts';
 import { guessEntry } from '../../../views/domain/code-check/guess-entry.ts';
 import { faultOfText } from '../../../views/domain/code-check/input.ts';
-import { formsOf, type Known, placeOf } from '../../../views/domain/code-check/known-names.ts';
+import { writeCounts } from '../../../views/domain/code-check/argument-counts.ts';
+import { type Known, placeOf } from '../../../views/domain/code-check/known-names.ts';
 import { plainName } from '../../../views/domain/code-check/spelling.ts';
 import type { CodeEntry } from '../../../views/domain/code-entry.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
@@ -19,6 +20,8 @@ export interface CodeQuery {
 }
 
 const maxFindings = 50;
+/** Short forms for models: `1–3`, `2+`, `0, 2`. */
+const countWords = { range: '%1–%2', atLeast: '%1+', or: ', ' };
 
 /** @throws ToolFault for text that is no code, and where nothing says which SDK it uses */
 export async function checkCodeOf(codeChecks: CodeChecks, { locale }: Edition, scope: Narrowed, asked: CodeQuery) {
@@ -52,13 +55,13 @@ function isInScope({ product, key, platform, language }: CodeEntry, scope: Narro
   );
 }
 
-function describe({ kind, line, name, type, instead, platforms, version, args }: CodeMark) {
+function describe({ kind, line, name, type, instead, platforms, version, args, allowed = [] }: CodeMark) {
   return {
     line,
     name: kind === 'arity' ? name : plainName(name),
     fault: kind,
     ...(type !== undefined && { type }),
-    ...(args !== undefined && { arguments: { given: args, allowed: formsOf(instead) } }),
+    ...(args !== undefined && { arguments: { given: args, allowed: writeCounts(allowed, countWords) } }),
     ...(instead.length > 0 && { right: instead.map(describeName) }),
     ...(platforms && { exists_on: platforms }),
     ...(version !== undefined && { version }),

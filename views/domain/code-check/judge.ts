@@ -1,5 +1,6 @@
 /** Judges one use of a name. */
 import { compareVersions } from '../versions.ts';
+import { joinCounts } from './argument-counts.ts';
 import { isCommonplace } from './commonplace.ts';
 import { guessReceivers } from './guess-receivers.ts';
 import type { Known, KnownNames } from './known-names.ts';
@@ -129,6 +130,7 @@ export class Judge {
     return {
       kind: 'arity',
       args,
+      allowed: joinCounts(forms),
       instead: meanings.slice(0, maxInstead),
       ...(use.type !== undefined && { type: use.type }),
     };

@@ -167,11 +167,3 @@ export function placeOf({ page, owner, name, note }: Known): string {
   if (owner === '') return page;
   return `${page}#${note.a ?? plainName(name).replace(/[:.]/g, '').toLowerCase()}`;
 }
-
-/** Numbers of arguments that a call may have: `2`, `1–3`. */
-export function formsOf(instead: readonly Known[]): string {
-  const forms = instead.flatMap(({ note }) => note.n ?? []);
-  return [
-    ...new Set(forms.map(([least, most]) => (least === most ? String(most) : `${String(least)}–${String(most)}`))),
-  ].join(', ');
-}

@@ -1,3 +1,4 @@
+import type { Counts } from './argument-counts.ts';
 import type { Known } from './known-names.ts';
 
 export type MarkKind = 'unknown' | 'misspelt' | 'foreign' | 'arity' | 'deprecated' | 'too-new';
@@ -19,4 +20,6 @@ export interface CodeMark {
   version?: string;
   /** Number of arguments in the code. */
   args?: number;
+  /** Numbers of arguments that some declared form takes, in order; missing where the labels are wrong. */
+  allowed?: readonly Counts[];
 }

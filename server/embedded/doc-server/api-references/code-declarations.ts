@@ -1,6 +1,7 @@
 /** Reads what code must know of a reference: types and members with arguments, result, and versions. */
 import type { ApiCompound, ApiMember } from '../../../../views/domain/api-reference.ts';
 import type { CodeIndex, IndexedMember, MemberNote } from '../../../../views/domain/code-index.ts';
+import { anyNumber } from '../../../../views/domain/code-check/argument-counts.ts';
 import { isCompound } from '../../../../views/domain/code-check/spelling.ts';
 import { slugOfName } from '../markdown/html/anchors.ts';
 import { deprecationVersionOf, versionOf } from './versions.ts';
@@ -25,7 +26,6 @@ const kinds = {
 const isStrict: ReadonlySet<string> = new Set(['java', 'kotlin', 'objective-c', 'swift', 'c']);
 /** A reference of another language with fewer optional parameters leaves out which are optional. */
 const leastOptional = 0.05;
-const anyNumber = 99;
 
 export async function readDeclarations(source: ReferenceSource, language: string): Promise<Declarations> {
   const compounds: ApiCompound[] = [];

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { anyNumber } from '../../../../views/domain/code-check/argument-counts.ts';
 import { CheckedLines, type CheckedLinesProps } from '../../../../views/widgets/checked-lines.tsx';
 
 describe('The findings of a check of code', () => {
@@ -18,6 +19,35 @@ describe('The findings of a check of code', () => {
     const [findings = ''] = html.split('<div class="checked-code">');
     expect(findings).to.contain('<a href="/r?doc=kettle~class~Kettle#openlid"><code>openLid</code></a>');
   });
+
+  const counts: [allowed: [number, number][], said: string][] = [
+    [[[0, 0]], 'pour takes none, here 9'],
+    [[[1, 1]], 'pour takes one, here 9'],
+    [[[1, 2]], 'pour takes 1 or 2, here 9'],
+    [[[1, 3]], 'pour takes 1 to 3, here 9'],
+    [
+      [
+        [0, 0],
+        [2, 4],
+      ],
+      'pour takes 0 or 2 to 4, here 9',
+    ],
+    [[[2, anyNumber]], 'pour takes at least 2, here 9'],
+  ];
+  for (const [allowed, said] of counts)
+    it(`word the numbers of arguments: ${said}`, () => {
+      const mark = { kind: 'arity', line: 1, at: 0, length: 4, name: 'pour', instead: [], args: 9, allowed };
+      const texts = {
+        ...{ kind: {}, findings: '', code: '', line: '%', or: 'or' },
+        arity: { none: '%1 takes none, here %3', one: '%1 takes one, here %3', other: '%1 takes %2, here %3' },
+        counts: { range: '%1 to %2', atLeast: 'at least %1' },
+      };
+      const props = { code: 'pour()', checked: { marks: [mark], links: [] }, texts, referenceUrl: '/' };
+
+      const html = renderToStaticMarkup(<CheckedLines {...(props as unknown as CheckedLinesProps)} />);
+
+      expect(html.replaceAll(/<[^>]*>/g, '')).to.contain(said);
+    });
 
   it('may break long names where their words meet', () => {
     const instead = [{ name: 'enableSteamWhistle', owner: 'KettleEngine', note: {}, page: '' }];
