@@ -14,7 +14,7 @@ import { fenced } from './to-markdown/blocks.ts';
 import { outline } from './html/outline.ts';
 import { ProblemList } from './problems.ts';
 import { sanitise } from './html/sanitise.ts';
-import { scanHead } from './source/scan-head.ts';
+import { plainTitle, scanHead } from './source/scan-head.ts';
 import { readProductHome } from './html/product-home.ts';
 import { BudgetExceeded, runInSlices, type Steps } from '../kit/slices.ts';
 import { toHast } from './html/to-hast.ts';
@@ -122,7 +122,8 @@ function* renderSteps(
   for (const { kind, path, line, detail } of subject?.problems ?? []) problems.add(kind, path, line, detail);
   if (subject?.surround) html = subject.surround(html, context);
   if (subject?.note) html += noteToAuthor(input, subject.note.label, subject.note.values);
-  const title = text(page.frontMatter.title) ?? context.firstHeading;
+  const written = text(page.frontMatter.title);
+  const title = written === undefined ? context.firstHeading : plainTitle(written);
   return {
     ...(title === undefined || title === '' ? {} : { title }),
     ...(context.titleIcon !== undefined && { icon: context.titleIcon }),

@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { describeText } from '../../markdown/html/describe.ts';
-import { scanHead } from '../../markdown/source/scan-head.ts';
+import { plainTitle, scanHead } from '../../markdown/source/scan-head.ts';
 import { folderOf, joinPath } from './reader.ts';
 
 /** Number of bytes read from each file. */
@@ -72,7 +72,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const { firstHeading, wraps } = scanned;
   const frontMatter = plain?.values ?? scanned.frontMatter;
   const title = (plain && scalar(plain.values['title'])) ?? scanned.title;
-  const shownTitle = title ?? firstHeading;
+  const shownTitle = plainTitle(title ?? firstHeading ?? '');
   const articleId = scalar(frontMatter['articleID']);
   const date = scalar(frontMatter['date'])?.slice(0, 10);
   const description = scalar(frontMatter['description']);
@@ -93,7 +93,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(frontMatter['docType'] === 'API' && { isApi: true }),
     ...(docName && { docName: docName.slice(0, 200) }),
     ...(slug && { slug: slug.slice(0, 200) }),
-    ...(menuLabel && { menuLabel: menuLabel.slice(0, 500) }),
+    ...(menuLabel && { menuLabel: plainTitle(menuLabel).slice(0, 500) }),
     ...(Number.isFinite(menuPosition) && { menuPosition }),
     ...(previous && { previous: previous.slice(0, 200) }),
     ...(next && { next: next.slice(0, 200) }),

@@ -60,6 +60,11 @@ export function scanHead(source: string): ScannedHead {
   };
 }
 
+/** Removes the marks of code from a title of front matter; menus and the browser show titles as they are. */
+export function plainTitle(title: string): string {
+  return title.replaceAll(/(`+)(.+?)\1/g, '$2');
+}
+
 /** Splits front matter from the body. Front matter that is not a YAML mapping counts as empty. */
 export function splitFrontMatter(source: string): SplitSource {
   const closed = frontMatterPattern.exec(source);

@@ -3,6 +3,11 @@ import { parseHead, type Head } from '../../../../../../server/embedded/doc-serv
 
 const cases: [what: string, source: string, head: Head][] = [
   ['front matter before everything', '---\ntitle: One\n---\n<Title>Two</Title>\n# Three', { title: 'One' }],
+  [
+    'front matter with code, without its marks',
+    '---\ntitle: The `lid` and ``a`b``\nsidebar_label: "`lid`"\n---\n',
+    { title: 'The lid and a`b', menuLabel: 'lid' },
+  ],
   ['the title element before a heading', '<Title>Two</Title>\n\n# Three', { title: 'Two' }],
   ['the first heading else', 'Text\n\n# Three `code`\n\n# Four', { title: 'Three code' }],
   ['no heading inside code', '```\n# not me\n```\n# Me', { title: 'Me' }],
