@@ -273,24 +273,26 @@ export class ContentStore {
       if (last) throw new Error('the configuration is missing; the last good one stays in use');
       const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
       const guessed = isConfigured ? undefined : guessConfig(contentDir, locale, [...files.keys()], report);
-      const detail =
-        guessed === undefined ? `no configuration for ${locale}` : `the folder is read as if ${path} had ${guessed}`;
-      report({
-        severity: 'warning',
-        kind: guessed === undefined ? 'config.missing' : 'config.guessed',
-        path,
-        line: 0,
-        detail,
-      });
-      return guessed === undefined
-        ? emptyConfig(locale)
-        : { ...parseSiteConfig(guessed, path, locale, report), isGuessed: true };
+      const problem = { severity: 'warning', path, line: 0 } as const;
+      if (guessed === undefined) {
+        report({ ...problem, kind: 'config.missing', detail: `no configuration for ${locale}` });
+        return emptyConfig(locale);
+      }
+      const read = parseSiteConfig(guessed, path, locale, report);
+      report({ ...problem, kind: 'config.guessed', detail: describeGuess(read) });
+      return { ...read, isGuessed: true };
     } catch (error) {
       const line = error instanceof JsonFault ? error.line : 0;
       report({ severity: 'error', kind: 'config.unreadable', path, line, detail: describeFault(error, contentDir) });
       return last ?? emptyConfig(locale);
     }
   }
+}
+
+/** The whole configuration may have hundreds of lines. */
+function describeGuess({ title, instances, path }: SiteConfig): string {
+  const folders = instances.map(({ path: folder, routeBasePath }) => `${folder || '.'} at /${routeBasePath}`);
+  return `the folder is read as "${title}": ${folders.join(', ')}; check:content -- DIR --write-config writes this to ${path}`;
 }
 
 /** True if an edit broke the configuration. Entries that were faulty at the start do not count. */
