@@ -1,9 +1,8 @@
-/** Splits the HTML of a rendered document into blocks. The renderer closes every element and escapes `>` in attributes. */
+/** Splits the HTML of a rendered document into blocks. */
+import { elementsOf } from '../../markdown/html/elements.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import type { Block } from './notes.ts';
 
-const tag = /<(\/?)([a-z][a-z0-9-]*)\b[^>]*?(\/?)>/gi;
-const emptyElements = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col', 'source']);
 const headingAnchor = /<a class="anchor"[^>]*>.*?<\/a>/g;
 
 export function* htmlBlocks(html: string): Generator<Block> {
@@ -26,31 +25,6 @@ export function* htmlBlocks(html: string): Generator<Block> {
       const isStrong = /^<p><strong>(?:(?!<\/strong>).)*<\/strong>\s*<\/p>$/s.test(outer);
       yield { type: 'other', level: 0, text: firstLine(outer), source: outer, id: '', isStrong };
     }
-  }
-}
-
-interface Element {
-  name: string;
-  inner: string;
-  outer: string;
-}
-
-/** Finds the elements at the top level of a text. */
-function* elementsOf(html: string): Generator<Element> {
-  let depth = 0;
-  let start = 0;
-  let innerStart = 0;
-  for (const { 0: whole, 1: slash, 2: name = '', 3: closed, index } of html.matchAll(tag)) {
-    const end = index + whole.length;
-    if (slash !== '') {
-      depth--;
-      if (depth === 0) yield { name, inner: html.slice(innerStart, index), outer: html.slice(start, end) };
-      continue;
-    }
-    if (depth === 0) [start, innerStart] = [index, end];
-    if (closed !== '' || emptyElements.has(name)) {
-      if (depth === 0) yield { name, inner: '', outer: whole };
-    } else depth++;
   }
 }
 
