@@ -1,11 +1,12 @@
 /** `npm run check:content -- DIR`: reports faults of a content folder. Exit code 1 on errors, 2 if it is used wrongly. */
-import { availableParallelism, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import type { CheckedContent } from './check/check-content.ts';
 import { checkAll, checkDifference } from './check/check-difference.ts';
 import { checkTranslations } from './check/check-translations.ts';
+import { checkDataDir } from './check/data-dir.ts';
 import { type ProductFigures, productTable } from './check/describe-translation.ts';
 import type { ExamineOptions } from './check/examine-pages.ts';
 import { writeFindings } from './check/formats/write-findings.ts';
@@ -13,7 +14,6 @@ import { pathInRepository } from './check/git.ts';
 import { type CheckOptions, readOptions, usage } from './check/options.ts';
 import { ReportStore } from './check/report-store.ts';
 import { selectFindings } from './check/print-findings.ts';
-import { stableId } from './content/addresses/doc-id.ts';
 import { writeGuessedConfig } from './content/configuration/guessed-config.ts';
 import { createContentReader } from './content/files/reader.ts';
 import { describeRefusedMedia } from './content/refused-media.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     return process.argv.includes('--help') ? 0 : 2;
   }
   const contentDir = resolve(options.contentDir);
-  const dataDir = resolve(options.cacheDir ?? join(tmpdir(), `doc-centre-check-${stableId('', contentDir)}`));
+  const dataDir = resolve(options.cacheDir ?? checkDataDir(contentDir));
   const startedAt = performance.now();
   const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
   await store.look();

@@ -16,24 +16,31 @@ export async function checkAll(store: ContentStore, options: ExamineOptions): Pr
   return checked;
 }
 
-/** Finds the faults that the commit does not have. @throws if git does not know the commit */
+/**
+ * Finds the faults that the commit does not have.
+ * @param former folder with the files of the commit; made for the check if not given
+ * @throws if git does not know the commit
+ */
 export async function checkDifference(
   store: ContentStore,
   options: ExamineOptions,
   base: string,
+  former?: string,
 ): Promise<CheckedContent> {
-  const difference = compareWith(store.contentDir, base);
+  const { contentDir } = store;
+  const difference = compareWith(contentDir, base);
+  const { commit } = difference;
+  const check = (folder: string) => checkCommit(folder, options, commit);
   const before =
-    options.reports.findingsOf(difference.commit) ?? (await checkCommit(store, options, difference.commit));
+    options.reports.findingsOf(commit) ??
+    (await (former === undefined ? withCommit(contentDir, commit, check) : check(former)));
   const { findings, operations } = await checkContent(store, options, findScope(store, options.reports, difference));
   return { findings: newFindings(findings, before, difference), operations };
 }
 
-async function checkCommit({ contentDir }: ContentStore, options: ExamineOptions, commit: string): Promise<Finding[]> {
-  return withCommit(contentDir, commit, async (folder) => {
-    const store = new ContentStore({ contentDir: folder, dataDir: options.dataDir, log: createLog('silent') });
-    const { findings } = await checkContent(store, options);
-    options.reports.writeFindings(commit, findings);
-    return findings;
-  });
+async function checkCommit(folder: string, options: ExamineOptions, commit: string): Promise<Finding[]> {
+  const store = new ContentStore({ contentDir: folder, dataDir: options.dataDir, log: createLog('silent') });
+  const { findings } = await checkContent(store, options);
+  options.reports.writeFindings(commit, findings);
+  return findings;
 }

@@ -65,22 +65,44 @@ export function cleanCommit(folder: string): string | undefined {
   }
 }
 
+export interface CheckedOut {
+  /** The content folder as it was; empty if the commit does not have it. */
+  folder: string;
+  /** Place for data about the commit, which is removed with it. */
+  place: string;
+  remove(): void;
+}
+
 /**
- * Runs work on the files of a commit, in a clone that shares the objects of the repository. The clone has the name of the
- * repository, because a guessed title is the name of a folder. A folder that the commit does not have is empty.
+ * Makes the files of a commit, in a clone that shares the objects of the repository. The clone has the name of the repository,
+ * because a guessed title is the name of a folder.
  */
-export async function withCommit<T>(folder: string, commit: string, work: (folder: string) => Promise<T>): Promise<T> {
+export function checkOut(folder: string, commit: string): CheckedOut {
   const root = runGit(folder, 'rev-parse', '--show-toplevel').replace(/\n$/, '');
   const place = mkdtempSync(join(tmpdir(), 'doc-centre-base-'));
   const clone = join(place, basename(root));
+  const remove = () => {
+    rmSync(place, { recursive: true, force: true });
+  };
   try {
     runGit(root, 'clone', '--quiet', '--shared', '--no-checkout', '.', clone);
     runGit(clone, 'checkout', '--quiet', '--detach', commit);
     const content = join(clone, pathInRepository(folder));
     mkdirSync(content, { recursive: true });
-    return await work(content);
+    return { folder: content, place, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Runs work on the files of a commit. */
+export async function withCommit<T>(folder: string, commit: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const checkedOut = checkOut(folder, commit);
+  try {
+    return await work(checkedOut.folder);
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    checkedOut.remove();
   }
 }
 
