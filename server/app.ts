@@ -26,6 +26,7 @@ import { createLlmsController } from './controllers/llms.ts';
 import { createMcpController } from './controllers/mcp.ts';
 import { createRobotsAction } from './controllers/robots.ts';
 import { createSearchController } from './controllers/search.tsx';
+import { createPreviewController } from './controllers/preview.tsx';
 import { createScenePlanController } from './controllers/scene-plan.tsx';
 import { createSdkDownloadController } from './controllers/sdk-download.tsx';
 import { createShareImagesController } from './controllers/share-images.ts';
@@ -187,6 +188,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     feedback: createFeedbackController(controllerDeps),
     upgrade: createUpgradeController(controllerDeps),
     counterpart: createCounterpartController(controllerDeps),
+    preview: createPreviewController(controllerDeps),
     'work-order': createWorkOrderController(controllerDeps),
   };
   let isDraining = false;

@@ -146,6 +146,8 @@ export interface Config {
   consolePort: number;
   /** Whether pages show authors their faults. */
   showsAuthorNotes: boolean;
+  /** Commit to which the preview compares the content; set by `npm start -- --base COMMIT`. */
+  previewBase?: string;
   /** Origins from which pages may load images, sound and video; empty means the origins that each page names. */
   mediaHosts: string[];
   /** The browser that prints PDFs; default: an installed one. */

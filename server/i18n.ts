@@ -21,6 +21,7 @@ import enScenePlan from '../locales/en/scene-plan.json' with { type: 'json' };
 import enSdkDownload from '../locales/en/sdk-download.json' with { type: 'json' };
 import enSiteParts from '../locales/en/site-parts.json' with { type: 'json' };
 import enSitePages from '../locales/en/site-pages.json' with { type: 'json' };
+import enPreview from '../locales/en/preview.json' with { type: 'json' };
 import enCounterpart from '../locales/en/counterpart.json' with { type: 'json' };
 import enUpgrade from '../locales/en/upgrade.json' with { type: 'json' };
 import enWorkOrder from '../locales/en/work-order.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import zhScenePlan from '../locales/zh/scene-plan.json' with { type: 'json' };
 import zhSdkDownload from '../locales/zh/sdk-download.json' with { type: 'json' };
 import zhSiteParts from '../locales/zh/site-parts.json' with { type: 'json' };
 import zhSitePages from '../locales/zh/site-pages.json' with { type: 'json' };
+import zhPreview from '../locales/zh/preview.json' with { type: 'json' };
 import zhCounterpart from '../locales/zh/counterpart.json' with { type: 'json' };
 import zhUpgrade from '../locales/zh/upgrade.json' with { type: 'json' };
 import zhWorkOrder from '../locales/zh/work-order.json' with { type: 'json' };
@@ -76,6 +78,7 @@ const resources = {
     'site-pages': enSitePages,
     upgrade: enUpgrade,
     counterpart: enCounterpart,
+    preview: enPreview,
     'work-order': enWorkOrder,
   },
   zh: {
@@ -102,6 +105,7 @@ const resources = {
     'site-pages': zhSitePages,
     upgrade: zhUpgrade,
     counterpart: zhCounterpart,
+    preview: zhPreview,
     'work-order': zhWorkOrder,
   },
 };

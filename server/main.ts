@@ -2,9 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { type Config, readConfig } from './config.ts';
+import { previewAddress } from '../views/domain/urls.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
@@ -35,8 +37,24 @@ async function followContent(config: Config): Promise<Config> {
   };
 }
 
+/** Reads `npm start -- --base COMMIT`. A preview is for the author alone, so only this machine reaches it unless HOST says otherwise. */
+function withArguments(config: Config): Config {
+  const options = { base: { type: 'string' } } as const;
+  const usage = 'npm start takes --base COMMIT, for a preview of what differs from a commit';
+  let base: string | undefined;
+  try {
+    ({ base } = parseArgs({ args: process.argv.slice(2), options }).values);
+  } catch (cause) {
+    throw new ConfigError(usage, { cause });
+  }
+  if (base === undefined) return config;
+  if (config.upstreams.docServer !== undefined)
+    throw new ConfigError('--base: a preview reads the content itself, so DOC_SERVER_URL may not be set');
+  return { ...config, previewBase: base, host: config.host || '127.0.0.1' };
+}
+
 async function main(): Promise<void> {
-  const config = await followContent(readConfig());
+  const config = await followContent(withArguments(readConfig()));
   const log = createLog(config.logLevel);
   if (config.siteEnv === 'online' && config.origins[config.defaultLocale] === undefined)
     log.warn(`SITE_URL_${config.defaultLocale.toUpperCase()} is not set: search engines get no absolute addresses`);
@@ -98,7 +116,7 @@ async function main(): Promise<void> {
   }
 
   /** Prints the addresses of the site: in words at a terminal, as log lines otherwise, at any log level. */
-  function announce({ defaultLocale, origins, contentDir }: Config, port: number): void {
+  function announce({ defaultLocale, origins, contentDir, previewBase, host }: Config, port: number): void {
     const url = `http://localhost:${String(port)}`;
     const prefixes = { en: '/en', zh: '/zh', [defaultLocale]: '' };
     const en = origins.en ?? url + prefixes.en;
@@ -112,7 +130,12 @@ async function main(): Promise<void> {
     const listening = `listening after ${msSinceStart()}`;
     tell({ url, en, zh, docServer }, listening, `  English  ${en}\n  中文     ${zh}\n  ${listening}`);
     embedded?.ready.then(
-      ({ documents }) => {
+      ({ documents, changes }) => {
+        if (previewBase !== undefined) {
+          const preview = `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}${previewAddress()}`;
+          const msg = `${String(changes ?? 0)} documents differ from ${previewBase}: ${preview}`;
+          tell({ preview, changes }, msg);
+        }
         const counts = `${String(documents.en)} English and ${String(documents.zh)} Chinese documents`;
         tell({ documents, contentDir }, `${counts} from ${contentDir}, ready after ${msSinceStart()}`);
       },

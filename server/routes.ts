@@ -23,6 +23,7 @@ export interface PageRoute {
     | 'feedback'
     | 'upgrade'
     | 'counterpart'
+    | 'preview'
     | 'site-parts'
     | 'error-code'
     | 'check-code'
@@ -203,6 +204,7 @@ const publicRoutes: readonly PageRoute[] = [
   { path: '/feedback', name: 'feedback-record', group: 'feedback', action: 'record', query: [], method: 'post' },
   { path: '/site-parts', name: 'site-parts', group: 'site-parts', action: 'show', query: [] },
   { path: '/site-parts/products', name: 'site-parts-products', group: 'site-parts', action: 'products', query: [] },
+  { path: '/-/preview', name: 'preview', group: 'preview', action: 'show', query: ['page'], isKept: false },
   { path: '/offline', name: 'offline', group: 'site-pages', action: 'offline', query: [] },
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
 ];

@@ -78,6 +78,7 @@ const serverOptions: BuildOptions = {
     { in: 'server/embedded/doc-server/thread.ts', out: 'doc-server-thread' },
     { in: 'server/embedded/doc-server/check.ts', out: 'check' },
     { in: 'server/embedded/doc-server/check/worker.ts', out: 'check-worker' },
+    { in: 'server/embedded/doc-server/preview/findings-worker.ts', out: 'preview-findings' },
     { in: 'server/embedded/doc-server/search/index/builder.ts', out: 'search-builder' },
   ],
   bundle: true,

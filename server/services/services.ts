@@ -8,6 +8,7 @@ import { createLinks, type Links } from './links.ts';
 import { createPageFeedback, type PageFeedbackService } from './page-feedback.ts';
 import { createListings, type Listings } from './listings.ts';
 import { createPortal, type Portal } from './portal.ts';
+import { createPreviews, type Previews } from './previews.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createReferences, type References } from './references.ts';
@@ -22,6 +23,7 @@ export interface Services {
   documents: Documents;
   products: Products;
   portal: Portal;
+  previews: Previews;
   links: Links;
   listings: Listings;
   questions: Questions;
@@ -64,6 +66,7 @@ export function createServices({
     documents,
     products,
     portal: createPortal(docServer),
+    previews: createPreviews(docServer),
     links: createLinks(consoleClient, logFailure),
     listings,
     questions,

@@ -2,6 +2,7 @@
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { startDocServer } from '../../server/embedded/doc-server/service.ts';
+import { docServerSettings } from '../../server/embedded/doc-server/settings.ts';
 import { createLog } from '../../server/log.ts';
 import { listen } from './listen.ts';
 
@@ -10,12 +11,14 @@ export interface WholePortal {
   close(): Promise<void>;
 }
 
-/** @param env `DATA_DIR`, and what else differs from the defaults */
-export async function startWholePortal(env: Record<string, string>): Promise<WholePortal> {
+/**
+ * @param env `DATA_DIR`, and what else differs from the defaults
+ * @param previewBase commit to which the preview compares
+ */
+export async function startWholePortal(env: Record<string, string>, previewBase?: string): Promise<WholePortal> {
   const log = createLog('silent');
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
-  const { contentDir, dataDir, defaultLocale } = config;
-  const docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watchesContent: false, log });
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', ...env }), ...(previewBase !== undefined && { previewBase }) };
+  const docServer = await startDocServer({ ...docServerSettings(config), watchesContent: false, log });
   const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
   const app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
   return {

@@ -252,6 +252,11 @@ export function codeHintsUrl(locale: Locale): string {
 }
 
 /** `/error-code` with keyword, product and page. */
+/** What a difference of content changes; only on the machine of an author. */
+export function previewAddress(page = 1): string {
+  return withParameters('/-/preview', { page: page === 1 ? '' : String(page) });
+}
+
 export function errorCodesAddress(filter: { q?: string; product?: string; page?: string }): string {
   return withParameters(fixedAddresses.errorCodes, filter);
 }

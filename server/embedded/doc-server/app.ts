@@ -33,6 +33,8 @@ export interface DocServerAppOptions extends MonitoringDeps {
   reloadToken?: string | undefined;
   log: Log;
   metrics?: Metrics | undefined;
+  /** Answers for authors on their own machine. */
+  moreAnswers?: readonly Answer[];
   /** Default: the site in front is on this machine. */
   trustProxy?: Config['trustProxy'] | undefined;
 }
@@ -61,6 +63,7 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
     ...portalAnswers(deps),
     ...referenceAnswers({ pages: references, defaultLocale }),
     ...tryAnswers({ store, apiTry }),
+    ...(options.moreAnswers ?? []),
   ];
   store.subscribe(({ tags }) => {
     if (tags.some(isGeneratedFile)) void catalogue.examine(store.model);

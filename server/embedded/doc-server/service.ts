@@ -6,6 +6,8 @@ import { type Config, ConfigError } from '../../config.ts';
 import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
+import { getPreview } from '../../clients/doc-server/preview-calls.ts';
+import { answer } from '../answer.ts';
 import type { MonitoringOptions } from '../monitoring.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
@@ -24,6 +26,7 @@ import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import type { Render } from './pages/articles/documents.ts';
 import { buildParts, type Parts } from './parts.ts';
+import type { ContentPreview } from './preview/preview.ts';
 import type { DocServerSettings } from './settings.ts';
 import { type DocServerTables, openDocServerDatabase } from './store/tables.ts';
 
@@ -46,7 +49,12 @@ export interface DocServerOptions extends DocServerSettings {
 }
 
 export interface DocServer extends ServiceProcess {
-  counts: { files: number; documents: Record<Locale, number> };
+  counts: {
+    files: number;
+    documents: Record<Locale, number>;
+    /** Documents that differ from the base of the preview. */
+    changes?: number;
+  };
   /** Milliseconds from the start to the first answer. */
   loadMs: number;
   /** Scans every file again. */
@@ -96,7 +104,9 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       loadSearch: () => import('./search/search-service.ts'),
     });
     options.metrics?.watchCaches(() => parts.caches.sizes());
-    const app = createDocServerApp(parts, { ...options, isStopping: () => server.isStopping });
+    const preview = await openPreview(options, parts);
+    const moreAnswers = preview ? [answer(getPreview, ({ page }) => preview.page(page))] : [];
+    const app = createDocServerApp(parts, { ...options, moreAnswers, isStopping: () => server.isStopping });
     served = app;
     options.onServing?.();
     const loadMs = performance.now() - startedAt;
@@ -105,6 +115,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       await background.rest();
       await store.look();
     }
+    const changes = await preview?.prepare();
     const history = followHistory(store, parts.references.catalogue, logFailure);
     let watcher: Watcher | undefined;
     const follow = async () => {
@@ -121,7 +132,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     return {
       url: server.url,
       drain: (ms) => server.drain(ms),
-      counts: countContent(store),
+      counts: { ...countContent(store), ...(changes !== undefined && { changes }) },
       loadMs,
       settled,
       reload: () => {
@@ -136,6 +147,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         background.stop();
         ledger.stop();
         history.stop();
+        preview?.close();
         app.close();
         parts.close();
         await server.close(answerMs);
@@ -162,6 +174,18 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     await server.close(0);
     throw error;
   }
+}
+
+/** Starts the preview after a look at every file, because the former content is made from the present one. */
+async function openPreview(
+  options: DocServerOptions,
+  { store, documents }: Parts,
+): Promise<ContentPreview | undefined> {
+  const { previewBase: base, defaultLocale } = options;
+  if (base === undefined) return undefined;
+  const { ContentPreview: Preview } = await import('./preview/preview.ts');
+  if (store.isFromManifest) await store.look();
+  return Preview.open({ store, documents, render: renderWith(options), base, defaultLocale });
 }
 
 interface JobDeps {

@@ -12,6 +12,7 @@ export type DocServerSettings = Pick<Config, 'contentDir' | 'dataDir' | 'default
       | 'hasBrowserSandbox'
       | 'mediaHosts'
       | 'showsAuthorNotes'
+      | 'previewBase'
       | 'apiTry'
       | 'upstreams'
     >
@@ -20,9 +21,9 @@ export type DocServerSettings = Pick<Config, 'contentDir' | 'dataDir' | 'default
 /** Leaves out all other settings, because the thread gets a copy. */
 export function docServerSettings(config: DocServerSettings): DocServerSettings {
   const { contentDir, dataDir, databaseUrl, cacheBytes, defaultLocale, watchesContent, reloadToken } = config;
-  const { browserPath, hasBrowserSandbox, mediaHosts, showsAuthorNotes, apiTry, upstreams } = config;
+  const { browserPath, hasBrowserSandbox, mediaHosts, showsAuthorNotes, previewBase, apiTry, upstreams } = config;
   return {
     ...{ contentDir, dataDir, databaseUrl, cacheBytes, defaultLocale, watchesContent, reloadToken },
-    ...{ browserPath, hasBrowserSandbox, mediaHosts, showsAuthorNotes, apiTry, upstreams },
+    ...{ browserPath, hasBrowserSandbox, mediaHosts, showsAuthorNotes, previewBase, apiTry, upstreams },
   };
 }

@@ -67,6 +67,8 @@ function tell(message: ThreadMessage): void {
 export interface DocServerCounts {
   files: number;
   documents: Record<Locale, number>;
+  /** Documents that differ from the base of the preview. */
+  changes?: number;
   /** Milliseconds from the start to the first answer. */
   ms: number;
 }

@@ -1,0 +1,34 @@
+/** The content as it was in a commit, rendered by the same code as the present one. */
+import { join } from 'node:path';
+import type { Log } from '../../../log.ts';
+import { checkOut, type Difference } from '../check/git.ts';
+import { manifestPath, saveManifest } from '../content/files/manifest.ts';
+import { findRoot } from '../content/files/root.ts';
+import { ContentStore } from '../content/store.ts';
+import { Documents, type Render } from '../pages/articles/documents.ts';
+
+export interface FormerContent {
+  store: ContentStore;
+  documents: Documents;
+  remove(): void;
+}
+
+export interface FormerOptions {
+  /** The present content. */
+  store: ContentStore;
+  difference: Pick<Difference, 'commit' | 'paths'>;
+  render: Render;
+  log: Log;
+}
+
+export async function openFormerContent(options: FormerOptions): Promise<FormerContent> {
+  const { difference, render, log } = options;
+  const { folder, place, remove } = checkOut(options.store.contentDir, difference.commit);
+  const dataDir = join(place, 'data');
+  // Only files of the difference are read; all others are as they are now.
+  const { files, others } = options.store.model;
+  saveManifest(manifestPath(dataDir, findRoot(folder).path), { files, others });
+  const store = new ContentStore({ contentDir: folder, dataDir, log });
+  if (!store.applyChanges(difference.paths)) await store.look();
+  return { store, documents: new Documents({ store, dataDir, render, rendererVersion: '', log }), remove };
+}

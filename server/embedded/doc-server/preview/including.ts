@@ -1,0 +1,68 @@
+/** Finds the documents that include changed files, directly or through other files. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { locales } from '../../../../views/domain/locale.ts';
+import type { Doc, Model } from '../content/model.ts';
+import { resolvePath } from '../markdown/expand/modules.ts';
+import { splitFrontMatter } from '../markdown/source/scan-head.ts';
+import { findOpenApi } from '../operations/operation-source.ts';
+
+/** Files read at once. */
+const batch = 64;
+const specifier = /\bfrom\s+['"]([^'"\n]+)['"]/g;
+const apiFile = /\.(?:ya?ml|json)$/i;
+
+/** @returns paths of files, without the changed ones */
+export async function findIncluding(
+  contentDir: string,
+  model: Model,
+  docs: readonly Doc[],
+  changed: readonly string[],
+): Promise<Set<string>> {
+  const importers = await readImporters(contentDir, model);
+  const found = new Set(changed);
+  // A set passes on what is added meanwhile.
+  for (const path of found) for (const importer of importers.get(withoutEnding(path)) ?? []) found.add(importer);
+  for (const path of await findOperations(contentDir, docs, changed)) found.add(path);
+  for (const path of changed) found.delete(path);
+  return found;
+}
+
+/** Reads which files import a file. Lines of code samples count, too; such a document then looks as before. */
+async function readImporters(contentDir: string, { files, editions }: Model): Promise<Map<string, string[]>> {
+  const folders = [...new Set(locales.map((locale) => editions[locale].config.siteFolder))];
+  const importers = new Map<string, string[]>();
+  const read = async (path: string) => {
+    const text = await readText(contentDir, path);
+    for (const [, name = ''] of text.matchAll(specifier))
+      for (const folder of folders) {
+        const target = withoutEnding(resolvePath(name, path, folder) ?? '');
+        importers.set(target, [...(importers.get(target) ?? []), path]);
+      }
+  };
+  // Pages of references include nothing, and are most of the text.
+  const paths = [...files.values()].filter(({ head }) => !head.isApi).map(({ path }) => path);
+  for (let at = 0; at < paths.length; at += batch) await Promise.all(paths.slice(at, at + batch).map(read));
+  return importers;
+}
+
+/** Finds documents of server APIs by their OpenAPI file. */
+async function findOperations(contentDir: string, docs: readonly Doc[], changed: readonly string[]): Promise<string[]> {
+  const files = new Set(changed.filter((path) => apiFile.test(path)));
+  const found: string[] = [];
+  for (const { file } of files.size > 0 ? docs : []) {
+    if (!file.head.isOperation) continue;
+    const { frontMatter } = splitFrontMatter(await readText(contentDir, file.path));
+    if (files.has(findOpenApi(file.path, frontMatter)?.path ?? '')) found.push(file.path);
+  }
+  return found;
+}
+
+/** An import may lack the ending. */
+function withoutEnding(path: string): string {
+  return path.replace(/\.[a-z]+$/i, '');
+}
+
+async function readText(contentDir: string, path: string): Promise<string> {
+  return readFile(join(contentDir, path), 'utf8').catch(() => '');
+}

@@ -1,0 +1,250 @@
+import { langOf, type Locale } from '../domain/locale.ts';
+import {
+  type BlockRow,
+  type DocumentDifference,
+  type EditorFinding,
+  type ListedChange,
+  type Preview,
+  previewPageSize,
+} from '../domain/preview.ts';
+import { pageUrl, previewAddress } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pagination } from '../parts/pagination.tsx';
+
+export interface PreviewPageProps {
+  frame: Frame;
+  preview: Preview;
+  otherLanguage: string;
+}
+
+const shownCommit = 9;
+
+/** `/-/preview`: the documents that a difference changes, as they were and as they are. */
+export function PreviewPage({ frame, preview, otherLanguage }: PreviewPageProps) {
+  const { t, edition } = frame;
+  const { base, commit, total, page, products, differences, otherFiles, otherFindings } = preview;
+  const pages = Math.ceil(total / previewPageSize);
+  const lead = t('preview:lead', { count: total, base, commit: commit.slice(0, shownCommit) });
+  return (
+    <Layout {...{ frame, otherLanguage }} kind="preview" title={t('preview:title')} isIndexed={false} hasBanner={false}>
+      <main id="main" className="portal-page preview" tabIndex={-1}>
+        <PageHead frame={frame} title={t('preview:title')} text={total === 0 ? undefined : lead} />
+        {total === 0 && <EmptyState frame={frame} text={t('preview:none', { base })} />}
+        <CheckState frame={frame} preview={preview} />
+        {total > 0 && (
+          <nav className="preview-list" aria-labelledby="documents">
+            <h2 id="documents">{t('preview:documents')}</h2>
+            {products.map(({ name, documents }) => (
+              <ProductChanges key={name} {...{ frame, page, name, documents }} />
+            ))}
+          </nav>
+        )}
+        {otherFiles.length > 0 && (
+          <details className="preview-more">
+            <summary>{`${t('preview:otherFiles')} · ${String(otherFiles.length)}`}</summary>
+            <ul>
+              {otherFiles.map((path) => (
+                <li key={path}>
+                  <code>{path}</code>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {otherFindings.length > 0 && (
+          <details className="preview-more">
+            <summary>{`${t('preview:otherFindings')} · ${String(otherFindings.length)}`}</summary>
+            <Findings frame={frame} findings={otherFindings} />
+          </details>
+        )}
+        {differences.map((difference) => (
+          <Difference key={difference.at} frame={frame} difference={difference} />
+        ))}
+        {pages > 1 && (
+          <Pagination {...{ frame, page, pages }} urlOf={(number) => pageUrl(edition, previewAddress(number))} />
+        )}
+      </main>
+    </Layout>
+  );
+}
+
+function CheckState({ frame: { t }, preview }: Pick<PreviewPageProps, 'frame' | 'preview'>) {
+  const { check, products, otherFindings } = preview;
+  const listed = products.flatMap(({ documents }) => documents);
+  const count = listed.reduce((sum, { findings = 0 }) => sum + findings, otherFindings.length);
+  const text =
+    check !== 'done'
+      ? t(`preview:check.${check}`)
+      : count === 0
+        ? t('preview:check.clean')
+        : t('preview:findings', { count });
+  return (
+    <p className="preview-check" data-state={check === 'done' && count > 0 ? 'faulty' : check}>
+      {text}
+    </p>
+  );
+}
+
+interface ProductChangesProps {
+  frame: Frame;
+  page: number;
+  name: string;
+  documents: readonly ListedChange[];
+}
+
+function ProductChanges({ frame, page, name, documents }: ProductChangesProps) {
+  const { t, edition } = frame;
+  const languages = (['en', 'zh'] as const).filter((locale) => documents.some((one) => one.locale === locale));
+  return (
+    <section className="preview-product">
+      <h3 lang={langOf(name, edition.locale)}>{name}</h3>
+      {languages.map((locale) => {
+        const own = documents.filter((one) => one.locale === locale);
+        return (
+          <details key={locale} open={own.length <= previewPageSize}>
+            <summary>{`${languageName(t, locale)} · ${String(own.length)}`}</summary>
+            <ul>
+              {own.map((one) => (
+                <li key={one.at}>
+                  <Status frame={frame} status={one.status} />
+                  <a href={hrefOf(frame, page, one.at)} lang={langOf(one.title, edition.locale)}>
+                    {one.title}
+                  </a>
+                  <span>
+                    {one.platform}
+                    {one.findings !== undefined && one.findings > 0 && (
+                      <b className="preview-faults">{t('preview:findings', { count: one.findings })}</b>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Place of a document's difference, which may be on another page. */
+function hrefOf({ edition }: Frame, page: number, at: number): string {
+  const own = Math.floor(at / previewPageSize) + 1;
+  const place = `#${idOf(at)}`;
+  return own === page ? place : pageUrl(edition, previewAddress(own)) + place;
+}
+
+function idOf(at: number): string {
+  return `document-${String(at)}`;
+}
+
+function Status({ frame: { t }, status }: { frame: Frame; status: ListedChange['status'] }) {
+  return (
+    <span className="preview-status" data-status={status}>
+      {t(`preview:status.${status}`)}
+    </span>
+  );
+}
+
+function Difference({ frame, difference }: { frame: Frame; difference: DocumentDifference }) {
+  const { t, edition, otherEdition } = frame;
+  const { at, title, status, product, platform, path, oldPath, address, facts, rows, copies, fault, locale } =
+    difference;
+  const id = idOf(at);
+  const own = locale === edition.locale ? edition : otherEdition;
+  const isAlike = rows.length === 0 || rows.every(({ kind }) => kind === 'same');
+  return (
+    <section className="preview-document" aria-labelledby={id}>
+      <header>
+        <h2 id={id} lang={langOf(title, edition.locale)}>
+          {title}
+        </h2>
+        {address !== undefined && <a href={pageUrl(own, address)}>{t('preview:page')}</a>}
+        <p>
+          <Status frame={frame} status={status} />
+          {[product, platform, languageName(t, locale)].filter(Boolean).join(' · ')}
+          <code>{path}</code>
+          {oldPath !== undefined && <code>{t('preview:moved', { path: oldPath })}</code>}
+        </p>
+      </header>
+      {difference.newFindings.length > 0 && <Findings frame={frame} findings={difference.newFindings} />}
+      {facts.length > 0 && (
+        <dl className="preview-facts">
+          {facts.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{before !== undefined && <del>{before}</del>}</dd>
+              <dd>{after !== undefined && <ins>{after}</ins>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {fault !== undefined ? (
+        <p className="preview-alike">{t('preview:fault')}</p>
+      ) : isAlike ? (
+        <p className="preview-alike">{t('preview:same')}</p>
+      ) : (
+        <div className="preview-rows" lang={locale === edition.locale ? undefined : own.locale}>
+          {rows.map((row, index) => (
+            <Row key={index} frame={frame} row={row} locale={locale} />
+          ))}
+        </div>
+      )}
+      {copies.length > 0 && (
+        <details className="preview-more">
+          <summary>{t('preview:copies', { count: copies.length })}</summary>
+          <ul>
+            {copies.map((copy) => (
+              <li key={copy.at} id={idOf(copy.at)}>
+                <a href={pageUrl(copy.locale === edition.locale ? edition : otherEdition, copy.address)}>
+                  {[copy.title, copy.platform].filter(Boolean).join(' · ')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Documents come sanitised from the documentation server (server/embedded/doc-server/markdown, sanitise step). */
+function Row({ frame: { t, edition }, row, locale }: { frame: Frame; row: BlockRow; locale: Locale }) {
+  const lang = locale === edition.locale ? undefined : edition.locale;
+  if (row.kind === 'same')
+    return (
+      <details className="preview-same">
+        <summary lang={lang}>{t('preview:unchanged', { count: row.count })}</summary>
+        <div className="article" dangerouslySetInnerHTML={{ __html: row.html }} />
+      </details>
+    );
+  return (
+    <div className="preview-row">
+      {(['before', 'after'] as const).map((side) => (
+        <div key={side} className="preview-side" data-side={side}>
+          <p lang={lang}>{t(side === 'before' ? 'preview:before' : 'preview:now')}</p>
+          {row[side] !== undefined && <div className="article" dangerouslySetInnerHTML={{ __html: row[side] }} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Findings({ frame: { t }, findings }: { frame: Frame; findings: readonly EditorFinding[] }) {
+  return (
+    <ul className="preview-findings">
+      {findings.map(({ severity, kind, path, line, detail }, index) => (
+        <li key={index} data-severity={severity}>
+          <b>{kind}</b> {detail}
+          <code>{`${path}${line > 0 ? `:${String(line)}` : ` (${t('preview:wholeFile')})`}`}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function languageName(t: Frame['t'], locale: Locale): string {
+  return t(locale === 'en' ? 'preview:english' : 'preview:chinese');
+}
