@@ -1,4 +1,4 @@
-/** What a difference of content changes for readers: documents as they were and as they are, block by block. */
+/** Shapes of a preview: documents that a difference changes, as they were and as they are, block by block. */
 import * as z from 'zod';
 import { locales } from './locale.ts';
 
@@ -54,7 +54,7 @@ const differenceSchema = listedSchema.extend({
 });
 
 export const previewSchema = z.object({
-  /** As the author wrote it, and the commit that it leads to. */
+  /** Name of the commit as the author wrote it. */
   base: z.string(),
   commit: z.string(),
   total: z.int(),

@@ -252,7 +252,7 @@ export function codeHintsUrl(locale: Locale): string {
 }
 
 /** `/error-code` with keyword, product and page. */
-/** What a difference of content changes; only on the machine of an author. */
+/** Preview of a difference of content; only on the machine of an author. */
 export function previewAddress(page = 1): string {
   return withParameters('/-/preview', { page: page === 1 ? '' : String(page) });
 }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { gitArguments } from '../kit/git.ts';
+import { gitArguments, readGit } from '../kit/git.ts';
 
 const maxOutputBytes = 256 * 1024 * 1024;
 
@@ -77,7 +77,7 @@ export interface CheckedOut {
  * Makes the files of a commit, in a clone that shares the objects of the repository. The clone has the name of the repository,
  * because a guessed title is the name of a folder.
  */
-export function checkOut(folder: string, commit: string): CheckedOut {
+export async function checkOut(folder: string, commit: string): Promise<CheckedOut> {
   const root = runGit(folder, 'rev-parse', '--show-toplevel').replace(/\n$/, '');
   const place = mkdtempSync(join(tmpdir(), 'doc-centre-base-'));
   const clone = join(place, basename(root));
@@ -85,8 +85,8 @@ export function checkOut(folder: string, commit: string): CheckedOut {
     rmSync(place, { recursive: true, force: true });
   };
   try {
-    runGit(root, 'clone', '--quiet', '--shared', '--no-checkout', '.', clone);
-    runGit(clone, 'checkout', '--quiet', '--detach', commit);
+    await readGit(root, ['clone', '--quiet', '--shared', '--no-checkout', '.', clone]);
+    await readGit(clone, ['checkout', '--quiet', '--detach', commit]);
     const content = join(clone, pathInRepository(folder));
     mkdirSync(content, { recursive: true });
     return { folder: content, place, remove };
@@ -98,7 +98,7 @@ export function checkOut(folder: string, commit: string): CheckedOut {
 
 /** Runs work on the files of a commit. */
 export async function withCommit<T>(folder: string, commit: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const checkedOut = checkOut(folder, commit);
+  const checkedOut = await checkOut(folder, commit);
   try {
     return await work(checkedOut.folder);
   } finally {

@@ -1,4 +1,5 @@
 /** The content as it was in a commit, rendered by the same code as the present one. */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Log } from '../../../log.ts';
 import { checkOut, type Difference } from '../check/git.ts';
@@ -23,12 +24,24 @@ export interface FormerOptions {
 
 export async function openFormerContent(options: FormerOptions): Promise<FormerContent> {
   const { difference, render, log } = options;
-  const { folder, place, remove } = checkOut(options.store.contentDir, difference.commit);
+  const { folder, place } = await checkOut(options.store.contentDir, difference.commit);
   const dataDir = join(place, 'data');
   // Only files of the difference are read; all others are as they are now.
   const { files, others } = options.store.model;
   saveManifest(manifestPath(dataDir, findRoot(folder).path), { files, others });
   const store = new ContentStore({ contentDir: folder, dataDir, log });
   if (!store.applyChanges(difference.paths)) await store.look();
-  return { store, documents: new Documents({ store, dataDir, render, rendererVersion: '', log }), remove };
+  return {
+    store,
+    documents: new Documents({ store, dataDir, render, rendererVersion: '', log }),
+    remove: () => {
+      removeLater(place);
+    },
+  };
+}
+
+/** Removes the folder in a process of its own: thousands of files take longer than a stop may. */
+function removeLater(folder: string): void {
+  const program = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true })`;
+  spawn(process.execPath, ['-e', program], { detached: true, stdio: 'ignore' }).unref();
 }

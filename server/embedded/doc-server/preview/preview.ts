@@ -1,4 +1,4 @@
-/** What the difference to a commit changes for readers, a page of documents at a time. */
+/** Shows how the difference to a commit changes documents for readers, a page of documents at a time. */
 import type { DocumentDifference, EditorFinding, ListedChange, Preview } from '../../../../views/domain/preview.ts';
 import { previewPageSize } from '../../../../views/domain/preview.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
@@ -6,6 +6,7 @@ import { ConfigError } from '../../../config.ts';
 import { createLog } from '../../../log.ts';
 import { compareWith, type Difference } from '../check/git.ts';
 import { listDocs } from '../check/scope.ts';
+import type { Doc, Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Documents, Render } from '../pages/articles/documents.ts';
 import { type ChangedDocument, docOf, listChanged } from './changed-documents.ts';
@@ -43,9 +44,13 @@ export class ContentPreview {
 
   /** @throws ConfigError if git does not know the commit */
   static async open(options: PreviewOptions): Promise<ContentPreview> {
-    const { store, render, base } = options;
+    const { store, documents, render, base } = options;
     const difference = differenceTo(store.contentDir, base);
-    return new ContentPreview(options, difference.commit, await openFormerContent({ store, difference, render, log }));
+    const opening = openFormerContent({ store, difference, render, log });
+    opening.catch(() => undefined);
+    // Git writes the former files meanwhile.
+    for (const doc of firstOf(store.model, difference.paths)) await documents.get(doc);
+    return new ContentPreview(options, difference.commit, await opening);
   }
 
   private constructor(options: PreviewOptions, commit: string, former: FormerContent) {
@@ -127,6 +132,13 @@ export class ContentPreview {
       oldPath: changed.now && difference.oldPaths.get(changed.now.file.path),
     });
   }
+}
+
+/** Lists present documents that the first page may show. */
+function firstOf(model: Model, paths: readonly string[]): Doc[] {
+  const changed = new Set(paths);
+  const docs = listDocs(model).filter(({ file }) => changed.has(file.path) && !file.head.isApi);
+  return docs.slice(0, previewPageSize);
 }
 
 function differenceTo(contentDir: string, base: string): Difference {

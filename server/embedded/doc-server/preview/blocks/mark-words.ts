@@ -3,7 +3,7 @@ import { align } from '../../translations/align.ts';
 
 /** Tags, character references, Chinese characters, words, spaces, signs. */
 const token = /<[^>]*>|&(?:#\w+|\w+);|\p{Script=Han}|[\p{L}\p{N}_]+|\s+|[^]/gu;
-/** Elements whose attributes say what is shown or where it leads. */
+/** Elements with attributes that name what is shown, or the target of a link. */
 const telling = /^<(?:a|img|video|audio|source|iframe)\b/;
 /** Elements with text of their own rules. */
 const closed = /^<(\/?)(?:svg|math|option|textarea)\b/;

@@ -32,7 +32,7 @@ describe('compareBlocks', () => {
     ]);
   });
 
-  it('looks into lists and long tables, whose rows keep the head', () => {
+  it('looks into lists, and into long tables with their head beside each row', () => {
     const list = (last: string) => `<ul><li>One cup.</li><li>Two ${last} cups.</li></ul>`;
     const [same, changed] = compareBlocks(list('small'), list('large'));
 
