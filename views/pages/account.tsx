@@ -6,7 +6,7 @@ import { accountAddresses, pageUrl, withParameters } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { AnswerLinks } from '../parts/answer-links.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { formatNumber } from '../domain/format.ts';
 import { ChoiceField, CodeField, Field, Hidden, SelectField } from '../parts/form-field.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';

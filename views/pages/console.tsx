@@ -5,7 +5,7 @@ import { isOpen } from '../domain/sections.ts';
 import { accountAddresses, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { formatNumber } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 
 export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }) {

@@ -6,7 +6,7 @@ import { Layout } from '../layout.tsx';
 import { InlineCode } from '../parts/code-text.tsx';
 import { CodeFilters } from '../parts/code-filters.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { formatNumber } from '../domain/format.ts';
 import { LogReaderIsland } from '../parts/log-reader-island.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageSearch } from '../parts/page-search.tsx';

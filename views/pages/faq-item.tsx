@@ -3,7 +3,7 @@ import { addressWithEnding, faqAddress, faqItemAddress, pageUrl } from '../domai
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
-import { formatDate } from '../parts/format.ts';
+import { formatDate } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageVote } from '../parts/page-vote.tsx';
 import { questionData } from '../parts/structured-data.ts';

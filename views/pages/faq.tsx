@@ -4,7 +4,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { faqFilterGroups } from '../parts/faq-filters.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { formatNumber } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { QuestionList } from '../parts/question-list.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';

@@ -16,7 +16,7 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { DocumentLayout, hasForms } from '../parts/document-layout.tsx';
 import { DocumentMenu } from '../parts/document-menu.tsx';
 import { Fold } from '../parts/fold.tsx';
-import { formatDate, formatNumber } from '../parts/format.ts';
+import { formatDate, formatNumber } from '../domain/format.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { LanguageOffer } from '../parts/language-offer.tsx';
 import { PageVote } from '../parts/page-vote.tsx';

@@ -5,7 +5,7 @@ import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '..
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { formatNumber } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { type Tab, TabRow } from '../parts/tab-row.tsx';

@@ -3,7 +3,7 @@ import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { formatDate } from '../parts/format.ts';
+import { formatDate } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 

@@ -6,7 +6,7 @@ import type { Support } from '../domain/support.ts';
 import type { Frame } from '../frame.ts';
 import { AccountMenu, AccountSheet, LogoutDialog } from '../parts/account-menu.tsx';
 import { DeveloperLinks } from '../parts/developer-links.tsx';
-import { daysOfMonths } from '../parts/format.ts';
+import { daysOfMonths } from '../domain/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Assistants } from '../parts/page-menu.tsx';
 import { ProductPicker } from '../parts/product-picker.tsx';

@@ -10,7 +10,7 @@ import { pageUrl, releasesAddress, upgradeAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Document } from '../parts/document.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { formatDate, formatNumber } from '../parts/format.ts';
+import { formatDate, formatNumber } from '../domain/format.ts';
 import { VersionPickers } from '../parts/version-pickers.tsx';
 
 export interface UpgradePageProps {

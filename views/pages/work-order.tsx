@@ -4,7 +4,7 @@ import { accountAddresses, pageUrl } from '../domain/urls.ts';
 import type { StoredOrder } from '../domain/work-order.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { formatDate } from '../parts/format.ts';
+import { formatDate } from '../domain/format.ts';
 import { Field, type FormState, Hidden, SelectField, TextField } from '../parts/form-field.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { ScreenshotField } from '../parts/screenshot-field.tsx';

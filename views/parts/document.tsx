@@ -10,7 +10,7 @@ import { DocumentBreadcrumbs } from './breadcrumbs.tsx';
 import { DocumentBar } from './document-bar.tsx';
 import { DocumentLayout, hasForms } from './document-layout.tsx';
 import { DocumentMenu } from './document-menu.tsx';
-import { formatDate } from './format.ts';
+import { formatDate } from '../domain/format.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { NextLinks } from './next-links.tsx';
 import { PageMenu } from './page-menu.tsx';

@@ -2,7 +2,7 @@ import { cardText } from '../domain/card-text.ts';
 import { describePlatform, type SdkEntry, type SdkPlatform, splitByAge } from '../domain/sdk.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { formatDate } from './format.ts';
+import { formatDate } from '../domain/format.ts';
 import { Icon } from './icon.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';

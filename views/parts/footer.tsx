@@ -3,7 +3,7 @@ import { isOpen } from '../domain/sections.ts';
 import { type FeedbackSubject, feedbackAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../domain/format.ts';
 import { Icon } from './icon.tsx';
 
 interface FooterProps {

@@ -2,7 +2,7 @@ import { clauseOf } from '../domain/card-text.ts';
 import type { HomeCard, HomePageData } from '../domain/home.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { formatDate } from './format.ts';
+import { formatDate } from '../domain/format.ts';
 import { cardRoom } from './home-cards.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 

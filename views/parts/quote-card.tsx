@@ -1,6 +1,6 @@
 import type { Quote } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
-import { formatDate } from './format.ts';
+import { formatDate } from '../domain/format.ts';
 import { Icon } from './icon.tsx';
 
 interface QuoteCardProps {

@@ -7,7 +7,7 @@ import {
   splitByAge,
 } from '../domain/sdk.ts';
 import type { Frame } from '../frame.ts';
-import { formatDate } from './format.ts';
+import { formatDate } from '../domain/format.ts';
 import { Icon } from './icon.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';

@@ -7,7 +7,7 @@ import type { Frame } from '../frame.ts';
 import { Breakable } from './breakable.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorCodeCard } from './error-code-card.tsx';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../domain/format.ts';
 import { Icon } from './icon.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductIcon } from './product-icon.tsx';

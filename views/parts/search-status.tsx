@@ -5,7 +5,7 @@ import type { SearchResult } from '../domain/search.ts';
 import { platformFilter, searchParamsOf, type SearchQuery, withNamed } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../domain/format.ts';
 import { Icon } from './icon.tsx';
 
 interface SearchStatusProps {

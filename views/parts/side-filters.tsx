@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '../domain/locale.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../domain/format.ts';
 import { Icon } from './icon.tsx';
 
 export interface FilterChoice {

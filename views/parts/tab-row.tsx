@@ -1,5 +1,5 @@
 import type { Locale } from '../domain/locale.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../domain/format.ts';
 
 export interface Tab {
   key: string;

@@ -2,7 +2,7 @@ import type { ListedVersion, Upgrade } from '../domain/upgrade.ts';
 import { compareVersions } from '../domain/versions.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { formatDate } from './format.ts';
+import { formatDate } from '../domain/format.ts';
 
 interface VersionPickersProps {
   frame: Frame;

@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locale.ts';
+import type { Locale } from './locale.ts';
 
 const dates: Record<Locale, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { daysOfMonths } from '../../../../views/parts/format.ts';
+import { daysOfMonths } from '../../../../views/domain/format.ts';
 
 describe('Days of months', () => {
   it('have one place for the day, whatever the month is called', () => {
