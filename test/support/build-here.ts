@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RunningProgram } from '../../server/embedded/doc-server/kit/run-program.ts';
 import { type BuildData, buildIndex } from '../../server/embedded/doc-server/search/index/build-index.ts';
-import type { RunningBuilder } from '../../server/embedded/doc-server/search/index/run-builder.ts';
 
 /** Builds an index in this process, without the second that a process of its own takes to start. */
-export function buildHere(data: BuildData): RunningBuilder {
-  return { done: nextTurn().then(() => buildIndex(data)), stop: () => undefined };
+export function buildHere(data: BuildData): RunningProgram {
+  const done = nextTurn().then(() => {
+    buildIndex(data);
+    return '';
+  });
+  return { done, stop: () => undefined };
 }

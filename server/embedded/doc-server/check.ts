@@ -76,7 +76,7 @@ async function check(
   how: ExamineOptions,
   { base, translations }: CheckOptions,
 ): Promise<CheckedContent & { products?: ProductFigures[] }> {
-  if (translations) return { ...(await checkTranslations(store, how.reports, base)), operations: new Map() };
+  if (translations) return { ...(await checkTranslations(store, how.dataDir, base)), operations: new Map() };
   return base === undefined ? checkAll(store, how) : checkDifference(store, how, base);
 }
 

@@ -23,11 +23,11 @@ export async function replayCommits(contentDir: string, seed: number, wanted: nu
   const dataDir = mkdtempSync(join(tmpdir(), 'prove-replay-'));
   const { model } = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
   rmSync(dataDir, { recursive: true, force: true });
-  const { versions, commits } = await readHistory(contentDir);
+  const { versions } = await readHistory(contentDir);
   const replays: Replay[] = [];
   for (const { paths } of listPairs(model)) {
     const [ours = [], theirs = []] = paths.map((path) => versions.get(path));
-    ours.slice(0, -1).forEach(({ order, blob }, at) => {
+    ours.slice(0, -1).forEach(({ order, blob, commit }, at) => {
       const index = theirs.findIndex((one) => one.order === order);
       const [ourBefore, theirNow, theirBefore] = [ours[at + 1], theirs[index], theirs[index + 1]];
       if (index < 0 || !ourBefore || !theirNow || !theirBefore) return;
@@ -35,7 +35,7 @@ export async function replayCommits(contentDir: string, seed: number, wanted: nu
         [ourBefore.blob, blob],
         [theirBefore.blob, theirNow.blob],
       ];
-      replays.push({ name: `${commits[order - 1]?.id.slice(0, 10) ?? ''} ${paths[0]}`, blobs });
+      replays.push({ name: `${commit?.id.slice(0, 10) ?? ''} ${paths[0]}`, blobs });
     });
   }
   const random = makeRandom(seed);

@@ -6,6 +6,8 @@ import type { Differences } from '../translations/differences.ts';
 export interface ProductFigures {
   name: string;
   documents: number;
+  /** Documents without a translation. */
+  alone: number;
   passages: number;
   /** Passages of both languages with a twin. */
   paired: number;
@@ -21,7 +23,15 @@ interface Other {
 }
 
 const excerptLength = 60;
-const kinds = ['stale', 'reworded', 'missing', 'differs', 'apart'];
+
+/** Kinds of findings by kinds of faults. */
+export const translationKinds = {
+  stale: 'translation-stale',
+  reworded: 'translation-reworded',
+  missing: 'translation-missing',
+  differs: 'translation-differs',
+  apart: 'translation-apart',
+};
 
 export function describeFault(fault: TranslationFault, { path, locale, date }: Other): string {
   const when = date === '' ? 'just now' : `on ${date}`;
@@ -37,11 +47,15 @@ export function describeFault(fault: TranslationFault, { path, locale, date }: O
 
 function describeDifferences({ code, names, numbers }: Differences): string {
   const lists = [
-    ...(code ? [`code "${code[0]}", but "${code[1]}"`] : []),
+    ...(code ? [`code ${code.map(quoteLine).join(', but ')}`] : []),
     ...describeLists('names', names),
     ...describeLists('numbers', numbers),
   ];
   return lists.join('; ');
+}
+
+function quoteLine(line: string): string {
+  return line === '' ? 'no more' : `"${excerptOf(line)}"`;
 }
 
 function describeLists(what: string, [here, there]: Differences['names']): string[] {
@@ -56,13 +70,14 @@ function excerptOf(text: string): string {
 
 /** Writes a table with a line for each product. */
 export function productTable(products: readonly ProductFigures[]): string {
-  const rows = products.map(({ name, documents, passages, paired, kinds: found }) => [
+  const rows = products.map(({ name, documents, alone, passages, paired, kinds: found }) => [
     name,
-    ...[documents, passages].map(String),
+    ...[documents, alone, passages].map(String),
     `${((100 * paired) / Math.max(passages, 1)).toFixed(1)} %`,
-    ...kinds.map((kind) => String(found.get(`translation-${kind}`) ?? 0)),
+    ...Object.values(translationKinds).map((kind) => String(found.get(kind) ?? 0)),
   ]);
-  const table = [['product', 'documents', 'passages', 'with twin', ...kinds], ...rows];
+  const head = ['product', 'documents', 'without translation', 'passages', 'with twin'];
+  const table = [[...head, ...Object.keys(translationKinds)], ...rows];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? '')))) ?? [];
   return table
     .map((row) =>

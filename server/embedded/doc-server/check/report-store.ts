@@ -3,13 +3,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { readCodeVersion } from '../kit/code-version.ts';
-import type { Comparison } from '../translations/compare.ts';
 import type { Finding } from './finding.ts';
 import { linkName } from './link-names.ts';
 import type { PageReport } from './page-report.ts';
 
 /** Increase this number when the same text would give a different report, or the tables change. */
-const storeVersion = 7;
+const storeVersion = 8;
 const keptCommits = 5;
 
 export class ReportStore {
@@ -45,16 +44,11 @@ export class ReportStore {
 
   /** Forgets the reports of pages that no longer exist. */
   keepOnly(keys: ReadonlySet<string>): void {
-    this.#forget('reports', keys, ['sources', 'links']);
-  }
-
-  /** Deletes all rows of a table but those with some keys, and the rows of other tables with the deleted keys. */
-  #forget(table: string, keys: ReadonlySet<string>, others: string[] = []): void {
-    const known = this.#db.prepare(`select key from ${table}`).all() as { key: string }[];
+    const known = this.#db.prepare('select key from reports').all() as { key: string }[];
     const gone = known.filter(({ key }) => !keys.has(key));
     this.#db.transaction(() => {
-      for (const one of [table, ...others])
-        for (const { key } of gone) this.#db.prepare(`delete from ${one} where key = ?`).run(key);
+      for (const table of ['reports', 'sources', 'links'])
+        for (const { key } of gone) this.#db.prepare(`delete from ${table} where key = ?`).run(key);
     })();
   }
 
@@ -81,24 +75,6 @@ export class ReportStore {
     this.#db
       .prepare('delete from commits where rowid not in (select rowid from commits order by rowid desc limit ?)')
       .run(keptCommits);
-  }
-
-  comparison(key: string): Comparison | undefined {
-    const query = 'select comparison from translations where key = ?';
-    const row = this.#db.prepare(query).get(key) as { comparison: string } | undefined;
-    return row && (JSON.parse(row.comparison) as Comparison);
-  }
-
-  writeComparisons(comparisons: Iterable<[key: string, comparison: Comparison]>): void {
-    const add = this.#db.prepare('insert or replace into translations values (?, ?)');
-    this.#db.transaction(() => {
-      for (const [key, comparison] of comparisons) add.run(key, JSON.stringify(comparison));
-    })();
-  }
-
-  /** Forgets the comparisons of earlier texts. */
-  keepTranslations(keys: ReadonlySet<string>): void {
-    this.#forget('translations', keys);
   }
 
   close(): void {
@@ -128,7 +104,6 @@ function openTables(file: string, version: string): Database.Database {
     create table links (name text, key text, href text, fromPath text);
     create index links_by_name on links (name);
     create index links_by_key on links (key);
-    create table translations (key text primary key, comparison text);
     create table commits (name text primary key, findings text);
   `);
   db.prepare('insert into versions values (?)').run(version);

@@ -10,6 +10,7 @@ const rendererFolders = [
   ...['markdown', 'operations', 'api-references'].map(docServer),
   ...['views/content', 'views/domain', 'views/widgets'],
 ];
+const translationFolders = ['translations', 'markdown/source'].map(docServer);
 const searchFolders = ['search', 'page-text', 'pages/error-codes', 'markdown'].map(docServer);
 
 /** Equal for equal code and packages on every machine. A built file names its chunks by their hashes. */
@@ -20,6 +21,11 @@ export function readCodeVersion(): string {
 /** Version of the code that builds search indexes. */
 export function readSearchVersion(): string {
   return hashFiles(isRunFromSource ? filesOf(searchFolders) : [join(builtFolder(), 'search-builder.js')]);
+}
+
+/** Version of the code that compares translations. */
+export function readTranslationsVersion(): string {
+  return hashFiles(isRunFromSource ? filesOf(translationFolders) : [join(builtFolder(), 'translations-builder.js')]);
 }
 
 function filesOf(folders: readonly string[]): string[] {

@@ -12,12 +12,13 @@ import { ownTurn, runInSlices } from '../kit/slices.ts';
 import { collectEntries } from './index/collect.ts';
 import { compileIndex } from './index/compile.ts';
 import type { Background } from './index/postings.ts';
+import type { RunningProgram } from '../kit/run-program.ts';
 import { PageTexts } from '../page-text/page-text.ts';
 import type { CompoundPage } from './index/compound-pages.ts';
 import { describePage, factsOfPage, type Searched, searchedPages } from './index/pages.ts';
 import { Part } from './ranking/part.ts';
 import type { QuestionFact } from './index/question-facts.ts';
-import { runBuilder, type RunningBuilder } from './index/run-builder.ts';
+import { runBuilder } from './index/run-builder.ts';
 import type { PageFacts } from './search.ts';
 import { Segment, stringAt } from './index/segment.ts';
 import { type IndexFile, readIndexFile } from './index/index-file.ts';
@@ -61,7 +62,7 @@ export class LocaleIndex {
   /** Files and pages that change during a build. */
   #since = { paths: new Set<string>(), keys: new Set<string>() };
   #building: Promise<void> | undefined;
-  #builder: RunningBuilder | undefined;
+  #builder: RunningProgram | undefined;
   #retry: NodeJS.Timeout | undefined;
   #updating: Promise<void> = Promise.resolve();
   #isStale = true;

@@ -33,9 +33,13 @@ export interface Comparison {
   paired: number;
   /** True if too few passages have a twin: the documents are no translations of each other. */
   isApart: boolean;
+  /** Indexes of the passages that belong together, in the order of the first document; one list is empty for a passage alone. */
+  twins: Twins[];
   /** `order` is the commit that made the fault. Empty if the documents are apart. */
   faults: TranslationFault[];
 }
+
+export type Twins = [left: number[], right: number[]];
 
 const leastPaired = 0.5;
 
@@ -57,7 +61,8 @@ export function compareDocuments(documents: readonly [Iterable<TextVersion>, Ite
   const passages: [number, number] = [left.passages.length, right.passages.length];
   const isApart = paired < leastPaired * Math.max(...passages);
   const faults = isApart ? [] : beads.flatMap((bead) => judge(bead, left, right, start) ?? []);
-  return { passages, paired, isApart, faults };
+  const twins = beads.map((bead): Twins => [bead.left, bead.right]);
+  return { passages, paired, isApart, twins, faults };
 }
 
 /** Twins of the time when both documents came to exist tell which passages belong together after some were added or removed. */

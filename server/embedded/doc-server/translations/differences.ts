@@ -1,8 +1,8 @@
 /** Finds code, names and numbers that differ between a passage and its twin. */
-import { type Features, plainNumber } from './features.ts';
+import { type Features, lineOfCode, plainNumber } from './features.ts';
 
 export interface Differences {
-  /** The first place where the code differs. */
+  /** The first lines that differ; empty where the code has ended. */
   code?: [string, string];
   /** Names that only the first, and only the second passage has. */
   names: [string[], string[]];
@@ -90,14 +90,10 @@ function differentCode(left: readonly Features[], right: readonly Features[]): D
   const at = ours.findIndex((one, index) => !isSameToken(one, theirs[index]));
   const first = at < 0 && theirs.length > ours.length ? ours.length : at;
   if (first < 0) return undefined;
-  return [excerpt(ours, first), excerpt(theirs, first)];
+  return [lineOfCode(left[0] as Features, first), lineOfCode(right[0] as Features, first)];
 }
 
 /** Words in Chinese characters are placeholders, which are translated. */
 function isSameToken(one: string, other: string | undefined): boolean {
   return one === other || (other !== undefined && (/\p{Script=Han}/u.test(one) || /\p{Script=Han}/u.test(other)));
-}
-
-function excerpt(code: readonly string[], at: number): string {
-  return code.slice(at, at + 6).join(' ') || 'its end';
 }

@@ -1,5 +1,5 @@
 /** Reads from a passage what both languages share, and a form that stays the same when only marks or links change. */
-import { tokenise } from '../../../../views/domain/code-check/tokens.ts';
+import { type Token, tokenise } from '../../../../views/domain/code-check/tokens.ts';
 import type { Passage } from './passages.ts';
 
 export interface Features {
@@ -60,12 +60,7 @@ function readCode(passage: Passage): Features {
   if (textLanguages.has(language)) {
     return { ...readProse(passage), numbers: [], names: [] };
   }
-  const plain = hashComments.has(language)
-    ? text.replaceAll(/(^|\s)#[^\n]*/g, '$1')
-    : markupLanguages.has(language)
-      ? text.replaceAll(/>[^<>]+</g, '><')
-      : text;
-  const code = tokenise(plain).map((one, index, all) => {
+  const code = tokensOf(passage).map((one, index, all) => {
     // The key of a JSON object is a name.
     const isKey = one.kind === 'string' && all[index + 1]?.text === ':';
     return one.kind === 'string' && !isKey ? '""' : one.text;
@@ -74,6 +69,21 @@ function readCode(passage: Passage): Features {
   // Imports are no code to compare, but a block of nothing else needs a form.
   const form = code.length > 0 ? code.join(' ') : text.replaceAll(/\s+/g, ' ').trim();
   return { passage, form, words, kept: words, code, numbers: [], names: [], size: code.length };
+}
+
+function tokensOf({ text, language = '' }: Passage): Token[] {
+  const plain = hashComments.has(language)
+    ? text.replaceAll(/(^|\s)#[^\n]*/g, '$1')
+    : markupLanguages.has(language)
+      ? text.replaceAll(/>[^<>]+</g, (between) => `>${between.replaceAll(/[^\n]/g, '')}<`)
+      : text;
+  return tokenise(plain);
+}
+
+/** Returns the line with a word or sign of {@link Features.code}; empty behind the last one. */
+export function lineOfCode({ passage }: Features, index: number): string {
+  const token = tokensOf(passage)[index];
+  return token ? (passage.text.split('\n')[token.line - 1] ?? '').trim() : '';
 }
 
 function readProse(passage: Passage): Features {

@@ -6,11 +6,18 @@ export interface FileVersion {
   /** Number of the commit, counted from 1. */
   order: number;
   blob: string;
+  /** Missing for a text that is not committed. */
+  commit?: DatedCommit;
+}
+
+export interface DatedCommit {
+  id: string;
+  /** ISO date. */
+  date: string;
 }
 
 export interface History {
-  /** The oldest first. */
-  commits: Commit[];
+  commits: number;
   /** Versions of the documents of the present commit, the newest first, by path in the folder. */
   versions: Map<string, FileVersion[]>;
 }
@@ -22,21 +29,17 @@ export async function readHistory(folder: string): Promise<History> {
   /** Present names of files by the names that they had; nothing for names that belonged to other files before. */
   const names = new Map<string, string | undefined>();
   for (let order = commits.length; order > 0; order--) {
-    for (const { path, blob, oldPath, isNew } of commits[order - 1]?.files ?? []) {
+    const { id, date, files } = commits[order - 1] as Commit;
+    for (const { path, blob, oldPath, isNew } of files) {
       if (!isDocumentFile(path)) continue;
       const name = names.has(path) || blob === undefined ? names.get(path) : path;
       names.set(path, isNew || oldPath !== undefined ? undefined : name);
       if (name === undefined || blob === undefined) continue;
       const known = versions.get(name) ?? [];
       versions.set(name, known);
-      known.push({ order, blob });
+      known.push({ order, blob, commit: { id, date } });
       if (oldPath !== undefined) names.set(oldPath, name);
     }
   }
-  return { commits, versions };
-}
-
-/** @returns nothing for a text that is not committed */
-export function commitOf({ commits }: History, order: number): Commit | undefined {
-  return commits[order - 1];
+  return { commits: commits.length, versions };
 }

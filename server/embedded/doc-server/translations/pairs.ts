@@ -1,25 +1,45 @@
 /** Lists the files that are translations of each other. */
+import { locales } from '../../../../views/domain/locale.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
 import type { Doc, Model } from '../content/model.ts';
+import { type ComparedPair, nameOf } from './comparison-store.ts';
 
-export interface FilePair {
-  /** Paths of the English and of the Chinese file. */
-  paths: [string, string];
-  /** A document with the English text. */
-  doc: Doc;
+export interface DocumentPair extends ComparedPair {
+  /** Documents with the English and with the Chinese text. */
+  docs: [en: Doc, zh: Doc];
 }
 
 /** Generated references and server APIs are left out, because nobody translates their files by hand. */
-export function listPairs({ editions }: Model): FilePair[] {
-  const pairs = new Map<string, FilePair>();
+export function listPairs({ editions, files }: Model): DocumentPair[] {
+  const stampOf = (path: string) => {
+    const file = files.get(path);
+    return file ? `${String(file.mtimeMs)} ${String(file.size)}` : '';
+  };
+  const pairs = new Map<string, DocumentPair>();
   for (const { docs } of editions.en.instances.values())
     for (const doc of docs.values()) {
-      const { isApi, isOperation } = doc.file.head;
-      const found = isApi || isOperation ? undefined : findInEdition(editions.zh, doc);
+      const found = isTranslated(doc) ? findInEdition(editions.zh, doc) : undefined;
       if (found?.match !== 'same' || found.doc.rootSource === doc.rootSource) continue;
-      const paths: FilePair['paths'] = [doc.rootSource, found.doc.rootSource];
-      const key = paths.join('\n');
-      if (!pairs.has(key)) pairs.set(key, { paths, doc });
+      const [en, zh] = [doc.rootSource, found.doc.rootSource];
+      const pair: DocumentPair = { paths: [en, zh], stamps: [stampOf(en), stampOf(zh)], docs: [doc, found.doc] };
+      const name = nameOf(pair.paths);
+      if (!pairs.has(name)) pairs.set(name, pair);
     }
   return [...pairs.values()];
+}
+
+/** Lists documents that have no translation, one for each text. */
+export function listAlone({ editions }: Model, pairs: readonly DocumentPair[]): Doc[] {
+  const paired = new Set(pairs.flatMap(({ paths }) => paths));
+  const alone = new Map<string, Doc>();
+  for (const locale of locales)
+    for (const { docs } of editions[locale].instances.values())
+      for (const doc of docs.values())
+        if (isTranslated(doc) && !paired.has(doc.rootSource) && !alone.has(doc.rootSource))
+          alone.set(doc.rootSource, doc);
+  return [...alone.values()];
+}
+
+function isTranslated({ file: { head } }: Doc): boolean {
+  return !head.isApi && !head.isOperation;
 }

@@ -1,0 +1,163 @@
+/** Keeps the comparisons of documents in a file of SQLite, so that only what changed is compared again, and little is in memory. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import type { Comparison, TranslationFault } from './compare.ts';
+import type { DatedCommit, FileVersion } from './history.ts';
+
+/** English and Chinese. */
+export type Pair<T> = [en: T, zh: T];
+
+export type DatedFault = TranslationFault & { commit?: DatedCommit };
+
+/** Files that are translations of each other. */
+export interface ComparedPair {
+  paths: Pair<string>;
+  /** A file with the same stamp is not read again. */
+  stamps: Pair<string>;
+}
+
+/** Texts that were compared. */
+export interface ComparedTexts extends ComparedPair {
+  /** Hashes by which git knows the texts. */
+  blobs: Pair<string>;
+  /** Hashes by which the renderer knows the texts. */
+  hashes: Pair<string>;
+  /** Versions in git, the newest first. */
+  committed: Pair<FileVersion[]>;
+}
+
+export interface StoredComparison extends Omit<Comparison, 'faults'> {
+  faults: DatedFault[];
+}
+
+/** A passage that has not followed its twin for sure. */
+export interface StalePassage {
+  side: 0 | 1;
+  line: number;
+  /** Line of the twin. */
+  twinLine: number;
+  /** ISO date; missing for a change that is not committed. */
+  date?: string;
+}
+
+interface Row {
+  en: string;
+  zh: string;
+  texts: string;
+  stale: string;
+}
+
+export class ComparisonStore {
+  readonly #db: Database.Database;
+
+  /** @param version comparisons of another version are forgotten */
+  constructor(dataDir: string, version: string) {
+    mkdirSync(dataDir, { recursive: true });
+    this.#db = openTables(join(dataDir, 'translations.db'), version);
+  }
+
+  /** Commit at which everything was compared the last time; undefined if it never was. */
+  get head(): string | undefined {
+    return (this.#db.prepare('select id from head').get() as { id: string } | undefined)?.id;
+  }
+
+  set head(id: string) {
+    this.#db.transaction(() => {
+      this.#db.prepare('delete from head').run();
+      this.#db.prepare('insert into head values (?)').run(id);
+    })();
+  }
+
+  /** Returns the texts that were compared, by the name of their pair. */
+  texts(): Map<string, ComparedTexts> {
+    const rows = this.#db.prepare('select en, zh, texts from comparisons').all() as Row[];
+    return new Map(rows.map(({ en, zh, texts }) => [nameOf([en, zh]), JSON.parse(texts) as ComparedTexts]));
+  }
+
+  comparison([en, zh]: Pair<string>): StoredComparison | undefined {
+    const query = this.#db.prepare('select comparison from comparisons where en = ? and zh = ?');
+    const row = query.get(en, zh) as { comparison: string } | undefined;
+    return row && (JSON.parse(row.comparison) as StoredComparison);
+  }
+
+  /** @returns also the hashes of the texts that were compared */
+  stale([en, zh]: Pair<string>): { hashes: Pair<string>; passages: StalePassage[] } | undefined {
+    const query = this.#db.prepare("select texts, stale from comparisons where en = ? and zh = ? and stale <> '[]'");
+    const row = query.get(en, zh) as Row | undefined;
+    if (!row) return undefined;
+    const { hashes } = JSON.parse(row.texts) as ComparedTexts;
+    return { hashes, passages: JSON.parse(row.stale) as StalePassage[] };
+  }
+
+  /** Replaces comparisons. @returns paths of texts that have, or had, stale passages */
+  write(results: Iterable<[ComparedTexts, StoredComparison]>): string[] {
+    const earlier = this.#db.prepare('select stale from comparisons where en = ? and zh = ?');
+    const add = this.#db.prepare('insert or replace into comparisons values (?, ?, ?, ?, ?)');
+    const changed: string[] = [];
+    this.#db.transaction(() => {
+      for (const [texts, comparison] of results) {
+        const passages = stalePassages(comparison);
+        const [en, zh] = texts.paths;
+        const row = earlier.get(en, zh) as { stale: string } | undefined;
+        const before = JSON.parse(row?.stale ?? '[]') as StalePassage[];
+        const touched = new Set([...before, ...passages].map(({ side }) => side));
+        changed.push(...Array.from(touched, (side) => texts.paths[side]));
+        add.run(en, zh, JSON.stringify(texts), JSON.stringify(passages), JSON.stringify(comparison));
+      }
+    })();
+    return changed;
+  }
+
+  /** Keeps a comparison for files that have the same texts as before. */
+  restamp(texts: ComparedTexts): void {
+    const update = this.#db.prepare('update comparisons set texts = ? where en = ? and zh = ?');
+    update.run(JSON.stringify(texts), ...texts.paths);
+  }
+
+  /** Forgets comparisons of documents that are no pair any more. */
+  keepOnly(names: ReadonlySet<string>): void {
+    const rows = this.#db.prepare('select en, zh from comparisons').all() as Row[];
+    const removal = this.#db.prepare('delete from comparisons where en = ? and zh = ?');
+    const gone = rows.filter(({ en, zh }) => !names.has(nameOf([en, zh])));
+    this.#db.transaction(() => {
+      for (const { en, zh } of gone) removal.run(en, zh);
+    })();
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+export function nameOf(paths: Pair<string>): string {
+  return paths.join('\n');
+}
+
+function stalePassages({ faults }: StoredComparison): StalePassage[] {
+  return faults.flatMap((fault): StalePassage[] => {
+    if (fault.kind !== 'stale') return [];
+    const { place, twin, commit } = fault;
+    return [{ side: place.side, line: place.line, twinLine: twin.line, ...(commit && { date: commit.date }) }];
+  });
+}
+
+/** A file of another version is emptied, because a process of that version may still read it. */
+function openTables(file: string, version: string): Database.Database {
+  const db = new Database(file);
+  db.exec('pragma journal_mode = wal; pragma busy_timeout = 5000; pragma cache_size = -1000');
+  db.exec('create table if not exists version (name text)');
+  const known = db.prepare('select name from version').get() as { name: string } | undefined;
+  if (known?.name === version) return db;
+  db.exec(`
+    begin immediate;
+    drop table if exists comparisons;
+    drop table if exists head;
+    create table comparisons (en text, zh text, texts text, stale text, comparison text, primary key (en, zh));
+    create table head (id text);
+    delete from version;
+    commit;
+  `);
+  db.prepare('insert into version values (?)').run(version);
+  return db;
+}
