@@ -80,6 +80,7 @@ const serverOptions: BuildOptions = {
     { in: 'server/embedded/doc-server/check/worker.ts', out: 'check-worker' },
     { in: 'server/embedded/doc-server/preview/findings-worker.ts', out: 'preview-findings' },
     { in: 'server/embedded/doc-server/search/index/builder.ts', out: 'search-builder' },
+    { in: 'server/embedded/doc-server/translations/builder.ts', out: 'translations-builder' },
   ],
   bundle: true,
   splitting: true,

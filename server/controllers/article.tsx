@@ -35,7 +35,7 @@ export function createArticleController({ services, pageCache, config }: PageCon
         redirectTo(res, isPermanent ? 301 : 302, url);
         return;
       }
-      const { value: article, isStale } = await services.documents.findById(edition, id);
+      const { value: article, isStale } = await services.documents.findById(edition, id, frame.otherEdition);
       if (!article) next('route');
       else if (!article.address.startsWith('/docs/'))
         redirectTo(res, 302, pageUrl(edition, withQuery(article.address, req.url)));
@@ -46,7 +46,8 @@ export function createArticleController({ services, pageCache, config }: PageCon
       const { frame, query } = contextOf(res);
       const productPath = [query.get('key'), entryKeyInQuery(query)].filter(Boolean).join('/');
       const overview = await services.documents.overviewOf(frame.edition.locale, productPath);
-      const found = overview && (await services.documents.findByAddress(frame.edition, overview.address));
+      const found =
+        overview && (await services.documents.findByAddress(frame.edition, overview.address, frame.otherEdition));
       if (!found?.value) next('route');
       else await sendArticle(res, found.value, found.isStale);
     },

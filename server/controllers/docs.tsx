@@ -58,7 +58,11 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
 
     async show(req, res, next) {
       const { frame } = contextOf(res);
-      const { value: article, isStale } = await services.documents.findByAddress(frame.edition, req.url);
+      const { value: article, isStale } = await services.documents.findByAddress(
+        frame.edition,
+        req.url,
+        frame.otherEdition,
+      );
       if (!article) {
         next('route');
         return;
@@ -78,7 +82,11 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
         next('route');
         return;
       }
-      const { value: article, isStale } = await services.documents.findByAddress(frame.edition, req.url);
+      const { value: article, isStale } = await services.documents.findByAddress(
+        frame.edition,
+        req.url,
+        frame.otherEdition,
+      );
       if (article?.address === req.path) await sendArticle(res, article, isStale);
       else next('route');
     },

@@ -16,8 +16,9 @@ import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Documents {
   /** Finds a document by address (`/docs/...?platform=&language=`); undefined if missing. */
-  findByAddress(edition: Edition, address: string): Promise<Served<Article | undefined>>;
-  findById(edition: Edition, id: string): Promise<Served<Article | undefined>>;
+  /** @param other edition to which notes on passages lead that changed there; without it there are no notes */
+  findByAddress(edition: Edition, address: string, other?: Edition): Promise<Served<Article | undefined>>;
+  findById(edition: Edition, id: string, other?: Edition): Promise<Served<Article | undefined>>;
   /**
    * Finds a document as Markdown; links use the edition's public address.
    * @param hasSections whether the sections are listed beside the text
@@ -50,12 +51,12 @@ const maxAddressLength = 1000;
 
 export function createDocuments(docServer: HttpClient): Documents {
   return {
-    findByAddress({ locale, base }, address) {
+    findByAddress({ locale, base }, address, other) {
       if (address.length > maxAddressLength) return Promise.resolve({ value: undefined, isStale: false });
-      return docServer.send(getArticleByPath, locale, { path: address, base });
+      return docServer.send(getArticleByPath, locale, { path: address, base, otherBase: other?.base });
     },
-    findById({ locale, base }, id) {
-      return docServer.send(getArticleById, locale, { id, base });
+    findById({ locale, base }, id, other) {
+      return docServer.send(getArticleById, locale, { id, base, otherBase: other?.base });
     },
     async findMarkdown({ locale, publicBase }, address, hasSections = false, platform = '') {
       if (address.length > maxAddressLength) return undefined;

@@ -54,7 +54,7 @@ describe('GET /docs/:product/*docKey', () => {
     expect(zh.text).to.match(/<html lang="zh-CN"/);
   });
 
-  it('asks for the document with its address and the prefix for its links', async () => {
+  it('asks for the document with its address and the prefixes for its links', async () => {
     let asked: Record<string, string> = {};
     portal.docServer.calls.getArticleByPath = (params) => {
       asked = params;
@@ -63,7 +63,7 @@ describe('GET /docs/:product/*docKey', () => {
 
     await request(portal.url).get(`/en${address}`);
 
-    expect(asked).to.deep.equal({ path: address, base: '/en' });
+    expect(asked).to.deep.equal({ path: address, base: '/en', otherBase: '' });
   });
 
   it('leads to the version in the other language, or to the root where there is none', async () => {

@@ -8,6 +8,10 @@ import { listen } from './listen.ts';
 
 export interface WholePortal {
   url: string;
+  /** Resolves when the work after the start is done. */
+  settled: Promise<void>;
+  /** Looks at all files of the content again. */
+  reload(): void;
   close(): Promise<void>;
 }
 
@@ -23,6 +27,10 @@ export async function startWholePortal(env: Record<string, string>, previewBase?
   const app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
   return {
     url: await listen(app.server),
+    settled: docServer.settled,
+    reload: () => {
+      docServer.reload();
+    },
     async close() {
       app.close();
       app.server.closeAllConnections();

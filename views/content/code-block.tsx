@@ -7,13 +7,15 @@ interface Props {
   label: string;
   copyLabel: string;
   hasFocus?: boolean;
+  /** Line of the source, which the renderer takes out again. */
+  line?: number;
   children?: ReactNode;
 }
 
 /** Highlighted code. The copy button is hidden without scripting. */
-export function CodeBlock({ title, label, copyLabel, hasFocus, children }: Props): ReactNode {
+export function CodeBlock({ title, label, copyLabel, hasFocus, line, children }: Props): ReactNode {
   return (
-    <figure className={hasFocus ? 'code has-focus' : 'code'}>
+    <figure className={hasFocus ? 'code has-focus' : 'code'} data-line={line}>
       {title === '' ? null : <figcaption>{title}</figcaption>}
       {label === '' || label === title ? null : <span className="code-language">{label}</span>}
       <button type="button" className="code-copy" data-copy="" hidden>
@@ -30,13 +32,15 @@ interface DiagramProps {
   label: string;
   /** Height to reserve for the drawing, in pixels. */
   height: number;
+  /** Line of the source, which the renderer takes out again. */
+  line?: number;
   children?: ReactNode;
 }
 
 /** Source of a diagram; the browser draws it if possible. */
-export function DiagramSource({ label, height, children }: DiagramProps): ReactNode {
+export function DiagramSource({ label, height, line, children }: DiagramProps): ReactNode {
   return (
-    <figure className="diagram" data-diagram="" data-label={label}>
+    <figure className="diagram" data-diagram="" data-label={label} data-line={line}>
       <pre className="mermaid-source">
         <code>{children}</code>
       </pre>

@@ -9,6 +9,8 @@ import { defineCall } from '../call.ts';
 import { base } from './base.ts';
 
 const id = z.string().min(1).max(100);
+/** Prefix of links to the other edition; without it the text has no notes on passages that changed there. */
+const otherBase = base;
 const path = z.string().min(1).max(1000);
 /** The base of documents that are read outside the site: it must contain the origin. */
 const publicBase = z
@@ -22,7 +24,7 @@ export const getArticleById = defineCall({
   method: 'get',
   path: '/api/doc/getArticleById',
   summary: 'A document by its article id.',
-  params: z.object({ id, base }),
+  params: z.object({ id, base, otherBase }),
   data: articleSchema,
   freshSeconds: 60,
 });
@@ -33,7 +35,7 @@ export const getArticleByPath = defineCall({
   path: '/api/doc/getArticleByPath',
   summary:
     'A document by its address (`/docs/{product}/{docKey}?platform=&language=`; without a docKey the first page), its full key (`{routeBasePath}/{docId}`) or its path in the content folder.',
-  params: z.object({ path, base }),
+  params: z.object({ path, base, otherBase }),
   data: articleSchema,
   freshSeconds: 60,
 });

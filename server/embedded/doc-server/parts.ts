@@ -39,6 +39,7 @@ import { EmptySearches } from './store/empty-searches.ts';
 import { Feedback } from './store/feedback.ts';
 import type { DocServerTables } from './store/tables.ts';
 import { ViewsCounter } from './store/views-counter.ts';
+import { Translations } from './translations/translations.ts';
 
 export interface PartsOptions {
   store: ContentStore;
@@ -89,6 +90,7 @@ export interface Parts {
   pdfs: PdfDocuments;
   referenceStore: ReferenceStore;
   references: ReferencePages;
+  translations: Translations;
   listReferences: ListReferences;
   remote: RemoteReferences | undefined;
   /** Loads the search code at the first call. */
@@ -104,7 +106,7 @@ export interface Parts {
   written(): Promise<unknown>;
   /** Deletes files of DATA_DIR that other versions of the code made. */
   removeOld(): Promise<unknown>;
-  /** Stops following remote references. */
+  /** Stops following remote references and the texts of translations. */
   close(): void;
 }
 
@@ -136,7 +138,9 @@ export function buildParts(options: PartsOptions): Parts {
   const listReferences: ListReferences = (instance) =>
     catalogue.listOf(store.model, instance).map(({ place }) => place);
   const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
-  const articles = new Articles(store, documents, new CodeSymbols(store, catalogue, caches), questions, caches);
+  const translations = new Translations({ store, dataDir });
+  const codeSymbols = new CodeSymbols(store, catalogue, caches);
+  const articles = new Articles(store, documents, codeSymbols, questions, translations, caches);
   const downloads = new SdkDownloads(store, documents, portalFiles);
   const codeFiles = new StoredFiles<StoredCodes>(dataDir, 'codes', `${versions.renderer}-${versions.search}`);
   const errorCodes = new ErrorCodes(store, codeFiles);
@@ -152,7 +156,7 @@ export function buildParts(options: PartsOptions): Parts {
     firstSentences: new FirstSentences(store, questions),
     codeIndexes: new CodeIndexes(catalogue, referenceStore),
     upgrades: new Upgrades(store, articles, documents, catalogue),
-    ...{ caches, documents, markdown, referenceStore, references, remote },
+    ...{ caches, documents, markdown, referenceStore, references, remote, translations },
     markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue }),
     pdfs: createPdfDocuments(options, () => options.ownUrl()),
     search: () =>
@@ -172,6 +176,7 @@ export function buildParts(options: PartsOptions): Parts {
     removeOld: () => Promise.all([documents.removeOld(), markdown.removeOld(), referenceStore.removeOld()]),
     close: () => {
       remote?.close();
+      translations.close();
     },
   };
 }

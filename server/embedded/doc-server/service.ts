@@ -201,7 +201,7 @@ function jobsAfterStart(
   parts: Parts,
   { ledger, history, follow, logFailure }: JobDeps,
 ): Job[] {
-  const { store, references, remote } = parts;
+  const { store, references, remote, translations } = parts;
   let opening: Promise<unknown> | undefined;
   return [
     () => (options.render ? undefined : loadRenderer()),
@@ -245,6 +245,7 @@ function jobsAfterStart(
     },
     (pause) => alignReferences(references.catalogue, store.model, pause),
     (pause) => history.read(pause),
+    () => translations.follow(logFailure),
   ];
 }
 

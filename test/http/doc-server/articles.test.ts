@@ -66,6 +66,7 @@ describe('GET /api/doc/getArticleByPath', () => {
         'file:static/image/kettle.svg',
         'menu:en:kettle_ios_swift:mySidebar',
         'group:en:kettle',
+        'translation:kettle/en/ios/Start/01-Boil.mdx',
         'symbols:en:kettle~swift_ios',
         'file:kettle/en/ios/api/class.mdx',
         'file:kettle/en/ios/api/function-list.mdx',

@@ -57,14 +57,19 @@ export function contentAnswers({
   defaultLocale,
 }: ContentCallDeps): Answer[] {
   return [
-    answer(articleCalls.getArticleById, ({ id, base }, { locale }) =>
+    answer(articleCalls.getArticleById, ({ id, base, otherBase }, { locale }) =>
       articles.show(
         (model) => findByArticleId(model, model.editions[locale], id),
         base ?? defaultBase(locale, defaultLocale),
+        otherBase,
       ),
     ),
-    answer(articleCalls.getArticleByPath, ({ path, base }, { locale }) =>
-      articles.show(({ editions }) => findPage(editions[locale], path), base ?? defaultBase(locale, defaultLocale)),
+    answer(articleCalls.getArticleByPath, ({ path, base, otherBase }, { locale }) =>
+      articles.show(
+        ({ editions }) => findPage(editions[locale], path),
+        base ?? defaultBase(locale, defaultLocale),
+        otherBase,
+      ),
     ),
     answer(articleCalls.getMarkdown, ({ path, base, sections, platform }, { locale }) =>
       markdownPages.show(locale, path, base, sections === '1', platform),

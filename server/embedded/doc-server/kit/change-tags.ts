@@ -13,6 +13,8 @@ export const changeTags = {
   aligned: (referenceId: string) => `aligned:${referenceId}`,
   /** Dates on which members came to a reference and left it. */
   history: (referenceId: string) => `history:${referenceId}`,
+  /** Passages of a text that have not followed its translation. */
+  translation: (path: string) => `translation:${path}`,
   /** Names of a reference, which code samples link to. */
   symbols: (referenceId: string) => `symbols:${referenceId}`,
 };

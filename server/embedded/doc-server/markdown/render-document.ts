@@ -12,6 +12,7 @@ import { createSay, type Label } from './labels.ts';
 import { loadModules } from './expand/modules.ts';
 import { fenced } from './to-markdown/blocks.ts';
 import { outline } from './html/outline.ts';
+import { takePlaces } from './html/places.ts';
 import { ProblemList } from './problems.ts';
 import { sanitise } from './html/sanitise.ts';
 import { plainTitle, scanHead } from './source/scan-head.ts';
@@ -97,7 +98,7 @@ function* renderSteps(
   const page = table.modules.get(input.path);
   if (page?.kind !== 'markdown') throw new Error('The page is not a Markdown file.');
   const own = subject?.ownText ? { ...page, body: subject.ownText(page.body) } : page;
-  const expander = new Expander(table, problems, input.site);
+  const expander = new Expander(table, problems, input.site, input.placed);
   const blocks = yield* expander.expandPage(own);
   const context = createContext(input, problems);
   const definitions = blocks.filter((block): block is Definition => block.type === 'definition');
@@ -114,7 +115,8 @@ function* renderSteps(
     const nodes = cleanRoot(root.children, context);
     html += renderNodes(nodes, context);
     // Product homes are short. Their parts are read from the checked nodes, so that every link is checked once.
-    if (roots.length === 1) home = readProductHome(nodes, context.components, (part) => renderNodes(part, context));
+    if (roots.length === 1)
+      home = readProductHome(nodes, context.components, (part) => takePlaces(renderNodes(part, context)).html);
     if (html.length > maxHtmlLength)
       throw new BudgetExceeded(`gives more than ${String(maxHtmlLength)} characters`, false);
     yield;
@@ -127,7 +129,7 @@ function* renderSteps(
   return {
     ...(title === undefined || title === '' ? {} : { title }),
     ...(context.titleIcon !== undefined && { icon: context.titleIcon }),
-    html: html.trim(),
+    ...(input.placed === undefined ? { html: html.trim() } : takePlaces(html.trim())),
     toc: context.toc,
     description: describePage(page.frontMatter, blocks),
     ...subject?.facts,

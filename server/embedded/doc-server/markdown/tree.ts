@@ -1,5 +1,5 @@
 /** Node types that the renderer adds to the trees of Markdown and HTML. */
-import type { ElementContent } from 'hast';
+import type { ElementContent, Properties } from 'hast';
 import type { RootContent } from 'mdast';
 import type {} from 'remark-mdx';
 import type { Node } from 'unist';
@@ -33,6 +33,7 @@ export interface HtmlElementNode extends Node {
   origin: Origin;
   isInline: boolean;
   children: RootContent[];
+  data?: { hProperties?: Properties };
 }
 
 /** A component of views/content. */

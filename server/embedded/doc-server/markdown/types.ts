@@ -46,6 +46,8 @@ export interface RenderInput {
   /** Origins that may serve media; all origins if not set. */
   mediaHosts?: readonly string[];
   site?: SiteRules;
+  /** Path of a file. The result tells where the lines of this file stand in the HTML. */
+  placed?: string;
   /** Leaves out notes to authors, because readers can do nothing about them. */
   hidesAuthorNotes?: boolean;
   /** Format of `html` in the result; default: HTML. */
@@ -89,6 +91,13 @@ export interface Problem {
   detail: string;
 }
 
+export interface BlockPlaces {
+  /** Lines of the blocks in their file, one-based. */
+  lines: number[];
+  /** Positions of their first tags in the HTML. */
+  tags: number[];
+}
+
 export interface RenderedDocument {
   /** From front matter, `<Title>` or the first h1, in this order; plain text. */
   title?: string;
@@ -96,6 +105,8 @@ export interface RenderedDocument {
   icon?: string;
   /** Sanitised article without its title heading, or its Markdown if `output` asks for it. */
   html: string;
+  /** Blocks of the file that the input names, in the order of `html`. */
+  places?: BlockPlaces;
   toc: TocItem[];
   /** First sentence or front matter description; plain text of at most 200 characters. */
   description: string;

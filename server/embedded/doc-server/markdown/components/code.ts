@@ -18,10 +18,11 @@ const withoutSymbols: ReadonlySet<string> = new Set(
 export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin, element: Element): Checked {
   const source = toString(element);
   const language = text(props.language);
+  const { dataLine: line } = element.properties;
   if (language === 'mermaid') {
     return {
       name: 'DiagramSource',
-      props: { label: context.say('diagram.title'), height: estimateDiagramHeight(source) },
+      props: { label: context.say('diagram.title'), height: estimateDiagramHeight(source), line },
       children: [{ type: 'text', value: source }],
     };
   }
@@ -37,6 +38,7 @@ export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin
       copyLabel: context.say('code.copy'),
       ...(isMarkdown ? { language } : {}),
       ...(focused.size > 0 ? { hasFocus: true } : {}),
+      line,
     },
     children: isPlain ? coloured : wrapLines(coloured, marked, focused),
   };

@@ -12,6 +12,7 @@ import { readJsx, toNodes, weigh } from './jsx.ts';
 import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps, wordsOf } from './component-rules.ts';
 import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
+import { withLine } from '../html/places.ts';
 import type { MarkdownModule, Module, ModuleTable } from './modules.ts';
 import { ParseCache, parseSource, type ParsedSource } from '../source/parse-source.ts';
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
@@ -47,6 +48,7 @@ export class Expander {
   readonly #constants: Constants;
   readonly #stack: string[] = [];
   readonly #site: SiteRules | undefined;
+  readonly #placed: string | undefined;
   /** Notes to the author that follow the block in hand, and the subjects of all notes: each gets one. */
   readonly #notes: RootContent[] = [];
   readonly #noted = new Set<string>();
@@ -55,10 +57,12 @@ export class Expander {
   #nesting = 0;
   #dependsOnSite = false;
 
-  constructor(table: ModuleTable, problems: ProblemList, site?: SiteRules) {
+  /** @param placed path of a file; its blocks get their lines */
+  constructor(table: ModuleTable, problems: ProblemList, site?: SiteRules, placed?: string) {
     this.#table = table;
     this.#problems = problems;
     this.#site = site;
+    this.#placed = placed;
     this.#constants = new Constants(table, sharedCache, (module) => this.#createScope(module, createMap()).names);
   }
 
@@ -144,10 +148,14 @@ export class Expander {
     }
     this.#nesting += 1;
     try {
-      return this.#expandKind(node, scope);
+      return this.#expandKind(this.#place(node, scope.toLine(lineOf(node)), scope), scope);
     } finally {
       this.#nesting -= 1;
     }
+  }
+
+  #place(node: RootContent, line: number, { module }: Scope): RootContent {
+    return module.path === this.#placed ? withLine(node, line) : node;
   }
 
   #expandKind(node: RootContent, scope: Scope): RootContent[] {
@@ -255,7 +263,11 @@ export class Expander {
       if (!htmlTags.has(tag)) return children;
       const fitted = fitChildren(tag, children);
       const safeTag = tag === 'p' && fitted.some(isBlock) ? 'div' : tag;
-      return [{ type: 'htmlElement', name: safeTag, props, origin, isInline, children: fitted }];
+      const element = {
+        ...({ type: 'htmlElement', name: safeTag, props, origin, isInline } as const),
+        children: fitted,
+      };
+      return [this.#place(element, origin.line, scope)];
     }
     if (this.#isInclude(name, scope)) return runAtOnce(this.#include(name, props, children, scope, origin.line));
     const { components = {} } = this.#site ?? {};

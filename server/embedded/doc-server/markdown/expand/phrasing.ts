@@ -29,7 +29,7 @@ export function isBlock(node: RootContent): boolean {
 }
 
 /** Splits a paragraph after its elements are expanded: blocks stay blocks, the rest becomes paragraphs. */
-export function toBlocks(nodes: RootContent[], paragraph: Pick<Paragraph, 'position'>): RootContent[] {
+export function toBlocks(nodes: RootContent[], paragraph: Pick<Paragraph, 'position' | 'data'>): RootContent[] {
   if (!nodes.some(isBlock)) return hasContent(nodes) ? [createParagraph(nodes, paragraph)] : [];
   const blocks: RootContent[] = [];
   let run: RootContent[] = [];
@@ -68,8 +68,13 @@ export function fitProse(component: string, children: RootContent[]): RootConten
   return proseComponents.has(component) ? toBlocks(children, {}) : children;
 }
 
-function createParagraph(nodes: RootContent[], { position }: Pick<Paragraph, 'position'>): Paragraph {
-  return { type: 'paragraph', children: nodes as PhrasingContent[], ...(position ? { position } : {}) };
+function createParagraph(nodes: RootContent[], { position, data }: Pick<Paragraph, 'position' | 'data'>): Paragraph {
+  return {
+    type: 'paragraph',
+    children: nodes as PhrasingContent[],
+    ...(position && { position }),
+    ...(data && { data }),
+  };
 }
 
 /** Spaces and line breaks alone are no paragraph. */

@@ -47,7 +47,7 @@ const schema: Schema = {
     ul: ['type'],
     video: ['src', 'controls', 'loop', 'muted', 'preload', 'playsInline', 'poster', 'ariaLabel', ...sizes],
     'x-component': ['dataIndex'],
-    '*': ['id', 'title', 'lang', 'dir', 'hidden', ['className', ourClasses]],
+    '*': ['id', 'title', 'lang', 'dir', 'hidden', 'dataLine', ['className', ourClasses]],
   },
   protocols: {
     href: ['http', 'https', 'mailto', 'tel'],

@@ -14,7 +14,7 @@ const handlers: Handlers = {
     return {
       type: 'element',
       tagName: node.name,
-      properties: toHtmlProperties(node.name, node.props),
+      properties: { ...toHtmlProperties(node.name, node.props), ...node.data?.hProperties },
       children: state.all(node as never),
       data: { origin: node.origin },
     };
@@ -36,7 +36,7 @@ const handlers: Handlers = {
     return {
       type: 'element',
       tagName: 'x-component',
-      properties: {},
+      properties: { ...node.data?.hProperties },
       children: [{ type: 'text', value: node.value }],
       data: { component: 'CodeBlock', props },
     };

@@ -32,6 +32,8 @@ import type { Documents } from './documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { hasSymbolMarks } from '../../markdown/code/symbol-marks.ts';
 import { ProductHomes } from './product-homes.ts';
+import { TranslationNotes } from './translation-notes.ts';
+import type { Translations } from '../../translations/translations.ts';
 import { namesVersions } from '../portal/releases.ts';
 import type { Questions } from '../faq/questions.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
@@ -49,12 +51,14 @@ export class Articles {
   readonly #menus: Menus;
   readonly #serverApis: ServerApiLists;
   readonly #homes: ProductHomes;
+  readonly #translationNotes: TranslationNotes;
 
   constructor(
     store: ContentStore,
     documents: Documents,
     codeSymbols: CodeSymbols,
     questions: Questions,
+    translations: Pick<Translations, 'staleIn'>,
     caches: Caches,
   ) {
     this.#store = store;
@@ -63,13 +67,15 @@ export class Articles {
     this.#documents = documents;
     this.#codeSymbols = codeSymbols;
     this.#homes = new ProductHomes(store.contentDir, questions);
+    this.#translationNotes = new TranslationNotes(store.contentDir, translations);
   }
 
   /**
    * @param find looks up the document; called again if the content changed during rendering
    * @param base prefix of internal links
+   * @param otherBase prefix of links to the other edition; without it no notes say what changed there
    */
-  async show(find: (model: Model) => Doc | undefined, base: string): Promise<Article | undefined> {
+  async show(find: (model: Model) => Doc | undefined, base: string, otherBase?: string): Promise<Article | undefined> {
     for (;;) {
       const { model } = this.#store;
       const { version } = model;
@@ -84,12 +90,13 @@ export class Articles {
       const isSteady = this.#store.model === model && model.version === version;
       if (!isSteady) continue;
       if (!doc || !page) return undefined;
+      const text = otherBase === undefined ? page.html : this.#translationNotes.addTo(page, model, doc, otherBase);
       return {
         ...this.#describe(model, doc, base),
         title: page.title ?? doc.title,
         ...(page.icon !== undefined && { icon: page.icon }),
         description: page.description,
-        html: serveHtml(withCards(page.html, model, doc), base, symbols?.find),
+        html: serveHtml(withCards(text, model, doc), base, symbols?.find),
         toc: page.toc,
         ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
         isApi: page.isApi,
@@ -104,6 +111,7 @@ export class Articles {
             doc,
             page.sources.map(([path]) => path),
           ),
+          changeTags.translation(doc.rootSource),
           ...(symbols?.tags ?? []),
           ...(found?.tags ?? []),
         ],

@@ -1,5 +1,4 @@
 /** Renders documents: each once for concurrent callers. Results stay in memory and on disk until a source changes. */
-import { createHash } from 'node:crypto';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Log } from '../../../../log.ts';
 import { addressVersionOf } from '../../content/addresses/address-version.ts';
@@ -13,10 +12,11 @@ import { type Cache, type CacheKind, Caches } from '../../kit/caches.ts';
 import { detached } from '../../kit/detached.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
 import { StoredFiles } from '../../kit/stored-files.ts';
+import { hashOfText } from '../../kit/text-hash.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 /** Increase this number when the same source would be rendered differently. */
-const pageVersion = '2';
+const pageVersion = '3';
 const folders = { html: 'rendered', markdown: 'markdown' } as const;
 const cacheKinds: Record<keyof typeof folders, CacheKind> = { html: 'documents', markdown: 'markdown' };
 /** Large documents are rendered one at a time, because their trees take a hundred times their size. */
@@ -154,7 +154,7 @@ export class Documents {
     const read = async (path: string) => {
       job.reads.add(path);
       const text = await this.#reader.read(path);
-      hashes.set(path, text === undefined ? '' : hashOf(text));
+      hashes.set(path, text === undefined ? '' : hashOfText(text));
       return text;
     };
     const source = await read(doc.file.path);
@@ -195,6 +195,7 @@ export class Documents {
         leadsAway: (href: string, fromPath: string) => resolver.leadsAway?.(href, fromPath) ?? false,
       },
       imageSize,
+      ...(this.#options.output !== 'markdown' && { placed: doc.rootSource }),
       site: store.edition(doc.locale).config,
     };
     const hasMissingSymbols = () => [...links.values()].some(([href, , to]) => to === null && href.startsWith('@'));
@@ -243,13 +244,17 @@ export class Documents {
   async #isCurrent(page: StoredDocument): Promise<boolean> {
     for (const [path, hash] of page.sources) {
       const text = await this.#reader.read(path);
-      if ((text === undefined ? '' : hashOf(text)) !== hash) return false;
+      if ((text === undefined ? '' : hashOfText(text)) !== hash) return false;
     }
     return true;
   }
 
   #keep(key: string, page: StoredDocument): void {
-    this.#memory.set(key, page, 2 * page.html.length + 200 * page.links.length + 2000);
+    this.#memory.set(
+      key,
+      page,
+      2 * page.html.length + 16 * (page.places?.lines.length ?? 0) + 200 * page.links.length + 2000,
+    );
   }
 
   /** Logs the problems of a page, once per version of its sources because it is rendered once per version. */
@@ -284,10 +289,6 @@ function isWithin(
 
 function documentKey(doc: Doc): string {
   return `${doc.locale}:${doc.fullKey}`;
-}
-
-function hashOf(text: string): string {
-  return createHash('sha1').update(text).digest('base64url');
 }
 
 function dateOf(value: unknown): string | undefined {

@@ -39,7 +39,7 @@ describe('comparePairs', () => {
   const compare = () => comparePairs(site.contentDir, listPairs(site.load().model), store);
   const stale = () => store.stale(paths)?.passages;
 
-  it('names the texts whose stale passages came or left', async () => {
+  it('names texts in which stale passages came or left', async () => {
     const { commit } = openRepository(site.contentDir);
     commit('2026-08-01');
     expect(await compare()).to.deep.equal([]);

@@ -1,0 +1,27 @@
+/** Finds blocks of rendered HTML by the lines of their source. The renderer writes lines as attributes, which are taken out again. */
+import type { RootContent } from 'mdast';
+import type { BlockPlaces } from '../types.ts';
+
+const attribute = / data-line="(\d+)"/g;
+/** Nodes and elements that hold a passage of their own. */
+const blocks: ReadonlySet<string> = new Set(['paragraph', 'heading', 'listItem', 'tableRow', 'code']);
+const elements = /^(?:p|li|td|th|dt|dd|h[1-6])$/;
+
+/** Writes its line to a block; other nodes stay as they are. */
+export function withLine(node: RootContent, line: number): RootContent {
+  if (!blocks.has(node.type) && !(node.type === 'htmlElement' && elements.test(node.name))) return node;
+  return { ...node, data: { ...node.data, hProperties: { dataLine: line } } } as RootContent;
+}
+
+/** Takes the lines out of HTML. Content cannot write the attribute: texts are escaped, and other attributes are dropped. */
+export function takePlaces(html: string): { html: string; places: BlockPlaces } {
+  const places: BlockPlaces = { lines: [], tags: [] };
+  let taken = 0;
+  const plain = html.replace(attribute, (all, line: string, at: number) => {
+    places.lines.push(Number(line));
+    places.tags.push(html.lastIndexOf('<', at) - taken);
+    taken += all.length;
+    return '';
+  });
+  return { html: plain, places };
+}

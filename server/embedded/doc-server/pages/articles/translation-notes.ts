@@ -1,0 +1,119 @@
+/** Puts a note at each passage of a document that has not followed its counterpart in the other language. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { TranslationNote } from '../../../../../views/content/translation-note.tsx';
+import { formatDate } from '../../../../../views/domain/format.ts';
+import { htmlLang, type Locale, locales, otherLocale } from '../../../../../views/domain/locale.ts';
+import { findInEdition } from '../../content/addresses/counterparts.ts';
+import type { Doc, Model } from '../../content/model.ts';
+import { message } from '../../kit/messages.ts';
+import type { BlockPlaces } from '../../markdown/types.ts';
+import { plainText } from '../../page-text/plain-text.ts';
+import { PageTexts, type ReadText } from '../../page-text/page-text.ts';
+import { createTextReader } from '../../page-text/text-reader.ts';
+import type { Pair, StalePassage } from '../../translations/comparison-store.ts';
+import { splitPassages } from '../../translations/passages.ts';
+import type { Translations } from '../../translations/translations.ts';
+import type { StoredDocument } from './stored-document.ts';
+
+/** Tags that end the text of an entry or a cell: its own end, or a block inside. */
+const textEnd = /<(?:\/(?:li|td|th|dt|dd)|ul|ol|p|div|figure|table|pre|details|blockquote|dl|h[1-6])\b/g;
+
+/** Stands for the name of the other text in a message. */
+const nameMark = '\u0000';
+
+interface Insertion {
+  at: number;
+  /** Whether the note stands inside the block, behind it, or above code. */
+  kind: 'inside' | 'behind' | 'code';
+}
+
+export class TranslationNotes {
+  readonly #translations: Pick<Translations, 'staleIn'>;
+  readonly #read: ReadText;
+
+  constructor(contentDir: string, translations: Pick<Translations, 'staleIn'>) {
+    this.#translations = translations;
+    this.#read = createTextReader(contentDir);
+  }
+
+  /** @param otherBase prefix of links to the other edition */
+  addTo(page: StoredDocument, model: Model, doc: Doc, otherBase: string): string {
+    if (!page.places || page.places.lines.length === 0) return page.html;
+    const found = findInEdition(model.editions[otherLocale(doc.locale)], doc);
+    if (found?.match !== 'same') return page.html;
+    const side = locales.indexOf(doc.locale) === 0 ? 0 : 1;
+    const paths: Pair<string> =
+      side === 0 ? [doc.rootSource, found.doc.rootSource] : [found.doc.rootSource, doc.rootSource];
+    const hash = page.sources.find(([path]) => path === doc.rootSource)?.[1];
+    const passages = this.#translations.staleIn(paths, side, hash);
+    if (passages.length === 0) return page.html;
+    const anchorAt = this.#anchorsOf(found.doc);
+    const insertions = passages.flatMap((passage) => {
+      const place = findPlace(page.html, page.places as BlockPlaces, passage.line);
+      if (!place) return [];
+      const href = `${otherBase}${found.doc.address}${anchorAt(passage.twinLine)}`;
+      const isInLink = page.html.lastIndexOf('<a ', place.at) > page.html.lastIndexOf('</a>', place.at);
+      return [{ ...place, html: noteOf(doc.locale, passage, place, isInLink ? undefined : href) }];
+    });
+    return insertAll(page.html, insertions);
+  }
+
+  /** Finds the last heading before a line of a document. Headings of included texts count, too. */
+  #anchorsOf(doc: Doc): (line: number) => string {
+    const headings = splitPassages(this.#read(doc.rootSource) ?? '').filter(({ kind }) => kind === 'heading');
+    const sections = new PageTexts(this.#read).read(doc.file.path)?.sections ?? [];
+    return (line) => {
+      const before = headings.filter((heading) => heading.line <= line).map(({ text }) => nameOfHeading(text));
+      for (let at = before.length - 1; at >= 0; at--) {
+        const name = before[at];
+        const nth = before.slice(0, at).filter((one) => one === name).length;
+        const named = sections.filter(({ heading }) => heading === name);
+        const section = named[nth] ?? named.at(-1);
+        if (section) return section.anchor === '' ? '' : `#${encodeURIComponent(section.anchor)}`;
+      }
+      return '';
+    };
+  }
+}
+
+/** Text of a heading without the anchor that may be written behind it. */
+function nameOfHeading(text: string): string {
+  return plainText(text.replace(/\s*\{#[^}\s]+\}\s*$/, ''));
+}
+
+function noteOf(locale: Locale, { date }: StalePassage, { kind }: Insertion, href: string | undefined): string {
+  const key = kind === 'code' ? 'translation.code-changed' : 'translation.changed';
+  const values = { link: nameMark, date: date === undefined ? '' : formatDate(date, locale) };
+  const [before = '', after = ''] = message(locale, date === undefined ? key : `${key}-on`, values).split(nameMark);
+  const props = {
+    around: [before, after] as [string, string],
+    name: message(locale, 'translation.other'),
+    link: href === undefined ? undefined : { href, lang: htmlLang[otherLocale(locale)] },
+    isBlock: kind !== 'inside',
+  };
+  return renderToStaticMarkup(createElement(TranslationNote, props));
+}
+
+/** Finds where the note on the block of a line stands. If two blocks start on that line, the inner one counts. */
+function findPlace(html: string, { lines, tags }: BlockPlaces, line: number): Insertion | undefined {
+  const tag = tags[lines.lastIndexOf(line)];
+  if (tag === undefined) return undefined;
+  const [, name = ''] = /^<(\w+)/.exec(html.slice(tag, tag + 12)) ?? [];
+  if (name === 'figure') return { at: tag, kind: 'code' };
+  if (/^h\d$/.test(name)) return { at: html.indexOf(`</${name}>`, tag) + name.length + 3, kind: 'behind' };
+  if (name === 'p') return { at: html.indexOf('</p>', tag), kind: 'inside' };
+  const start = name === 'tr' ? html.indexOf('<t', tag + 1) : tag;
+  textEnd.lastIndex = html.indexOf('>', start);
+  return { at: textEnd.exec(html)?.index ?? tag, kind: 'inside' };
+}
+
+function insertAll(html: string, insertions: readonly (Insertion & { html: string })[]): string {
+  let result = '';
+  let from = 0;
+  for (const { at, html: note } of insertions.toSorted((a, b) => a.at - b.at)) {
+    result += html.slice(from, at) + note;
+    from = at;
+  }
+  return result + html.slice(from);
+}

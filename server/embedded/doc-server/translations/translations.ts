@@ -1,0 +1,95 @@
+/** Knows which passages of documents are behind their translation. The comparisons are made in a process of their own. */
+import type { ContentStore } from '../content/store.ts';
+import { changeTags } from '../kit/change-tags.ts';
+import { readTranslationsVersion } from '../kit/code-version.ts';
+import { readGit } from '../kit/git.ts';
+import type { RunningProgram } from '../kit/run-program.ts';
+import { ComparisonStore, type Pair, type StalePassage } from './comparison-store.ts';
+import { listPairs } from './pairs.ts';
+import { runBuilder } from './run-builder.ts';
+
+/** Several files may change one after the other. */
+const delayMs = 2000;
+
+export interface TranslationsOptions {
+  store: ContentStore;
+  dataDir: string;
+}
+
+export class Translations {
+  readonly #options: TranslationsOptions;
+  #opened: ComparisonStore | undefined;
+  #running: Promise<void> | undefined;
+  #program: RunningProgram | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #version = '';
+  #isClosed = false;
+
+  constructor(options: TranslationsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param hashes of the texts as they are shown
+   * @returns nothing for texts that were not compared yet
+   */
+  staleIn(paths: Pair<string>, side: 0 | 1, hash: string | undefined): StalePassage[] {
+    const stale = this.#store.stale(paths);
+    if (!stale || stale.hashes[side] !== hash) return [];
+    return stale.passages.filter((passage) => passage.side === side);
+  }
+
+  /** Compares the documents if the content is in a git repository, and again after each change of the content. */
+  async follow(logFailure: (error: unknown) => void): Promise<void> {
+    const { store } = this.#options;
+    if (!(await hasHistory(store.contentDir))) return;
+    store.subscribe(() => {
+      if (store.model.version === this.#version || this.#isClosed) return;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => {
+        this.#compare().catch(logFailure);
+      }, delayMs).unref();
+    });
+    await this.#compare();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#program?.stop();
+    this.#opened?.close();
+  }
+
+  get #store(): ComparisonStore {
+    return (this.#opened ??= new ComparisonStore(this.#options.dataDir, readTranslationsVersion()));
+  }
+
+  /** Comparisons run one after the other. */
+  #compare(): Promise<void> {
+    const run = (this.#running ?? Promise.resolve()).catch(() => undefined).then(() => this.#compareNow());
+    this.#running = run;
+    return run;
+  }
+
+  async #compareNow(): Promise<void> {
+    const { store, dataDir } = this.#options;
+    if (this.#isClosed) return;
+    const { contentDir, model } = store;
+    this.#version = model.version;
+    const pairs = listPairs(model).map(({ paths, stamps }) => ({ paths, stamps }));
+    this.#program = runBuilder({ contentDir, dataDir, pairs });
+    const output = await this.#program.done.catch((error: unknown) => {
+      if (this.#isClosed) return '[]';
+      throw error;
+    });
+    const changed = JSON.parse(output) as string[];
+    if (changed.length > 0) store.announce(changed.map((path) => changeTags.translation(path)));
+  }
+}
+
+async function hasHistory(folder: string): Promise<boolean> {
+  return readGit(folder, ['rev-parse', 'HEAD']).then(
+    () => true,
+    () => false,
+  );
+}
