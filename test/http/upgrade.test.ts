@@ -80,8 +80,16 @@ describe('GET /docs/:product/upgrade', () => {
       'kettle/en/ios/more/upgrade-to-2.mdx',
       '# Upgrade to version 2.0.0\n\n## Lids\n\n### Small lids\n\n## Grips\n',
     );
+    site.write('kettle/en/ios/more/lids.mdx', '# Lids\n\n## Open it with openLid\n\nSo.\n');
+    site.write('kettle/en/ios/more/lid-values.mdx', '# Values\n\n```swift\nlet open = kettle.openLid\n```\n');
     const menu = JSON.parse(site.read('kettle/en/ios/sidebars.json')) as { mySidebar: object[] };
-    menu.mySidebar.push(...['more/upgrade-guide', 'more/upgrade-to-2'].map((id) => ({ type: 'doc', id, label: id })));
+    menu.mySidebar.push(
+      ...['more/upgrade-guide', 'more/upgrade-to-2', 'more/lid-values', 'more/lids'].map((id) => ({
+        type: 'doc',
+        id,
+        label: id,
+      })),
+    );
     site.write('kettle/en/ios/sidebars.json', JSON.stringify(menu));
     site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\nNothing yet.\n');
     site.write('kettle/en/ios/api/class.mdx', reference);
@@ -111,12 +119,14 @@ describe('GET /docs/:product/upgrade', () => {
     expect(html).to.contain('Leaks').and.not.contain('Handles');
   });
 
-  it('names the guides that use what breaks, code before text, and not those of the successor', async () => {
+  it('names the guides that use what breaks: headings, calls, code, text, and not those of the successor', async () => {
     const { html } = await get(`/en${address()}`);
 
     const guides = [...html.matchAll(/<li><a href="[^"]*">([^<]+)<\/a><code>([^<]+)<\/code>(<code>)?/g)];
     expect(guides.map(([, title, name, more]) => [title, name, more])).to.deep.equal([
+      ['more/lids', 'openLid', undefined],
       ['Pour', 'openLid', undefined],
+      ['more/lid-values', 'openLid', undefined],
       ['Boil water', 'openLid', undefined],
     ]);
   });

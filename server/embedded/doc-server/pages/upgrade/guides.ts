@@ -11,13 +11,18 @@ import { createTextReader } from '../../page-text/text-reader.ts';
 import { isReleaseNotes } from '../portal/releases.ts';
 import type { VersionNotes } from './notes.ts';
 
-/** How often each identifier stands in a document; code counts twice. */
+/** How much a document rests on each identifier: its uses by their weights. */
 type Uses = Map<Doc, Map<string, number>>;
+
+/** A section about a name rests on it more than a sample that calls it, and a sample more than a text that mentions it. */
+const weights = { heading: 4, call: 3, code: 2, text: 1 };
 
 const maxGuides = 8;
 const keptInstances = 4;
 /** Names of an SDK have words that meet at a capital letter; shorter ones may be anything. */
 const identifier = /\b[A-Za-z_]\w{5,}\b/g;
+/** `boil(`, `boil:` */
+const identifierInCode = /\b([A-Za-z_]\w{5,})\b(\s?[(:])?/g;
 const isCamelCase = /[a-z\d][A-Z]/;
 /** Words before the name of a successor. */
 const successor =
@@ -83,9 +88,14 @@ function* readUses({ sidebars }: Instance, texts: PageTexts): Steps<Uses> {
   for (const doc of new Set(sidebars.flatMap(({ pages }) => pages))) {
     if (doc.inReference || isReleaseNotes(doc) || (doc.place && isHiddenPlace(doc.place))) continue;
     const found = new Map<string, number>();
-    for (const { text, code } of texts.read(doc.file.path)?.sections ?? []) {
-      for (const [name] of text.matchAll(identifier)) if (isCamelCase.test(name)) count(found, name, 1);
-      for (const [name] of code.matchAll(identifier)) if (isCamelCase.test(name)) count(found, name, 2);
+    const add = (name: string, weight: number) => {
+      if (isCamelCase.test(name)) count(found, name, weight);
+    };
+    for (const { heading, text, code } of texts.read(doc.file.path)?.sections ?? []) {
+      for (const [name] of heading.matchAll(identifier)) add(name, weights.heading);
+      for (const [name] of text.matchAll(identifier)) add(name, weights.text);
+      for (const [, name = '', call] of code.matchAll(identifierInCode))
+        add(name, call === undefined ? weights.code : weights.call);
     }
     uses.set(doc, found);
     yield;
