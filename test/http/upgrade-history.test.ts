@@ -9,9 +9,12 @@ const notes = (...versions: [version: string, date: string, text: string][]) =>
   `# Release notes\n\n${versions.map(([version, date, text]) => `## ${version}\n\n**Release date: ${date}**\n\n**New**\n\n1. ${text}\n`).join('\n')}`;
 const old =
   'boil pour fill empty lift wash heat cool open shut clean store keep warm stir drain tilt turn hold hang'.split(' ');
-const more = 'dry dip rinse soak scrub polish chill freeze melt mix whisk beat fold shake strain sieve'.split(' ');
+/** Enough for a release to bring a small share. */
+const more = Array.from({ length: 50 }, (_, index) => `step${String(index)}`);
+/** Members that say since when they are there. */
+const said: Record<string, string> = { pourLater: '3.0.0', pourEarly: '3.0.0' };
 const type = (name: string, members: readonly string[]) =>
-  `## ${name}\n\n${members.map((member) => `<ParamField\n  name="${member}"\n  prototype="func ${member}()"\n  parent_name="${name}"\n  parent_type="class">\nDoes it.\n</ParamField>\n`).join('')}\n`;
+  `## ${name}\n\n${members.map((member) => `<ParamField\n  name="${member}"\n  prototype="func ${member}()"\n  parent_name="${name}"\n  parent_type="class">\n${said[member] === undefined ? 'Does it.' : `- **Available since**: ${said[member]}`}\n</ParamField>\n`).join('')}\n`;
 const page = (...types: string[]) => `---\ndocType: API\n---\n\n# Class\n\n${types.join('\n')}`;
 
 describe('GET /docs/:product/upgrade of a content folder in git', () => {
@@ -25,11 +28,18 @@ describe('GET /docs/:product/upgrade of a content folder in git', () => {
     site.write('kettle/en/ios/more/release-notes.mdx', notes(...releases));
     write(type('Kettle', [...old, ...more]), type('Saucer', ['hold']));
     commit('2026-01-09');
-    releases.unshift(['3.1.0', '2026-04-10', 'Named: `liftGently`']);
+    releases.unshift(['3.1.0', '2026-04-10', 'Named: `liftGently`, `pourLater`']);
+    releases.push(['2.9.0', '2025-12-10', 'Spouts']);
     site.write('kettle/en/ios/more/release-notes.mdx', notes(...releases));
-    write(type('Kettle', [...old.slice(1), ...more, 'liftGently', 'tootLoudly']), type('Mug', ['drink']));
+    write(
+      type('Kettle', [...old.slice(1), ...more, 'liftGently', 'tootLoudly', 'pourLater', 'pourEarly']),
+      type('Mug', ['drink']),
+    );
     commit('2026-04-12');
-    write(type('Kettle', [...old.slice(1), ...more, 'liftGently', 'tootLoudly', 'later']), type('Mug', ['drink']));
+    write(
+      type('Kettle', [...old.slice(1), ...more, 'liftGently', 'tootLoudly', 'pourLater', 'pourEarly', 'later']),
+      type('Mug', ['drink']),
+    );
     commit('2026-09-01');
   });
   const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
@@ -61,9 +71,15 @@ describe('GET /docs/:product/upgrade of a content folder in git', () => {
     const names = [...html.matchAll(/<h2 id="(\w+)"|<code>(\w+)<\/code>(<\/a>)?/g)];
     expect(names.map(([, kind, name, link]) => kind ?? `${name ?? ''}${link ? ' (link)' : ''}`)).to.deep.equal([
       ...['breaking', 'Kettle (link)', 'boil', 'Saucer'],
-      ...['new', 'liftGently', 'Kettle (link)', 'tootLoudly (link)', 'Mug (link)'],
+      ...['new', 'liftGently', 'pourLater', 'Kettle (link)', 'tootLoudly (link)', 'Mug (link)'],
     ]);
     expect(html).to.contain('No longer in the API reference');
+  });
+
+  it('takes the word of the reference for the version of a member, unless notes name it with the date in git', async () => {
+    const html = await get(`${address}&from=2.9.0&to=3.0.0`);
+
+    expect(html).to.contain('pourEarly').and.not.contain('pourLater');
   });
 
   it('has the same lists in Markdown', async () => {

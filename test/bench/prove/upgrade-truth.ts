@@ -120,7 +120,7 @@ export function judge({ before, after, had, saidOf }: JudgedRelease, page: Upgra
   const words = new Set(
     page.groups
       .flatMap((group) => group.versions.flatMap((version) => version.changes))
-      .flatMap((html) => html.match(/\w+/g) ?? []),
+      .flatMap((html) => html.replaceAll('<wbr/>', '').match(/\w+/g) ?? []),
   );
   const isTold = (listed: ReadonlySet<string>, name: string) => {
     const [type = ''] = name.split('.', 1);

@@ -24,19 +24,29 @@ export interface Gone {
 /** Returns the version of a change on a date. */
 type FindVersion = (date: string | undefined) => string | undefined;
 
-/** Completes the versions in which types and members were added; what the reference itself says counts first. */
+/** Tells whether the notes of a version name a member, or a type with its own name. */
+type IsNamedIn = (version: string, name: string, owner: string) => boolean;
+
+/**
+ * Completes the versions in which types and members were added. The word of the reference counts first, because
+ * references are sometimes written after a release. A later version by git counts if its notes name the member.
+ */
 export function addVersions(
   compounds: readonly IndexedCompound[],
   { added }: MemberDates,
   versionAt: FindVersion,
+  isNamedIn: IsNamedIn,
 ): IndexedCompound[] {
-  const complete = <Item extends Lifetime>(item: Item, key: string): Item => {
-    const addedIn = item.addedIn ?? versionAt(added[key]);
-    return addedIn === undefined ? item : { ...item, addedIn };
+  const complete = <Item extends Lifetime & { name: string }>(item: Item, key: string, owner: string): Item => {
+    const { name, addedIn: said } = item;
+    const dated = versionAt(added[key]);
+    if (dated === undefined) return item;
+    const isLate = said !== undefined && compareVersions(dated, said) > 0 && isNamedIn(dated, name, owner);
+    return said === undefined || isLate ? { ...item, addedIn: dated } : item;
   };
   return compounds.map((compound) => ({
-    ...complete(compound, compound.name),
-    members: compound.members.map((member) => complete(member, memberKey(compound.name, member.name))),
+    ...complete(compound, compound.name, compound.name),
+    members: compound.members.map((member) => complete(member, memberKey(compound.name, member.name), compound.name)),
   }));
 }
 

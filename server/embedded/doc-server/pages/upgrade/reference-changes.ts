@@ -1,7 +1,7 @@
 /** Finds what a client API reference or its history tells as new, deprecated or removed and release notes do not name. */
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
-import type { ChangeKind, ListedVersion, TypeChange } from '../../../../../views/domain/upgrade.ts';
+import type { ChangeKind, TypeChange } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
@@ -23,8 +23,8 @@ export interface Range {
   to: string;
   /** Notes of the versions after `from` up to `to`. */
   between: readonly VersionNotes[];
-  /** Versions with the dates that give changes in the git history a version; none to leave the history out. */
-  releases: readonly ListedVersion[];
+  /** All notes, with the dates that give changes in the git history a version; none to leave the history out. */
+  releases: readonly VersionNotes[];
 }
 
 /** Returns the address of a compound, or of a member. */
@@ -64,6 +64,12 @@ export async function findReferenceChanges(
     return made;
   };
   const versionAt = versionsByDate(range.releases);
+  const wordsOf = new Map<string, Set<string>>();
+  const isNamedIn = (version: string, name: string, owner: string) => {
+    const words = wordsOf.get(version) ?? wordsIn(range.releases.filter((notes) => notes.version === version));
+    wordsOf.set(version, words);
+    return isNamed(words, name, owner);
+  };
   const references = catalogue.listOf(model, instance);
   const indexes = await Promise.all(references.map((reference) => catalogue.index(reference)));
   const present = new Set(indexes.flatMap(({ compounds }) => compounds.map(({ name }) => name)));
@@ -71,7 +77,7 @@ export async function findReferenceChanges(
     const compounds = indexes[at]?.compounds ?? [];
     const dates = range.releases.length === 0 ? undefined : catalogue.history.datesOf(reference);
     const pageOf = ({ category, file }: IndexedCompound) => ({ ...reference.place, category, file });
-    for (const change of changesOf(dates ? addVersions(compounds, dates, versionAt) : compounds, range)) {
+    for (const change of changesOf(dates ? addVersions(compounds, dates, versionAt, isNamedIn) : compounds, range)) {
       const { version, kind, compound, member } = change;
       const { name: owner } = compound;
       if (isNamed(named[kind], member?.name ?? owner, owner)) continue;
