@@ -1,19 +1,22 @@
 /**
  * `npm run data -- migrate` updates the tables of all services before a fleet starts. `npm run data -- backup FILE`
- * copies the embedded database while sites use it.
+ * copies the embedded database while sites use it. `npm run data -- feedback` exports what readers said.
  */
 import { ConfigError, readConfig } from '../config.ts';
 import { endFaulty } from '../process.ts';
 import { backUpDatabase } from './backup.ts';
 import { openConsoleDatabase } from './console/tables.ts';
+import { exportFeedback, feedbackUsage } from './doc-server/export/export-feedback.ts';
 import { openDocServerDatabase } from './doc-server/store/tables.ts';
 
-const usage = 'npm run data -- migrate | backup FILE';
-const [command, file, ...more] = process.argv.slice(2);
+const usage = `npm run data -- migrate | backup FILE\n${feedbackUsage}`;
+const [command, ...args] = process.argv.slice(2);
+const [file, ...more] = args;
 
 try {
-  if (more.length > 0) throw new ConfigError(usage);
-  if (command === 'migrate' && file === undefined) await migrate();
+  if (command === 'feedback') await exportFeedback(args);
+  else if (more.length > 0) throw new ConfigError(usage);
+  else if (command === 'migrate' && file === undefined) await migrate();
   else if (command === 'backup' && file !== undefined) backUp(file);
   else throw new ConfigError(usage);
 } catch (error) {

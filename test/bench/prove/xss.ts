@@ -143,7 +143,7 @@ async function recordFeedback(url: string): Promise<number> {
 }
 
 function exportFeedback(dataDir: string): string {
-  const args = ['--import', 'tsx', 'server/embedded/doc-server/export-feedback.ts', '--format', 'html'];
+  const args = ['--import', 'tsx', 'server/embedded/data.ts', 'feedback', '--format', 'html'];
   return execFileSync(process.execPath, args, {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir },

@@ -11,7 +11,7 @@ export type SearchRow = Omit<Selectable<DocServerTables['search_feedback']>, 'sc
 export interface FeedbackExport {
   since: string;
   /** Pages with the most unhelpful votes first. */
-  pages: { articleId: string; path: string; unhelpful: number; helpful: number }[];
+  pages: { locale: string; articleId: string; path: string; unhelpful: number; helpful: number }[];
   /** Counts by number of the reason. */
   reasons: Record<string, number>;
   /** Searches with unhelpful results, the most frequent first. */
@@ -65,7 +65,7 @@ export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Pr
     emptySearches: await readEmptySearches(false),
     assistantSearches: await readEmptySearches(true),
     pages: countVotes(feedback, (row) => `${row.locale} ${row.article_id}`).map(({ row, ...votes }) => ({
-      ...{ articleId: row.article_id, path: row.path },
+      ...{ locale: row.locale, articleId: row.article_id, path: row.path },
       ...votes,
     })),
     reasons: countReasons([...feedback, ...searchFeedback]),

@@ -12,7 +12,7 @@ import { useAll } from '../../../../support/use.ts';
 /** Longer than a line of base64. */
 const picture = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(5000, 7)]);
 
-describe('npm run feedback', () => {
+describe('npm run data -- feedback', () => {
   const site = useAll(() => copySite());
   before(async () => {
     const db = await openDocServerDatabase(site);
@@ -49,7 +49,7 @@ describe('npm run feedback', () => {
     await db.destroy();
   });
   const runWith = (env: Record<string, string>, ...args: string[]) =>
-    spawnSync(process.execPath, ['.build/feedback.js', ...args], {
+    spawnSync(process.execPath, ['.build/data.js', 'feedback', ...args], {
       env: { ...process.env, DATA_DIR: site.dataDir, ...env },
       encoding: 'utf8',
     });
