@@ -38,7 +38,7 @@ const floors = forbidAbove(
     ['store'],
     ['markdown'],
     ['content'],
-    ['api-references', 'operations', 'page-text', 'translations'],
+    ['api-references', 'operations', 'page-text', 'requirements', 'translations'],
     ['search', 'pages'],
     ['calls'],
   ],

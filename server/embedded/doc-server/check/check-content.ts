@@ -31,6 +31,7 @@ import { checkFirstCall } from './check-first-call.ts';
 import { checkLinks, type LinkedPage } from './check-links.ts';
 import { checkPortal } from './check-portal.ts';
 import { checkRosetta } from './check-rosetta.ts';
+import { checkRequirements } from './check-requirements.ts';
 import { checkReleaseNotes } from './check-release-notes.ts';
 import { checkText, isEmptied, unresolvedImports } from './check-text.ts';
 import { SymbolCheck } from './check-symbols.ts';
@@ -111,11 +112,30 @@ export async function checkContent(
   if (scope?.hasFirstCall !== false) checkFirstCall(store, portalFiles, symbolCheck).forEach(add);
   const withNotes = scope?.instances ?? new Set(all.map((doc) => doc.instance));
   (await checkReleaseNotes(store, catalogue, withNotes)).forEach(add);
+  const stated = await withRequirements(all, scope, examined, examine);
+  checkRequirements(stated, examined).forEach(add);
   checkPlaces(model, all, add);
   const inOrder = [...findings.values()].sort((a, b) =>
     a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1,
   );
   return { findings: inOrder, operations: countOperations(examined) };
+}
+
+/** Lists documents for the comparison of requirements: all, or those of products in which a checked document requires something. */
+async function withRequirements(
+  all: readonly Doc[],
+  scope: Scope | undefined,
+  { reports, keyOf }: Examined,
+  examine: (docs: readonly Doc[]) => Promise<void>,
+): Promise<readonly Doc[]> {
+  if (!scope) return all;
+  const requires = (doc: Doc) => reports.get(keyOf.get(doc) ?? '')?.statements !== undefined;
+  const products = new Set(scope.docs.filter(requires).map(({ instance }) => instance.product.key));
+  const docs = all.filter(
+    ({ instance, file: { head } }) => products.has(instance.product.key) && !head.isApi && !head.isOperation,
+  );
+  await examine(docs);
+  return docs;
 }
 
 /** @returns names of imports that cannot be resolved, by file */

@@ -8,6 +8,7 @@ import type { Locale } from '../../../../views/domain/locale.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 import { renderPage } from '../render-page.ts';
 import { hashOfText, type PageReport } from './page-report.ts';
+import { RequirementReader } from './read-requirements.ts';
 
 /** A page to render; `key` is returned with the report. */
 export interface CheckTask {
@@ -27,6 +28,7 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
   const symbols = new SymbolIndex(store.contentDir);
   const statics = new StaticFiles(store.contentDir);
   const reader = createContentReader(store.contentDir);
+  const requirements = new RequirementReader(store.contentDir);
   return async ({ key, locale, route, docKey }) => {
     const { model } = store;
     const doc = model.editions[locale].byRoute.get(route)?.docs.get(docKey);
@@ -67,6 +69,14 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
     const problems = rendered.problems.filter(({ kind, detail }) => kind !== 'broken-link' || !hrefs.has(detail));
     const operation = rendered.operation?.method;
     const report = { problems, links: [...links.values()], ids, sources: [...hashes] };
-    return { key, report: { ...report, ...(operation !== undefined && { operation }) } };
+    const statements = doc.file.head.isOperation ? [] : requirements.read(doc.file.path);
+    return {
+      key,
+      report: {
+        ...report,
+        ...(operation !== undefined && { operation }),
+        ...(statements.length > 0 && { statements }),
+      },
+    };
   };
 }

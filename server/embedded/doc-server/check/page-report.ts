@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Doc } from '../content/model.ts';
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../markdown/types.ts';
+import type { PlacedStatement } from './read-requirements.ts';
 
 export interface PageReport {
   /** Problems that do not depend on the targets of links. */
@@ -16,6 +17,8 @@ export interface PageReport {
   sources: [path: string, hash: string][];
   /** Method of the server API operation that the page shows. */
   operation?: string;
+  /** Requirements that the page states; missing where it requires nothing, and on a page of a reference. */
+  statements?: PlacedStatement[];
 }
 
 /** Returns a key that is equal for documents with the same text and properties. */

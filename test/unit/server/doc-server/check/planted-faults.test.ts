@@ -124,6 +124,13 @@ const lines: Record<string, Line[]> = {
     '- **Available since**: 2.1.0',
     '</ParamField>',
   ],
+  [`${ios}/Start/02-Pour.mdx`]: [
+    '',
+    '## Prerequisites',
+    '',
+    ['- iOS 9.0 or later', 'warning requirement-differs'],
+    '- Xcode 15.0 or later',
+  ],
   'kettle/en/android/start/pour.mdx': [
     '',
     ['Stir with [it](@stir).', 'warning symbol-elsewhere'],
@@ -169,6 +176,11 @@ describe('npm run check:content -- DIR --base COMMIT', () => {
     site = copySite();
     site.write(`${ios}/more/steep.mdx`, '# Steep\n\nSee [steeping](../../../../tea/en/green.mdx#steeping).\n');
     site.write('kettle/en/android/more/wide.mdx', '# Wide\n\nOpen [it](@angle-Lid).\n');
+    const boil = `${ios}/Start/01-Boil.mdx`;
+    site.write(
+      boil,
+      `${site.read(boil)}\n## Prerequisites\n\n- An iOS device with iOS 13.0 or above\n- Xcode 15 or above\n`,
+    );
     site.write(`${ios}/more/old.mdx`, '# Old\n');
     site.write(`${ios}/more/to-old.mdx`, '# To old\n\n[Old](./old.mdx)\n');
     const git = (...args: string[]) =>

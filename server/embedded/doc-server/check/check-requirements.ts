@@ -1,0 +1,58 @@
+/** Finds documents of one product and platform that state its requirements differently. */
+import { groupBy } from '../kit/group-by.ts';
+import type { Doc } from '../content/model.ts';
+import { type Contradiction, findContradictions, type Placed } from '../requirements/contradictions.ts';
+import { isAboutSample } from '../requirements/statements.ts';
+import type { Examined } from './examine-pages.ts';
+import type { Finding } from './finding.ts';
+import type { PlacedStatement } from './read-requirements.ts';
+
+/** Documents about the SDK as a whole, by the folder of their address; those in no folder are, too. */
+const generalFolder =
+  /^(?:[^/]*(?:overview|introduction|product-desc|start|integrat|sample|demo|example)[^/]*\/|[^/]*$)/i;
+/** Documents about earlier versions. */
+const history = /release-?notes|change-?log|upgrad|migrat|发布日志|更新日志|升级/i;
+const anyPlatform = 'all';
+
+/** @param docs with their reports; all documents of each product */
+export function checkRequirements(docs: readonly Doc[], { reports, keyOf }: Examined): Finding[] {
+  const read = (doc: Doc) => readDocument(doc, reports.get(keyOf.get(doc) ?? '')?.statements ?? []);
+  const products = groupBy(docs, ({ instance }) => `${instance.product.key}\n${instance.version}`);
+  const found = [...products.values()].flatMap((inProduct) => {
+    const byEntry = [...groupBy(inProduct, ({ instance }) => instance.entryKey).values()];
+    const placed = byEntry.map((entryDocs) => ({
+      platform: entryDocs[0]?.instance.target.platform ?? anyPlatform,
+      statements: entryDocs.flatMap(read),
+    }));
+    const inTables = placed.flatMap(({ statements }) => statements.filter(({ platform }) => platform !== undefined));
+    return placed.flatMap(({ platform, statements }) => {
+      if (platform === anyPlatform) return [];
+      const own = statements.filter((one) => one.platform === undefined);
+      return findContradictions([...own, ...inTables.filter((one) => one.platform === platform)]);
+    });
+  });
+  // Products share files; a statement is reported once, beside the requirement with the most places.
+  const byPlace = groupBy(found, ({ statement }) =>
+    JSON.stringify([statement.path, statement.lineNumber, statement.quote]),
+  );
+  return Array.from(byPlace.values(), (group) => describe(group.reduce((a, b) => (b.count > a.count ? b : a))));
+}
+
+function readDocument({ place, docKey, title }: Doc, statements: readonly PlacedStatement[]): Placed[] {
+  const names = [docKey, title];
+  if (place === undefined || names.some((name) => history.test(name))) return [];
+  const isGeneral = generalFolder.test(docKey);
+  const isSample = names.some(isAboutSample);
+  return statements.map((one) => ({
+    ...one,
+    scope: isSample && one.scope === 'sdk' ? 'sample' : one.scope,
+    isGeneral: isGeneral || one.platform !== undefined || one.scope === 'limit',
+  }));
+}
+
+function describe({ statement, usual, count }: Contradiction): Finding {
+  const { path, lineNumber: line, quote } = statement;
+  const more = count > 1 ? ` and ${String(count - 1)} more` : '';
+  const detail = `"${quote}", but "${usual.quote}" in ${usual.path}:${String(usual.lineNumber)}${more}`;
+  return { severity: 'warning', kind: 'requirement-differs', path, line, detail };
+}

@@ -1,0 +1,48 @@
+/** Compares what the documents of one product and platform require. */
+import { groupBy } from '../kit/group-by.ts';
+import { compareVersions } from '../../../../views/domain/versions.ts';
+import type { Statement, StatementPlace } from './statements.ts';
+
+export interface Placed extends Statement, StatementPlace {
+  /** True for a page about the SDK as a whole; a page about a feature may require more. */
+  isGeneral: boolean;
+}
+
+export interface Contradiction {
+  statement: Placed;
+  /** The usual requirement; its first place. */
+  usual: Placed;
+  /** Number of places with the usual one. */
+  count: number;
+}
+
+/** Finds statements that differ from the usual one among general pages, and those of other pages that require less. */
+export function findContradictions(statements: readonly Placed[]): Contradiction[] {
+  const placed = new Map(statements.map((one) => [`${one.path} ${String(one.lineNumber)} ${one.quote}`, one]));
+  const bySubject = groupBy(placed.values(), ({ subject, scope }) => `${scope} ${subject}`);
+  return [...bySubject.values()].flatMap(compareStatements);
+}
+
+function compareStatements(all: readonly Placed[]): Contradiction[] {
+  const general = all.filter(({ isGeneral }) => isGeneral);
+  const values = [...groupBy(general, ({ version }) => normalise(version))];
+  // Among equally usual versions the highest one is taken: documents that are forgotten state old ones.
+  values.sort(([a, placesA], [b, placesB]) => countFiles(placesB) - countFiles(placesA) || compareVersions(b, a));
+  const [value, places] = values[0] ?? [];
+  const usual = places?.[0];
+  if (value === undefined || !places || !usual) return [];
+  const others = all.filter((one) => {
+    const order = compareVersions(normalise(one.version), value);
+    return one.isGeneral ? order !== 0 : order < 0;
+  });
+  return others.map((statement) => ({ statement, usual, count: countFiles(places) }));
+}
+
+function countFiles(places: readonly Placed[]): number {
+  return new Set(places.map(({ path }) => path)).size;
+}
+
+/** Leaves out letters and zeros at the end: `2018.4.21f1` is 2018.4.21, `12.0` is 12. */
+function normalise(version: string): string {
+  return version.replace(/[a-z].*$/i, '').replace(/(?:\.0+)+$/, '');
+}

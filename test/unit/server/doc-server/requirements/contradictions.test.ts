@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import {
+  findContradictions,
+  type Placed,
+} from '../../../../../server/embedded/doc-server/requirements/contradictions.ts';
+
+function say(path: string, version: string, more: Partial<Placed> = {}): Placed {
+  return {
+    ...{ subject: 'iOS', version, scope: 'sdk', platform: undefined, quote: `iOS ${version} or later`, line: '' },
+    ...{ path, lineNumber: 1, isGeneral: true },
+    ...more,
+  };
+}
+
+function contradictionsIn(...statements: Placed[]): string[] {
+  return findContradictions(statements).map(
+    ({ statement, usual, count }) => `${statement.path} ${usual.path} ${String(count)}`,
+  );
+}
+
+describe('findContradictions', () => {
+  it('finds what differs from the usual version, and where that stands', () => {
+    expect(contradictionsIn(say('a', '12.0'), say('b', '9.0'), say('c', '12'))).to.deep.equal(['b a 2']);
+  });
+
+  it('takes the higher of two versions that are as usual', () => {
+    expect(contradictionsIn(say('a', '9.0'), say('b', '12.0'))).to.deep.equal(['a b 1']);
+  });
+
+  it('compares numbers, not texts', () => {
+    const unity = (path: string, version: string) => say(path, version, { subject: 'Unity' });
+
+    expect(contradictionsIn(say('a', '12'), say('b', '12.0.0'))).to.deep.equal([]);
+    expect(contradictionsIn(unity('a', '2021.3.18f1'), unity('b', '2021.3.18f1c1'))).to.deep.equal([]);
+    expect(contradictionsIn(say('a', '10.9'), say('b', '10.13'))).to.deep.equal(['a b 1']);
+  });
+
+  it('lets pages about a feature require more, but not less', () => {
+    const feature = { isGeneral: false };
+
+    expect(contradictionsIn(say('a', '12.0'), say('b', '14.0', feature), say('c', '9.0', feature))).to.deep.equal([
+      'c a 1',
+    ]);
+  });
+
+  it('compares samples with samples', () => {
+    expect(contradictionsIn(say('a', '12.0'), say('b', '14.0', { scope: 'sample' }))).to.deep.equal([]);
+  });
+
+  it('counts a text that several pages include once', () => {
+    expect(contradictionsIn(say('a', '9.0'), say('a', '9.0'), say('b', '12.0'))).to.deep.equal(['a b 1']);
+  });
+});
