@@ -282,8 +282,8 @@ function isProgram(path: string): boolean {
   return can(path, constants.X_OK) && statSync(path).isFile();
 }
 
-/** Whether the path is writable or can be created. */
-function isWritable(path: string): boolean {
+/** Whether the path is a writable folder or one that can be created. */
+export function isWritable(path: string): boolean {
   const whole = resolve(path);
   if (!isThere(whole)) return whole !== dirname(whole) && isWritable(dirname(whole));
   return (

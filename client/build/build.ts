@@ -74,6 +74,7 @@ const serverOptions: BuildOptions = {
     { in: 'server/embedded/console/main.ts', out: 'console' },
     { in: 'server/embedded/data.ts', out: 'data' },
     { in: 'server/embedded/console/manage-accounts.ts', out: 'accounts' },
+    { in: 'server/embedded/doc-server/make-report.ts', out: 'report' },
     { in: 'server/embedded/doc-server/thread.ts', out: 'doc-server-thread' },
     { in: 'server/embedded/doc-server/check.ts', out: 'check' },
     { in: 'server/embedded/doc-server/check/worker.ts', out: 'check-worker' },

@@ -25,7 +25,17 @@ const exceptions: Record<string, Partial<Record<Place, string | undefined>>> = {
   'share-images': { page: 'views/share-images/share-card.ts', 'client entry': undefined, texts: undefined },
 };
 /** Texts of several groups, and of the services. */
-const sharedTexts = ['call', 'common', 'console', 'content', 'doc-server', 'error', 'product-home', 'reference'];
+const sharedTexts = [
+  'call',
+  'common',
+  'console',
+  'content',
+  'doc-server',
+  'error',
+  'product-home',
+  'reference',
+  'report',
+];
 
 describe('One name, five places', () => {
   const groups = new Set<string>(pageRoutes.map((route) => route.group));

@@ -1,5 +1,4 @@
 /** `npm run check:content -- DIR`: reports faults of a content folder. Exit code 1 on errors, 2 if it is used wrongly. */
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
@@ -12,15 +11,13 @@ import type { ExamineOptions } from './check/examine-pages.ts';
 import { writeFindings } from './check/formats/write-findings.ts';
 import { pathInRepository } from './check/git.ts';
 import { type CheckOptions, readOptions, usage } from './check/options.ts';
+import { checkThreads, createProgress } from './check/run.ts';
 import { ReportStore } from './check/report-store.ts';
 import { selectFindings } from './check/print-findings.ts';
 import { writeGuessedConfig } from './content/configuration/guessed-config.ts';
 import { createContentReader } from './content/files/reader.ts';
 import { describeRefusedMedia } from './content/refused-media.ts';
 import { ContentStore } from './content/store.ts';
-
-const progressEveryMs = 500;
-const maxThreads = 4;
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
@@ -42,8 +39,7 @@ async function main(): Promise<number> {
     return written.length > 0 ? 0 : 1;
   }
   const reports = new ReportStore(dataDir);
-  const threads = Math.min(maxThreads, availableParallelism());
-  const how = { dataDir, threads, reports, onProgress: createProgress() };
+  const how = { dataDir, threads: checkThreads(), reports, onProgress: createProgress() };
   const { findings, operations, products } = await check(store, how, options);
   reports.close();
   const refused =
@@ -75,19 +71,9 @@ async function check(
   store: ContentStore,
   how: ExamineOptions,
   { base, translations }: CheckOptions,
-): Promise<CheckedContent & { products?: ProductFigures[] }> {
+): Promise<Pick<CheckedContent, 'findings' | 'operations'> & { products?: ProductFigures[] }> {
   if (translations) return { ...(await checkTranslations(store, how.dataDir, base)), operations: new Map() };
   return base === undefined ? checkAll(store, how) : checkDifference(store, how, base);
-}
-
-function createProgress(): (done: number, total: number) => void {
-  let shownAt = performance.now();
-  return (done, total) => {
-    const now = performance.now();
-    if (now - shownAt < progressEveryMs) return;
-    shownAt = now;
-    console.error(`${String(done)} of ${String(total)} pages`);
-  };
 }
 
 try {

@@ -54,6 +54,7 @@ export interface CheckedContent {
   findings: Finding[];
   /** Number of server API operations by method. */
   operations: Map<string, number>;
+  examined: Examined;
 }
 
 /** @param scope what to check beside menus and configuration; all if not given */
@@ -118,7 +119,7 @@ export async function checkContent(
   const inOrder = [...findings.values()].sort((a, b) =>
     a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1,
   );
-  return { findings: inOrder, operations: countOperations(examined) };
+  return { findings: inOrder, operations: countOperations(examined), examined };
 }
 
 /** Lists documents for the comparison of requirements: all, or those of products in which a checked document requires something. */

@@ -34,8 +34,8 @@ export async function checkDifference(
   const before =
     options.reports.findingsOf(commit) ??
     (await (former === undefined ? withCommit(contentDir, commit, check) : check(former)));
-  const { findings, operations } = await checkContent(store, options, findScope(store, options.reports, difference));
-  return { findings: newFindings(findings, before, difference), operations };
+  const checked = await checkContent(store, options, findScope(store, options.reports, difference));
+  return { ...checked, findings: newFindings(checked.findings, before, difference) };
 }
 
 async function checkCommit(folder: string, options: ExamineOptions, commit: string): Promise<Finding[]> {

@@ -29,7 +29,7 @@ export async function checkTranslations(
   const findings = new Map<string, Finding>();
   const products = new Map<string, ProductFigures>();
   const figuresOf = ({ instance: { product } }: Doc) => {
-    const figures = products.get(product.key) ?? emptyFigures(product.name);
+    const figures = products.get(product.key) ?? emptyFigures(product);
     products.set(product.key, figures);
     return figures;
   };
@@ -52,8 +52,8 @@ export async function checkTranslations(
   return { findings: [...findings.values()], products: [...products.values()] };
 }
 
-function emptyFigures(name: string): ProductFigures {
-  return { name, documents: 0, alone: 0, passages: 0, paired: 0, kinds: new Map() };
+function emptyFigures({ key, name }: Pick<ProductFigures, 'key' | 'name'>): ProductFigures {
+  return { key, name, documents: 0, alone: 0, passages: 0, paired: 0, kinds: new Map() };
 }
 
 function* listFindings(

@@ -4,6 +4,7 @@ import type { TranslationFault } from '../translations/compare.ts';
 import type { Differences } from '../translations/differences.ts';
 
 export interface ProductFigures {
+  key: string;
   name: string;
   documents: number;
   /** Documents without a translation. */

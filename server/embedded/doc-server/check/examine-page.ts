@@ -38,6 +38,7 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
     const links = new Map<string, PageReport['links'][number]>();
     await symbols.prepare(model, doc.instance);
     const resolver = createLinkResolver({ model, doc, symbols, statics });
+    const startedAt = performance.now();
     const rendered = await renderPage({
       path: doc.file.path,
       source,
@@ -60,6 +61,7 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
       imageSize: (src) => statics.imageSize(src),
       site: model.editions[locale].config,
     });
+    const renderMs = Math.round(performance.now() - startedAt);
     for (const path of rendered.dependencies) {
       if (!hashes.has(path)) hashes.set(path, hashOfText((await reader.read(path)) ?? ''));
     }
@@ -68,7 +70,8 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
     const hrefs = new Set(Array.from(links.values(), ([href]) => href));
     const problems = rendered.problems.filter(({ kind, detail }) => kind !== 'broken-link' || !hrefs.has(detail));
     const operation = rendered.operation?.method;
-    const report = { problems, links: [...links.values()], ids, sources: [...hashes] };
+    const cost = { size: rendered.html.length, renderMs };
+    const report = { problems, links: [...links.values()], ids, sources: [...hashes], ...cost };
     const statements = doc.file.head.isOperation ? [] : requirements.read(doc.file.path);
     return {
       key,

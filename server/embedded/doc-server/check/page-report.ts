@@ -19,6 +19,10 @@ export interface PageReport {
   operation?: string;
   /** Requirements that the page states; missing where it requires nothing, and on a page of a reference. */
   statements?: PlacedStatement[];
+  /** Characters of the HTML; on a page of a reference, which is not rendered here, those of the source. */
+  size: number;
+  /** Time of the rendering. */
+  renderMs?: number;
 }
 
 /** Returns a key that is equal for documents with the same text and properties. */

@@ -8,7 +8,7 @@ import { linkName } from './link-names.ts';
 import type { PageReport } from './page-report.ts';
 
 /** Increase this number when the same text would give a different report, or the tables change. */
-const storeVersion = 8;
+const storeVersion = 9;
 const keptCommits = 5;
 
 export class ReportStore {

@@ -34,6 +34,7 @@ export function scanApiPage(path: string, source: string): PageReport {
     links: [...links].map((href) => [href, path]),
     ids: [...ids],
     sources: [[path, hashOfText(source)]],
+    size: source.length,
   };
 }
 

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '../../../log.ts';
 import { ContentStore } from '../content/store.ts';
-import { type CheckTask, createExaminer } from './examine-page.ts';
+import { type CheckResult, type CheckTask, createExaminer } from './examine-page.ts';
 
 export interface CheckWorkerData {
   contentDir: string;
@@ -13,6 +13,13 @@ const { contentDir, dataDir } = workerData as CheckWorkerData;
 const examine = createExaminer(new ContentStore({ contentDir, dataDir, log: createLog('silent') }));
 
 parentPort?.on('message', (tasks: CheckTask[]) => {
-  void Promise.all(tasks.map((task) => examine(task))).then((results) => parentPort?.postMessage(results));
+  void examineAll(tasks).then((results) => parentPort?.postMessage(results));
 });
 parentPort?.postMessage([]);
+
+/** Examines one page after the other, so that the time of each is its own. */
+async function examineAll(tasks: readonly CheckTask[]): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const task of tasks) results.push(await examine(task));
+  return results;
+}

@@ -1,0 +1,20 @@
+/** Settings of a check that the check and the report share. */
+import { availableParallelism } from 'node:os';
+
+const progressEveryMs = 500;
+const maxThreads = 4;
+
+export function checkThreads(): number {
+  return Math.min(maxThreads, availableParallelism());
+}
+
+/** Prints at most two lines a second. */
+export function createProgress(): (done: number, total: number) => void {
+  let shownAt = performance.now();
+  return (done, total) => {
+    const now = performance.now();
+    if (now - shownAt < progressEveryMs) return;
+    shownAt = now;
+    console.error(`${String(done)} of ${String(total)} pages`);
+  };
+}

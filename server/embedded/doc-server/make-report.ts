@@ -1,0 +1,44 @@
+/** `npm run report -- --out DIR`: writes a page about how the documentation is doing, with its tables. */
+import { ConfigError, readConfig } from '../../config.ts';
+import { endFaulty } from '../../process.ts';
+import { readSite } from './content/configuration/guessed-config.ts';
+import { openExistingDatabase } from './export/open-existing-database.ts';
+import { collectContent } from './report/collect-content.ts';
+import { collectReaders } from './report/collect-readers.ts';
+import { FiguresFile } from './report/figures-file.ts';
+import { readOptions } from './report/options.ts';
+import { buildReport } from './report/build-report.ts';
+import { ReportFolder } from './report/report-folder.ts';
+
+// Searches are what readers typed.
+process.umask(0o077);
+try {
+  await main();
+} catch (error) {
+  endFaulty(error);
+}
+
+async function main(): Promise<void> {
+  const now = new Date();
+  const { out, since, cacheDir, isContentOnly, ...asked } = readOptions(process.argv.slice(2), now);
+  const config = readConfig();
+  // Faults that need no work are told before minutes of it.
+  const folder = new ReportFolder(out);
+  const figures = new FiguresFile(folder);
+  const db = isContentOnly ? undefined : await openExistingDatabase(config);
+  const site = config.hasDefaultLocale && config.hasBrandName ? undefined : readSite(config.contentDir);
+  const locale = asked.locale ?? (config.hasDefaultLocale ? undefined : site?.locale) ?? config.defaultLocale;
+  const content = await collectContent(config.contentDir, cacheDir, locale);
+  if (content.documents === 0) throw new ConfigError(`CONTENT_DIR: no document was found in ${config.contentDir}`);
+  const readers = db && (await collectReaders(db, since));
+  await db?.destroy();
+  const siteName = config.hasBrandName || !site ? config.brand.name : site.title;
+  const places = { contentDir: config.contentDir, out, since };
+  const { report, tables } = buildReport({
+    ...{ locale, siteName, now, places, content, readers },
+    past: figures.past,
+  });
+  folder.write(report, tables);
+  figures.add(now, report.sections);
+  console.log(folder.page);
+}

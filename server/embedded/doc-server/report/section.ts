@@ -1,0 +1,23 @@
+import { groupBy } from '../kit/group-by.ts';
+import type { Bar, ReportSection, Table } from '../../../../views/report/report-data.ts';
+
+/** A section before it is compared with earlier reports. */
+export interface Section extends Pick<ReportSection, 'id' | 'figure' | 'command' | 'bars' | 'legend'> {
+  /** All rows, for the file. */
+  table: Table;
+  /** Rows for the page, if they are others. */
+  shown?: Table;
+}
+
+/** Bars in one chart. */
+const maxBars = 12;
+
+/** Groups things by name, the largest group first. */
+export function countBy<T>(things: readonly T[], nameOf: (thing: T) => string): [name: string, things: T[]][] {
+  return [...groupBy(things, nameOf)].sort(([, a], [, b]) => b.length - a.length);
+}
+
+/** Bars of the largest values, which come first already. */
+export function topBars<T>(things: readonly T[], barOf: (thing: T) => Bar): Bar[] {
+  return things.slice(0, maxBars).map(barOf);
+}

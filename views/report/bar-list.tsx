@@ -1,0 +1,63 @@
+import type { Translate } from '../translate.ts';
+import type { Bar, ReportSection } from './report-data.ts';
+
+/** Length of the longest bar in units of the picture, which is stretched to its column. */
+const fullLength = 100;
+const thickness = 8;
+
+/** Bars beside their names; the longest fills its column. */
+export function BarList({ section, t }: { section: Pick<ReportSection, 'bars' | 'legend'>; t: Translate }) {
+  const { bars, legend } = section;
+  const most = Math.max(...bars.map(totalOf));
+  return (
+    <figure className="bars">
+      {legend && (
+        <figcaption>
+          {legend.map((column, index) => (
+            <span key={column}>
+              <svg className={`swatch part-${String(index)}`} viewBox="0 0 10 10" aria-hidden>
+                <rect width="10" height="10" rx="2" />
+              </svg>
+              {t(`column.${column}`)}
+            </span>
+          ))}
+        </figcaption>
+      )}
+      <ul>
+        {bars.map((bar, index) => (
+          <li key={index}>
+            <span className="bar-label">{bar.label}</span>
+            <Stack bar={bar} most={most} />
+            <span className="bar-value">{bar.values.map(String).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+function Stack({ bar, most }: { bar: Bar; most: number }) {
+  const lengths = bar.values.map((value) => (fullLength * value) / Math.max(most, 1));
+  return (
+    <svg
+      className="bar"
+      viewBox={`0 0 ${String(fullLength)} ${String(thickness)}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {lengths.map((length, index) => (
+        <rect
+          key={index}
+          className={`part-${String(index)}`}
+          x={lengths.slice(0, index).reduce((sum, one) => sum + one, 0)}
+          width={length}
+          height={thickness}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function totalOf({ values }: Bar): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

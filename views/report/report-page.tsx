@@ -1,0 +1,146 @@
+import { htmlLang } from '../domain/locale.ts';
+import type { Translate } from '../translate.ts';
+import { BarList } from './bar-list.tsx';
+import { type Cell, type Column, growing, type Report, type ReportSection } from './report-data.ts';
+import { Trend } from './trend.tsx';
+
+/** Columns with texts and paths, which may break anywhere. */
+const longColumns: ReadonlySet<Column> = new Set(['detail', 'path', 'page', 'keyword']);
+
+interface Props {
+  report: Report;
+  t: Translate;
+}
+
+/** The whole document of a report. It needs `report.css` and the tables beside it, and no script. */
+export function ReportPage({ report, t }: Props) {
+  const { locale, siteName, madeAt, lastAt, since, documents, products, sections } = report;
+  return (
+    <html lang={htmlLang[locale]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${t('title')} · ${siteName}`}</title>
+        <link rel="stylesheet" href="report.css" />
+      </head>
+      <body>
+        <main>
+          <header>
+            <p className="site">{siteName}</p>
+            <h1>{t('title')}</h1>
+            <p className="facts">
+              {t('facts', { documents, products, madeAt })}
+              <br />
+              {lastAt === undefined ? t('first') : t('compared', { lastAt })} {t('since', { since })}
+            </p>
+          </header>
+          <nav className="tiles" aria-label={t('figures')}>
+            {sections.map((section) => (
+              <Tile key={section.id} {...{ section, t }} />
+            ))}
+          </nav>
+          {sections.map((section) => (
+            <Section key={section.id} {...{ section, t }} />
+          ))}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+interface SectionProps {
+  section: ReportSection;
+  t: Translate;
+}
+
+function Tile({ section, t }: SectionProps) {
+  const { id, history } = section;
+  return (
+    <a className="tile" href={`#${id}`}>
+      <span className="tile-name">{t(`${id}.title`)}</span>
+      <Figure {...{ section, t }} />
+      <Trend history={history} />
+    </a>
+  );
+}
+
+function Figure({ section: { id, figure, change }, t }: SectionProps) {
+  if (figure === undefined) return <span className="figure not-counted">{t('not-counted')}</span>;
+  const unit = growing.has(id) ? ' %' : '';
+  return (
+    <span className="figure">
+      <strong>{`${String(figure)}${unit}`}</strong>
+      {change !== undefined && <Change {...{ id, change, t }} />}
+    </span>
+  );
+}
+
+function Change({ id, change, t }: Pick<ReportSection, 'id'> & { change: number; t: Translate }) {
+  if (change === 0) return <span className="change">{t('unchanged')}</span>;
+  const isBetter = change > 0 === growing.has(id);
+  const sign = change > 0 ? '+' : '−';
+  return <span className={`change ${isBetter ? 'better' : 'worse'}`}>{sign + String(Math.abs(change))}</span>;
+}
+
+function Section({ section, t }: SectionProps) {
+  const { id, figure, bars, table, command, file } = section;
+  const isEmpty = figure !== undefined && table.rows.length === 0;
+  return (
+    <section id={id}>
+      <h2>
+        {t(`${id}.title`)} <Figure {...{ section, t }} />
+      </h2>
+      <p>{t(`${id}.about`)}</p>
+      {isEmpty && <p className="none">{t('none')}</p>}
+      {bars.length > 0 && <BarList {...{ section, t }} />}
+      {table.rows.length > 0 && <Rows {...{ section, t }} />}
+      <p className="source">
+        {figure !== undefined && (
+          <>
+            <a href={file}>{t('file', { file, count: section.rowCount })}</a>
+            <br />
+          </>
+        )}
+        {t('command')} <code>{command}</code>
+      </p>
+    </section>
+  );
+}
+
+function Rows({ section: { id, table }, t }: SectionProps) {
+  return (
+    <div className="table" role="region" aria-label={t(`${id}.title`)} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column} className={classOf(table.columns[column])}>
+                  {showCell(cell, t)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function classOf(column: Column | undefined): string | undefined {
+  return column !== undefined && longColumns.has(column) ? 'long' : undefined;
+}
+
+function showCell(cell: Cell, t: Translate): Cell {
+  return cell === 'yes' || cell === 'no' ? t(`cell.${cell}`) : cell;
+}
