@@ -48,6 +48,7 @@ import { showNoSuchPage } from './middleware/no-such-page.tsx';
 import { normaliseUrl } from './middleware/normalise-url.ts';
 import { answerFromPageCache } from './middleware/page-cache-hit.ts';
 import { usePageCache } from './middleware/page-cache-step.ts';
+import { serveReport } from './middleware/report.ts';
 import { createLimits, limitOfPage } from './middleware/rate-limits.ts';
 import { preferMarkdown } from './middleware/prefer-markdown.ts';
 import { beginRequest } from './middleware/request-id.ts';
@@ -213,6 +214,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.use(logAccess({ log, metrics, logsAddresses: config.logsAddresses }));
   app.get(plainRoutes.ready, nameRoute('ready'), health.ready);
   app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
+  app.use(plainRoutes.report, nameRoute('report'), serveReport(config));
   app.get(plainRoutes.robots, createRobotsAction(config));
   const brotli = { params: { [constants.BROTLI_PARAM_LGWIN]: windowBits } };
   app.use(chooseEncoding, compression({ filter: mayCompress, brotli }));

@@ -340,6 +340,7 @@ export const plainRoutes = {
   alive: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
+  report: '/-/report',
   live: '/-/live',
   reload: '/-/reload',
   built: '/built',
