@@ -3,14 +3,15 @@ import type { Product } from '../../views/domain/menu.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { isOpen } from '../../views/domain/sections.ts';
 import { addressWithEnding, fixedAddresses, llmsAddress, publicUrl, upgradeAddress } from '../../views/domain/urls.ts';
-import { divideLinks, llmsText } from '../../views/feeds/llms.ts';
+import { divideLinks, type LlmsLink, llmsText } from '../../views/feeds/llms.ts';
+import type { Frame } from '../../views/frame.ts';
 import { contextOf } from '../request-context.ts';
 import { withOrigin } from '../http/request-origin.ts';
 import { sendText } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createLlmsController({
-  services: { listings, products, upgrades },
+  services: { listings, portal, products, upgrades },
 }: PageControllerDeps): PageController {
   const findProduct = async (locale: Locale, wanted: string) =>
     (await products.list(locale)).value.find(({ key }) => key === wanted);
@@ -21,6 +22,29 @@ export function createLlmsController({
       for (const { title, address, menu } of documents)
         links.push({ title, url: publicUrl(edition, addressWithEnding(address, '.md')), section: menu });
     return divideLinks(links);
+  };
+
+  /** Links to the pages of the portal that have content and Markdown. */
+  const portalPages = async (frame: Frame, edition: Edition): Promise<LlmsLink[]> => {
+    const { t } = frame;
+    const toLink = (title: string, address: string) => ({
+      title,
+      url: publicUrl(edition, addressWithEnding(address, '.md')),
+    });
+    const { sdkDownload, apiCenter, checkCode, errorCodes, faq } = fixedAddresses;
+    const downloads = isOpen(frame, sdkDownload)
+      ? (await portal.sdkDownloads(edition.locale, 'public')).value.list.map(({ path, name }) => toLink(name, path))
+      : [];
+    const pages = [
+      { title: t('sdk-download:public.title'), address: sdkDownload, below: downloads },
+      { title: t('api-center:title'), address: apiCenter },
+      { title: t('check-code:title'), address: checkCode },
+      { title: t('error-code:title'), address: errorCodes },
+      { title: t('faq:title'), address: faq },
+    ];
+    return pages
+      .filter(({ address }) => isOpen(frame, address))
+      .map(({ title, address, below }) => ({ ...toLink(title, address), ...(below && { below }) }));
   };
 
   return {
@@ -42,9 +66,7 @@ export function createLlmsController({
         links: value.filter((product) => (product.category[0] ?? '') === category).map(toLink),
       }));
       const more = [
-        ...(isOpen(frame, fixedAddresses.faq)
-          ? [{ title: t('llms:questions'), url: publicUrl(edition, fixedAddresses.faq) }]
-          : []),
+        ...(await portalPages(frame, edition)),
         { title: t('llms:skill'), url: publicUrl(edition, fixedAddresses.skill) },
         { title: t('llms:updates'), url: publicUrl(edition, fixedAddresses.feed) },
       ];

@@ -2,10 +2,13 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { listedCalls } from '../support/listed-documents.ts';
 import { startPortal } from '../support/portal.ts';
+import { sdkEntry } from '../unit/views/made-up-portal.ts';
 import { useAll } from '../support/use.ts';
 
 describe('Lists of documents for language models', () => {
-  const portal = useAll(() => startPortal(listedCalls));
+  const portal = useAll(() =>
+    startPortal({ ...listedCalls, 'sdk-download/query': () => ({ list: [sdkEntry], tags: [] }) }),
+  );
   const get = (path: string) => request(portal.url).get(path).set('Host', 'tea.example');
 
   it('GET /llms.txt leads to the lists of the products, and answers 304 to a known ETag', async () => {
@@ -17,6 +20,16 @@ describe('Lists of documents for language models', () => {
       '## Things\n\n- [Kettle](http://tea.example/en/llms/kettle.txt): Boils water.\n  - [iOS: Swift](http://tea.example/en/llms/kettle/ios_swift.txt)\n',
     );
     expect(again.status).to.equal(304);
+  });
+
+  it('GET /llms.txt leads to the Markdown of the pages of the portal', async () => {
+    const { text } = await get('/en/llms.txt');
+
+    expect(text).to.contain(
+      '- [SDK centre](http://tea.example/en/sdk-download.md)\n  - [Kettle](http://tea.example/en/sdk-download/kettle.md)\n',
+    );
+    for (const page of ['api-center', 'check-code', 'error-code', 'faq'])
+      expect(text).to.contain(`](http://tea.example/en/${page}.md)\n`);
   });
 
   it('GET /llms/:product.txt lists the platforms of a product', async () => {
