@@ -33,6 +33,7 @@ import { createShareImagesController } from './controllers/share-images.ts';
 import { createSitePagesController } from './controllers/site-pages.tsx';
 import { createSitePartsController } from './controllers/site-parts.tsx';
 import { createCounterpartController } from './controllers/counterpart.tsx';
+import { createTranslationsController } from './controllers/translations.tsx';
 import { createUpgradeController } from './controllers/upgrade.tsx';
 import { createWorkOrderController } from './controllers/work-order.tsx';
 import { createFrameMaker } from './frames.ts';
@@ -188,6 +189,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     'site-parts': createSitePartsController(controllerDeps),
     feedback: createFeedbackController(controllerDeps),
     upgrade: createUpgradeController(controllerDeps),
+    translations: createTranslationsController(controllerDeps),
     counterpart: createCounterpartController(controllerDeps),
     preview: createPreviewController(controllerDeps),
     'work-order': createWorkOrderController(controllerDeps),

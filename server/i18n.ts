@@ -23,6 +23,7 @@ import enSiteParts from '../locales/en/site-parts.json' with { type: 'json' };
 import enSitePages from '../locales/en/site-pages.json' with { type: 'json' };
 import enPreview from '../locales/en/preview.json' with { type: 'json' };
 import enCounterpart from '../locales/en/counterpart.json' with { type: 'json' };
+import enTranslations from '../locales/en/translations.json' with { type: 'json' };
 import enUpgrade from '../locales/en/upgrade.json' with { type: 'json' };
 import enWorkOrder from '../locales/en/work-order.json' with { type: 'json' };
 import zhAccount from '../locales/zh/account.json' with { type: 'json' };
@@ -48,6 +49,7 @@ import zhSiteParts from '../locales/zh/site-parts.json' with { type: 'json' };
 import zhSitePages from '../locales/zh/site-pages.json' with { type: 'json' };
 import zhPreview from '../locales/zh/preview.json' with { type: 'json' };
 import zhCounterpart from '../locales/zh/counterpart.json' with { type: 'json' };
+import zhTranslations from '../locales/zh/translations.json' with { type: 'json' };
 import zhUpgrade from '../locales/zh/upgrade.json' with { type: 'json' };
 import zhWorkOrder from '../locales/zh/work-order.json' with { type: 'json' };
 import { type Locale, locales } from '../views/domain/locale.ts';
@@ -76,6 +78,7 @@ const resources = {
     'sdk-download': enSdkDownload,
     'site-parts': enSiteParts,
     'site-pages': enSitePages,
+    translations: enTranslations,
     upgrade: enUpgrade,
     counterpart: enCounterpart,
     preview: enPreview,
@@ -103,6 +106,7 @@ const resources = {
     'sdk-download': zhSdkDownload,
     'site-parts': zhSiteParts,
     'site-pages': zhSitePages,
+    translations: zhTranslations,
     upgrade: zhUpgrade,
     counterpart: zhCounterpart,
     preview: zhPreview,

@@ -23,6 +23,7 @@ export interface PageRoute {
     | 'feedback'
     | 'upgrade'
     | 'counterpart'
+    | 'translations'
     | 'preview'
     | 'site-parts'
     | 'error-code'
@@ -83,6 +84,15 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'counterpart',
     action: 'show',
     query: ['platform', 'language'],
+    check: isProduct,
+  },
+  {
+    path: '/docs/:product/translations',
+    name: 'translations',
+    group: 'translations',
+    action: 'show',
+    query: ['en', 'zh'],
+    isPersonal: true,
     check: isProduct,
   },
   {

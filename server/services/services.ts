@@ -12,6 +12,7 @@ import { createPreviews, type Previews } from './previews.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createReferences, type References } from './references.ts';
+import { createTranslations, type Translations } from './translations.ts';
 import { createUpgrades, type Upgrades } from './upgrades.ts';
 import { createShareImages, type ShareImages, type ShareImagesOptions } from './share-images.ts';
 import { createSearch, type Search } from './search.ts';
@@ -33,6 +34,7 @@ export interface Services {
   pageFeedback: PageFeedbackService;
   shareImages: ShareImages;
   upgrades: Upgrades;
+  translations: Translations;
 }
 
 export interface ServiceDeps {
@@ -76,5 +78,6 @@ export function createServices({
     pageFeedback: createPageFeedback(docServer, questions, references),
     shareImages: createShareImages(shareImages),
     upgrades: createUpgrades(docServer),
+    translations: createTranslations(docServer),
   };
 }

@@ -204,6 +204,12 @@ export function sdkDownloadsAddress(path: string, platform: string): string {
   return withParameters(path, { platform });
 }
 
+/** Documents of a product beside their translations, or one of them. @param paths of the English and of the Chinese file */
+export function translationsAddress(productKey: string, paths?: readonly [en: string, zh: string]): string {
+  const [en, zh] = paths ?? [];
+  return withParameters(`/docs/${encodeURIComponent(productKey)}/translations`, { en, zh });
+}
+
 /** `/api-center` with the chosen filters. */
 export function apiCenterAddress(filter: {
   keyword?: string;

@@ -9,6 +9,7 @@ import { portalCalls } from './portal-calls.ts';
 import { referenceCalls } from './reference-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { serverApiCalls } from './server-api-calls.ts';
+import { translationCalls } from './translation-calls.ts';
 import { upgradeCalls } from './upgrade-calls.ts';
 
 export const docServerCalls = [
@@ -22,6 +23,7 @@ export const docServerCalls = [
   ...referenceCalls,
   ...serverApiCalls,
   ...upgradeCalls,
+  ...translationCalls,
 ] as const;
 
 const limits = new Map<string, 'search' | 'writes'>(

@@ -16,6 +16,7 @@ import * as portalCalls from '../../../server/clients/doc-server/portal-calls.ts
 import * as referenceCalls from '../../../server/clients/doc-server/reference-calls.ts';
 import * as searchCalls from '../../../server/clients/doc-server/search-calls.ts';
 import * as serverApiCalls from '../../../server/clients/doc-server/server-api-calls.ts';
+import * as translationCalls from '../../../server/clients/doc-server/translation-calls.ts';
 import * as upgradeCalls from '../../../server/clients/doc-server/upgrade-calls.ts';
 import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';
 import { copySite, log, type Site } from '../../unit/server/doc-server/fixture.ts';
@@ -73,6 +74,8 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [codeIndexCalls.getCodeIndex, { lang: 'en', product: 'kettle', entryKey: 'ios_swift' }],
   [codeIndexCalls.getCodeHints, { lang: 'en' }],
   [upgradeCalls.listUpgrades, {}],
+  [translationCalls.listTranslations, { product: 'kettle' }],
+  [translationCalls.getTranslation, { en: 'tea/en/green.mdx', zh: 'tea/zh/green.mdx' }],
   [serverApiCalls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [serverApiCalls.getRequestSamples, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [referenceCalls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],

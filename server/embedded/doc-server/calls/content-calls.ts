@@ -2,6 +2,7 @@
 import * as articleCalls from '../../../clients/doc-server/article-calls.ts';
 import * as menuCalls from '../../../clients/doc-server/menu-calls.ts';
 import * as serverApiCalls from '../../../clients/doc-server/server-api-calls.ts';
+import * as translationCalls from '../../../clients/doc-server/translation-calls.ts';
 import * as upgradeCalls from '../../../clients/doc-server/upgrade-calls.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type Answer, answer, JsonText } from '../../answer.ts';
@@ -27,6 +28,7 @@ import type { PdfDocuments } from '../pages/pdf/pdf-documents.ts';
 import { findServerInstance } from '../operations/server-apis.ts';
 import type { Upgrades } from '../pages/upgrade/upgrades.ts';
 import type { ViewsCounter } from '../store/views-counter.ts';
+import type { Translations } from '../translations/translations.ts';
 
 export interface ContentCallDeps {
   store: ContentStore;
@@ -34,6 +36,7 @@ export interface ContentCallDeps {
   listings: Listings;
   articles: Articles;
   upgrades: Upgrades;
+  translations: Translations;
   markdownPages: MarkdownPages;
   pdfs: PdfDocuments;
   /** Undefined until the database is open. */
@@ -49,6 +52,7 @@ export function contentAnswers({
   listings,
   articles,
   upgrades,
+  translations,
   markdownPages,
   pdfs,
   ledger,
@@ -88,6 +92,8 @@ export function contentAnswers({
       upgrades.show(locale, asked, base ?? defaultBase(locale, defaultLocale)),
     ),
     answer(upgradeCalls.listUpgrades, (_params, { locale }) => upgrades.list(locale)),
+    answer(translationCalls.listTranslations, ({ product }, { locale }) => translations.list(locale, product)),
+    answer(translationCalls.getTranslation, ({ en, zh }) => translations.pair([en, zh])),
     answer(articleCalls.resolveAddress, ({ path }, { locale }) =>
       resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),
     ),

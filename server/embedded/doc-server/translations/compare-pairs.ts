@@ -121,7 +121,7 @@ function readText(contentDir: string, path: string): string {
 }
 
 /** The text as the renderer reads it. */
-function textOf(bytes: Buffer): string {
+export function textOf(bytes: Buffer): string {
   return bytes.toString().replace(/^\uFEFF/, '');
 }
 

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import type { FaultCounts } from '../../../../views/domain/translations.ts';
 import type { Comparison, TranslationFault } from './compare.ts';
 import type { DatedCommit, FileVersion } from './history.ts';
 
@@ -81,6 +82,21 @@ export class ComparisonStore {
     return row && (JSON.parse(row.comparison) as StoredComparison);
   }
 
+  /** @returns undefined if other texts were compared */
+  current(paths: Pair<string>, hashes: readonly string[]): StoredComparison | undefined {
+    const query = this.#db.prepare('select texts from comparisons where en = ? and zh = ?');
+    const row = query.get(...paths) as { texts: string } | undefined;
+    const known = row && (JSON.parse(row.texts) as ComparedTexts).hashes;
+    return String(known) === String(hashes) ? this.comparison(paths) : undefined;
+  }
+
+  /** Returns the numbers of faults by the names of pairs. */
+  counts(): Map<string, { isApart: boolean; counts: FaultCounts }> {
+    const rows = this.#db.prepare('select en, zh, counts from comparisons').all() as (Row & { counts: string })[];
+    type Counted = { isApart: boolean; counts: FaultCounts };
+    return new Map(rows.map(({ en, zh, counts }) => [nameOf([en, zh]), JSON.parse(counts) as Counted]));
+  }
+
   /** @returns also the hashes of the texts that were compared */
   stale([en, zh]: Pair<string>): { hashes: Pair<string>; passages: StalePassage[] } | undefined {
     const query = this.#db.prepare("select texts, stale from comparisons where en = ? and zh = ? and stale <> '[]'");
@@ -93,7 +109,7 @@ export class ComparisonStore {
   /** Replaces comparisons. @returns paths of texts that have, or had, stale passages */
   write(results: Iterable<[ComparedTexts, StoredComparison]>): string[] {
     const earlier = this.#db.prepare('select stale from comparisons where en = ? and zh = ?');
-    const add = this.#db.prepare('insert or replace into comparisons values (?, ?, ?, ?, ?)');
+    const add = this.#db.prepare('insert or replace into comparisons values (?, ?, ?, ?, ?, ?)');
     const changed: string[] = [];
     this.#db.transaction(() => {
       for (const [texts, comparison] of results) {
@@ -103,7 +119,14 @@ export class ComparisonStore {
         const before = JSON.parse(row?.stale ?? '[]') as StalePassage[];
         const touched = new Set([...before, ...passages].map(({ side }) => side));
         changed.push(...Array.from(touched, (side) => texts.paths[side]));
-        add.run(en, zh, JSON.stringify(texts), JSON.stringify(passages), JSON.stringify(comparison));
+        add.run(
+          en,
+          zh,
+          JSON.stringify(texts),
+          JSON.stringify(passages),
+          countFaults(comparison),
+          JSON.stringify(comparison),
+        );
       }
     })();
     return changed;
@@ -134,6 +157,12 @@ export function nameOf(paths: Pair<string>): string {
   return paths.join('\n');
 }
 
+function countFaults({ isApart, faults }: StoredComparison): string {
+  const counts: FaultCounts = { stale: 0, reworded: 0, missing: 0, differs: 0 };
+  for (const { kind } of faults) counts[kind]++;
+  return JSON.stringify({ isApart, counts });
+}
+
 function stalePassages({ faults }: StoredComparison): StalePassage[] {
   return faults.flatMap((fault): StalePassage[] => {
     if (fault.kind !== 'stale') return [];
@@ -153,7 +182,7 @@ function openTables(file: string, version: string): Database.Database {
     begin immediate;
     drop table if exists comparisons;
     drop table if exists head;
-    create table comparisons (en text, zh text, texts text, stale text, comparison text, primary key (en, zh));
+    create table comparisons (en text, zh text, texts text, stale text, counts text, comparison text, primary key (en, zh));
     create table head (id text);
     delete from version;
     commit;

@@ -1,10 +1,13 @@
 /** Knows which passages of documents are behind their translation. The comparisons are made in a process of their own. */
+import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import type { TranslationList, TranslationPair } from '../../../../views/domain/translations.ts';
 import type { ContentStore } from '../content/store.ts';
 import { changeTags } from '../kit/change-tags.ts';
 import { readTranslationsVersion } from '../kit/code-version.ts';
 import { readGit } from '../kit/git.ts';
 import type { RunningProgram } from '../kit/run-program.ts';
-import { ComparisonStore, type Pair, type StalePassage } from './comparison-store.ts';
+import { ComparisonStore, nameOf, type Pair, type StalePassage } from './comparison-store.ts';
+import { describePair, listTranslations } from './overview.ts';
 import { listPairs } from './pairs.ts';
 import { runBuilder } from './run-builder.ts';
 
@@ -37,6 +40,17 @@ export class Translations {
     const stale = this.#store.stale(paths);
     if (!stale || stale.hashes[side] !== hash) return [];
     return stale.passages.filter((passage) => passage.side === side);
+  }
+
+  list(locale: Locale, product: string): TranslationList {
+    return listTranslations(this.#options.store.model, this.#store, product, locales.indexOf(locale) === 0 ? 0 : 1);
+  }
+
+  /** @returns undefined for files that are no translations of each other */
+  pair(paths: Pair<string>): TranslationPair | undefined {
+    const { contentDir, model } = this.#options.store;
+    const pair = listPairs(model).find((one) => nameOf(one.paths) === nameOf(paths));
+    return pair && describePair(contentDir, pair, this.#store);
   }
 
   /** Compares the documents if the content is in a git repository, and again after each change of the content. */

@@ -1,0 +1,3 @@
+import { startPortalPage } from '../portal-page.ts';
+
+startPortalPage();

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { translationListSchema, translationPairSchema } from '../../../views/domain/translations.ts';
+import { defineCall } from '../call.ts';
+
+const path = z.string().min(1).max(1000);
+
+export const listTranslations = defineCall({
+  name: 'listTranslations',
+  method: 'get',
+  path: '/api/doc/listTranslations',
+  summary: 'Counts of passages that differ from their translation, by product, and the documents of one product.',
+  params: z.object({ product: z.string().min(1).max(100) }),
+  data: translationListSchema,
+  freshSeconds: 0,
+  whenMissing: { isCompared: false, products: [], documents: [] },
+});
+
+export const getTranslation = defineCall({
+  name: 'getTranslation',
+  method: 'get',
+  path: '/api/doc/getTranslation',
+  summary: 'A document and its translation, passage by passage, by the paths of their files.',
+  params: z.object({ en: path, zh: path }),
+  data: translationPairSchema,
+  freshSeconds: 0,
+});
+
+export const translationCalls = [listTranslations, getTranslation] as const;

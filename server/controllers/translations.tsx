@@ -1,0 +1,31 @@
+import { TranslationPairPage, TranslationsPage } from '../../views/pages/translations.tsx';
+import { notFound } from '../errors.ts';
+import { admitOperator } from '../http/operators.ts';
+import { sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+export function createTranslationsController({ services, pageCache, config }: PageControllerDeps): PageController {
+  const folder = config.isDevelopment ? config.contentDir : undefined;
+  return {
+    /** For doc teams with the token of the metrics. Without a token there may be a document of that name. */
+    async show(req, res, next) {
+      const { frame, query } = contextOf(res);
+      const admission = admitOperator(config, 'Translations', req, res);
+      if (admission === 'hidden') next('route');
+      if (admission !== 'admitted') return;
+      const product = String(req.params.product);
+      const [en, zh] = [query.get('en'), query.get('zh')];
+      const { locale } = frame.edition;
+      if (en && zh) {
+        const pair = await services.translations.compare(locale, { en, zh });
+        if (!pair) throw notFound();
+        await sendPage(res, pageCache, <TranslationPairPage {...{ frame, product, pair, folder }} />);
+        return;
+      }
+      const list = await services.translations.list(locale, product);
+      if (!list.products.some(({ key }) => key === product)) next('route');
+      else await sendPage(res, pageCache, <TranslationsPage {...{ frame, product, list }} />);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { expect } from 'chai';
+import { openRepository } from '../support/repository.ts';
+import { until } from '../support/until.ts';
+import { useAll } from '../support/use.ts';
+import { startWholePortal } from '../support/whole-portal.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
+
+const address = '/docs/tea/green';
+const english = `# Green
+
+## Steep
+
+Steep for 3 minutes.
+
+- Use \`85\` degrees.
+  - A thermometer helps.
+
+| Leaf | Grams |
+| --- | --- |
+| Sencha | 4 |
+
+\`\`\`js
+pour(kettle);
+\`\`\`
+
+## Drink
+
+Drink it warm.
+`;
+const chinese = `# 绿茶
+
+## 浸泡
+
+浸泡 3 分钟。
+
+- 使用 \`85\` 度。
+  - 可用温度计。
+
+| 茶叶 | 克 |
+| --- | --- |
+| 煎茶 | 4 |
+
+\`\`\`js
+pour(kettle);
+\`\`\`
+
+## 饮用
+
+趁热饮用。
+`;
+
+describe('A content folder in git', () => {
+  const site = useAll(() => copySite());
+  before(() => {
+    const { commit } = openRepository(site.contentDir);
+    site.write('tea/en/green.mdx', english);
+    site.write('tea/zh/green.mdx', chinese);
+    commit('2026-07-01');
+    const changed = chinese.replace('3 分钟', '5 分钟').replace('`85`', '`90`').replace('| 4', '| 6');
+    site.write('tea/zh/green.mdx', changed.replace('pour(kettle)', 'pour(kettle, cup)'));
+    commit('2026-08-03');
+  });
+  const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
+  const get = async (path: string) => (await fetch(portal.url + path)).text();
+  const notesOf = (html: string) =>
+    [...html.matchAll(/<(\w+) class="translation-note" role="note">.*?<\/\1>/g)].map(([note]) => note);
+
+  describe('GET /docs/:product/*docKey', () => {
+    it('has a note at each passage that did not follow, with a link to the same section', async () => {
+      await portal.settled;
+      await until(async () => notesOf(await get(`/en${address}`)).length > 0);
+
+      const html = await get(`/en${address}`);
+
+      const link = (text: string) =>
+        `The <a href="${address}?platform=all&amp;language=all#%E6%B5%B8%E6%B3%A1" hrefLang="zh-CN">Chinese text</a> changed on 3 August 2026; ${text} has not been updated yet.`;
+      const inside = `<span class="translation-note" role="note">${link('this passage')}</span>`;
+      expect(html).to.contain(`<p>Steep for 3 minutes.${inside}</p>`);
+      expect(html).to.match(/<li>Use <code>85<\/code> degrees\.\s*<span class="translation-note"/);
+      expect(html).to.contain(`<td>Sencha${inside}</td>`);
+      expect(html).to.contain(
+        `<p class="translation-note" role="note">${link('the code below')}</p><figure class="code"`,
+      );
+      expect(notesOf(html)).to.have.length(4);
+      expect(html).to.match(/<link rel="stylesheet"[^>]* data-late=""/);
+    });
+
+    it('has none in the other language, in Markdown, in searches and in answers', async () => {
+      const pages = [address, `/en${address}.md`, '/en/ss?k=steep', '/api/search?keyword=steep&locale=en'];
+
+      for (const page of pages)
+        expect(await get(page), page)
+          .to.not.contain('has not been updated')
+          .and.not.contain('尚未同步');
+    });
+
+    it('drops a note when its passage follows, and keeps the others', async () => {
+      site.write('tea/en/green.mdx', english.replace('3 minutes', '5 minutes'));
+      portal.reload();
+
+      await until(async () => (await get(`/en${address}`)).includes('5 minutes'));
+      await until(async () => notesOf(await get(`/en${address}`)).length === 3);
+
+      expect(await get(`/en${address}`)).to.contain('<p>Steep for 5 minutes.</p>');
+    });
+  });
+
+  describe('GET /docs/:product/translations', () => {
+    const list = '/en/docs/tea/translations';
+    const pair = `${list}?en=${encodeURIComponent('tea/en/green.mdx')}&zh=${encodeURIComponent('tea/zh/green.mdx')}`;
+    const rowOf = (html: string, head: string) =>
+      [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => row).find((row) => row.includes(head)) ?? '';
+
+    it('counts faults by product, and lists the documents of one', async () => {
+      const html = await get(list);
+
+      const numbers = (row: string) => [...row.matchAll(/<td[^>]*>(\d+)/g)].map(([, number]) => Number(number));
+      expect(numbers(rowOf(html, '>Tea<'))).to.deep.equal([1, 6, 0, 3, 0, 0, 0]);
+      expect(numbers(rowOf(html, '>Green<'))).to.deep.equal([3, 0, 0, 0]);
+      expect(html)
+        .to.contain(`href="${pair.replace('&', '&amp;')}"`)
+        .and.contain('name="robots" content="noindex');
+    });
+
+    it('shows both texts side by side, and says what has to follow', async () => {
+      const html = await get(pair);
+
+      const row = rowOf(html, 'Sencha');
+      expect(row).to.match(/^<tr class="is-stale"><td lang="en">.*Sencha.*<td lang="zh-CN">.*煎茶/);
+      expect(row).to.contain('English has not followed · changed on 3 August 2026');
+      expect(row).to.match(/href="vscode:\/\/file\/[^"]*tea\/en\/green\.mdx:12"/);
+      expect(rowOf(html, 'Drink it warm')).to.match(/^<tr><td.*趁热饮用/);
+    });
+
+    it('compares only files that are translations of each other', async () => {
+      const answer = await fetch(portal.url + pair.replace('green', 'black'));
+
+      expect(answer.status).to.equal(404);
+    });
+
+    it('is for clients with the token, if there is one', async () => {
+      const token = 'a-token-of-the-team';
+      const guarded = await startWholePortal({
+        ...{ CONTENT_DIR: site.contentDir, DATA_DIR: `${site.dataDir}-guarded`, METRICS_TOKEN: token },
+      });
+      const ask = (headers: Record<string, string>) => fetch(guarded.url + list, { headers });
+
+      const statuses = [(await ask({})).status, (await ask({ Authorization: `Bearer ${token}` })).status];
+      await guarded.close();
+
+      expect(statuses).to.deep.equal([401, 200]);
+    });
+  });
+});
