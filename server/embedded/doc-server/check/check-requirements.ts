@@ -41,12 +41,10 @@ export function checkRequirements(docs: readonly Doc[], { reports, keyOf }: Exam
 function readDocument({ place, docKey, title }: Doc, statements: readonly PlacedStatement[]): Placed[] {
   const names = [docKey, title];
   if (place === undefined || names.some((name) => history.test(name))) return [];
-  const isGeneral = generalFolder.test(docKey);
-  const isSample = names.some(isAboutSample);
+  const isGeneral = generalFolder.test(docKey) && !names.some(isAboutSample);
   return statements.map((one) => ({
     ...one,
-    scope: isSample && one.scope === 'sdk' ? 'sample' : one.scope,
-    isGeneral: isGeneral || one.platform !== undefined || one.scope === 'limit',
+    isGeneral: one.scope === 'limit' || one.platform !== undefined || (isGeneral && one.scope === 'sdk'),
   }));
 }
 

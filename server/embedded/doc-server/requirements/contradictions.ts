@@ -4,7 +4,7 @@ import { compareVersions } from '../../../../views/domain/versions.ts';
 import type { Statement, StatementPlace } from './statements.ts';
 
 export interface Placed extends Statement, StatementPlace {
-  /** True for a page about the SDK as a whole; a page about a feature may require more. */
+  /** True for a page about the SDK as a whole; pages about a feature or a sample project may require more. */
   isGeneral: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Contradiction {
 /** Finds statements that differ from the usual one among general pages, and those of other pages that require less. */
 export function findContradictions(statements: readonly Placed[]): Contradiction[] {
   const placed = new Map(statements.map((one) => [`${one.path} ${String(one.lineNumber)} ${one.quote}`, one]));
-  const bySubject = groupBy(placed.values(), ({ subject, scope }) => `${scope} ${subject}`);
+  const bySubject = groupBy(placed.values(), ({ subject }) => subject);
   return [...bySubject.values()].flatMap(compareStatements);
 }
 
