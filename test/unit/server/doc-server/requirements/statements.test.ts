@@ -56,6 +56,12 @@ describe('readVersions', () => {
     ]);
   });
 
+  it('takes a table among the requirements as the own ones', () => {
+    const [found] = readVersions('## Prerequisites\n\n| Windows | Windows 10 or later |\n');
+
+    expect(found).to.include({ subject: 'Windows', platform: undefined });
+  });
+
   it('tells the platform of a row written over several lines', () => {
     const table =
       '<table>\n<tr>\n<td>Flutter</td>\n<td><ul><li>Flutter 2.0 或以上版本</li>\n<li>iOS 12.0 或以上版本</li></ul></td>\n</tr>\n</table>';
@@ -82,6 +88,7 @@ describe('readLimits', () => {
     ['// groupName 最大 64 字节的字符串，无特殊字符限制。', ['length of groupname 64']],
     ['| room_id | String | A string of up to 128 bytes |', ['length of roomid 128']],
     ['// userID: a string of up to 32 bytes, userName of up to 256 bytes', []],
+    ['// userID and groupID are strings of up to 32 bytes', []],
     ['The roomID has up to 32 bytes in versions before 2.0.0', []],
     ['The message has up to 32 bytes', []],
   ];
