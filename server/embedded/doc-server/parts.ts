@@ -32,6 +32,7 @@ import type { ListReferences } from './pages/portal/api-center.ts';
 import { SdkDownloads } from './pages/portal/sdk-downloads.ts';
 import { listSections } from './pages/portal/sections.ts';
 import { ReferencePages } from './pages/references/reference-pages.ts';
+import { AffectedGuides } from './pages/upgrade/guides.ts';
 import { Upgrades } from './pages/upgrade/upgrades.ts';
 import { TitleIndexes } from './search/index/title-index.ts';
 import type { SearchService } from './search/search-service.ts';
@@ -145,6 +146,7 @@ export function buildParts(options: PartsOptions): Parts {
   const codeFiles = new StoredFiles<StoredCodes>(dataDir, 'codes', `${versions.renderer}-${versions.search}`);
   const errorCodes = new ErrorCodes(store, codeFiles);
   const shared = { store, articles, downloads, errorCodes, portalFiles, questions, listReferences };
+  const guides = new AffectedGuides(store);
   const views = new ViewsCounter(db, { log });
   let search: Promise<SearchService> | undefined;
   return {
@@ -155,9 +157,9 @@ export function buildParts(options: PartsOptions): Parts {
     faqItems: new FaqItems(questions, documents, views),
     firstSentences: new FirstSentences(store, questions),
     codeIndexes: new CodeIndexes(catalogue, referenceStore),
-    upgrades: new Upgrades(store, articles, documents, catalogue),
+    upgrades: new Upgrades({ store, articles, documents, catalogue, guides }),
     ...{ caches, documents, markdown, referenceStore, references, remote, translations },
-    markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue }),
+    markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue, guides }),
     pdfs: createPdfDocuments(options, () => options.ownUrl()),
     search: () =>
       (search ??= options

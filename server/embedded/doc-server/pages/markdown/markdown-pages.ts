@@ -22,6 +22,7 @@ import { BASE_MARK } from '../../markdown/types.ts';
 import { leaveOtherPlatformsOut } from '../../page-text/other-platforms.ts';
 import type { Documents } from '../articles/documents.ts';
 import { ProductHomes } from '../articles/product-homes.ts';
+import type { AffectedGuides } from '../upgrade/guides.ts';
 import { findByPublicPath, writeDocument } from './document-text.ts';
 import { writeHead } from './page-head.ts';
 import { listedSections, partOf, plainTitle, type Section, sectionsOf } from './page-sections.ts';
@@ -35,6 +36,7 @@ export interface MarkdownPagesDeps extends PortalPagesDeps {
   /** Documents rendered as Markdown. */
   documents: Documents;
   catalogue: ReferenceCatalogue;
+  guides: AffectedGuides;
 }
 
 /** Files are shared by both editions, so their addresses have no edition mark. */

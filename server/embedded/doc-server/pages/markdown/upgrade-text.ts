@@ -3,7 +3,12 @@ import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
-import { type TypeChange, type UpgradeStep, versionPattern } from '../../../../../views/domain/upgrade.ts';
+import {
+  type AffectedGuide,
+  type TypeChange,
+  type UpgradeStep,
+  versionPattern,
+} from '../../../../../views/domain/upgrade.ts';
 import {
   addressWithEnding,
   apiMemberAddress,
@@ -17,6 +22,7 @@ import type { Documents } from '../articles/documents.ts';
 import { codeSpan, link } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { groupByKind } from '../upgrade/groups.ts';
+import type { AffectedGuides } from '../upgrade/guides.ts';
 import { findReferenceChanges } from '../upgrade/reference-changes.ts';
 import { markdownBlocks } from '../upgrade/markdown-blocks.ts';
 import { readNotes } from '../upgrade/notes.ts';
@@ -31,7 +37,7 @@ export async function writeUpgrade(
   locale: Locale,
   product: string,
   query: URLSearchParams,
-  { documents, catalogue }: { documents: Documents; catalogue: ReferenceCatalogue },
+  { documents, catalogue, guides }: { documents: Documents; catalogue: ReferenceCatalogue; guides: AffectedGuides },
 ): Promise<WrittenPage | undefined> {
   const [askedFrom, askedTo] = ['from', 'to'].map((name) => query.get(name) || undefined);
   const askedVersions = [askedFrom, askedTo].filter((version) => version !== undefined);
@@ -58,6 +64,7 @@ export async function writeUpgrade(
     addressOf,
   );
   const { steps } = await findUpgradeSteps(doc.instance, { versions, from, to }, documents);
+  const affected = (await guides.find(doc.instance, between, inReference)).guides;
   const groups = groupByKind(between, inReference, '').map(({ kind, count, versions }) => {
     const texts = versions.map(({ version, date, changes, types }) => {
       const items = changes.map((change) => `- ${change.replaceAll(/\n(?!\n|$)/g, '\n  ')}`);
@@ -68,6 +75,8 @@ export async function writeUpgrade(
       if (told.length > 0) items.push(`- ${message(locale, 'upgrade.reference')}\n${told.map(writeType).join('\n')}`);
       return `### ${version}${date === undefined ? '' : ` (${date})`}\n\n${items.join('\n')}`;
     });
+    if (kind === 'breaking' && affected.length > 0)
+      texts.push(`### ${message(locale, 'upgrade.guides')}\n\n${affected.map(writeGuide).join('\n')}`);
     return `## ${message(locale, `upgrade.${kind}`)} (${String(count)})\n\n${texts.join('\n\n')}`;
   });
   const none = message(locale, from === to ? 'upgrade.same' : 'upgrade.none', { from, to });
@@ -90,6 +99,10 @@ function writeStep({ version, title, address, sections }: UpgradeStep): string {
   const part = anchor === undefined ? '' : `&section=${anchor}`;
   const parts = sections.map((section) => section.title).join('; ');
   return `- ${version}: ${link(title, `${BASE_MARK}${addressWithEnding(page, '.md')}${part}`)}${parts === '' ? '' : `: ${parts}`}`;
+}
+
+function writeGuide({ title, address, names }: AffectedGuide): string {
+  return `- ${link(title, BASE_MARK + addressWithEnding(address, '.md'))}: ${names.map(codeSpan).join(', ')}`;
 }
 
 function addressOf(page: ApiAddressParts, member?: ApiMemberHead): string {

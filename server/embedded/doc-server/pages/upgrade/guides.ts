@@ -1,5 +1,6 @@
 /** Finds the guides of a platform that use what an upgrade breaks. Texts are read without rendering. */
 import { LRUCache } from 'lru-cache';
+import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { AffectedGuide } from '../../../../../views/domain/upgrade.ts';
 import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -10,6 +11,7 @@ import { PageTexts } from '../../page-text/page-text.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { isReleaseNotes } from '../portal/releases.ts';
 import type { VersionNotes } from './notes.ts';
+import type { ReferenceChange } from './reference-changes.ts';
 
 /** How much a document rests on each identifier: its uses by their weights. */
 type Uses = Map<Doc, Map<string, number>>;
@@ -24,6 +26,8 @@ const identifier = /\b[A-Za-z_]\w{5,}\b/g;
 /** `boil(`, `boil:` */
 const identifierInCode = /\b([A-Za-z_]\w{5,})\b(\s?[(:])?/g;
 const isCamelCase = /[a-z\d][A-Z]/;
+/** Tags, addresses of links and backslashes before marks. */
+const markup = /<[^>]*>|\]\([^)]*\)|\\/g;
 /** Words before the name of a successor. */
 const successor =
   /\b(?:please use|use|using|instead|replaced by|replaced with|in favou?r of)\b|请使用|改用|改为|替换为|请调用/i;
@@ -38,18 +42,18 @@ export class AffectedGuides {
 
   /**
    * Returns first the guides that have the largest share of the uses: a name that every guide has says little of one.
-   * @param deprecated further names that break
+   * @param inReference changes of the references; deprecated members break, too
    * @returns the guides, and the tags of all texts that may change the list
    */
   async find(
     instance: Instance,
     versions: readonly VersionNotes[],
-    deprecated: readonly string[],
+    inReference: readonly ReferenceChange[],
   ): Promise<{ guides: AffectedGuide[]; tags: string[] }> {
     const noted = versions.flatMap(({ changes }) =>
       changes.flatMap(({ kind, source }) => (kind === 'breaking' ? namesIn(source) : [])),
     );
-    const broken = new Set([...noted, ...deprecated]);
+    const broken = new Set([...noted, ...deprecatedNames(inReference)]);
     if (broken.size === 0) return { guides: [], tags: [] };
     const uses = await this.#usesIn(instance);
     const totals = new Map<string, number>();
@@ -107,9 +111,16 @@ function count(found: Map<string, number>, name: string, times: number): void {
   found.set(name, (found.get(name) ?? 0) + times);
 }
 
-/** Names in the first paragraph of a change, without the successor's. */
+/** Names in the first paragraph of a change, written as HTML or as Markdown, without the successor's. */
 function namesIn(source: string): string[] {
-  const [paragraph = ''] = source.split('</p>', 1);
-  const [text = ''] = decodeReferences(paragraph.replaceAll(/<[^>]*>/g, '')).split(successor, 1);
+  const [paragraph = ''] = source.split(/<\/p>|\n\n/, 1);
+  const [text = ''] = decodeReferences(paragraph.replaceAll(markup, '')).split(successor, 1);
   return [...text.matchAll(identifier)].map(([name]) => name).filter((name) => isCamelCase.test(name));
+}
+
+/** Leaves out overloads, because texts name another form of them. */
+function deprecatedNames(changes: readonly ReferenceChange[]): string[] {
+  const types = changes.flatMap((change) => (change.kind === 'breaking' ? change.types : []));
+  const names = types.flatMap(({ name, members }) => (members.length === 0 ? [name] : members.map((one) => one.name)));
+  return names.filter((name) => !name.includes('(')).map(plainMemberName);
 }

@@ -1,5 +1,4 @@
 /** Compares two versions of an SDK by its release notes. */
-import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Article } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { Comparable, UnknownVersion, Upgrade } from '../../../../../views/domain/upgrade.ts';
@@ -16,10 +15,10 @@ import type { Articles } from '../articles/articles.ts';
 import type { Documents } from '../articles/documents.ts';
 import { findReleaseNotes, namesVersions } from '../portal/releases.ts';
 import { groupByKind } from './groups.ts';
-import { AffectedGuides } from './guides.ts';
+import type { AffectedGuides } from './guides.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { readNotes, type VersionNotes } from './notes.ts';
-import { findReferenceChanges, type ReferenceChange } from './reference-changes.ts';
+import { findReferenceChanges } from './reference-changes.ts';
 import { findUpgradeSteps } from './upgrade-steps.ts';
 
 export interface UpgradeQuestion {
@@ -40,12 +39,19 @@ export class Upgrades {
   readonly #catalogue: ReferenceCatalogue;
   readonly #lists = new Map<Locale, { version: string; list: Promise<Comparable[]> }>();
 
-  constructor(store: ContentStore, articles: Articles, documents: Documents, catalogue: ReferenceCatalogue) {
+  constructor(deps: {
+    store: ContentStore;
+    articles: Articles;
+    documents: Documents;
+    catalogue: ReferenceCatalogue;
+    guides: AffectedGuides;
+  }) {
+    const { store, articles, documents, catalogue, guides } = deps;
     this.#store = store;
     this.#catalogue = catalogue;
     this.#articles = articles;
     this.#documents = documents;
-    this.#guides = new AffectedGuides(store);
+    this.#guides = guides;
   }
 
   /**
@@ -69,7 +75,7 @@ export class Upgrades {
       findReferenceChanges(this.#catalogue, this.#store.model, doc.instance, range),
       findUpgradeSteps(doc.instance, { versions, from, to }, this.#documents),
     ]);
-    const { guides, tags: guideTags } = await this.#guides.find(doc.instance, between, deprecatedNames(inReference));
+    const { guides, tags: guideTags } = await this.#guides.find(doc.instance, between, inReference);
     const references = this.#catalogue.listOf(this.#store.model, doc.instance);
     const historyTags = references.map(({ id }) => changeTags.history(id));
     const allTags = new Set([...article.tags, ...tags, ...sources.map(changeTags.file), ...historyTags, ...guideTags]);
@@ -193,11 +199,4 @@ function findUnknown(
     const start = Math.max(Math.min(newer - 1, known.length - 2), 0);
     return { version, role, nearest: known.slice(start, start + 2) };
   });
-}
-
-/** Leaves out overloads, because texts name another form of them. */
-function deprecatedNames(changes: readonly ReferenceChange[]): string[] {
-  const types = changes.flatMap((change) => (change.kind === 'breaking' ? change.types : []));
-  const names = types.flatMap(({ name, members }) => (members.length === 0 ? [name] : members.map((one) => one.name)));
-  return names.filter((name) => !name.includes('(')).map(plainMemberName);
 }
