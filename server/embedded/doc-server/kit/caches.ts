@@ -36,15 +36,18 @@ const entryBytes = 200;
 
 export class Caches {
   readonly #bytes: number;
+  readonly #now: () => number;
   readonly #caches = new Map<CacheKind, { bytes: number; maxBytes: number }>();
 
-  constructor(bytes = defaultBytes) {
+  /** @param now clock in milliseconds */
+  constructor(bytes = defaultBytes, now = () => performance.now()) {
     this.#bytes = bytes;
+    this.#now = now;
   }
 
   /** Creates the cache of a kind. */
   create<Value extends object>(kind: CacheKind): Cache<Value> {
-    const cache = new Cache<Value>((this.#bytes * shares[kind]) / 100);
+    const cache = new Cache<Value>((this.#bytes * shares[kind]) / 100, this.#now);
     this.#caches.set(kind, cache);
     return cache;
   }
@@ -60,9 +63,9 @@ export class Cache<Value extends object> {
   readonly maxBytes: number;
   readonly #values: LRUCache<string, Value>;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, now: () => number) {
     this.maxBytes = Math.ceil(maxBytes);
-    this.#values = new LRUCache({ maxSize: this.maxBytes });
+    this.#values = new LRUCache({ maxSize: this.maxBytes, ttlResolution: 0, perf: { now } });
   }
 
   get bytes(): number {
@@ -73,9 +76,10 @@ export class Cache<Value extends object> {
     return this.#values.get(key);
   }
 
-  /** @param bytes memory of the value; a value beyond the limit is not kept */
-  set(key: string, value: Value, bytes: number): void {
-    this.#values.set(key, value, { size: entryBytes + 2 * key.length + Math.ceil(bytes) });
+  /** @param bytes memory of the value; a value beyond the limit is not kept @param maxAgeMs default: no limit */
+  set(key: string, value: Value, bytes: number, maxAgeMs?: number): void {
+    const size = entryBytes + 2 * key.length + Math.ceil(bytes);
+    this.#values.set(key, value, { size, ...(maxAgeMs !== undefined && { ttl: maxAgeMs }) });
   }
 
   delete(key: string): void {

@@ -25,6 +25,8 @@ const largeDocumentBytes = 100_000;
 const maxTries = 3;
 /** Most problems of a page in the log. */
 const maxLogged = 10;
+/** A document without its format, because its time ran out on a busy machine, is rendered again after this. */
+const unfinishedMs = 60_000;
 
 export type Render = (input: RenderInput) => Promise<RenderedDocument>;
 
@@ -254,6 +256,7 @@ export class Documents {
       key,
       page,
       2 * page.html.length + 16 * (page.places?.lines.length ?? 0) + 200 * page.links.length + 2000,
+      page.isUnfinished && unfinishedMs,
     );
   }
 

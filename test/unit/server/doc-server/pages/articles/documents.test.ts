@@ -67,6 +67,29 @@ describe('Rendered documents', () => {
     expect(rendered).to.have.length(2);
   });
 
+  it('are rendered again a minute after time ran out', async () => {
+    let now = 1;
+    const documents = new Documents({
+      ...{ store, dataDir: site.dataDir, rendererVersion: '1', log, caches: new Caches(undefined, () => now) },
+      render: async (input) => {
+        const text = await render(input);
+        return rendered.length === 1 ? { ...text, isDegraded: true, isUnfinished: true } : text;
+      },
+    });
+    await documents.get(page());
+    now += 59_000;
+    expect((await documents.get(page()))?.isDegraded).to.equal(true);
+
+    now += 2000;
+    const again = await documents.get(page());
+    now += 600_000;
+    await documents.get(page());
+
+    expect(again?.isDegraded).to.equal(false);
+    expect(rendered).to.have.length(2);
+    await documents.written();
+  });
+
   it('have their problems logged once for each version', async () => {
     const kept = keptLog();
     const problem = { kind: 'unparsed', path: boil, line: 3, detail: 'x' } as const;
