@@ -1,19 +1,8 @@
 /** Finds faults in a content folder, with file and line. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { locales, otherLocale } from '../../../../views/domain/locale.ts';
+import { locales } from '../../../../views/domain/locale.ts';
 import { configPaths } from '../content/configuration/config.ts';
 import { resolveMenuLink } from '../content/addresses/links.ts';
-import { findInEdition } from '../content/addresses/counterparts.ts';
-import {
-  collectProblems,
-  type Doc,
-  faqRoute,
-  type Instance,
-  isHiddenPlace,
-  type MenuItem,
-  type Model,
-} from '../content/model.ts';
+import { collectProblems, type Doc, type Instance, type MenuItem, type Model } from '../content/model.ts';
 import { sidebarPath } from '../content/instance.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { createLog } from '../../../log.ts';
@@ -25,29 +14,15 @@ import { RosettaFile } from '../content/rosetta-file.ts';
 import { listSections } from '../pages/portal/sections.ts';
 import { portalSections } from '../../../../views/domain/sections.ts';
 import type { ContentStore } from '../content/store.ts';
-import { SymbolIndex } from '../api-references/symbols.ts';
-import type { ProblemKind } from '../markdown/types.ts';
 import { checkFirstCall } from './check-first-call.ts';
-import { checkLinks, type LinkedPage } from './check-links.ts';
 import { checkPortal } from './check-portal.ts';
 import { checkRosetta } from './check-rosetta.ts';
+import { checkPages, checkPlaces } from './check-pages.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { checkReleaseNotes } from './check-release-notes.ts';
-import { checkText, isEmptied, unresolvedImports } from './check-text.ts';
-import { SymbolCheck } from './check-symbols.ts';
 import { type Examined, type ExamineOptions, examinePages } from './examine-pages.ts';
 import type { Finding } from './finding.ts';
 import { listDocs, type Scope } from './scope.ts';
-
-const pageErrors: ReadonlySet<ProblemKind> = new Set([
-  'unparsed',
-  'missing-include',
-  'cyclic-include',
-  'broken-link',
-  'broken-anchor',
-  'too-large',
-  'invalid-openapi',
-]);
 
 export interface CheckedContent {
   /** Unique findings in the order of files and lines. */
@@ -91,25 +66,8 @@ export async function checkContent(
   checkPortal(store, portalFiles).forEach(add);
   checkSections(store, portalFiles, catalogue, add);
   checkMenus(model, add);
-  const sources = [...examined.reports.values()].flatMap((report) => report.sources.map(([path]) => path));
-  const unresolved = checkTexts(store, all, new Set([...sources, ...(scope?.menuPaths ?? [])]), add);
-  for (const { problems } of examined.reports.values()) {
-    for (const { kind, path, line, detail } of problems) {
-      if (kind === 'unknown-component' && unresolved.get(path)?.has(detail.replace(/\..*/, ''))) continue;
-      // Dead buttons are reported with the links.
-      if (kind !== 'dead-button')
-        add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
-    }
-  }
-  const pages = docs.map((doc): LinkedPage => {
-    const { links = [], symbols: names = [] } = examined.reports.get(examined.keyOf.get(doc) ?? '') ?? {};
-    return { doc, links, symbols: names };
-  });
-  pages.push(...(scope?.pages ?? []));
-  const symbols = new SymbolIndex(store.contentDir);
-  for (const instance of new Set(pages.map(({ doc }) => doc.instance))) await symbols.prepare(model, instance);
-  const symbolCheck = new SymbolCheck(model, symbols);
-  await checkLinks(store, pages, { examined, examine, symbols, symbolCheck, add });
+  const pages = { all, docs, linking: scope?.pages, menuPaths: scope?.menuPaths };
+  const { symbolCheck } = await checkPages(store, pages, { examined, examine, add });
   if (scope?.hasFirstCall !== false) checkFirstCall(store, portalFiles, symbolCheck).forEach(add);
   const withNotes = scope?.instances ?? new Set(all.map((doc) => doc.instance));
   (await checkReleaseNotes(store, catalogue, withNotes)).forEach(add);
@@ -137,44 +95,6 @@ async function withRequirements(
   );
   await examine(docs);
   return docs;
-}
-
-/** @returns names of imports that cannot be resolved, by file */
-function checkTexts(
-  { contentDir, model }: ContentStore,
-  docs: readonly Doc[],
-  paths: Iterable<string>,
-  add: Add,
-): Map<string, ReadonlyMap<string, string>> {
-  const unresolved = new Map<string, ReadonlyMap<string, string>>();
-  const menuPaths = new Set(docs.flatMap(({ place, file }) => (place ? [file.path] : [])));
-  const isOwn = (name: string) =>
-    locales.some((locale) => Object.hasOwn(model.editions[locale].config.components, name));
-  for (const path of paths) {
-    if (!/\.mdx?$/i.test(path)) continue;
-    const source = readText(contentDir, path);
-    if (source === undefined) continue;
-    checkText(path, source, isOwn).forEach(add);
-    unresolved.set(path, unresolvedImports(path, source, isOwn));
-    if (menuPaths.has(path) && isEmptied(source))
-      add({
-        severity: 'warning',
-        kind: 'empty-document',
-        path,
-        line: 0,
-        detail: 'a menu leads here, and it has no text',
-      });
-  }
-  return unresolved;
-}
-
-function readText(contentDir: string, path: string): string | undefined {
-  try {
-    return readFileSync(join(contentDir, path), 'utf8');
-  } catch {
-    // The file was deleted during the check.
-    return undefined;
-  }
 }
 
 /** Opens references; generated ones are read completely, or come from an earlier check. */
@@ -224,24 +144,5 @@ function checkMenuItems(model: Model, instance: Instance, items: readonly MenuIt
     if (item.kind === 'category') checkMenuItems(model, instance, item.items, add);
     if (item.kind !== 'link' || resolveMenuLink(model, instance, item.href) !== undefined) continue;
     add({ severity: 'error', kind: 'broken-link', path, line: lineOf(JSON.stringify(item.href)), detail: item.href });
-  }
-}
-
-/** Reports pages in no menu, and pages that the other language of the product lacks. */
-function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void {
-  for (const doc of docs) {
-    const path = doc.file.path;
-    if (!doc.place) {
-      // Split copies of API pages exist only for the search, and FAQ questions have their own list.
-      const { isApi = false, isUnlisted = false } = doc.file.head;
-      const isExpected = isApi || isUnlisted || doc.instance.config.routeBasePath === faqRoute;
-      if (!isExpected) add({ severity: 'warning', kind: 'orphan-page', path, line: 0, detail: 'is in no sidebar' });
-      continue;
-    }
-    const other = model.editions[otherLocale(doc.locale)];
-    if (isHiddenPlace(doc.place) || !other.products.has(doc.instance.product.key)) continue;
-    if (findInEdition(other, doc)?.match === 'same') continue;
-    const detail = `no ${other.locale} version of ${doc.fullKey}`;
-    add({ severity: 'warning', kind: 'missing-translation', path, line: 0, detail });
   }
 }

@@ -1,0 +1,128 @@
+/** Checks pages: their text, what rendering them reports, their links and names of symbols, and their places in menus. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales, otherLocale } from '../../../../views/domain/locale.ts';
+import { SymbolIndex } from '../api-references/symbols.ts';
+import { findInEdition } from '../content/addresses/counterparts.ts';
+import { type Doc, faqRoute, isHiddenPlace, type Model } from '../content/model.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { ProblemKind } from '../markdown/types.ts';
+import { checkLinks, type LinkedPage } from './check-links.ts';
+import { SymbolCheck } from './check-symbols.ts';
+import { checkText, isEmptied, unresolvedImports } from './check-text.ts';
+import type { Examined } from './examine-pages.ts';
+import type { Finding } from './finding.ts';
+
+const pageErrors: ReadonlySet<ProblemKind> = new Set([
+  'unparsed',
+  'missing-include',
+  'cyclic-include',
+  'broken-link',
+  'broken-anchor',
+  'too-large',
+  'invalid-openapi',
+]);
+
+type Add = (finding: Finding) => void;
+
+interface Pages {
+  all: readonly Doc[];
+  /** Examined pages. */
+  docs: readonly Doc[];
+  /** Links of other pages. */
+  linking?: readonly LinkedPage[] | undefined;
+  /** Files that menus may link to now. */
+  menuPaths?: readonly string[] | undefined;
+}
+
+interface Parts {
+  examined: Examined;
+  /** Examines further pages. */
+  examine(docs: readonly Doc[]): Promise<void>;
+  add: Add;
+}
+
+export async function checkPages(
+  store: ContentStore,
+  { all, docs, linking = [], menuPaths = [] }: Pages,
+  { examined, examine, add }: Parts,
+): Promise<{ symbolCheck: SymbolCheck }> {
+  const sources = [...examined.reports.values()].flatMap((report) => report.sources.map(([path]) => path));
+  const unresolved = checkTexts(store, all, new Set([...sources, ...menuPaths]), add);
+  for (const { problems } of examined.reports.values()) {
+    for (const { kind, path, line, detail } of problems) {
+      if (kind === 'unknown-component' && unresolved.get(path)?.has(detail.replace(/\..*/, ''))) continue;
+      // Dead buttons are reported with the links.
+      if (kind !== 'dead-button')
+        add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
+    }
+  }
+  const pages = docs.map((doc): LinkedPage => {
+    const { links = [], symbols: names = [] } = examined.reports.get(examined.keyOf.get(doc) ?? '') ?? {};
+    return { doc, links, symbols: names };
+  });
+  pages.push(...linking);
+  const symbols = new SymbolIndex(store.contentDir);
+  const { model } = store;
+  for (const instance of new Set(pages.map(({ doc }) => doc.instance))) await symbols.prepare(model, instance);
+  const symbolCheck = new SymbolCheck(model, symbols);
+  await checkLinks(store, pages, { examined, examine, symbols, symbolCheck, add });
+  return { symbolCheck };
+}
+
+/** Reports pages in no menu, and pages that the other language of the product lacks. */
+export function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void {
+  for (const doc of docs) {
+    const path = doc.file.path;
+    if (!doc.place) {
+      // Split copies of API pages exist only for the search, and FAQ questions have their own list.
+      const { isApi = false, isUnlisted = false } = doc.file.head;
+      const isExpected = isApi || isUnlisted || doc.instance.config.routeBasePath === faqRoute;
+      if (!isExpected) add({ severity: 'warning', kind: 'orphan-page', path, line: 0, detail: 'is in no sidebar' });
+      continue;
+    }
+    const other = model.editions[otherLocale(doc.locale)];
+    if (isHiddenPlace(doc.place) || !other.products.has(doc.instance.product.key)) continue;
+    if (findInEdition(other, doc)?.match === 'same') continue;
+    const detail = `no ${other.locale} version of ${doc.fullKey}`;
+    add({ severity: 'warning', kind: 'missing-translation', path, line: 0, detail });
+  }
+}
+
+/** @returns names of imports that cannot be resolved, by file */
+function checkTexts(
+  { contentDir, model }: ContentStore,
+  docs: readonly Doc[],
+  paths: Iterable<string>,
+  add: Add,
+): Map<string, ReadonlyMap<string, string>> {
+  const unresolved = new Map<string, ReadonlyMap<string, string>>();
+  const menuPaths = new Set(docs.flatMap(({ place, file }) => (place ? [file.path] : [])));
+  const isOwn = (name: string) =>
+    locales.some((locale) => Object.hasOwn(model.editions[locale].config.components, name));
+  for (const path of paths) {
+    if (!/\.mdx?$/i.test(path)) continue;
+    const source = readText(contentDir, path);
+    if (source === undefined) continue;
+    checkText(path, source, isOwn).forEach(add);
+    unresolved.set(path, unresolvedImports(path, source, isOwn));
+    if (menuPaths.has(path) && isEmptied(source))
+      add({
+        severity: 'warning',
+        kind: 'empty-document',
+        path,
+        line: 0,
+        detail: 'a menu leads here, and it has no text',
+      });
+  }
+  return unresolved;
+}
+
+function readText(contentDir: string, path: string): string | undefined {
+  try {
+    return readFileSync(join(contentDir, path), 'utf8');
+  } catch {
+    // The file was deleted during the check.
+    return undefined;
+  }
+}
