@@ -32,6 +32,7 @@ export function createFrameMaker(
     fixedParts,
     path,
     isLive: config.watchesContent,
+    showsFaults: config.isDevelopment && config.watchesContent,
     isIndexed: config.siteEnv === 'online',
   });
 }

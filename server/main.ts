@@ -133,7 +133,7 @@ async function main(): Promise<void> {
       ({ documents, changes }) => {
         if (previewBase !== undefined) {
           const preview = `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}${previewAddress()}`;
-          const msg = `${String(changes ?? 0)} documents differ from ${previewBase}: ${preview}`;
+          const msg = `${changes === 1 ? '1 document differs' : `${String(changes ?? 0)} documents differ`} from ${previewBase}: ${preview}`;
           tell({ preview, changes }, msg);
         }
         const counts = `${String(documents.en)} English and ${String(documents.zh)} Chinese documents`;

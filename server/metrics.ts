@@ -11,10 +11,9 @@ import {
   Registry,
 } from 'prom-client';
 import { hasToken } from './http/secret.ts';
+import { isFromThisMachine } from './http/this-machine.ts';
 
 export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
-
-const loopback = /^(?:::ffff:)?127\.|^::1$/i;
 
 /** Metrics of one thread, as they travel between threads. */
 export type MetricsState = MetricObject[];
@@ -170,5 +169,5 @@ export interface MetricsReaders {
 
 export function mayReadMetrics({ metricsToken, isDevelopment }: MetricsReaders, request: IncomingMessage): boolean {
   if (metricsToken !== undefined) return hasToken(request, metricsToken);
-  return isDevelopment && loopback.test(request.socket.remoteAddress ?? '');
+  return isDevelopment && isFromThisMachine(request);
 }

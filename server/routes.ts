@@ -215,6 +215,15 @@ const publicRoutes: readonly PageRoute[] = [
   { path: '/site-parts', name: 'site-parts', group: 'site-parts', action: 'show', query: [] },
   { path: '/site-parts/products', name: 'site-parts-products', group: 'site-parts', action: 'products', query: [] },
   { path: '/-/preview', name: 'preview', group: 'preview', action: 'show', query: ['page'], isKept: false },
+  {
+    path: '/-/faults',
+    name: 'page-faults',
+    group: 'preview',
+    action: 'faults',
+    query: ['path'],
+    isKept: false,
+    check: hasPath,
+  },
   { path: '/offline', name: 'offline', group: 'site-pages', action: 'offline', query: [] },
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
 ];
@@ -363,6 +372,11 @@ export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '
 /** A product, or the first folder of a document that keeps the address of its original site. */
 function isProduct(params: Record<string, string>): boolean {
   return /^[\p{L}\p{M}\p{N}_. -]{1,100}$/u.test(params.product ?? '');
+}
+
+function hasPath(_params: Record<string, string>, query: URLSearchParams): boolean {
+  const { length } = query.get('path') ?? '';
+  return length > 0 && length <= 1000;
 }
 
 function isUpgrade(params: Record<string, string>, query: URLSearchParams): boolean {

@@ -37,6 +37,8 @@ export interface Frame {
   path: string;
   /** True while authors edit: the browser follows changes of the open page. */
   isLive: boolean;
+  /** True in development: each document tells its author what is wrong with it. */
+  showsFaults: boolean;
   /** False outside the online environment, to keep search engines out. */
   isIndexed: boolean;
 }

@@ -38,6 +38,7 @@ export function Layout(props: LayoutProps) {
       data-kind={kind}
       data-base={edition.base}
       data-live={frame.isLive ? '' : undefined}
+      data-faults={frame.showsFaults ? '' : undefined}
       {...facts}
     >
       <Head {...props} alternate={hasAlternate ? props.alternate : undefined} />

@@ -30,7 +30,7 @@ const lazyParts = [
   'client/document/symbol-card.ts',
   'client/frame/product-picker.ts',
   'client/feedback/feedback-dialog.ts',
-  'client/frame/live-reload.ts',
+  'client/document/follow-edits.ts',
   'client/tools/member-filter.ts',
 ];
 

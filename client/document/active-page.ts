@@ -57,10 +57,10 @@ export function startActivePage({ loadedUrl, pages, release, arrive }: ActivePag
 
   /** While authors edit. */
   async function followEdits(): Promise<void> {
-    const { startLiveReload } = await import('../frame/live-reload.ts');
-    startLiveReload('/-/live', (isFirst) => {
+    const { startFollowing } = await import('./follow-edits.ts');
+    startFollowing((isFirst) => {
       pages.clear();
-      void navigation.refresh(isFirst);
+      return navigation.refresh(isFirst);
     });
   }
 }

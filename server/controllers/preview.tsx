@@ -1,9 +1,18 @@
 import { previewPageOf } from '../../views/domain/preview.ts';
 import { pageUrl, previewAddress } from '../../views/domain/urls.ts';
+import { PageFaultsPart } from '../../views/parts/page-faults.tsx';
 import { PreviewPage } from '../../views/pages/preview.tsx';
+import type { Request } from 'express';
+import type { Config } from '../config.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+/** The folder of a remote documentation server is elsewhere. */
+function showsFaults({ isDevelopment, upstreams }: Config, request: Request): boolean {
+  return isDevelopment && upstreams.docServer === undefined && isFromThisMachine(request);
+}
 
 export function createPreviewController({ services, pageCache, config }: PageControllerDeps): PageController {
   return {
@@ -20,6 +29,20 @@ export function createPreviewController({ services, pageCache, config }: PageCon
       }
       const otherLanguage = pageUrl(frame.otherEdition, previewAddress(preview.page));
       await sendPage(res, pageCache, <PreviewPage {...{ frame, preview, otherLanguage }} />);
+    },
+
+    /** A part of a page, for browsers of this machine in development: it names files. */
+    async faults(req, res, next) {
+      const { frame, query } = contextOf(res);
+      const path = query.get('path') ?? '';
+      const faults = showsFaults(config, req)
+        ? await services.previews.findFaults(frame.edition.locale, path)
+        : undefined;
+      if (!faults) {
+        next('route');
+        return;
+      }
+      await sendPage(res, pageCache, <PageFaultsPart {...{ frame, faults }} folder={config.contentDir} />);
     },
   };
 }

@@ -1,17 +1,22 @@
 import type { Locale } from '../../views/domain/locale.ts';
-import type { Preview } from '../../views/domain/preview.ts';
-import { getPreview } from '../clients/doc-server/preview-calls.ts';
+import type { PageFaults, Preview } from '../../views/domain/preview.ts';
+import { getPageFaults, getPreview } from '../clients/doc-server/preview-calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 
 export interface Previews {
   /** Finds the documents that a difference changes, a page of them. */
   find(locale: Locale, page: number): Promise<Preview | undefined>;
+  /** Finds the faults of the document at an address without prefix. */
+  findFaults(locale: Locale, path: string): Promise<PageFaults | undefined>;
 }
 
 export function createPreviews(docServer: HttpClient): Previews {
   return {
     async find(locale, page) {
       return (await docServer.send(getPreview, locale, { page })).value;
+    },
+    async findFaults(locale, path) {
+      return (await docServer.send(getPageFaults, locale, { path })).value;
     },
   };
 }

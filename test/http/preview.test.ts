@@ -155,3 +155,68 @@ describe('A site without a preview', () => {
     expect(await failure(startWholePortal(env(), 'nowhere'))).to.contain('Git finds no commit nowhere');
   });
 });
+
+describe('GET /-/faults', () => {
+  const site = useAll(() => copySite());
+  before(() => {
+    site.write(
+      'tea/en/green.mdx',
+      '# Green tea\n\nTwo minutes. [More](./nowhere.mdx)\n\n<Teapot lid="on">Inside.</Teapot>\n\n[Black](./black.md#no-such)\n',
+    );
+    site.write('tea/zh/green.mdx', '# 绿茶\n\n两分钟。\n');
+    site.write('snippets/descale.mdx', `${site.read('snippets/descale.mdx')}\n\n<Lemon size="2">Cut.</Lemon>\n`);
+  });
+  const env = () => ({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir });
+  const portal = useAll(() => startWholePortal(env()));
+  const at = (path: string) => `/en/-/faults?path=${encodeURIComponent(path)}`;
+  const faultsIn = (text: string) =>
+    [...text.matchAll(/<li data-severity="(\w+)"><b>(.*?)<\/b>.*?href="(.*?)"/gs)].map(([, severity, kind, href]) => [
+      severity,
+      kind,
+      decodeURI(href ?? '').replace(`vscode://file${site.contentDir}`, ''),
+    ]);
+
+  it('names every fault of the document with its line for an editor', async () => {
+    const { status, text } = await readPage(portal, at('/docs/tea/green?platform=all&language=all'));
+
+    expect(status).to.equal(200);
+    expect(faultsIn(text)).to.deep.equal([
+      ['error', 'broken-link', '/tea/en/green.mdx:3'],
+      ['warning', 'unknown-component', '/tea/en/green.mdx:5'],
+      ['error', 'broken-anchor', '/tea/en/green.mdx:7'],
+    ]);
+    expect(text).to.contain(`href="vscode://file${site.contentDir}/tea/en/green.mdx">Open the file`);
+  });
+
+  it('names faults in the files that the document includes', async () => {
+    const { text } = await readPage(portal, at('/docs/kettle/more/descale?platform=ios&language=swift'));
+
+    expect(faultsIn(text).map(([, kind, place]) => `${String(kind)} ${String(place)}`)).to.include(
+      'unknown-component /snippets/descale.mdx:15',
+    );
+  });
+
+  it('says that there is none, and leads to the document in the other language', async () => {
+    const { text } = await readPage(portal, at('/docs/kettle/start/boil?platform=ios&language=swift'));
+
+    expect(text).to.match(/<a href="\/docs\/kettle\/start\/boil[^"]*" target="twin">/);
+  });
+
+  it('is no part of other addresses, and no part of the site in production', async () => {
+    const live = await startWholePortal({ ...env(), NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' });
+    const path = at('/docs/tea/green?platform=all&language=all');
+
+    const unknown = await readPage(portal, at('/docs/tea/nowhere'));
+    const [panel, call, page, developed] = await Promise.all([
+      readPage(live, path),
+      readPage(live, '/api/doc/faults?path=/docs/tea/green'),
+      readPage(live, '/en/docs/tea/green?platform=all&language=all'),
+      readPage(portal, '/en/docs/tea/green?platform=all&language=all'),
+    ]);
+    await live.close();
+
+    expect([unknown, panel, call].map(({ status }) => status)).to.deep.equal([404, 404, 404]);
+    expect(page.text).not.to.contain('faults');
+    expect(developed.text).to.contain('data-faults=""');
+  });
+});

@@ -17,10 +17,10 @@ export interface RunningSite {
 }
 
 /** Resolves when the site listens. */
-export function startSite(env: Record<string, string>): Promise<RunningSite> {
+export function startSite(env: Record<string, string>, args: readonly string[] = []): Promise<RunningSite> {
   const ownDataDir = env.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'site-')) : undefined;
   const dataDir = env.DATA_DIR ?? ownDataDir ?? '';
-  const child = spawn(process.execPath, ['.build/main.js'], {
+  const child = spawn(process.execPath, ['.build/main.js', ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -50,8 +50,8 @@ export function startSite(env: Record<string, string>): Promise<RunningSite> {
 }
 
 /** Starts the site on documents that do not change; resolves when they are loaded. */
-export async function startReadySite(env: Record<string, string>): Promise<RunningSite> {
-  const site = await startSite({ WATCH: 'false', ...env });
+export async function startReadySite(env: Record<string, string>, args?: readonly string[]): Promise<RunningSite> {
+  const site = await startSite({ WATCH: 'false', ...env }, args);
   await site.ready;
   return site;
 }

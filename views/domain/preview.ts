@@ -68,6 +68,15 @@ export const previewSchema = z.object({
   otherFindings: z.array(findingSchema),
 });
 
+/** Faults of the document that a page shows. */
+export const pageFaultsSchema = z.object({
+  path: z.string(),
+  faults: z.array(findingSchema),
+  /** Address of the document in the other language. */
+  twin: z.string().optional(),
+});
+
+export type PageFaults = z.output<typeof pageFaultsSchema>;
 export type Preview = z.output<typeof previewSchema>;
 export type ListedChange = z.output<typeof listedSchema>;
 export type DocumentDifference = z.output<typeof differenceSchema>;

@@ -1,6 +1,6 @@
-/** Calls for authors on their own machine. They are answered only if the site was started for a preview. */
+/** Calls for authors on their own machine. They are answered only in development. */
 import * as z from 'zod';
-import { previewSchema } from '../../../views/domain/preview.ts';
+import { pageFaultsSchema, previewSchema } from '../../../views/domain/preview.ts';
 import { defineCall } from '../call.ts';
 import { queryNumber } from './base.ts';
 
@@ -11,5 +11,15 @@ export const getPreview = defineCall({
   summary: 'What the difference to a commit changes for readers, a page of documents at a time.',
   params: z.object({ page: queryNumber(1, 1000).default(1) }),
   data: previewSchema,
+  freshSeconds: 0,
+});
+
+export const getPageFaults = defineCall({
+  name: 'getPageFaults',
+  method: 'get',
+  path: '/api/doc/faults',
+  summary: 'Faults of the document at an address, with their lines.',
+  params: z.object({ path: z.string().min(1).max(1000) }),
+  data: pageFaultsSchema,
   freshSeconds: 0,
 });

@@ -6,7 +6,7 @@ import { type Config, ConfigError } from '../../config.ts';
 import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
-import { getPreview } from '../../clients/doc-server/preview-calls.ts';
+import { getPageFaults, getPreview } from '../../clients/doc-server/preview-calls.ts';
 import { answer } from '../answer.ts';
 import type { MonitoringOptions } from '../monitoring.ts';
 import type { ServiceProcess } from '../run-service.ts';
@@ -26,6 +26,7 @@ import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import type { Render } from './pages/articles/documents.ts';
 import { buildParts, type Parts } from './parts.ts';
+import type { PageFaultsFinder } from './preview/page-faults.ts';
 import type { ContentPreview } from './preview/preview.ts';
 import type { DocServerSettings } from './settings.ts';
 import { type DocServerTables, openDocServerDatabase } from './store/tables.ts';
@@ -105,7 +106,11 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     });
     options.metrics?.watchCaches(() => parts.caches.sizes());
     const preview = await openPreview(options, parts);
-    const moreAnswers = preview ? [answer(getPreview, ({ page }) => preview.page(page))] : [];
+    const faults = options.isDevelopment ? await openFaults(store, dataDir) : undefined;
+    const moreAnswers = [
+      ...(preview ? [answer(getPreview, ({ page }) => preview.page(page))] : []),
+      ...(faults ? [answer(getPageFaults, ({ path }, { locale }) => faults.find(locale, path))] : []),
+    ];
     const app = createDocServerApp(parts, { ...options, moreAnswers, isStopping: () => server.isStopping });
     served = app;
     options.onServing?.();
@@ -148,6 +153,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         ledger.stop();
         history.stop();
         preview?.close();
+        faults?.close();
         app.close();
         parts.close();
         await server.close(answerMs);
@@ -186,6 +192,12 @@ async function openPreview(
   const { ContentPreview: Preview } = await import('./preview/preview.ts');
   if (store.isFromManifest) await store.look();
   return Preview.open({ store, documents, render: renderWith(options), base, defaultLocale });
+}
+
+/** The check is loaded in development alone. */
+async function openFaults(store: ContentStore, dataDir: string): Promise<PageFaultsFinder> {
+  const { PageFaultsFinder: Finder } = await import('./preview/page-faults.ts');
+  return new Finder(store, dataDir);
 }
 
 interface JobDeps {

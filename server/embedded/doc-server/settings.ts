@@ -13,6 +13,7 @@ export type DocServerSettings = Pick<Config, 'contentDir' | 'dataDir' | 'default
       | 'mediaHosts'
       | 'showsAuthorNotes'
       | 'previewBase'
+      | 'isDevelopment'
       | 'apiTry'
       | 'upstreams'
     >
@@ -21,9 +22,18 @@ export type DocServerSettings = Pick<Config, 'contentDir' | 'dataDir' | 'default
 /** Leaves out all other settings, because the thread gets a copy. */
 export function docServerSettings(config: DocServerSettings): DocServerSettings {
   const { contentDir, dataDir, databaseUrl, cacheBytes, defaultLocale, watchesContent, reloadToken } = config;
-  const { browserPath, hasBrowserSandbox, mediaHosts, showsAuthorNotes, previewBase, apiTry, upstreams } = config;
+  const {
+    browserPath,
+    hasBrowserSandbox,
+    mediaHosts,
+    showsAuthorNotes,
+    previewBase,
+    isDevelopment,
+    apiTry,
+    upstreams,
+  } = config;
   return {
     ...{ contentDir, dataDir, databaseUrl, cacheBytes, defaultLocale, watchesContent, reloadToken },
-    ...{ browserPath, hasBrowserSandbox, mediaHosts, showsAuthorNotes, previewBase, apiTry, upstreams },
+    ...{ browserPath, hasBrowserSandbox, mediaHosts, showsAuthorNotes, previewBase, isDevelopment, apiTry, upstreams },
   };
 }

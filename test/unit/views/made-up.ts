@@ -32,6 +32,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
     apiTry: { isEnabled: false, origins: [] },
     path: '/docs/kettle/boil?platform=ios&language=swift',
     isLive: false,
+    showsFaults: false,
     sections: portalSections,
     otherSections: portalSections,
     fixedParts: new Map(),

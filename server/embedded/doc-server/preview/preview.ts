@@ -174,8 +174,8 @@ function withoutCopies(differences: readonly DocumentDifference[]): DocumentDiff
   return differences.filter((one) => {
     const { at, locale, title, platform, address, facts, rows, newFindings } = one;
     const changes = rows.filter(({ kind }) => kind === 'changed');
-    if (changes.length + facts.length === 0 || newFindings.length > 0 || address === undefined) return true;
-    const key = JSON.stringify([changes, facts]);
+    if (changes.length + facts.length === 0 || address === undefined) return true;
+    const key = JSON.stringify([changes, facts, newFindings]);
     const first = firsts.get(key);
     if (first) first.copies.push({ at, locale, title, platform, address });
     else firsts.set(key, one);

@@ -1,0 +1,56 @@
+import type { EditorFinding, PageFaults } from '../domain/preview.ts';
+import { pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+
+interface PageFaultsPartProps {
+  frame: Frame;
+  faults: PageFaults;
+  /** Content folder on the author's machine. */
+  folder: string;
+}
+
+/** `/-/faults`: the panel above a document in development. */
+export function PageFaultsPart({ frame, faults: { path, faults, twin }, folder }: PageFaultsPartProps) {
+  const { t, assets, otherEdition } = frame;
+  return (
+    <html>
+      <body>
+        <aside id="page-faults" className="page-faults" aria-label={t('preview:panel.label')}>
+          <link rel="stylesheet" href={assets.styles['page-faults']} />
+          {faults.length === 0 ? (
+            <p>{t('preview:panel.none')}</p>
+          ) : (
+            <details open>
+              <summary>{t('preview:panel.faults', { count: faults.length })}</summary>
+              <ul>
+                {faults.map((finding, index) => (
+                  <li key={index} data-severity={finding.severity}>
+                    <b>{finding.kind}</b> {finding.detail}{' '}
+                    <a href={editorUrl(folder, finding)}>
+                      {finding.path}
+                      {finding.line > 0 && `:${String(finding.line)}`}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          <p className="page-faults-links">
+            <a href={editorUrl(folder, { path, line: 0 })}>{t('preview:panel.open')}</a>
+            {twin !== undefined && (
+              <a href={pageUrl(otherEdition, twin)} target="twin">
+                {t('preview:panel.twin')}
+              </a>
+            )}
+          </p>
+        </aside>
+      </body>
+    </html>
+  );
+}
+
+/** Address that opens a file at a line in Visual Studio Code. */
+function editorUrl(folder: string, { path, line }: Pick<EditorFinding, 'path' | 'line'>): string {
+  const file = `${folder}/${path}`.replaceAll('\\', '/').replace(/^\/*/, '/');
+  return `vscode://file${file.split('/').map(encodeURIComponent).join('/')}${line > 0 ? `:${String(line)}` : ''}`;
+}
