@@ -89,6 +89,7 @@ describe('readLimits', () => {
     ['| room_id | String | A string of up to 128 bytes |', ['length of roomid 128']],
     ['// userID: a string of up to 32 bytes, userName of up to 256 bytes', []],
     ['// userID and groupID are strings of up to 32 bytes', []],
+    ['The roomID has up to 32 bytes in a cup and up to 128 bytes in a pot', []],
     ['The roomID has up to 32 bytes in versions before 2.0.0', []],
     ['The message has up to 32 bytes', []],
   ];
