@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { readTranslationsVersion } from '../../../../../server/embedded/doc-server/kit/code-version.ts';
+import { hashOfText } from '../../../../../server/embedded/doc-server/kit/text-hash.ts';
+import { comparePairs } from '../../../../../server/embedded/doc-server/translations/compare-pairs.ts';
+import { ComparisonStore } from '../../../../../server/embedded/doc-server/translations/comparison-store.ts';
+import { listPairs } from '../../../../../server/embedded/doc-server/translations/pairs.ts';
+import { Translations } from '../../../../../server/embedded/doc-server/translations/translations.ts';
+import { openRepository } from '../../../../support/repository.ts';
+import { useAll } from '../../../../support/use.ts';
+import { copySite } from '../fixture.ts';
+
+const paths: [string, string] = ['tea/en/green.mdx', 'tea/zh/green.mdx'];
+const text = '# Green\n\nSteep for 3 minutes.\n';
+
+describe('Translations', () => {
+  const site = useAll(() => copySite());
+  let translations: Translations;
+  before(async () => {
+    const { commit } = openRepository(site.contentDir);
+    site.write(paths[0], text);
+    site.write(paths[1], '# 绿茶\n\n浸泡 3 分钟。\n');
+    commit('2026-07-01');
+    site.write(paths[1], '# 绿茶\n\n浸泡 5 分钟。\n');
+    commit('2026-08-03');
+    const content = site.load();
+    // Made by an earlier run.
+    const kept = new ComparisonStore(site.dataDir, readTranslationsVersion());
+    await comparePairs(site.contentDir, listPairs(content.model), kept);
+    kept.close();
+    translations = new Translations({ store: content, dataDir: site.dataDir });
+  });
+  after(() => {
+    translations.close();
+  });
+
+  it('know stale passages from an earlier run', () => {
+    const [stale] = translations.staleIn(paths, 0, hashOfText(text));
+
+    expect(stale).to.deep.equal({ side: 0, line: 3, twinLine: 3, date: '2026-08-03' });
+  });
+
+  it('know none of the other text, and none of a text that was not compared', () => {
+    expect(translations.staleIn(paths, 1, hashOfText('# 绿茶\n\n浸泡 5 分钟。\n'))).to.deep.equal([]);
+    expect(translations.staleIn(paths, 0, hashOfText(`${text}\nNew.\n`))).to.deep.equal([]);
+  });
+
+  it('compare a text as it is that changed since', () => {
+    site.write(paths[0], `${text}\nPour 2 cups.\n`);
+
+    const faults = translations.pair(paths)?.rows.flatMap(({ fault }) => fault ?? []);
+
+    expect(faults).to.deep.equal([
+      { kind: 'differs', side: 0, detail: '3 ↔ 5' },
+      { kind: 'missing', side: 1 },
+    ]);
+  });
+});
