@@ -48,8 +48,6 @@ const differenceSchema = listedSchema.extend({
   copies: z.array(
     z.object({ at: z.int(), locale: z.enum(locales), title: z.string(), platform: z.string(), address: z.string() }),
   ),
-  /** Reason why the document is not shown. */
-  fault: z.string().optional(),
   newFindings: z.array(findingSchema),
 });
 

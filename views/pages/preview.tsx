@@ -150,8 +150,7 @@ function Status({ frame: { t }, status }: { frame: Frame; status: ListedChange['
 
 function Difference({ frame, difference }: { frame: Frame; difference: DocumentDifference }) {
   const { t, edition, otherEdition } = frame;
-  const { at, title, status, product, platform, path, oldPath, address, facts, rows, copies, fault, locale } =
-    difference;
+  const { at, title, status, product, platform, path, oldPath, address, facts, rows, copies, locale } = difference;
   const id = idOf(at);
   const own = locale === edition.locale ? edition : otherEdition;
   const isAlike = rows.length === 0 || rows.every(({ kind }) => kind === 'same');
@@ -181,9 +180,7 @@ function Difference({ frame, difference }: { frame: Frame; difference: DocumentD
           ))}
         </dl>
       )}
-      {fault !== undefined ? (
-        <p className="preview-alike">{t('preview:fault')}</p>
-      ) : isAlike ? (
+      {isAlike ? (
         <p className="preview-alike">{t('preview:same')}</p>
       ) : (
         <div className="preview-rows" lang={locale === edition.locale ? undefined : own.locale}>
