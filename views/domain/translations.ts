@@ -2,7 +2,6 @@
 import * as z from 'zod';
 
 export const faultKinds = ['stale', 'reworded', 'missing', 'differs'] as const;
-export type FaultKind = (typeof faultKinds)[number];
 
 const count = z.number().int();
 const paths = z.tuple([z.string(), z.string()]);
