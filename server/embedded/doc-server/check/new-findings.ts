@@ -31,5 +31,7 @@ export function newFindings(
 }
 
 function keyOf({ kind, detail }: Finding, path: string): string {
-  return `${kind}\n${path}\n${detail}`;
+  // The place of the other statement follows the words of both, and its line moves, too.
+  const words = kind === 'requirement-differs' ? detail.replace(/ in [^"]*$/, '') : detail;
+  return `${kind}\n${path}\n${words}`;
 }

@@ -26,6 +26,15 @@ describe('newFindings', () => {
     expect(newFindings([dead(5, 'mug.mdx')], [dead(5)], difference)).to.deep.equal([]);
     expect(newFindings([dead(5, 'pot.mdx')], [dead(5)], difference)).to.have.length(1);
   });
+
+  it('knows a contradiction although the other statement moved', () => {
+    const differs = (place: string): Finding => ({
+      ...{ severity: 'warning', kind: 'requirement-differs', path: 'cup.mdx', line: 5 },
+      detail: `"iOS 9 or later", but "iOS 12 or later" in ${place}`,
+    });
+
+    expect(newFindings([differs('pot.mdx:8')], [differs('pot.mdx:7 and 1 more')], difference)).to.deep.equal([]);
+  });
 });
 
 describe('the names of links', () => {
