@@ -5,7 +5,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { trustOf } from './http/asked-address.ts';
-import { limitOfCall } from './clients/doc-server/calls.ts';
+import { isForSitesOnly, limitOfCall } from './clients/doc-server/calls.ts';
 import { followChanges } from './clients/doc-server/changes.ts';
 import { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
@@ -220,7 +220,9 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.robots, createRobotsAction(config));
   const brotli = { params: { [constants.BROTLI_PARAM_LGWIN]: windowBits } };
   app.use(chooseEncoding, compression({ filter: mayCompress, brotli }));
-  app.use(proxyUpstreams(config, { docServer, auth, console: consoleOrigin }, { limit, limitOfCall }, log));
+  app.use(
+    proxyUpstreams(config, { docServer, auth, console: consoleOrigin }, { limit, limitOfCall, isForSitesOnly }, log),
+  );
   app.use(normaliseUrl(config), redirectLegacy, takeOffPrefix(config), preferMarkdown);
   for (const route of pageRoutes) {
     const action = controllers[route.group][route.action];

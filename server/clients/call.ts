@@ -26,6 +26,8 @@ export interface Call<Params extends ParamsSchema = ParamsSchema, Data extends z
   isForPagesOnly?: true;
   /** Refused if a page of another site sent the call. Programs may send it. */
   refusesOtherSites?: true;
+  /** Not passed on for browsers, because the site answers it for operators only. */
+  isForSitesOnly?: true;
   /** Limit of a post body; default: 100 KB. */
   bodyLimitBytes?: number;
   /** Data for a caller where the service has none (404). */

@@ -29,7 +29,11 @@ export type Origins = Record<'docServer' | 'auth' | 'console', () => Promise<str
 export function proxyUpstreams(
   config: Config,
   { docServer, auth, console: consoleOrigin }: Origins,
-  { limit, limitOfCall }: { limit: Limits; limitOfCall: (url: string) => LimitKind },
+  {
+    limit,
+    limitOfCall,
+    isForSitesOnly,
+  }: { limit: Limits; limitOfCall: (url: string) => LimitKind; isForSitesOnly: (url: string) => boolean },
   log: Log,
 ): Router {
   const { media, docServer: remoteDocServer } = config.upstreams;
@@ -48,7 +52,10 @@ export function proxyUpstreams(
     ['/v2', consoleOrigin, config.upstreams.console],
   ];
   const router = Router({ caseSensitive: true });
-  router.use('/api', leaveDocuments, refuseChanges);
+  router.use('/api', leaveDocuments, (req, res, next) => {
+    if (isForSitesOnly(req.originalUrl)) failHere(req, res, 404, 'unknown');
+    else next();
+  });
   const limitedBodies = limitBodies();
   // The library ends late connections itself, which looks like a failure of the service.
   const late = new WeakSet<IncomingMessage>();
@@ -105,12 +112,6 @@ function keepSecrets(path: string): RequestHandler {
 const leaveDocuments: RequestHandler = (req, _res, next) => {
   if (isCall(req.originalUrl)) next();
   else next('router');
-};
-
-/** The stream of content changes is for sites only, because each connection stays open. Browsers use `/-/live`. */
-const refuseChanges: RequestHandler = (req, res, next) => {
-  if (/^\/doc\/changes\/?$/i.test(req.path)) failHere(req, res, 404, 'unknown');
-  else next();
 };
 
 /** File services may belong to others: only reads of paths below the mount are allowed. */

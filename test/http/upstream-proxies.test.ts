@@ -140,8 +140,11 @@ describe('Requests handed on to the services behind the portal', () => {
     });
   });
 
-  for (const path of ['/api/doc/changes', '/api/doc/Changes/', '/api/doc/changes?x']) {
-    it(`${path}, which stays open, is for sites and not for readers`, async () => {
+  for (const path of [
+    ...['/api/doc/changes', '/api/doc/Changes/', '/api/doc/changes?x'],
+    ...['/api/doc/listTranslations?product=kettle', '/api/doc/gettranslation/?en=a&zh=b'],
+  ]) {
+    it(`${path} is for sites and not for readers`, async () => {
       const answer = await get(path);
 
       expect(answer.status).to.equal(404);

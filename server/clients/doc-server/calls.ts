@@ -30,8 +30,24 @@ const limits = new Map<string, 'search' | 'writes'>(
   docServerCalls.flatMap((call: Call) => (call.limit ? [[call.path.toLowerCase(), call.limit]] : [])),
 );
 
-/** Rate limit of a request for a call. The documentation server ignores case and a slash at the end. */
+/** The stream of content changes stays open. */
+const forSites: ReadonlySet<string> = new Set([
+  '/api/doc/changes',
+  ...docServerCalls.flatMap((call: Call) => (call.isForSitesOnly ? [call.path.toLowerCase()] : [])),
+]);
+
+/** Rate limit of a request for a call. */
 export function limitOfCall(url: string): 'search' | 'writes' | 'calls' {
+  return limits.get(pathOf(url)) ?? 'calls';
+}
+
+/** Whether a request is for sites and not for browsers. */
+export function isForSitesOnly(url: string): boolean {
+  return forSites.has(pathOf(url));
+}
+
+/** The documentation server ignores case and a slash at the end. */
+function pathOf(url: string): string {
   const [path = ''] = url.toLowerCase().split('?');
-  return limits.get(path.replace(/\/$/, '')) ?? 'calls';
+  return path.replace(/\/$/, '');
 }

@@ -12,6 +12,7 @@ export const listTranslations = defineCall({
   params: z.object({ product: z.string().min(1).max(100) }),
   data: translationListSchema,
   freshSeconds: 0,
+  isForSitesOnly: true,
   whenMissing: { isCompared: false, products: [], documents: [] },
 });
 
@@ -23,6 +24,7 @@ export const getTranslation = defineCall({
   params: z.object({ en: path, zh: path }),
   data: translationPairSchema,
   freshSeconds: 0,
+  isForSitesOnly: true,
 });
 
 export const translationCalls = [listTranslations, getTranslation] as const;
