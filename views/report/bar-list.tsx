@@ -1,3 +1,5 @@
+import { formatNumber } from '../domain/format.ts';
+import type { Locale } from '../domain/locale.ts';
 import type { Translate } from '../translate.ts';
 import type { Bar, ReportSection } from './report-data.ts';
 
@@ -5,8 +7,14 @@ import type { Bar, ReportSection } from './report-data.ts';
 const fullLength = 100;
 const thickness = 8;
 
+interface Props {
+  section: Pick<ReportSection, 'bars' | 'legend'>;
+  locale: Locale;
+  t: Translate;
+}
+
 /** Bars beside their names; the longest fills its column. */
-export function BarList({ section, t }: { section: Pick<ReportSection, 'bars' | 'legend'>; t: Translate }) {
+export function BarList({ section, locale, t }: Props) {
   const { bars, legend } = section;
   const most = Math.max(...bars.map(totalOf));
   return (
@@ -28,7 +36,7 @@ export function BarList({ section, t }: { section: Pick<ReportSection, 'bars' | 
           <li key={index}>
             <span className="bar-label">{bar.label}</span>
             <Stack bar={bar} most={most} />
-            <span className="bar-value">{bar.values.map(String).join(' · ')}</span>
+            <span className="bar-value">{bar.values.map((value) => formatNumber(value, locale)).join(' · ')}</span>
           </li>
         ))}
       </ul>

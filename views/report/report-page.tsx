@@ -1,7 +1,8 @@
-import { htmlLang } from '../domain/locale.ts';
+import { formatNumber } from '../domain/format.ts';
+import { htmlLang, type Locale } from '../domain/locale.ts';
 import type { Translate } from '../translate.ts';
 import { BarList } from './bar-list.tsx';
-import { type Cell, type Column, growing, type Report, type ReportSection } from './report-data.ts';
+import { type Cell, type Column, growing, type Report, type ReportSection, type SectionId } from './report-data.ts';
 import { Trend } from './trend.tsx';
 
 /** Columns with texts and paths, which may break anywhere. */
@@ -30,18 +31,22 @@ export function ReportPage({ report, t }: Props) {
             <p className="site">{siteName}</p>
             <h1>{t('title')}</h1>
             <p className="facts">
-              {t('facts', { documents, products, madeAt })}
+              {t('facts', {
+                documents: formatNumber(documents, locale),
+                products: formatNumber(products, locale),
+                madeAt,
+              })}
               <br />
               {lastAt === undefined ? t('first') : t('compared', { lastAt })} {t('since', { since })}
             </p>
           </header>
           <nav className="tiles" aria-label={t('figures')}>
             {sections.map((section) => (
-              <Tile key={section.id} {...{ section, t }} />
+              <Tile key={section.id} {...{ section, locale, t }} />
             ))}
           </nav>
           {sections.map((section) => (
-            <Section key={section.id} {...{ section, t }} />
+            <Section key={section.id} {...{ section, locale, t }} />
           ))}
         </main>
       </body>
@@ -51,54 +56,57 @@ export function ReportPage({ report, t }: Props) {
 
 interface SectionProps {
   section: ReportSection;
+  locale: Locale;
   t: Translate;
 }
 
-function Tile({ section, t }: SectionProps) {
+function Tile({ section, locale, t }: SectionProps) {
   const { id, history } = section;
   return (
     <a className="tile" href={`#${id}`}>
       <span className="tile-name">{t(`${id}.title`)}</span>
-      <Figure {...{ section, t }} />
+      <Figure {...{ section, locale, t }} />
       <Trend history={history} />
     </a>
   );
 }
 
-function Figure({ section: { id, figure, change }, t }: SectionProps) {
+function Figure({ section: { id, figure, change }, locale, t }: SectionProps) {
   if (figure === undefined) return <span className="figure not-counted">{t('not-counted')}</span>;
   const unit = growing.has(id) ? ' %' : '';
   return (
     <span className="figure">
-      <strong>{`${String(figure)}${unit}`}</strong>
-      {change !== undefined && <Change {...{ id, change, t }} />}
+      <strong>{formatNumber(figure, locale) + unit}</strong>
+      {change !== undefined && <Change {...{ id, change, locale, t }} />}
     </span>
   );
 }
 
-function Change({ id, change, t }: Pick<ReportSection, 'id'> & { change: number; t: Translate }) {
+function Change({ id, change, locale, t }: Pick<SectionProps, 'locale' | 't'> & { id: SectionId; change: number }) {
   if (change === 0) return <span className="change">{t('unchanged')}</span>;
   const isBetter = change > 0 === growing.has(id);
   const sign = change > 0 ? '+' : '−';
-  return <span className={`change ${isBetter ? 'better' : 'worse'}`}>{sign + String(Math.abs(change))}</span>;
+  return (
+    <span className={`change ${isBetter ? 'better' : 'worse'}`}>{sign + formatNumber(Math.abs(change), locale)}</span>
+  );
 }
 
-function Section({ section, t }: SectionProps) {
+function Section({ section, locale, t }: SectionProps) {
   const { id, figure, bars, table, command, file } = section;
   const isEmpty = figure !== undefined && table.rows.length === 0;
   return (
     <section id={id}>
       <h2>
-        {t(`${id}.title`)} <Figure {...{ section, t }} />
+        {t(`${id}.title`)} <Figure {...{ section, locale, t }} />
       </h2>
       <p>{t(`${id}.about`)}</p>
       {isEmpty && <p className="none">{t('none')}</p>}
-      {bars.length > 0 && <BarList {...{ section, t }} />}
-      {table.rows.length > 0 && <Rows {...{ section, t }} />}
+      {bars.length > 0 && <BarList {...{ section, locale, t }} />}
+      {table.rows.length > 0 && <Rows {...{ section, locale, t }} />}
       <p className="source">
         {figure !== undefined && (
           <>
-            <a href={file}>{t('file', { file, count: section.rowCount })}</a>
+            <a href={file}>{t('file', { file, count: formatNumber(section.rowCount, locale) })}</a>
             <br />
           </>
         )}
@@ -108,7 +116,7 @@ function Section({ section, t }: SectionProps) {
   );
 }
 
-function Rows({ section: { id, table }, t }: SectionProps) {
+function Rows({ section: { id, table }, locale, t }: SectionProps) {
   return (
     <div className="table" role="region" aria-label={t(`${id}.title`)} tabIndex={0}>
       <table>
@@ -126,7 +134,7 @@ function Rows({ section: { id, table }, t }: SectionProps) {
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={column} className={classOf(table.columns[column])}>
-                  {showCell(cell, t)}
+                  {showCell(cell, table.columns[column], locale, t)}
                 </td>
               ))}
             </tr>
@@ -141,6 +149,7 @@ function classOf(column: Column | undefined): string | undefined {
   return column !== undefined && longColumns.has(column) ? 'long' : undefined;
 }
 
-function showCell(cell: Cell, t: Translate): Cell {
+function showCell(cell: Cell, column: Column | undefined, locale: Locale, t: Translate): string {
+  if (typeof cell === 'number') return column === 'line' ? String(cell) : formatNumber(cell, locale);
   return cell === 'yes' || cell === 'no' ? t(`cell.${cell}`) : cell;
 }
