@@ -85,7 +85,7 @@ describe('GET /-/preview', () => {
   });
 
   it('shows the faults that the change brought, and no older ones', async () => {
-    await until(async () => !(await readPage(portal)).text.includes('data-state="running"'));
+    await until(async () => !(await readPage(portal)).text.includes('data-state="running"'), 50_000);
     const section = sectionOf((await readPage(portal)).text, 'tea/en/green.mdx');
 
     expect(section).to.match(/<b>broken-link<\/b>.*?nowhere\.mdx.*?<code>tea\/en\/green\.mdx:10<\/code>/s);
