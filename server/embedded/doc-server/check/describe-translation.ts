@@ -24,6 +24,8 @@ interface Other {
 }
 
 const excerptLength = 60;
+/** Characters of a line that are quoted before its difference, if it comes late. */
+const keptBefore = 20;
 
 /** Kinds of findings by kinds of faults. */
 export const translationKinds = {
@@ -48,15 +50,22 @@ export function describeFault(fault: TranslationFault, { path, locale, date }: O
 
 function describeDifferences({ code, names, numbers }: Differences): string {
   const lists = [
-    ...(code ? [`code ${code.map(quoteLine).join(', but ')}`] : []),
+    ...(code ? [`code ${quoteLines(code).join(', but ')}`] : []),
     ...describeLists('names', names),
     ...describeLists('numbers', numbers),
   ];
   return lists.join('; ');
 }
 
-function quoteLine(line: string): string {
-  return line === '' ? 'no more' : `"${excerptOf(line)}"`;
+/** Quotes lines from shortly before the place where they differ. */
+function quoteLines([here, there]: [string, string]): string[] {
+  const same = [...here].findIndex((character, at) => character !== there[at]);
+  const start = Math.max(0, (same < 0 ? here.length : same) - keptBefore);
+  const isCut = start > excerptLength - 2 * keptBefore;
+  return [here, there].map((line) => {
+    if (line === '') return 'no more';
+    return isCut ? `"…${excerptOf(line.slice(start))}"` : `"${excerptOf(line)}"`;
+  });
 }
 
 function describeLists(what: string, [here, there]: Differences['names']): string[] {

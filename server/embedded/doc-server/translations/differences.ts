@@ -51,10 +51,17 @@ interface Side {
 
 function readSide(list: readonly Features[]): Side {
   const text = list.map(({ passage }) => passage.text).join('\n');
+  const names = list.flatMap((one) => one.names);
   return {
     text,
-    parts: new Set(text.toLowerCase().match(/[a-z0-9_$]+/g)),
-    names: list.flatMap(({ names }) => names),
+    // Names are read from expressions, too, and the text has them in longer words there.
+    parts: new Set(
+      [text, ...names]
+        .join(' ')
+        .toLowerCase()
+        .match(/[a-z0-9_$]+/g),
+    ),
+    names,
     numbers: new Set(list.flatMap(({ numbers }) => numbers).map(plainNumber)),
     ordinals: new Set(list.flatMap(({ ordinal }) => ordinal ?? [])),
   };
