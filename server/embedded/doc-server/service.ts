@@ -238,6 +238,11 @@ function jobsAfterStart(
     // Readers of the first page of error codes would wait for seconds.
     () => parts.errorCodes.prepare(),
     () => opening,
+    // A separate process compares while the next jobs run.
+    () => {
+      translations.follow(logFailure).catch(logFailure);
+      return undefined;
+    },
     async () => {
       for (const locale of locales) {
         await parts.downloads.list(locale, 'public');
@@ -257,7 +262,6 @@ function jobsAfterStart(
     },
     (pause) => alignReferences(references.catalogue, store.model, pause),
     (pause) => history.read(pause),
-    () => translations.follow(logFailure),
   ];
 }
 
