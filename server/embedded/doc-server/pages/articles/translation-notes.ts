@@ -19,6 +19,8 @@ import type { StoredDocument } from './stored-document.ts';
 /** Tags that end the text of an entry or a cell: its own end, or a block inside. */
 const textEnd = /<(?:\/(?:li|td|th|dt|dd)|ul|ol|p|div|figure|table|pre|details|blockquote|dl|h[1-6])\b/g;
 
+/** More notes would disturb the reader; one above the text counts the passages. */
+const maxNotes = 5;
 /** Stands for the name of the other text in a message. */
 const nameMark = '\u0000';
 
@@ -48,6 +50,7 @@ export class TranslationNotes {
     const hash = page.sources.find(([path]) => path === doc.rootSource)?.[1];
     const passages = this.#translations.staleIn(paths, side, hash);
     if (passages.length === 0) return page.html;
+    if (passages.length > maxNotes) return noteOfMany(doc.locale, passages, otherBase + found.doc.address) + page.html;
     const anchorAt = this.#anchorsOf(found.doc);
     const insertions = passages.flatMap((passage) => {
       const place = findPlace(page.html, page.places as BlockPlaces, passage.line);
@@ -85,12 +88,22 @@ function nameOfHeading(text: string): string {
 function noteOf(locale: Locale, { date }: StalePassage, { kind }: Insertion, href: string | undefined): string {
   const key = kind === 'code' ? 'translation.code-changed' : 'translation.changed';
   const values = { link: nameMark, date: date === undefined ? '' : formatDate(date, locale) };
-  const [before = '', after = ''] = message(locale, date === undefined ? key : `${key}-on`, values).split(nameMark);
+  const text = message(locale, date === undefined ? key : `${key}-on`, values);
+  return render(locale, text, href, kind !== 'inside');
+}
+
+function noteOfMany(locale: Locale, passages: readonly StalePassage[], href: string): string {
+  const count = String(passages.length);
+  return render(locale, message(locale, 'translation.many-changed', { link: nameMark, count }), href, true);
+}
+
+function render(locale: Locale, text: string, href: string | undefined, isBlock: boolean): string {
+  const [before = '', after = ''] = text.split(nameMark);
   const props = {
     around: [before, after] as [string, string],
     name: message(locale, 'translation.other'),
     link: href === undefined ? undefined : { href, lang: htmlLang[otherLocale(locale)] },
-    isBlock: kind !== 'inside',
+    isBlock,
   };
   return renderToStaticMarkup(createElement(TranslationNote, props));
 }

@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import type { StoredDocument } from '../../../../../../server/embedded/doc-server/pages/articles/stored-document.ts';
+import { TranslationNotes } from '../../../../../../server/embedded/doc-server/pages/articles/translation-notes.ts';
+import { useEach } from '../../../../../support/use.ts';
+import { copySite, docAt } from '../../fixture.ts';
+
+describe('Notes on passages that did not follow their translation', () => {
+  const site = useEach(() => copySite());
+  const html = '<p>One.</p><p>Two.</p>';
+  const notesFor = (count: number) => {
+    const { model } = site.load();
+    const passages = Array.from({ length: count }, (_, at) => ({ side: 0 as const, line: 1 + (at % 2), twinLine: 1 }));
+    const page = { html, places: { lines: [1, 2], tags: [0, 11] }, sources: [] } as unknown as StoredDocument;
+    const notes = new TranslationNotes(site.contentDir, { staleIn: () => passages });
+    return notes.addTo(page, model, docAt(model, 'en', 'tea/green'), '/zh');
+  };
+
+  it('stand at their passages', () => {
+    expect(notesFor(2).match(/this passage has not been updated yet/g)).to.have.length(2);
+  });
+
+  it('are one above the text if there are many', () => {
+    const shown = notesFor(6);
+
+    expect(shown.endsWith(html)).to.equal(true);
+    expect(shown).to.match(
+      /^<p class="translation-note" role="note">The <a href="\/zh\/docs\/tea\/green[^"]*" hrefLang="zh-CN">Chinese text<\/a> has changed; 6 passages of this page have not been updated yet\.<\/p><p>/,
+    );
+  });
+});
