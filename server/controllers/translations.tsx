@@ -1,4 +1,5 @@
-import { TranslationPairPage, TranslationsPage } from '../../views/pages/translations.tsx';
+import { TranslationPairPage } from '../../views/pages/translation-pair.tsx';
+import { TranslationsPage } from '../../views/pages/translations.tsx';
 import { notFound } from '../errors.ts';
 import { admitOperator } from '../http/operators.ts';
 import { sendPage } from '../render.tsx';

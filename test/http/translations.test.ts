@@ -127,9 +127,27 @@ describe('A content folder in git', () => {
 
       const row = rowOf(html, 'Sencha');
       expect(row).to.match(/^<tr class="is-stale"><td lang="en">.*Sencha.*<td lang="zh-CN">.*煎茶/);
-      expect(row).to.contain('English has not followed · changed on 3 August 2026');
+      const [before = ''] = html.split(row);
+      expect(before).to.match(
+        /<tr id="fault-\d" class="fault-head is-stale"><td><p class="fault-note">English has not followed · changed on 3 August 2026<\/p><\/td><td>.{0,200}<\/td><\/tr>$/,
+      );
       expect(row).to.match(/href="vscode:\/\/file\/[^"]*tea\/en\/green\.mdx:12"/);
       expect(rowOf(html, 'Drink it warm')).to.match(/^<tr><td.*趁热饮用/);
+    });
+
+    it('leads from fault to fault', async () => {
+      const html = await get(pair);
+
+      const heads = Array.from(html.matchAll(/<tr id="(fault-\d)"(.*?)<\/tr>/g), ([, id, head = '']) => [
+        id,
+        ...Array.from(head.matchAll(/href="#(.*?)">(.*?)</g), ([, to, text]) => `${String(text)} ${String(to)}`),
+      ]);
+      expect(heads).to.deep.equal([
+        ['fault-1', 'Next fault-2'],
+        ['fault-2', 'Previous fault-1', 'Next fault-3'],
+        ['fault-3', 'Previous fault-2'],
+      ]);
+      expect(html).to.contain('<a href="#fault-1">3 passages to look at</a>');
     });
 
     it('compares only files that are translations of each other', async () => {
