@@ -87,7 +87,7 @@ const publicRoutes: readonly PageRoute[] = [
     check: isProduct,
   },
   {
-    path: '/docs/:product/translations',
+    path: '/-/translations/:product',
     name: 'translations',
     group: 'translations',
     action: 'show',

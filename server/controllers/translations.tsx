@@ -9,7 +9,7 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 export function createTranslationsController({ services, pageCache, config }: PageControllerDeps): PageController {
   const folder = config.isDevelopment ? config.contentDir : undefined;
   return {
-    /** For doc teams with the token of the metrics. Without a token there may be a document of that name. */
+    /** For doc teams with the token of the metrics. */
     async show(req, res, next) {
       const { frame, query } = contextOf(res);
       const admission = admitOperator(config, 'Translations', req, res);
@@ -25,8 +25,8 @@ export function createTranslationsController({ services, pageCache, config }: Pa
         return;
       }
       const list = await services.translations.list(locale, product);
-      if (!list.products.some(({ key }) => key === product)) next('route');
-      else await sendPage(res, pageCache, <TranslationsPage {...{ frame, product, list }} />);
+      if (!list.products.some(({ key }) => key === product)) throw notFound();
+      await sendPage(res, pageCache, <TranslationsPage {...{ frame, product, list }} />);
     },
   };
 }

@@ -105,8 +105,8 @@ describe('A content folder in git', () => {
     });
   });
 
-  describe('GET /docs/:product/translations', () => {
-    const list = '/en/docs/tea/translations';
+  describe('GET /-/translations/:product', () => {
+    const list = '/en/-/translations/tea';
     const pair = `${list}?en=${encodeURIComponent('tea/en/green.mdx')}&zh=${encodeURIComponent('tea/zh/green.mdx')}`;
     const rowOf = (html: string, head: string) =>
       [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => row).find((row) => row.includes(head)) ?? '';

@@ -207,7 +207,7 @@ export function sdkDownloadsAddress(path: string, platform: string): string {
 /** Documents of a product beside their translations, or one of them. @param paths of the English and of the Chinese file */
 export function translationsAddress(productKey: string, paths?: readonly [en: string, zh: string]): string {
   const [en, zh] = paths ?? [];
-  return withParameters(`/docs/${encodeURIComponent(productKey)}/translations`, { en, zh });
+  return withParameters(`/-/translations/${encodeURIComponent(productKey)}`, { en, zh });
 }
 
 /** `/api-center` with the chosen filters. */

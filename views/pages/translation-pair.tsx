@@ -15,7 +15,7 @@ interface TranslationPairPageProps {
   folder: string | undefined;
 }
 
-/** `/docs/:product/translations?en=&zh=`: a document beside its translation, passage by passage. */
+/** `/-/translations/:product?en=&zh=`: a document beside its translation, passage by passage. */
 export function TranslationPairPage({ frame, product, pair, folder }: TranslationPairPageProps) {
   const { t, edition, otherEdition } = frame;
   const title = t('translations:pairTitle', { title: pair.titles[edition.locale === 'en' ? 0 : 1] });

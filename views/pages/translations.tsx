@@ -14,7 +14,7 @@ interface TranslationsPageProps {
   list: TranslationList;
 }
 
-/** `/docs/:product/translations`: for doc teams, all products and the documents of one that differ from their translation. */
+/** `/-/translations/:product`: for doc teams, all products and the documents of one that differ from their translation. */
 export function TranslationsPage({ frame, product, list }: TranslationsPageProps) {
   const { t, edition, otherEdition } = frame;
   const name = list.products.find(({ key }) => key === product)?.name ?? product;
