@@ -59,14 +59,14 @@ function findByOldPath(edition: Edition, path: string): Doc | undefined {
     findByFullKey(edition, bare) ??
     findByFullKey(edition, bare.replace(/^docs\//, '')) ??
     (isDocumentFile(path) ? findByFile(edition, path) : undefined) ??
-    findInGuessed(edition, bare)
+    findFromRoot(edition, bare)
   );
 }
 
-/** Without a configuration, paths from the root mean the folder of documents, perhaps by the name of a language. */
-function findInGuessed({ config, instances }: Edition, path: string): Doc | undefined {
-  const [instance] = config.isGuessed ? instances.values() : [];
-  if (!instance) return undefined;
+/** In documents with their own addresses, paths from the root mean their folder, perhaps by the name of a language. */
+function findFromRoot({ instances }: Edition, path: string): Doc | undefined {
+  const [instance] = instances.values();
+  if (!instance?.config['x-portal']?.hasOwnAddresses) return undefined;
   const inside = path.replace(/(?:\.html|\.mdx?)$/, '');
   const language = instance.config.path.split('/').at(-1) ?? '';
   if (inside === language) return firstPage(instance);

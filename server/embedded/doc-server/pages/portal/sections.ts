@@ -21,7 +21,7 @@ export function listSections(edition: Edition, files: PortalFiles, listReference
     apis: listApis(edition, files, listReferences).list.length > 0,
     // Any document may have a table of codes. Finding out after every edit costs more than a link to an empty list, which is
     // likely only in the folder of another tool.
-    errorCodes: !edition.config.isGuessed,
+    errorCodes: !isOneSite(edition),
     scenePlans: listPlans(edition, files).listData.some(isShownPlan),
     appPermissions: (files.get('app-permissions', locale)?.apps ?? []).length > 0,
     contact: hasContact(support ?? { phone: '' }, editionTraits[locale]),

@@ -110,21 +110,29 @@ describe('A content folder without configuration', () => {
     expect(load({ 'pour.md': english }, 'spoon/docs').name).to.equal('Spoon');
   });
 
-  it('resolves links from the root to its documents', () => {
-    const { model } = load({
-      'docs/pour.md': english,
-      'docs/more/boil.md': english,
-      'docs/zh-cn/pour.md': chinese,
-      'docs/zh-cn/more/boil.md': chinese,
-    });
-    const [en, zh] = [model.editions.en, model.editions.zh].map((edition) => edition.instances.get('docs'));
-    const addresses = (instance: typeof en, links: string[]) =>
-      links.map((link) => instance && resolveMenuLink(model, instance, link)?.replace(BASE_MARK, ''));
+  for (const [name, isWritten] of [
+    ['', false],
+    [', also when its configuration is written to a file', true],
+  ] as const)
+    it(`resolves links from the root to its documents${name}`, () => {
+      const files = {
+        'docs/pour.md': english,
+        'docs/more/boil.md': english,
+        'docs/zh-cn/pour.md': chinese,
+        'docs/zh-cn/more/boil.md': chinese,
+      };
+      const guessed = load(files);
+      if (isWritten) writeGuessedConfig(guessed.store.contentDir, Object.keys(files));
+      const { model } = isWritten ? load({}) : guessed;
 
-    const [pour, boil] = ['/docs/pour', '/docs/more/boil'];
-    expect(addresses(en, ['/pour/', '/more/boil.html', '/no-such'])).to.deep.equal([pour, boil, undefined]);
-    expect(addresses(zh, ['/zh-cn/pour/', '/zh-cn/'])).to.deep.equal([pour, pour]);
-  });
+      const [en, zh] = [model.editions.en, model.editions.zh].map((edition) => edition.instances.get('docs'));
+      const addresses = (instance: typeof en, links: string[]) =>
+        links.map((link) => instance && resolveMenuLink(model, instance, link)?.replace(BASE_MARK, ''));
+
+      const [pour, boil] = ['/docs/pour', '/docs/more/boil'];
+      expect(addresses(en, ['/pour/', '/more/boil.html', '/no-such'])).to.deep.equal([pour, boil, undefined]);
+      expect(addresses(zh, ['/zh-cn/pour/', '/zh-cn/'])).to.deep.equal([pour, pour]);
+    });
 
   it('resolves links to documents as other tools publish them', () => {
     const { model, store } = load({ 'pour.md': english, 'more/boil.md': english });
