@@ -44,15 +44,16 @@ export function createFaqController({ services, pageCache }: PageControllerDeps)
     /** The language switch leads to the same question if the other language has it, else to the FAQ. */
     async show(req, res, next) {
       const { frame, query } = contextOf(res);
+      const { edition, otherEdition } = frame;
       const key = String(req.params.id);
-      const { value: item, isStale } = await services.questions.find(frame.edition, key);
+      const { value: item, isStale } = await services.questions.find(edition, key, otherEdition);
       if (!item) {
         next('route');
         return;
       }
       const filter = filterOf(query);
-      const hasOther = await services.questions.exists(frame.otherEdition, key);
-      const otherLanguage = pageUrl(frame.otherEdition, hasOther ? faqItemAddress(key, filter) : '/');
+      const hasOther = (await services.questions.find(otherEdition, key, edition)).value !== undefined;
+      const otherLanguage = pageUrl(otherEdition, hasOther ? faqItemAddress(key, filter) : '/');
       const page = <FaqItemPage {...{ frame, item, filter, hasOther, otherLanguage }} />;
       await sendPage(res, pageCache, page, { tags: item.tags, isStale });
     },

@@ -6,13 +6,14 @@ import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Questions {
   list(locale: Locale): Promise<Served<FaqList>>;
-  find(edition: Edition, key: string): Promise<Served<FaqItem | undefined>>;
+  /** @param other edition to which notes on passages lead that changed there; without it there are no notes */
+  find(edition: Edition, key: string, other?: Edition): Promise<Served<FaqItem | undefined>>;
   exists(edition: Edition, key: string): Promise<boolean>;
 }
 
 export function createQuestions(docServer: HttpClient): Questions {
-  const find: Questions['find'] = ({ locale, base }, key) =>
-    docServer.send(getFaqItem, locale, { key, lang: locale, base });
+  const find: Questions['find'] = ({ locale, base }, key, other) =>
+    docServer.send(getFaqItem, locale, { key, lang: locale, base, otherBase: other?.base });
   return {
     list: (locale) => docServer.send(getFaqList, locale, {}),
     find,

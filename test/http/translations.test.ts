@@ -49,14 +49,32 @@ pour(kettle);
 趁热饮用。
 `;
 
+/** Adds questions to the Chinese edition, too. */
+function withQuestions(config: string): string {
+  const { instances, themeConfig, ...rest } = JSON.parse(config) as {
+    instances: object[];
+    themeConfig: { instanceGroups: object[] };
+  };
+  const instance = { id: 'faq_zh', path: 'general/zh/faq', routeBasePath: 'faq', locale: 'zh' };
+  const group = { id: 'general', name: '常见问题', instances: [{ id: 'faq_zh' }], 'x-portal': { key: 'faq' } };
+  return JSON.stringify({
+    ...{ ...rest, instances: [...instances, instance] },
+    themeConfig: { ...themeConfig, instanceGroups: [...themeConfig.instanceGroups, group] },
+  });
+}
+
 describe('A content folder in git', () => {
   const site = useAll(() => copySite());
   before(() => {
+    site.write('docs.config.zh.json', withQuestions(site.read('docs.config.zh.json')));
+    site.write('general/en/faq/warm.mdx', '# Stays it warm?\n\nIt stays warm for 30 minutes.\n');
+    site.write('general/zh/faq/warm.mdx', '# 能保温吗？\n\n可保温 30 分钟。\n');
     const { commit } = openRepository(site.contentDir);
     site.write('tea/en/green.mdx', english);
     site.write('tea/zh/green.mdx', chinese);
     commit('2026-07-01');
     const changed = chinese.replace('3 分钟', '5 分钟').replace('`85`', '`90`').replace('| 4', '| 6');
+    site.write('general/zh/faq/warm.mdx', '# 能保温吗？\n\n可保温 45 分钟。\n');
     site.write('tea/zh/green.mdx', changed.replace('pour(kettle)', 'pour(kettle, cup)'));
     commit('2026-08-03');
   });
@@ -102,6 +120,27 @@ describe('A content folder in git', () => {
       await until(async () => notesOf(await get(`/en${address}`)).length === 3);
 
       expect(await get(`/en${address}`)).to.contain('<p>Steep for 5 minutes.</p>');
+    });
+  });
+
+  describe('GET /faq/:id', () => {
+    it('has a note at a passage that did not follow, and none in data for search engines', async () => {
+      await portal.settled;
+      await until(async () => notesOf(await get('/en/faq/warm')).length > 0);
+
+      const html = await get('/en/faq/warm');
+
+      expect(notesOf(html)).to.deep.equal([
+        '<span class="translation-note" role="note">The <a href="/faq/warm" hrefLang="zh-CN">Chinese text</a> changed on 3 August 2026; this passage has not been updated yet.</span>',
+      ]);
+      expect(html).to.contain('"text":"It stays warm for 30 minutes."').and.contain('/en/faq/warm.md"');
+    });
+
+    it('drops the note when both agree again', async () => {
+      site.write('general/zh/faq/warm.mdx', '# 能保温吗？\n\n可保温 30 分钟。\n');
+      portal.reload();
+
+      await until(async () => notesOf(await get('/en/faq/warm')).length === 0);
     });
   });
 

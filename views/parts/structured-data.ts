@@ -12,6 +12,8 @@ interface Crumb {
 
 /** Answers are cut here; search engines show far less. */
 const maxAnswerLength = 2000;
+/** A note is for readers of the page; it is no part of the answer. */
+const translationNote = /<(p|span) class="translation-note".*?<\/\1>/g;
 
 /** A document and its breadcrumbs. Kept short, because every page carries it and the head already has address and image. */
 export function documentData(frame: Frame, article: Article): object {
@@ -29,6 +31,7 @@ export function documentData(frame: Frame, article: Article): object {
 /** A question with its answer and breadcrumbs. */
 export function questionData(frame: Frame, { title, html }: FaqItem, breadcrumbs: readonly Crumb[]): object {
   const text = html
+    .replaceAll(translationNote, '')
     .replaceAll(/<wbr\/?>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')

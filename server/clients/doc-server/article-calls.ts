@@ -6,11 +6,9 @@ import {
   resolutionSchema,
 } from '../../../views/domain/article.ts';
 import { defineCall } from '../call.ts';
-import { base } from './base.ts';
+import { base, otherBase } from './base.ts';
 
 const id = z.string().min(1).max(100);
-/** Prefix of links to the other edition; without it the text has no notes on passages that changed there. */
-const otherBase = base;
 const path = z.string().min(1).max(1000);
 /** The base of documents that are read outside the site: it must contain the origin. */
 const publicBase = z

@@ -12,3 +12,6 @@ export const base = z
   .max(200)
   .regex(/^$|^\/[a-z]{2}$|^https?:\/\/[^\s"'<>/]+$/)
   .optional();
+
+/** Prefix of links to the other edition; without it the text has no notes on passages that changed there. */
+export const otherBase = base;

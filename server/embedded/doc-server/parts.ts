@@ -20,6 +20,7 @@ import { StoredFiles } from './kit/stored-files.ts';
 import { Articles } from './pages/articles/articles.ts';
 import { Listings } from './pages/articles/listings.ts';
 import { Documents, type Render } from './pages/articles/documents.ts';
+import { TranslationNotes } from './pages/articles/translation-notes.ts';
 import type { StoredCodes } from './pages/error-codes/edition-codes.ts';
 import { ErrorCodes } from './pages/error-codes/error-codes.ts';
 import { FirstSentences } from './pages/faq/first-sentences.ts';
@@ -141,7 +142,8 @@ export function buildParts(options: PartsOptions): Parts {
   const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
   const translations = new Translations({ store, dataDir });
   const codeSymbols = new CodeSymbols(store, catalogue, caches);
-  const articles = new Articles(store, documents, codeSymbols, questions, translations, caches);
+  const translationNotes = new TranslationNotes(store.contentDir, translations);
+  const articles = new Articles(store, documents, codeSymbols, questions, translationNotes, caches);
   const downloads = new SdkDownloads(store, documents, portalFiles);
   const codeFiles = new StoredFiles<StoredCodes>(dataDir, 'codes', `${versions.renderer}-${versions.search}`);
   const errorCodes = new ErrorCodes(store, codeFiles);
@@ -154,7 +156,7 @@ export function buildParts(options: PartsOptions): Parts {
     trees: new MenuTrees(),
     listings: new Listings(store),
     titles: new TitleIndexes(),
-    faqItems: new FaqItems(questions, documents, views),
+    faqItems: new FaqItems({ store, questions, documents, views, translationNotes }),
     firstSentences: new FirstSentences(store, questions),
     codeIndexes: new CodeIndexes(catalogue, referenceStore),
     upgrades: new Upgrades({ store, articles, documents, catalogue, guides }),

@@ -68,8 +68,8 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
 function faqAnswers({ faqItems, firstSentences, views, questions, defaultLocale }: PortalAnswerDeps): Answer[] {
   return [
     answer(portalCalls.getFaqList, (_params, { locale }) => firstSentences.list(locale)),
-    answer(portalCalls.getFaqItem, ({ key, lang, base }, { locale }) =>
-      faqItems.show(lang ?? locale, key, base ?? defaultBase(lang ?? locale, defaultLocale)),
+    answer(portalCalls.getFaqItem, ({ key, lang, base, otherBase }, { locale }) =>
+      faqItems.show(lang ?? locale, key, base ?? defaultBase(lang ?? locale, defaultLocale), otherBase),
     ),
     answer(portalCalls.recordFaqBrowse, async ({ key, lang }, { locale }) => {
       const doc = questions.find(lang ?? locale, key);

@@ -32,8 +32,7 @@ import type { Documents } from './documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { hasSymbolMarks } from '../../markdown/code/symbol-marks.ts';
 import { ProductHomes } from './product-homes.ts';
-import { TranslationNotes } from './translation-notes.ts';
-import type { Translations } from '../../translations/translations.ts';
+import type { TranslationNotes } from './translation-notes.ts';
 import { namesVersions } from '../portal/releases.ts';
 import type { Questions } from '../faq/questions.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
@@ -58,7 +57,7 @@ export class Articles {
     documents: Documents,
     codeSymbols: CodeSymbols,
     questions: Questions,
-    translations: Pick<Translations, 'staleIn'>,
+    translationNotes: TranslationNotes,
     caches: Caches,
   ) {
     this.#store = store;
@@ -67,7 +66,7 @@ export class Articles {
     this.#documents = documents;
     this.#codeSymbols = codeSymbols;
     this.#homes = new ProductHomes(store.contentDir, questions);
-    this.#translationNotes = new TranslationNotes(store.contentDir, translations);
+    this.#translationNotes = translationNotes;
   }
 
   /**

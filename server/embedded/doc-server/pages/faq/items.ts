@@ -1,46 +1,59 @@
 /** Builds the page of an FAQ question. */
 import type { FaqItem, FaqList, FaqOption } from '../../../../../views/domain/faq.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
+import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../articles/documents.ts';
+import type { TranslationNotes } from '../articles/translation-notes.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import type { ViewsCounter } from '../../store/views-counter.ts';
 import type { Questions } from './questions.ts';
 import { findRelated } from './related.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
-export class FaqItems {
-  readonly #questions: Questions;
-  readonly #documents: Documents;
-  readonly #views: ViewsCounter;
+export interface FaqItemsOptions {
+  store: ContentStore;
+  questions: Questions;
+  documents: Documents;
+  views: ViewsCounter;
+  translationNotes: TranslationNotes;
+}
 
-  constructor(questions: Questions, documents: Documents, views: ViewsCounter) {
-    this.#questions = questions;
-    this.#documents = documents;
-    this.#views = views;
+export class FaqItems {
+  readonly #options: FaqItemsOptions;
+
+  constructor(options: FaqItemsOptions) {
+    this.#options = options;
   }
 
-  /** @param base prefix of internal links */
-  async show(locale: Locale, key: string, base: string): Promise<FaqItem | undefined> {
-    const doc = this.#questions.find(locale, key);
-    const page = doc && (await this.#documents.get(doc));
+  /**
+   * @param base prefix of internal links
+   * @param otherBase prefix of links to the other edition; without it no notes say what changed there
+   */
+  async show(locale: Locale, key: string, base: string, otherBase?: string): Promise<FaqItem | undefined> {
+    const { store, questions, documents, views, translationNotes } = this.#options;
+    const { model } = store;
+    const doc = questions.find(locale, key);
+    const page = doc && (await documents.get(doc));
     if (!doc || !page) return undefined;
-    const list = await this.#questions.list(locale);
+    const list = await questions.list(locale);
+    const html = otherBase === undefined ? page.html : translationNotes.addTo(page, model, doc, otherBase);
     const { question, category } = place(list, key);
     return {
       key,
       title: page.title ?? doc.title,
       description: page.description,
-      html: serveHtml(page.html, base),
+      html: serveHtml(html, base),
       ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
       ...(category && { category: { key: category.key, name: category.name } }),
       products: named(list.products, question?.products ?? []),
       platforms: named(list.platforms, question?.platforms ?? []),
-      browseNum: await this.#views.of(locale, doc.articleId),
+      browseNum: await views.of(locale, doc.articleId),
       related: findRelated(list, key),
       article: { id: doc.articleId, title: doc.title, address: doc.address },
       tags: [
         changeTags.document(locale, doc.fullKey),
         ...page.sources.map(([path]) => changeTags.file(path)),
+        changeTags.translation(doc.rootSource),
         ...list.tags,
       ],
     };
