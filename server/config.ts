@@ -67,7 +67,7 @@ const environment = z.object({
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.string().regex(/^https?:\/\/[\w.*:-]+$/, 'must be origins, separated by commas'))),
+    .pipe(z.array(z.string().regex(/^https?:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'must be origins, separated by commas'))),
   API_TRY_ENABLED: flag.default(false),
   API_TRY_HOSTS: z
     .string()

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { htmlLang } from '../views/domain/locale.ts';
-import { isAllowedMedia, mediaOriginsOf } from '../views/domain/media-hosts.ts';
+import { mediaSources } from '../views/domain/media-hosts.ts';
 import { withHttps, withoutHttps } from './http/https-headers.ts';
 import { matchesEtag, negotiateEncoding } from './http/negotiation.ts';
 import type { PageCache } from './page-cache.ts';
@@ -60,10 +60,7 @@ export async function sendPage(
   await nextTurn();
   const html = `<!doctype html>${renderToString(page)}`;
   if (html.length > longHtml) await nextTurn();
-  allowMedia(
-    res,
-    mediaOriginsOf(html).filter((origin) => origin === 'data:' || isAllowedMedia(origin, mediaHosts)),
-  );
+  allowMedia(res, mediaSources(html, mediaHosts));
   const markdown = markdownForm.exec(html)?.[1];
   if (markdown !== undefined)
     res.append('Link', `<${markdown.replaceAll('&amp;', '&')}>; rel="alternate"; type="text/markdown"`);
@@ -87,11 +84,10 @@ export async function sendPage(
   sendCached(res.req, res, made);
 }
 
-/** Allows the media origins that the page itself uses. */
-function allowMedia(res: Response, origins: readonly string[]): void {
+function allowMedia(res: Response, sources: readonly string[]): void {
   const policy = String(res.getHeader('Content-Security-Policy') ?? '');
-  if (origins.length === 0) return;
-  res.set('Content-Security-Policy', policy.replaceAll(/(?:img|media)-src 'self'/g, `$& ${origins.join(' ')}`));
+  if (sources.length === 0) return;
+  res.set('Content-Security-Policy', policy.replaceAll(/(?:img|media)-src 'self'/g, `$& ${sources.join(' ')}`));
 }
 
 /** Sends a page from the cache through Express. */

@@ -29,9 +29,10 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
   const places = createHistoryPlaces(history, readSpot, () => Math.random().toString(36).slice(2));
   let shown = withoutHash(loadedUrl);
   let shownHtml: string | undefined;
-  // The first page's policy stays in force, so later pages may load media only from its hosts.
-  const allowed = mediaOrigins(document).add(location.origin);
-  const mayShow = (page: Document) => [...mediaOrigins(page)].every((origin) => allowed.has(origin));
+  // The first page's policy stays in force. It allows the secure hosts of every document, and of others those of the first page.
+  const allowed = mediaOrigins(document).add(location.origin).add('null');
+  const mayShow = (page: Document) =>
+    [...mediaOrigins(page)].every((origin) => origin.startsWith('https:') || allowed.has(origin));
   let latest = 0;
   let isLeaving = false;
 

@@ -20,7 +20,7 @@ export function canSwap(shown: Document, fetched: Document): boolean {
   );
 }
 
-/** Origins of a page's images, video and sound. */
+/** Origins of a page's images, video and sound; `null` for media in the page itself. */
 export function mediaOrigins(page: Document): Set<string> {
   const addresses = Array.from(page.querySelectorAll('img,video,audio,source'), (media) =>
     ['src', 'poster'].map((name) => new URL(media.getAttribute(name) ?? '', location.href).origin),

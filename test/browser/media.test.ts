@@ -19,6 +19,7 @@ describe('Pictures on other hosts in a browser', () => {
     const origin = await listen(media);
     cpSync('test/fixtures/reading', contentDir, { recursive: true });
     writeFileSync(join(contentDir, 'en/ios/start/pour.mdx'), `# Pour water\n\n![A drop](${origin}/drop.svg)\n`);
+    writeFileSync(join(contentDir, 'en/ios/start/descale.mdx'), '# Descale\n\n![Lime](https://127.0.0.1:1/lime.svg)\n');
     return startReadySite({ CONTENT_DIR: contentDir });
   });
   after(async () => {
@@ -36,7 +37,7 @@ describe('Pictures on other hosts in a browser', () => {
   const isShown = (page: Page) =>
     page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.article img')?.naturalWidth ?? 0) > 0);
 
-  it('are shown after a soft navigation too: the reader leaves a page for good only if its policy lacks their host', async () => {
+  it('on a host without https are shown after a soft navigation too: the reader leaves a page for good only if its policy lacks the host', async () => {
     const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
     await mark(page);
@@ -52,5 +53,23 @@ describe('Pictures on other hosts in a browser', () => {
     await isShown(page);
     expect(await stays(page)).to.equal(true);
     expect(faults).to.deep.equal([]);
+  });
+
+  it('on a host with https are allowed without a full load', async () => {
+    const { page } = await openPage();
+    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+    await mark(page);
+    await page.evaluate(() => {
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      addEventListener('securitypolicyviolation', ({ blockedURI }) => refused.push(blockedURI));
+    });
+
+    await follow(page, 'descale');
+    await page.waitForSelector('.article img[src^="https:"]');
+    await settle(page);
+
+    expect(await stays(page)).to.equal(true);
+    expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).to.deep.equal([]);
   });
 });

@@ -20,6 +20,10 @@ const expected = {
   'x-frame-options': 'DENY',
 };
 
+const withMedia = (sources: string) =>
+  expected['content-security-policy'].replaceAll(/(img|media)-src 'self'/g, `$& ${sources}`);
+const documentPolicy = withMedia('data: https:');
+
 describe('Security headers', () => {
   let portal: TestPortal | undefined;
   afterEach(() => portal?.close());
@@ -52,7 +56,11 @@ describe('Security headers', () => {
     };
 
     for (const [what, headers] of Object.entries(answers)) {
-      expect(headers, what).to.include(expected);
+      const isDocument = what === 'rendered' || what === 'cached';
+      expect(headers, what).to.include({
+        ...expected,
+        ...(isDocument && { 'content-security-policy': documentPolicy }),
+      });
       expect(headers, what).not.to.have.any.keys('strict-transport-security', 'x-powered-by', 'server', 'set-cookie');
     }
   });
@@ -130,9 +138,9 @@ describe('Security headers', () => {
       for (const [name, answer] of Object.entries(answers)) {
         const { 'strict-transport-security': held, 'content-security-policy': policy } = answer.headers;
         expect(held, name).to.equal(isHeld ? 'max-age=63072000; includeSubDomains' : undefined);
-        expect(policy, name).to.equal(
-          expected['content-security-policy'] + (isHeld ? ';upgrade-insecure-requests' : ''),
-        );
+        const isDocument = name !== 'missing' && name !== 'ready';
+        const allowed = isDocument ? documentPolicy : expected['content-security-policy'];
+        expect(policy, name).to.equal(allowed + (isHeld ? ';upgrade-insecure-requests' : ''));
       }
     });
 
@@ -143,8 +151,8 @@ describe('Security headers', () => {
       return [answer.headers['strict-transport-security'], answer.headers['content-security-policy']];
     };
     const [secure, plain] = [
-      ['max-age=63072000; includeSubDomains', `${expected['content-security-policy']};upgrade-insecure-requests`],
-      [undefined, expected['content-security-policy']],
+      ['max-age=63072000; includeSubDomains', `${documentPolicy};upgrade-insecure-requests`],
+      [undefined, documentPolicy],
     ];
 
     expect([await ask(byHttps), await ask({}), await ask(byHttps), await ask({})]).to.deep.equal([
@@ -153,15 +161,19 @@ describe('Security headers', () => {
     expect(portal?.app.pageCache.counts).to.include({ hits: 3, misses: 1 });
   });
 
+  const policyOf = async (path: string) => (await headersOf(`${portal?.url ?? ''}${path}`))['content-security-policy'];
   const pictures =
-    '<p><img src="https://a.example/1.png" alt=""/><video src="https://media.example/v.mp4"></video>text: https://no.example</p>';
-  const media: [what: string, hosts: string, allowed: string][] = [
-    ['the hosts of their own media', '', ' https://a.example https://media.example'],
-    ['those of them that MEDIA_HOSTS names', 'https://media.example, https://other.example', ' https://media.example'],
-    ['none where MEDIA_HOSTS names none of them', 'https://other.example', ''],
+    '<p><img src="https://a.example/1.png" alt=""/><video src="http://media.example/v.mp4"></video>text: http://no.example</p>';
+  const bothPolicies = Array.from({ length: 2 }, () => 'data: https://b.example https://*.c.example') as [
+    string,
+    string,
   ];
-  for (const [what, hosts, allowed] of media)
-    it(`let pages show ${what}, rendered and kept, and no other page`, async () => {
+  const media: [what: string, hosts: string, shown: string, others: string][] = [
+    ['any secure host, and their own others', '', 'data: https: http://media.example', 'data: https:'],
+    ['MEDIA_HOSTS', 'https://b.example, https://*.c.example', ...bothPolicies],
+  ];
+  for (const [what, hosts, shown, others] of media)
+    it(`let documents show media of ${what}, rendered and kept, and no other page`, async () => {
       portal = await startPortal(
         {
           getArticleByPath: ({ path }) =>
@@ -170,13 +182,12 @@ describe('Security headers', () => {
         { MEDIA_HOSTS: hosts },
       );
       await portal.docServer.followed;
-      const policyOf = async (path: string) => (await headersOf(portal?.url + path))['content-security-policy'];
 
       const policies = [await policyOf(page), await policyOf(page), await policyOf(page.replace('boil', 'pour'))];
 
-      const own = expected['content-security-policy'].replaceAll(/(img|media)-src 'self'/g, `$&${allowed}`);
-      expect(policies).to.deep.equal([own, own, expected['content-security-policy']]);
+      expect(policies).to.deep.equal([withMedia(shown), withMedia(shown), withMedia(others)]);
       expect(portal.app.pageCache.counts.hits).to.equal(1);
+      expect(await policyOf('/en')).to.equal(expected['content-security-policy']);
     });
 
   it('let the frame of diagrams have styles, and nothing else', async () => {

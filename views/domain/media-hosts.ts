@@ -2,6 +2,8 @@ const mediaTag = /<(?:img|video|audio|source|track)\b[^>]*>/g;
 const address = /\s(?:src|poster)="((?:https?:)?\/\/[^"]+|data:image\/)/g;
 /** A host name that is safe in a policy: it cannot end a directive or match other hosts. */
 const plainOrigin = /^https?:\/\/[a-z0-9._-]+(?::\d+)?$/;
+/** A page between which and others of its kind readers move without a full load. */
+const documentMark = /^<!doctype html><html\b[^>]* data-page="document"/;
 /** Limit, because each origin makes the page's header longer. */
 const maxOrigins = 50;
 
@@ -23,6 +25,18 @@ export function mediaOriginsOf(html: string): string[] {
     }
   }
   return [...origins];
+}
+
+/**
+ * Sources of media that the policy of a page allows: its own, and on documents those of every document, because a policy stays in force
+ * when a reader moves on to the next one.
+ * @param hosts see `isAllowedMedia`
+ */
+export function mediaSources(html: string, hosts: readonly string[]): string[] {
+  const own = mediaOriginsOf(html).filter((origin) => origin === 'data:' || isAllowedMedia(origin, hosts));
+  if (!documentMark.test(html)) return own;
+  if (hosts.length > 0) return ['data:', ...hosts];
+  return ['data:', 'https:', ...own.filter((origin) => origin.startsWith('http:'))];
 }
 
 /** @param hosts allowed origins, `*` for any subdomain; an empty list allows every host */
