@@ -164,26 +164,25 @@ describe('GET /docs/:product/upgrade', () => {
   it('leads to the upgrade guides of the versions in between, by their sections', async () => {
     const { html } = await get(`/en${address('&from=1.9.0')}`);
 
-    const [, section = ''] = /<section class="changes" aria-labelledby="steps">(.*?)<\/section>/.exec(html) ?? [];
-    const texts = [...section.matchAll(/<h3>([^<]+)|<a href="([^"]*)">([^<]+)/g)].map(
-      ([, version, href, title]) => version ?? `${title ?? ''} ${href?.replace(/.*?(#|$)/, '$1') ?? ''}`,
+    const [, section = ''] = /<section [^>]*aria-labelledby="breaking">(.*?)<\/section>/s.exec(html) ?? [];
+    const steps = [...section.matchAll(/<h3><a[^>]*>([^<]*)<.*?<li class="changes-step">(.*?)<\/li>/gs)].map(
+      ([, version, step = '']) => [
+        version,
+        ...[...step.matchAll(/<a href="([^"]*)">([^<]+)/g)].map(
+          ([, href, title]) => `${title ?? ''} ${href?.replace(/.*?(#|$)/, '$1') ?? ''}`,
+        ),
+      ],
     );
-    expect(texts).to.deep.equal([
-      '2.1.0',
-      'Version 2.1 #version-21',
-      'Removed lids #removed-lids',
-      '2.0.0',
-      'Upgrade to version 2.0.0 ',
-      'Lids #lids',
-      'Grips #grips',
+    expect(steps).to.deep.equal([
+      ['2.1.0', 'Version 2.1 #version-21', 'Removed lids #removed-lids'],
+      ['2.0.0', 'Upgrade to version 2.0.0 ', 'Lids #lids', 'Grips #grips'],
     ]);
-    expect(html).to.contain('<a href="#steps"');
   });
 
   it('accepts a version without notes of its own', async () => {
     const { kinds, html } = await get(`/en${address('&from=1.9.3&to=2.0.0')}`);
 
-    expect(kinds).to.deep.equal(['new', 'fixed']);
+    expect(kinds).to.deep.equal(['breaking', 'new', 'fixed']);
     expect(html).to.contain('<option value="1.9.3" selected="">1.9.3</option>');
   });
 
@@ -235,8 +234,13 @@ describe('GET /docs/:product/upgrade', () => {
       ['&from=1.9.0&to=2.1.0', '&from=1.9.0&to=2.0.0'],
       ['breaking', 'new', 'fixed'],
     ],
-    ['&from=1.9.3&to=2.0.0', /version 1\.9\.3/, ['&from=2.0.0&to=2.0.0', '&from=1.9.0&to=2.0.0'], ['new', 'fixed']],
-    ['&from=0.1&to=1.9.0', /version 0\.1/, ['&from=2.0.0&to=1.9.0', '&from=1.9.0&to=1.9.0'], ['new']],
+    [
+      '&from=1.9.3&to=2.0.0',
+      /version 1\.9\.3/,
+      ['&from=2.0.0&to=2.0.0', '&from=1.9.0&to=2.0.0'],
+      ['breaking', 'new', 'fixed'],
+    ],
+    ['&from=0.1&to=1.9.0', /version 0\.1/, ['&from=2.0.0&to=1.9.0', '&from=1.9.0&to=1.9.0'], ['breaking', 'new']],
   ];
   for (const [query, said, near, kinds] of unknown)
     it(`names the unknown version and those near it: ${query}`, async () => {
@@ -274,12 +278,14 @@ describe('GET /docs/:product/upgrade', () => {
     const text = await response.text();
 
     expect(text).to.contain('# Upgrade Kettle from 1.9.0 to 2.1.0').and.contain('Platform: iOS: Swift');
-    expect(text).to.contain(
-      `## Upgrade guides
-
-- 2.1.0: [Version 2.1](${portal.url}/en/docs/kettle/more/upgrade-guide.md?platform=ios&language=swift&section=version-21): Removed lids
-- 2.0.0: [Upgrade to version 2.0.0](${portal.url}/en/docs/kettle/more/upgrade-to-2.md?platform=ios&language=swift): Lids; Grips`,
+    const step = (title: string, key: string, sections: string) =>
+      `- Upgrade guide: [${title}](${portal.url}/en/docs/kettle/more/${key}) (${sections})`;
+    const newer = step(
+      'Version 2.1',
+      'upgrade-guide.md?platform=ios&language=swift&section=version-21',
+      'Removed lids',
     );
+    const older = step('Upgrade to version 2.0.0', 'upgrade-to-2.md?platform=ios&language=swift', 'Lids; Grips');
     const api = `${portal.url}/en/article/api.md?doc=kettle~swift_ios~class~Kettle`;
     const told = (name: string) =>
       `- Only in the API reference:\n  - [\`Kettle\`](${api}): [\`${name}\`](${api}&member=${name})`;
@@ -293,7 +299,7 @@ describe('GET /docs/:product/upgrade', () => {
       guide('Boil water', 'start/boil'),
     ].join('\n');
     expect(text).to.contain(
-      `## Breaking changes (2)\n\n### 2.1.0 (2026-08-04)\n\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n${told('shutLid')}\n\n${guides}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n  | API |\n  | --- |\n  | pourSlowlyAndEvenly |\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
+      `## Breaking changes (2)\n\n### 2.1.0 (2026-08-04)\n\n${newer}\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n${told('shutLid')}\n\n### 2.0.0 (2026-02-01)\n\n${older}\n\n${guides}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n  | API |\n  | --- |\n  | pourSlowlyAndEvenly |\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
     );
   });
 

@@ -28,14 +28,25 @@ export const typeChangeSchema = changedNameSchema.extend({
 });
 export type TypeChange = z.infer<typeof typeChangeSchema>;
 
+/** A part of the provider's upgrade guides: a whole guide, or its section about one version. */
+export const upgradeStepSchema = z.object({
+  version: z.string(),
+  title: z.string(),
+  address: z.string(),
+  sections: z.array(z.object({ title: z.string(), address: z.string() })),
+});
+export type UpgradeStep = z.infer<typeof upgradeStepSchema>;
+
 export const changeGroupSchema = z.object({
   kind: z.enum(changeKinds),
-  /** Number of changes, types and members. */
+  /** Number of changes, types and members; 0 where only an upgrade guide is known. */
   count: z.number().int(),
   versions: z.array(
     listedVersionSchema.extend({
       /** Address of the version in the release notes. */
       address: z.string(),
+      /** Upgrade guides of the version; only among breaking changes. */
+      steps: z.array(upgradeStepSchema),
       /** HTML of each change, sanitised by the documentation server. */
       changes: z.array(z.string()),
       /** Types and members that only the reference names. */
@@ -57,15 +68,6 @@ export const affectedGuideSchema = z.object({
   names: z.array(z.string()),
 });
 export type AffectedGuide = z.infer<typeof affectedGuideSchema>;
-
-/** A part of the provider's upgrade guides: a whole guide, or its section about one version. */
-export const upgradeStepSchema = z.object({
-  version: z.string(),
-  title: z.string(),
-  address: z.string(),
-  sections: z.array(z.object({ title: z.string(), address: z.string() })),
-});
-export type UpgradeStep = z.infer<typeof upgradeStepSchema>;
 
 /** An asked version that the release notes do not name. */
 export const unknownVersionSchema = z.object({
@@ -89,8 +91,6 @@ export const upgradeSchema = z.object({
   from: z.string(),
   /** The last version with listed changes. */
   to: z.string(),
-  /** Upgrade guides of the versions in between, the newest first. */
-  steps: z.array(upgradeStepSchema),
   groups: z.array(changeGroupSchema),
   /** True while the history of the references is still being read, so that changes may be missing. */
   isHistoryPending: z.boolean(),

@@ -22,7 +22,7 @@ export interface UpgradePageProps {
 /** `/docs/:product/upgrade`: changes between two versions of an SDK, with those that break code first. */
 export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps) {
   const { t, edition } = frame;
-  const { notes, steps, groups, guides, from, to, unknown, isHistoryPending } = upgrade;
+  const { notes, groups, guides, from, to, unknown, isHistoryPending } = upgrade;
   const { product, platforms } = upgrade.article;
   const platform = platforms.length > 1 ? platforms.find(({ isCurrent }) => isCurrent)?.label : undefined;
   const values = { product: product.name, platform: platform ?? '' };
@@ -31,10 +31,10 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
     title: platform === undefined ? t('upgrade:title', values) : t('upgrade:titleOn', values),
     description: t('upgrade:description', values),
     showsToc: true,
-    toc: [
-      ...(steps.length > 0 ? [{ id: 'steps', text: t('upgrade:steps'), depth: 2 }] : []),
-      ...groups.map(({ kind, count }) => ({ id: kind, text: t(`upgrade:kind.${kind}`), depth: 2, count })),
-    ],
+    toc: groups.map(({ kind, count }) => ({
+      ...{ id: kind, text: t(`upgrade:kind.${kind}`), depth: 2 },
+      ...(count > 0 && { count }),
+    })),
   };
   return (
     <Document
@@ -52,8 +52,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
       ))}
       {isHistoryPending && <p className="upgrade-source">{t('upgrade:pending')}</p>}
-      {steps.length > 0 && <Steps frame={frame} steps={steps} />}
-      {groups.length + steps.length === 0
+      {groups.length === 0
         ? (from !== to || unknown.length === 0) && (
             <EmptyState frame={frame} text={t(from === to ? 'upgrade:same' : 'upgrade:none', { from, to })} />
           )
@@ -87,30 +86,6 @@ function Unknown({
   );
 }
 
-/** Upgrade guides of the provider with their sections. */
-function Steps({ frame: { t, edition }, steps }: { frame: Frame; steps: readonly UpgradeStep[] }) {
-  return (
-    <section className="changes" aria-labelledby="steps">
-      <h2 id="steps">{t('upgrade:steps')}</h2>
-      {steps.map(({ version, title, address, sections }) => (
-        <div className="changes-version changes-guides changes-step" key={address}>
-          <h3>{version}</h3>
-          <ul>
-            <li>
-              <a href={pageUrl(edition, address)}>{title}</a>
-            </li>
-            {sections.map((section) => (
-              <li key={section.address}>
-                <a href={pageUrl(edition, section.address)}>{section.title}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
-  );
-}
-
 /** Changes of one kind by version, newest first. */
 function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; guides: readonly AffectedGuide[] }) {
   const { t, edition } = frame;
@@ -118,15 +93,18 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
   return (
     <section className={`changes changes-${kind}`} aria-labelledby={kind}>
       <h2 id={kind}>
-        {t(`upgrade:kind.${kind}`)} <span>{formatNumber(count, edition.locale)}</span>
+        {t(`upgrade:kind.${kind}`)} {count > 0 && <span>{formatNumber(count, edition.locale)}</span>}
       </h2>
-      {versions.map(({ version, date, address, changes, types }) => (
+      {versions.map(({ version, date, address, steps, changes, types }) => (
         <div className="changes-version" key={version}>
           <h3>
             <a href={pageUrl(edition, address)}>{version}</a>
             {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
           </h3>
           <ul>
+            {steps.map((step) => (
+              <Step key={step.address} frame={frame} step={step} />
+            ))}
             {changes.map((html, index) => (
               // Sanitised by the documentation server.
               <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
@@ -142,6 +120,23 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
       ))}
       {guides.length > 0 && <Guides frame={frame} guides={guides} />}
     </section>
+  );
+}
+
+/** An upgrade guide of the provider with its sections. */
+function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep }) {
+  const { title, address, sections } = step;
+  return (
+    <li className="changes-step">
+      <p>
+        {t('upgrade:step')} <a href={pageUrl(edition, address)}>{title}</a>
+      </p>
+      {sections.map((section) => (
+        <a key={section.address} href={pageUrl(edition, section.address)}>
+          {section.title}
+        </a>
+      ))}
+    </li>
   );
 }
 

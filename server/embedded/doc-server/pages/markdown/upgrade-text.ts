@@ -65,9 +65,10 @@ export async function writeUpgrade(
   );
   const { steps } = await findUpgradeSteps(doc.instance, { versions, from, to }, documents);
   const affected = (await guides.find(doc.instance, between, inReference)).guides;
-  const groups = groupByKind(between, inReference, '').map(({ kind, count, versions }) => {
-    const texts = versions.map(({ version, date, changes, types }) => {
-      const items = changes.map((change) => `- ${change.replaceAll(/\n(?!\n|$)/g, '\n  ')}`);
+  const groups = groupByKind({ versions: between, inReference, steps }, '').map(({ kind, count, versions }) => {
+    const texts = versions.map(({ version, date, steps, changes, types }) => {
+      const items = steps.map((step) => writeStep(step, locale));
+      items.push(...changes.map((change) => `- ${change.replaceAll(/\n(?!\n|$)/g, '\n  ')}`));
       const removed = types.filter(({ isRemoved }) => isRemoved);
       const told = types.filter(({ isRemoved }) => !isRemoved);
       if (removed.length > 0)
@@ -77,7 +78,8 @@ export async function writeUpgrade(
     });
     if (kind === 'breaking' && affected.length > 0)
       texts.push(`### ${message(locale, 'upgrade.guides')}\n\n${affected.map(writeGuide).join('\n')}`);
-    return `## ${message(locale, `upgrade.${kind}`)} (${String(count)})\n\n${texts.join('\n\n')}`;
+    const amount = count === 0 ? '' : ` (${String(count)})`;
+    return `## ${message(locale, `upgrade.${kind}`)}${amount}\n\n${texts.join('\n\n')}`;
   });
   const none = message(locale, from === to ? 'upgrade.same' : 'upgrade.none', { from, to });
   return {
@@ -87,18 +89,18 @@ export async function writeUpgrade(
       message(locale, 'upgrade.source', { notes: notesLink }),
       ...unknownNotes,
       ...(catalogue.history.isPending ? [message(locale, 'upgrade.pending')] : []),
-      ...(steps.length === 0 ? [] : [`## ${message(locale, 'upgrade.steps')}\n\n${steps.map(writeStep).join('\n')}`]),
-      ...(groups.length + steps.length > 0 ? groups : from === to && unknown.length > 0 ? [] : [none]),
+      ...(groups.length > 0 ? groups : from === to && unknown.length > 0 ? [] : [none]),
     ].join('\n\n'),
     ...factsOf(doc.instance),
   };
 }
 
-function writeStep({ version, title, address, sections }: UpgradeStep): string {
+function writeStep({ title, address, sections }: UpgradeStep, locale: Locale): string {
   const [page = '', anchor] = address.split('#');
   const part = anchor === undefined ? '' : `&section=${anchor}`;
   const parts = sections.map((section) => section.title).join('; ');
-  return `- ${version}: ${link(title, `${BASE_MARK}${addressWithEnding(page, '.md')}${part}`)}${parts === '' ? '' : `: ${parts}`}`;
+  const guide = link(title, `${BASE_MARK}${addressWithEnding(page, '.md')}${part}`);
+  return `- ${message(locale, 'upgrade.step', { guide })}${parts === '' ? '' : ` (${parts})`}`;
 }
 
 function writeGuide({ title, address, names }: AffectedGuide): string {

@@ -2,6 +2,7 @@
 import { elementsOf } from '../../markdown/html/elements.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import type { Block } from './notes.ts';
+import { type Cell, readTable } from './table-rows.ts';
 
 const headingAnchor = /<a class="anchor"[^>]*>.*?<\/a>/g;
 
@@ -23,9 +24,24 @@ export function* htmlBlocks(html: string): Generator<Block> {
       yield { type: 'list', level: 0, text: '', source: outer, id: '', isStrong: false, isOrdered, entries };
     } else if (name !== 'hr') {
       const isStrong = /^<p><strong>(?:(?!<\/strong>).)*<\/strong>\s*<\/p>$/s.test(outer);
-      yield { type: 'other', level: 0, text: firstLine(outer), source: outer, id: '', isStrong };
+      const table = outer.startsWith('<div class="table-scroll"')
+        ? readTable(cellsOf(inner), (label, cell) => asParagraphs(label + cell))
+        : {};
+      yield { type: 'other', level: 0, text: firstLine(outer), source: outer, id: '', isStrong, ...table };
     }
   }
+}
+
+/** @returns nothing for a table with merged cells */
+function cellsOf(html: string): Cell[][] {
+  if (/ (?:row|col)span=/i.test(html)) return [];
+  const rows = [...elementsOf(html)]
+    .flatMap((table) => [...elementsOf(table.inner)])
+    .flatMap((part) => (part.name === 'tr' ? [part] : [...elementsOf(part.inner)]))
+    .filter(({ name }) => name === 'tr');
+  return rows.map((row) =>
+    [...elementsOf(row.inner)].map(({ inner }) => ({ text: textOf(inner), source: inner.trim() })),
+  );
 }
 
 /** Puts the text before the first block into a paragraph. */

@@ -1,6 +1,7 @@
 /** Splits the Markdown of a rendered document into blocks. */
 import { plainText } from '../../page-text/plain-text.ts';
 import type { Block } from './notes.ts';
+import { type Cell, readTable } from './table-rows.ts';
 
 const entryMark = /^(?:(\d+)[.)]|[-*+])[ \t]+/;
 const fence = /^(`{3,}|~{3,})/;
@@ -20,7 +21,9 @@ export function* markdownBlocks(markdown: string): Generator<Block> {
       const entries = entriesOf(source).map((entry) => ({ text: firstLine(entry), source: entry }));
       yield { ...block, type: 'list', isOrdered, entries };
     } else if (!/^(?:[-*_] ?){3,}$/.test(source)) {
-      yield { ...block, type: 'other', text: firstLine(source), isStrong: /^\*\*(?:(?!\*\*).)+\*\*$/s.test(source) };
+      const isStrong = /^\*\*(?:(?!\*\*).)+\*\*$/s.test(source);
+      const table = source.startsWith('|') ? readTable(cellsOf(source), writeCell) : {};
+      yield { ...block, type: 'other', text: firstLine(source), isStrong, ...table };
     }
   }
 }
@@ -63,6 +66,20 @@ function entriesOf(list: string): string[] {
     } else entries.at(-1)?.push(line.replace(new RegExp(`^ {0,${String(indent)}}`), ''));
   }
   return entries.map((lines) => lines.join('\n').trim());
+}
+
+function cellsOf(table: string): Cell[][] {
+  const [head = '', , ...rows] = table.split('\n');
+  return [head, ...rows].map((row) =>
+    [...row.matchAll(/\| (.*?) ?(?=\|(?<!\\\|))/g)].map(([, cell = '']) => {
+      const source = cell.replaceAll('\\|', '|').replaceAll('<br>', '\n');
+      return { text: textOf(source), source };
+    }),
+  );
+}
+
+function writeCell(label: string, source: string): string {
+  return `${/^[-*\d]/.test(source) && label !== '' ? `${label.trim()}\n` : label}${source}`;
 }
 
 function firstLine(markdown: string): string {

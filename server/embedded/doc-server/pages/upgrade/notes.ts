@@ -4,10 +4,10 @@ import { dateIn } from '../portal/releases.ts';
 
 /** A part of a text at its top level. */
 export interface Block {
-  type: 'heading' | 'list' | 'other';
+  type: 'heading' | 'list' | 'table' | 'other';
   /** 1 to 6 for headings, else 0. */
   level: number;
-  /** Plain text of a heading or of the first paragraph. */
+  /** Plain text of a heading, of the first paragraph, or of the first cell in the head of a table. */
   text: string;
   /** HTML or Markdown, for a heading as a paragraph. */
   source: string;
@@ -17,6 +17,7 @@ export interface Block {
   isStrong: boolean;
   /** Whether a list has numbers. */
   isOrdered?: boolean;
+  /** Entries of a list, or rows of a table without its head. The texts of cells are lines. */
   entries?: { text: string; source: string }[];
 }
 
@@ -58,9 +59,10 @@ const breaks = new RegExp(
     '\\bminimum supported\\b.*\\bversion\\b.*\\b(?:changed|changes|raised|upgraded)\\b',
     '^(?:废弃|弃用|删除|移除|下线)|[已被](?:废弃|弃用|删除|移除)|不再支持|SDK 不再',
     '最低支持的?(?:操作系统)?版本.*(?:变更|提升|提高|上调)',
+    '\\bremov(?:es|ed|ing) (?:\\w+ ){0,3}deprecated\\b',
     'breaking change|不兼容',
   ].join('|'),
-  'i',
+  'im',
 );
 
 /** @returns versions in the order of the notes; a version that stands there twice is joined */
@@ -71,11 +73,11 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
   let kind: ChangeKind = 'other';
   /** The change that following blocks belong to. */
   let last: Change | undefined;
-  /** Order of the list that holds the changes of this kind; other lists are parts of a change. */
-  let isOrdered: boolean | undefined;
+  /** Block that holds the changes of this kind; other lists and tables are parts of a change. */
+  let holder: Block | undefined;
   let announcesList = false;
-  const add = (text: string, source: string) => {
-    last = { kind: kind !== 'fixed' && breaks.test(text) ? 'breaking' : kind, source };
+  const add = (text: string, source: string, ofKind = kind) => {
+    last = { kind: ofKind !== 'fixed' && breaks.test(text) ? 'breaking' : ofKind, source };
     current?.changes.push(last);
   };
   for (const block of blocks) {
@@ -84,7 +86,7 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
       const version = versionIn(text);
       current = version === undefined ? undefined : (versions.get(version) ?? { version, id: block.id, changes: [] });
       if (current) versions.set(current.version, current);
-      [level, kind, last, isOrdered] = [block.level, 'other', undefined, undefined];
+      [level, kind, last, holder] = [block.level, 'other', undefined, undefined];
       continue;
     }
     if (!current || block.source === '') continue;
@@ -98,13 +100,15 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
     // A heading that names no kind is a change.
     if (label !== undefined && (label !== 'other' || block.isStrong)) {
       kind = label;
-      [last, isOrdered] = [undefined, undefined];
-    } else if (block.type === 'list') {
-      const isPart = announcesList || (isOrdered !== undefined && isOrdered !== block.isOrdered);
+      [last, holder] = [undefined, undefined];
+    } else if (block.entries) {
+      const isLike = holder?.type === block.type && holder.isOrdered === block.isOrdered;
+      const isPart = announcesList || (holder || block.type === 'table' ? !isLike : false);
       if (last && isPart) last.source += `\n\n${block.source}`;
       else {
-        isOrdered = block.isOrdered;
-        for (const entry of block.entries ?? []) add(entry.text, entry.source);
+        holder = block;
+        const ofKind = block.type === 'table' ? kindOfRows(kind, text) : kind;
+        for (const entry of block.entries) add(entry.text, entry.source, ofKind);
       }
     } else if (last && !isTitle) last.source += `\n\n${block.source}`;
     else add(text, block.source);
@@ -116,6 +120,12 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
 /** Returns the version that a heading names. */
 export function versionIn(heading: string): string | undefined {
   return heading.length <= maxVersionHeading ? versionHeading.exec(heading)?.[1] : undefined;
+}
+
+/** The head of a table may name what its rows are: "Deprecated API". */
+function kindOfRows(kind: ChangeKind, head: string): ChangeKind {
+  const own = kindOf(head);
+  return kind === 'other' || own === 'breaking' ? own : kind;
 }
 
 function kindOf(label: string): ChangeKind {

@@ -84,8 +84,8 @@ export class Upgrades {
       article: { ...this.#around(article), updatedAt, tags: [...allTags] },
       notes: { title, address, ...label },
       versions: versions.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
-      ...{ from, to, unknown, steps },
-      groups: groupByKind(between, inReference, address),
+      ...{ from, to, unknown },
+      groups: groupByKind({ versions: between, inReference, steps }, address),
       isHistoryPending,
       guides,
     };

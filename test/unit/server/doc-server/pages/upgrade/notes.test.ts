@@ -7,9 +7,14 @@ import { readNotes, type VersionNotes } from '../../../../../../server/embedded/
 /** `2.1.0 2026-08-04: new Whistles | fixed Leaks` */
 const inShort = (notes: readonly VersionNotes[]) =>
   notes.map(({ version, date = 'undated', changes }) => {
-    const texts = changes.map(({ kind, source }) => `${kind} ${source.replaceAll(/<[^>]+>|\*\*|\s+/g, ' ').trim()}`);
+    const texts = changes.map(
+      ({ kind, source }) => `${kind} ${source.replaceAll(/<[^>]+>|\*\*|\||---|\s+/g, ' ').trim()}`,
+    );
     return `${version} ${date}: ${texts.map((text) => text.replaceAll(/\s+/g, ' ')).join(' | ')}`;
   });
+
+const table = (head: string[], ...rows: string[][]) =>
+  `<div class="table-scroll"><table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`;
 
 const cases: [name: string, markdown: string, html: string, expected: string[]][] = [
   [
@@ -43,6 +48,20 @@ const cases: [name: string, markdown: string, html: string, expected: string[]][
     '# Notes\n\nRead this.\n\n## 1.1\n\n- A\n\n## Older\n\n- B\n\n## 1.1\n\n- C\n',
     '<h1>Notes</h1><p>Read this.</p><h2 id="g">1.1</h2><ul><li>A</li></ul><h2 id="h">Older</h2><ul><li>B</li></ul><h2 id="i">1.1</h2><ul><li>C</li></ul>',
     ['1.1 undated: other A | other C'],
+  ],
+  [
+    'takes each row of a table for a change, but a table under an entry for a part of it',
+    '## 1.0\n\n**Enhancements**\n\n| Item | Description | Methods |\n| --- | --- | --- |\n| Lids | Removed the deprecated lids. | - |\n| Heat | Faster. | fill() |\n\n**New features**\n\n1. Whistle\n\n| Tone | Pitch |\n| --- | --- |\n| Low | 1 |\n',
+    `<h2 id="t">1.0</h2><p><strong>Enhancements</strong></p>${table(['Item', 'Description', 'Methods'], ['Lids', 'Removed the deprecated lids.', '-'], ['Heat', 'Faster.', 'fill()'])}<p><strong>New features</strong></p><ol><li>Whistle</li></ol>${table(['Tone', 'Pitch'], ['Low', '1'])}`,
+    [
+      '1.0 undated: breaking Lids Removed the deprecated lids. | improved Heat Faster. Methods: fill() | new Whistle Tone Pitch Low 1',
+    ],
+  ],
+  [
+    'takes the kind of rows from the head of their table',
+    '## 1.0\n\n**New features**\n\n| 废弃接口 | 变更说明 | 相关文档 |\n| --- | --- | --- |\n| 旧壶嘴 | 改用新壶嘴。 | 换壶嘴 |\n',
+    `<h2 id="u">1.0</h2><p><strong>New features</strong></p>${table(['废弃接口', '变更说明', '相关文档'], ['旧壶嘴', '改用新壶嘴。', '换壶嘴'])}`,
+    ['1.0 undated: breaking 旧壶嘴 改用新壶嘴。 相关文档：换壶嘴'],
   ],
 ];
 
