@@ -85,6 +85,7 @@ describe('readNotes', () => {
     ['The minimum supported water version changed from 4.1 to 4.4', 'breaking'],
     ['The SDK no longer sets the heat', 'breaking'],
     ['最低支持的操作系统版本从 4.1 变更为 4.4', 'breaking'],
+    ['针对之前版本的废弃接口进行优化和删除', 'breaking'],
     ['When the lid is removed, the kettle stops', 'new'],
     ['Steam no longer needs a spout', 'new'],
     ['播放倍速最低支持至 0.3 倍速', 'new'],
