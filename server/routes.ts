@@ -5,7 +5,7 @@
 import { errorCodePattern } from '../views/domain/error-code.ts';
 import { parseApiDoc, parseApiTarget } from '../views/domain/api-reference.ts';
 import { findLanguage } from '../views/domain/platform.ts';
-import { versionPattern } from '../views/domain/upgrade.ts';
+import { askedVersionPattern } from '../views/domain/upgrade.ts';
 import { keywordOf } from '../views/domain/urls.ts';
 
 export interface PageRoute {
@@ -380,7 +380,7 @@ function hasPath(_params: Record<string, string>, query: URLSearchParams): boole
 }
 
 function isUpgrade(params: Record<string, string>, query: URLSearchParams): boolean {
-  return isProduct(params) && ['from', 'to'].every((name) => versionPattern.test(query.get(name) || '0.0'));
+  return isProduct(params) && ['from', 'to'].every((name) => askedVersionPattern.test(query.get(name) || '0'));
 }
 
 function isKey(params: Record<string, string>): boolean {

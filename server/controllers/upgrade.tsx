@@ -24,7 +24,7 @@ export function createUpgradeController({ services, pageCache }: PageControllerD
       const addressOf = (fromVersion = from, toVersion = to) =>
         upgradeAddress(article.product.key, article.entryKey, fromVersion, toVersion);
       const isWritten = isTargetWritten(query, parseEntryKey(article.entryKey));
-      const isInOrder = from === undefined || to === undefined || compareVersions(from, to) <= 0;
+      const isInOrder = from === undefined || to === undefined || !(compareVersions(from, to) > 0);
       if (!isWritten || !isInOrder) {
         const address = isInOrder ? addressOf() : addressOf(to, from);
         redirectTo(res, isInOrder ? 301 : 302, pageUrl(frame.edition, address));

@@ -9,6 +9,9 @@ export type ChangeKind = (typeof changeKinds)[number];
 /** `3.25.0` or `1.2.0-beta.1` */
 export const versionPattern = /^\d{1,6}(?:\.\d{1,6}){1,4}(?:-[\w.]{1,30})?$/;
 
+/** Also texts that are no version: the page says so. */
+export const askedVersionPattern = /^[\w.+-]{1,40}$/;
+
 export const listedVersionSchema = z.object({
   version: z.string(),
   /** ISO date of the release. */

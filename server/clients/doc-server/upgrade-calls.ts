@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { comparableSchema, upgradeSchema, versionPattern } from '../../../views/domain/upgrade.ts';
+import { askedVersionPattern, comparableSchema, upgradeSchema } from '../../../views/domain/upgrade.ts';
 import { defineCall } from '../call.ts';
 import { base } from './base.ts';
 
-const version = z.string().max(50).regex(versionPattern).optional();
+const version = z.string().regex(askedVersionPattern).optional();
 
 export const getUpgrade = defineCall({
   name: 'getUpgrade',

@@ -5,9 +5,9 @@ import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
 import {
   type AffectedGuide,
+  askedVersionPattern,
   type TypeChange,
   type UpgradeStep,
-  versionPattern,
 } from '../../../../../views/domain/upgrade.ts';
 import {
   addressWithEnding,
@@ -41,7 +41,7 @@ export async function writeUpgrade(
 ): Promise<WrittenPage | undefined> {
   const [askedFrom, askedTo] = ['from', 'to'].map((name) => query.get(name) || undefined);
   const askedVersions = [askedFrom, askedTo].filter((version) => version !== undefined);
-  if (!askedVersions.every((version) => versionPattern.test(version))) return undefined;
+  if (!askedVersions.every((version) => askedVersionPattern.test(version))) return undefined;
   const asked = { product, entryKey: entryKeyInQuery(query) };
   const found = await findNotes(model, locale, asked, documents);
   const page = found && (await documents.get(found.notes));

@@ -1,7 +1,12 @@
 /** Compares two versions of an SDK by its release notes. */
 import type { Article } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import type { Comparable, UnknownVersion, Upgrade } from '../../../../../views/domain/upgrade.ts';
+import {
+  type Comparable,
+  type UnknownVersion,
+  type Upgrade,
+  versionPattern,
+} from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
@@ -174,13 +179,20 @@ export function chooseVersions(notes: readonly VersionNotes[], asked: Pick<Upgra
   const newest = versions[0]?.version ?? '';
   const isTooNew = (version: string) => compareVersions(version, newest) > 0;
   const limit = (version: string) => (isTooNew(version) ? newest : version);
-  const end = asked.from !== undefined && isTooNew(asked.from) ? newest : limit(asked.to ?? newest);
-  const start = asked.from ?? versions.find(({ version }) => compareVersions(version, end) < 0)?.version ?? end;
+  const [askedFrom, askedTo] = [readVersion(asked.from), readVersion(asked.to)];
+  const end = askedFrom !== undefined && isTooNew(askedFrom) ? newest : limit(askedTo ?? newest);
+  const start = askedFrom ?? versions.find(({ version }) => compareVersions(version, end) < 0)?.version ?? end;
   const [from = end, to = end] = [limit(start), end].sort(compareVersions);
   const between = versions.filter(
     ({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,
   );
   return { versions, from, to, between, unknown: findUnknown(versions, asked) };
+}
+
+/** A tag of a release begins with a v. */
+function readVersion(asked: string | undefined): string | undefined {
+  const version = asked?.replace(/^v/i, '');
+  return version !== undefined && versionPattern.test(version) ? version : undefined;
 }
 
 /** @param versions the newest first */
@@ -194,8 +206,9 @@ function findUnknown(
     { role: 'to', version: to === from ? undefined : to } as const,
   ];
   return wanted.flatMap(({ role, version }) => {
-    if (version === undefined || known.some((one) => compareVersions(one, version) === 0)) return [];
-    const newer = known.filter((one) => compareVersions(one, version) > 0).length;
+    const read = readVersion(version);
+    if (version === undefined || known.some((one) => read !== undefined && compareVersions(one, read) === 0)) return [];
+    const newer = known.filter((one) => read !== undefined && compareVersions(one, read) > 0).length;
     const start = Math.max(Math.min(newer - 1, known.length - 2), 0);
     return { version, role, nearest: known.slice(start, start + 2) };
   });
