@@ -21,6 +21,8 @@ export interface BrowserPeer {
 
 interface Recipe extends Pick<BrowserPeer, 'name' | 'menuLink' | 'search'> {
   packages: readonly string[];
+  /** Versions of packages further down. */
+  overrides?: Record<string, string>;
   /** Folder of the pages, and of the finished site. */
   pages: string;
   built: string;
@@ -37,6 +39,8 @@ const recipes: readonly Recipe[] = [
   {
     name: 'Starlight',
     packages: ['@astrojs/starlight@0.37.6', 'astro@5.18.2'],
+    // Version 8, which unifont asks for, needs Node 22.
+    overrides: { undici: '^7' },
     pages: 'src/content/docs',
     built: 'dist',
     command: ['astro', 'build'],
@@ -87,7 +91,7 @@ export async function startPeers(pages: readonly TakenPage[]): Promise<BrowserPe
 }
 
 async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<BrowserPeer> {
-  const { name, packages, menuLink, search } = recipe;
+  const { name, packages, overrides = {}, menuLink, search } = recipe;
   const dir = join(tmpdir(), 'doc-centre-bench', name.toLowerCase());
   const run = (command: string, args: readonly string[]) =>
     promisify(execFile)(command, [...args], { ...limits, cwd: dir, env: { ...process.env, CI: '1' } });
@@ -95,7 +99,7 @@ async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<B
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
   };
-  write('package.json', '{ "private": true, "type": "module" }\n');
+  write('package.json', `${JSON.stringify({ private: true, type: 'module', overrides })}\n`);
   const stamp = join(dir, 'node_modules/.installed');
   const wanted = packages.join(' ');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
