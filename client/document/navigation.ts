@@ -52,7 +52,7 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
       return;
     }
     if (isRefresh && shownHtml === page?.html) return;
-    const fetched = page?.isHtml ? new DOMParser().parseFromString(page.html, 'text/html') : undefined;
+    const fetched = page?.isHtml ? pages.open(page) : undefined;
     if (!page || !fetched || !canSwap(document, fetched) || !mayShow(fetched)) {
       if (visit.kind === 'link') location.assign(url.href);
       else location.reload();

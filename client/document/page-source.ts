@@ -11,8 +11,10 @@ export interface FetchedPage {
 export interface PageSource {
   /** @throws TypeError without an answer */
   get(url: string): Promise<FetchedPage>;
-  /** Fetches a page that the reader may open soon; failures stay silent. */
+  /** Fetches and parses a page that the reader may open soon; failures stay silent. */
   prefetch(url: string): void;
+  /** A new document of the page. */
+  open(page: FetchedPage): Document;
   /** Forgets all pages after a content change. */
   clear(): void;
 }
@@ -20,7 +22,13 @@ export interface PageSource {
 const maxKept = 30;
 
 /** Pages for soft navigation; each is requested once and kept for a minute. */
-export function createPageSource(clock: Clock, fetchPage: (url: string) => Promise<FetchedPage>): PageSource {
+export function createPageSource(
+  clock: Clock,
+  fetchPage: (url: string) => Promise<FetchedPage>,
+  parse = (html: string) => new DOMParser().parseFromString(html, 'text/html'),
+): PageSource {
+  // Only the latest, because a document takes ten times the memory of its HTML.
+  let parsed: { page: FetchedPage; document: Document } | undefined;
   const kept = new Map<string, { page: Promise<FetchedPage>; bestBefore: number }>();
   const get = (url: string) => {
     const known = kept.get(url);
@@ -36,9 +44,20 @@ export function createPageSource(clock: Clock, fetchPage: (url: string) => Promi
   return {
     get,
     prefetch(url) {
-      get(url).catch(() => undefined);
+      get(url).then(
+        (page) => {
+          if (page.isHtml && parsed?.page !== page) parsed = { page, document: parse(page.html) };
+        },
+        () => undefined,
+      );
+    },
+    open(page) {
+      const document = parsed?.page === page ? parsed.document : parse(page.html);
+      parsed = undefined;
+      return document;
     },
     clear() {
+      parsed = undefined;
       kept.clear();
     },
   };

@@ -6,17 +6,26 @@ import { createManualClock, type ManualClock } from '../manual-clock.ts';
 describe('Pages fetched for soft navigation', () => {
   let clock: ManualClock;
   let asked: string[];
+  let parsed: string[];
   let isDown: boolean;
   let pages: PageSource;
 
   beforeEach(() => {
     clock = createManualClock();
     asked = [];
+    parsed = [];
     isDown = false;
-    pages = createPageSource(clock, (url): Promise<FetchedPage> => {
-      asked.push(url);
-      return isDown ? Promise.reject(new TypeError('down')) : Promise.resolve({ url, isHtml: true, html: url });
-    });
+    pages = createPageSource(
+      clock,
+      (url): Promise<FetchedPage> => {
+        asked.push(url);
+        return isDown ? Promise.reject(new TypeError('down')) : Promise.resolve({ url, isHtml: true, html: url });
+      },
+      (html) => {
+        parsed.push(html);
+        return { title: `${html} ${String(parsed.length)}` } as Document;
+      },
+    );
   });
 
   it('are asked for once, when fetched ahead and then opened', async () => {
@@ -25,6 +34,22 @@ describe('Pages fetched for soft navigation', () => {
 
     expect(page.html).to.equal('/a');
     expect(asked).to.deep.equal(['/a']);
+  });
+
+  it('are parsed when fetched ahead, before they are opened, and anew each time', async () => {
+    pages.prefetch('/a');
+    const page = await pages.get('/a');
+    await Promise.resolve();
+
+    expect(parsed).to.deep.equal(['/a']);
+    expect([pages.open(page).title, pages.open(page).title]).to.deep.equal(['/a 1', '/a 2']);
+  });
+
+  it('are parsed only when opened, if they were not fetched ahead', async () => {
+    const page = await pages.get('/a');
+
+    expect(parsed).to.deep.equal([]);
+    expect(pages.open(page).title).to.equal('/a 1');
   });
 
   it('are asked for again after a minute', async () => {
