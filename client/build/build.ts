@@ -144,7 +144,7 @@ async function buildBrowser(): Promise<void> {
     starter: outputsOf(metafile, 'client/starter').starter ?? '',
     entries: outputsOf(metafile, 'client/pages'),
     styles: outputsOf(metafile, 'client/styles'),
-    font: `/built/${basename(Object.keys(metafile.outputs).find((path) => path.endsWith('.woff2')) ?? '')}`,
+    font: `/built/${basename(Object.keys(metafile.outputs).find((path) => /geist-latin-.*\.woff2$/.test(path)) ?? '')}`,
   };
   const manifest = JSON.stringify(assets, null, 2);
   // The worker's name must not change. A build id in its content makes browsers install the new one.

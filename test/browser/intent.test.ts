@@ -101,6 +101,23 @@ describe('The first touch of a page on a slow phone', () => {
     });
   }
 
+  it('letters with accents bring their part of the font, and no page without them does', async () => {
+    const { page } = await openPage();
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url().replace(/.*\/geist-(\w+)-.*/, '$1'));
+    });
+
+    await page.goto(sites.documents.url + rinse, { waitUntil: 'load' });
+    expect(fonts).to.deep.equal(['latin']);
+    const accents = page.waitForResponse((response) => response.url().includes('/geist-accents-'));
+    await page.$eval('h1', (title) => {
+      title.textContent = 'Café';
+    });
+
+    expect((await accents).ok()).to.equal(true);
+  });
+
   const inIsland = (name: string, selector: string) => `[data-island=${name}] ${selector}`;
   const typed = (page: Page) =>
     page.evaluate(() => {

@@ -11,7 +11,7 @@ import { writeTable } from '../../csv.ts';
 import { createTranslate } from './texts.ts';
 
 const styles = join(rootDir, 'client/styles');
-const fontFile = 'geist-latin-400-700.woff2';
+const fontFiles = ['geist-latin-400-700.woff2', 'geist-accents-400-700.woff2'];
 
 /** Folder of a report: the page, its style, a table for each section. */
 export class ReportFolder {
@@ -51,7 +51,7 @@ export class ReportFolder {
       this.writeFile(name, writeTable(columns, lines));
     }
     this.#try(() => {
-      copyFileSync(join(styles, 'fonts', fontFile), join(this.#path, fontFile));
+      for (const file of fontFiles) copyFileSync(join(styles, 'fonts', file), join(this.#path, file));
     });
     const css = ['parts/tokens.css', 'report.css'].map((name) => readFileSync(join(styles, name), 'utf8'));
     this.writeFile('report.css', css.join('\n').replaceAll('../fonts/', ''));
