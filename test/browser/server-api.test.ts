@@ -67,7 +67,7 @@ describe('A server API in a browser', () => {
         await openForm(page);
         await page.select('#api-try-server', origin);
         for (const field of await page.$$('.api-try input[required]')) await field.type('7');
-        await page.click('.api-try-send');
+        await page.click('.api-try-action > button');
         await page.waitForSelector('.api-try-status.is-good');
         expect(await tooWide(page), 'form').to.equal(false);
         expect(await page.$eval('.api-try-form', (form) => form.scrollWidth > form.clientWidth)).to.equal(false);
@@ -116,7 +116,7 @@ describe('A server API in a browser', () => {
       await page.type('[id="api-try-query:Milk"]', 'oat, cow');
       const hints = await page.$$eval('.api-try input', (fields) => fields.map((field) => field.placeholder));
       const built = await textOf(page, '.api-try-result pre');
-      await page.click('.api-try-send');
+      await page.click('.api-try-action > button');
       // The account is missing, so the form says so under the field and nothing is sent.
       await page.waitForSelector('.api-try-field .api-try-fault');
       const invalid = await page.evaluate(() => document.activeElement?.id);
@@ -198,7 +198,7 @@ describe('A server API in a browser', () => {
 
       await openForm(page);
       await page.type('[id="api-try-header:X-Account"]', '42');
-      await page.click('.api-try-send');
+      await page.click('.api-try-action > button');
       await page.waitForSelector('.api-try-status.is-bad', { timeout: 15_000 });
 
       expect(await textOf(page, '.api-try-status')).to.match(refused);
@@ -216,7 +216,7 @@ describe('A server API in a browser', () => {
     });
     await page.type('[id="api-try-path:Pot"]', 'gone');
     await page.type('[id="api-try-header:X-Account"]', '42');
-    await page.click('.api-try-send');
+    await page.click('.api-try-action > button');
     await page.waitForSelector('.api-try-status.is-bad');
 
     expect(await textOf(page, '.api-try-status')).to.match(/^Status 404/);

@@ -186,7 +186,7 @@ describe('The tools in documents', () => {
     await page.type('#api-try-secret', secret);
     const shown = await Promise.all(['SignatureNonce', 'Timestamp', 'Signature'].map(valueOf));
     const meanwhile = [...requests];
-    await page.click('.api-try-send');
+    await page.click('.api-try-action > button');
     await page.waitForSelector('.api-try-status.is-good');
 
     const md5Of = (nonce = '', time = '') => createHash('md5').update(`12345${nonce}${secret}${time}`).digest('hex');

@@ -37,14 +37,21 @@ export function exampleValues(request: ApiRequest): ApiValues {
 
 /** Initial values of a form: examples, except for values that only the reader has, such as account and signature. */
 export function startValues(request: ApiRequest): ApiValues {
-  const given = request.parameters.filter(({ isCommon, choices, isRequired, example }) =>
-    isRequired && choices.length === 1 ? true : !isCommon && example !== '',
+  const given = request.parameters.filter(
+    (parameter) => isFixed(parameter) || (!parameter.isCommon && parameter.example !== ''),
   );
+  const startValue = (parameter: ApiParameter) =>
+    isFixed(parameter) ? (parameter.choices[0] ?? '') : parameter.example;
   return {
     server: request.servers[0]?.url ?? '',
-    parameters: Object.fromEntries(given.map((parameter) => [parameterKey(parameter), parameter.example])),
+    parameters: Object.fromEntries(given.map((parameter) => [parameterKey(parameter), startValue(parameter)])),
     body: request.body?.example ?? '',
   };
+}
+
+/** Nothing is to be chosen, as in the name of an action. */
+export function isFixed({ isRequired, choices }: ApiParameter): boolean {
+  return isRequired && choices.length === 1;
 }
 
 /** Fills missing required values with examples, so that the request looks complete. */
@@ -106,10 +113,7 @@ function placeholder(name: string): string {
 
 /** Path with the fixed query of every request of the operation. */
 export function operationTarget({ path, parameters }: Pick<ApiRequest, 'path' | 'parameters'>): string {
-  const fixed = parameters.filter(
-    ({ in: place, isRequired, isCommon, choices }) =>
-      place === 'query' && isRequired && !isCommon && choices.length === 1,
-  );
+  const fixed = parameters.filter((parameter) => parameter.in === 'query' && !parameter.isCommon && isFixed(parameter));
   const query = fixed.map(({ name, choices }) => `${encodePart(name)}=${encodePart(choices[0] ?? '')}`).join('&');
   return query === '' ? path : `${path}?${query}`;
 }

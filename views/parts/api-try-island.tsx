@@ -1,5 +1,4 @@
 import type { ApiRequest } from '../domain/server-api.ts';
-import { operationTarget } from '../domain/api-request.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { ApiTry } from '../widgets/api-try.tsx';
@@ -17,7 +16,6 @@ export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }
   const texts: ApiTryTexts = {
     open: t(apiTry.isEnabled ? 'docs:try.open' : 'docs:try.build'),
     close: t('docs:try.close'),
-    title: t('docs:try.title', { operation: `${request.method} ${operationTarget(request)}` }),
     server: t('docs:try.server'),
     path: t('docs:try.path'),
     query: t('docs:try.query'),
@@ -37,6 +35,7 @@ export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }
     samples: t('docs:try.samples'),
     copy: t('docs:try.copy'),
     copied: t('docs:try.copied'),
+    copyCommand: t('docs:try.copyCommand'),
     send: t('docs:try.send'),
     sending: t('docs:try.sending'),
     off: t('docs:try.off'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ApiValues, exampleValues, parameterKey } from '../domain/api-request.ts';
+import { type ApiValues, exampleValues, isFixed, parameterKey } from '../domain/api-request.ts';
 import { isJson } from '../domain/is-json.ts';
 import type { ApiParameter, ApiRequest } from '../domain/server-api.ts';
 import type { ApiTryTexts } from './api-try-texts.ts';
@@ -27,8 +27,9 @@ const places = ['path', 'query', 'header', 'cookie'] as const;
 export function ApiTryFields(props: ApiTryFieldsProps) {
   const { id, request, values, texts, onChange, signing } = props;
   const { servers, parameters, body } = request;
-  const own = parameters.filter(({ isCommon }) => !isCommon);
-  const common = parameters.filter(({ isCommon }) => isCommon);
+  const open = parameters.filter((parameter) => !isFixed(parameter));
+  const own = open.filter(({ isCommon }) => !isCommon);
+  const common = open.filter(({ isCommon }) => isCommon);
   return (
     <>
       {servers.length > 0 && (
@@ -129,7 +130,7 @@ function Parameter({
       </label>
       {choices.length > 0 ? (
         <select {...control}>
-          {!(isRequired && choices.length === 1) && <option value="" />}
+          <option value="" />
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

@@ -5,7 +5,6 @@ export type ApiTryTexts = Readonly<
   Record<
     | 'open'
     | 'close'
-    | 'title'
     | 'server'
     | 'path'
     | 'query'
@@ -25,6 +24,7 @@ export type ApiTryTexts = Readonly<
     | 'samples'
     | 'copy'
     | 'copied'
+    | 'copyCommand'
     | 'send'
     | 'sending'
     | 'off'

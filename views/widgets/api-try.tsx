@@ -1,5 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { type ApiValues, buildApiRequest, startValues, toCurl, withExamples } from '../domain/api-request.ts';
+import {
+  type ApiValues,
+  buildApiRequest,
+  operationTarget,
+  startValues,
+  toCurl,
+  withExamples,
+} from '../domain/api-request.ts';
 import type { Locale } from '../domain/locale.ts';
 import { findSignatureKeys, signValues } from '../domain/request-signature.ts';
 import type { ApiRequest } from '../domain/server-api.ts';
@@ -79,6 +86,8 @@ function Trial(props: TrialProps) {
     signatureKeys && tools ? signValues(next, signatureKeys, by, tools, isNew) : next;
   const command = toCurl(buildApiRequest(request, withExamples(request, values)));
   const hasServer = request.servers.length > 0;
+  const sends = canSend && hasServer;
+  const copy = { text: command, copy: tools?.copy };
   const change = (next: ApiValues) => {
     onChange(signed(next, secret.trim()));
     tools?.showSamples(locale, { path, ...next }, request);
@@ -112,7 +121,10 @@ function Trial(props: TrialProps) {
       }}
     >
       <header>
-        <h2 id={`${id}-title`}>{texts.title}</h2>
+        <h2 id={`${id}-title`}>
+          {texts.open} <span className={`method method-${request.method.toLowerCase()}`}>{request.method}</span>{' '}
+          <code>{operationTarget(request)}</code>
+        </h2>
         <button className="api-try-close" type="button" aria-label={texts.close} onClick={onClose}>
           <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="m5 5 10 10M15 5 5 15" />
@@ -129,22 +141,33 @@ function Trial(props: TrialProps) {
       <div className="api-try-result">
         <section aria-labelledby={`${id}-request`}>
           <div className="api-try-head">
-            <h3 id={`${id}-request`}>{texts.request}</h3>
-            <CopyButton className="api-try-copy" text={command} texts={texts} copy={tools?.copy} />
+            <h3 id={`${id}-request`}>
+              {texts.request} <span className="operation-detail">curl</span>
+            </h3>
+            {sends && <CopyButton className="api-try-copy" texts={texts} {...copy} />}
           </div>
           <pre tabIndex={0} aria-labelledby={`${id}-request`} role="group">
             <code>{command}</code>
           </pre>
-          <p className="api-try-note">{texts.samples}</p>
         </section>
-        {canSend && hasServer ? (
-          <button className="button-primary api-try-send" type="submit" aria-disabled={sent === 'sending'}>
-            {sent === 'sending' ? texts.sending : texts.send}
-          </button>
-        ) : (
-          <p className="api-try-note">{canSend ? texts.noServer : texts.off}</p>
-        )}
-        {canSend && hasServer && <ApiTryAnswer id={id} sent={sent} texts={texts} />}
+        <div className="api-try-action">
+          {sends ? (
+            <button className="button-primary" type="submit" aria-disabled={sent === 'sending'}>
+              {sent === 'sending' ? texts.sending : texts.send}
+            </button>
+          ) : (
+            <CopyButton
+              className="button-primary"
+              texts={{ copy: texts.copyCommand, copied: texts.copied }}
+              {...copy}
+            />
+          )}
+          <p className="api-try-note">
+            {!sends && `${canSend ? texts.noServer : texts.off} `}
+            {texts.samples}
+          </p>
+        </div>
+        {sends && <ApiTryAnswer id={id} sent={sent} texts={texts} />}
       </div>
     </form>
   );

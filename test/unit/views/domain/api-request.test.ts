@@ -86,6 +86,12 @@ describe('The values of a form', () => {
     expect(startValues(of).parameters).to.deep.equal({ 'path:Pot': 'p1', 'query:Action': 'Pour' });
   });
 
+  it('hold the only choice of a required parameter, which has no field', () => {
+    const only = request([parameter('Action', { isRequired: true, choices: ['Pour'] })]);
+
+    expect(startValues(only).parameters).to.deep.equal({ 'query:Action': 'Pour' });
+  });
+
   it('are shown with examples where something required is missing, and as entered elsewhere', () => {
     const shown = withExamples(of, { ...startValues(of), parameters: { 'header:X-Sign': 'mine' } });
 
