@@ -21,7 +21,7 @@ import { recallLastEntry } from '../starter/platform-memory.ts';
 import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
 import type { SearchTexts } from '../../views/widgets/search-texts.ts';
 
-const listSize = 4;
+const listSize = 3;
 const shownPages = 5;
 const tooMany = 429;
 /** On narrow screens the list is a sheet over the page. */

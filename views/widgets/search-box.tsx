@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { SearchTab } from '../domain/search.ts';
 import { Icon } from '../parts/icon.tsx';
-import { offer, platformFirst, type SearchOption } from './search-options.ts';
+import { countResults, offer, platformFirst, type SearchOption } from './search-options.ts';
 import { isFailure, SearchPanel } from './search-panel.tsx';
 import type { SearchSource } from './search-source.ts';
 import { closedSearch, type Move, reduceSearch, type SearchState } from './search-state.ts';
@@ -265,7 +265,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
         />
       )}
       <p className="visually-hidden" role="status">
-        {isShown && keyword !== '' ? announce(status, options.length, texts) : ''}
+        {isShown && keyword !== '' ? announce(status, countResults(sections), texts) : ''}
       </p>
     </div>
   );
@@ -285,7 +285,6 @@ function moveOf(event: KeyboardEvent, isInList: boolean): Move | undefined {
 export function announce(status: SearchState['status'], count: number, texts: SearchTexts): string {
   if (status === 'waiting') return texts.loading;
   if (isFailure(status)) return texts[status];
-  // The last option is the link to all results.
-  if (count > 0) return texts.count.replace('%', String(count - 1));
+  if (count > 0) return texts.count.replace('%', String(count));
   return status === 'answered' ? texts.empty : '';
 }

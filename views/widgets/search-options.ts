@@ -50,9 +50,7 @@ export interface OfferContext {
 }
 
 const maxProducts = 4;
-const maxTitles = 4;
-/** More platforms have no room beside a title. */
-const shownPlatforms = 2;
+const maxTitles = 3;
 
 export function offer(state: SearchState, context: OfferContext): SearchSection[] {
   const sections = state.keyword === '' ? offerIdle(context) : offerResults(state, context);
@@ -79,17 +77,20 @@ function offerIdle({ base, recent, history, hotWords, hotProducts }: OfferContex
       })),
     },
     { kind: 'hot', options: hotWords.map((hot) => option('hot', 'search', hot.word, hotWordUrl({ base }, hot))) },
-    {
-      kind: 'products',
-      options: hotProducts
-        .slice(0, maxProducts)
-        .map(({ name, address }) => option('product', 'book', name, base + address)),
-    },
+    ...offerProducts({ base, hotProducts }),
   ];
 }
 
+function offerProducts({ base, hotProducts }: Pick<OfferContext, 'base' | 'hotProducts'>): SearchSection[] {
+  const options = hotProducts.slice(0, maxProducts).map(({ name, address }): SearchOption => {
+    const url = base + address;
+    return { key: `product ${url}`, icon: 'book', text: name, url, marks: [] };
+  });
+  return [{ kind: 'products', options }];
+}
+
 /** Titles of the open product come first and at once. Results of the server follow below, so nothing moves under the pointer. */
-function offerResults({ keyword, groups }: SearchState, context: OfferContext): SearchSection[] {
+function offerResults({ keyword, status, groups }: SearchState, context: OfferContext): SearchSection[] {
   const { base, place, tab, filters, titles } = context;
   const { product, entryKey } = place;
   const matches = titles?.product === product ? matchTitles(titles, keyword, entryKey, maxTitles) : [];
@@ -101,7 +102,8 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
     const elsewhere = match.entryKey === entryKey ? undefined : nameTarget(parseEntryKey(match.entryKey));
     const url = base + address;
     // The server knows a sentence of the same page.
-    const hit = groups.flatMap(({ list }) => list).find((other) => other.url === url && other.heading === '');
+    const hits = groups.flatMap(({ list }) => list).filter((other) => other.url.split('#')[0] === url && other.content);
+    const hit = hits.find(({ heading }) => heading === '') ?? hits[0];
     const option = {
       ...{ key: `title ${address}`, url, text: match.title, marks: match.marks, icon: 'page' as const },
       ...(hit && { fragment: { text: hit.content, marks: hit.contentMarks } }),
@@ -114,7 +116,7 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
   const shown = inTab > 0 ? groups.filter(({ docType }) => docType === tab) : groups;
   const found = shown.map(({ docType, total, list }): SearchSection => {
     const news = list.filter(({ url, heading }) => heading !== '' || !ownUrls.has(url));
-    return { kind: docType, total, options: news.map(toOption) };
+    return { kind: docType, total, options: news.map((hit) => toOption(hit, place)) };
   });
   // Never leads to an empty tab.
   const sum = groups.reduce((total, group) => total + group.total, 0);
@@ -133,7 +135,7 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
   const isBest = ({ kind }: SearchSection) => groups.some((group) => group.docType === kind && group.isBest);
   const first = own.length > 0 ? filled[0] : (filled.find(isBest) ?? filled[0]);
   const [lead] = first?.options ?? [];
-  if (!first || !lead) return [];
+  if (!first || !lead) return status === 'answered' ? offerProducts(context) : [];
   const quote = own.length > 0 ? undefined : groups[0]?.quote;
   const best = quote ? toQuotation(quote) : { ...lead, kind: first.kind };
   return [
@@ -141,6 +143,12 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
     ...sections.map((section) => ({ ...section, options: section.options.filter(({ key }) => key !== best.key) })),
     { kind: 'all', total, options: [all] },
   ];
+}
+
+/** Number of results without the link to all results, which only a list with results has; else the list offers popular products. */
+export function countResults(sections: readonly SearchSection[]): number {
+  if (!sections.some(({ kind }) => kind === 'all')) return 0;
+  return sections.reduce((count, { options }) => count + options.length, -1);
 }
 
 /** Parameters of the search page by which it shows the reader's platform first. */
@@ -160,16 +168,13 @@ function toQuotation({ title, heading, url, text, productName, platform }: Quote
   };
 }
 
-function toOption(hit: ListedHit): SearchOption {
-  const { url, docType, content, contentMarks, productName, platforms } = hit;
-  const [first = ''] = platforms;
-  const names = platforms.length > shownPlatforms ? `${first} …` : platforms.join(', ');
+function toOption(hit: ListedHit, reader: ReaderPlace): SearchOption {
+  const { url, docType, content, contentMarks } = hit;
   const page = { text: hit.title, marks: hit.titleMarks };
   const section = { text: hit.heading, marks: hit.headingMarks };
   const isSwapped = docType === 'clientapi' && hit.heading !== '';
   const [main, second] = isSwapped ? [section, page] : [page, section];
-  // The section of the list says "FAQ".
-  const product = docType === 'faq' ? '' : productName;
+  const place = placeOf(hit, reader);
   return {
     ...main,
     key: `hit ${url}`,
@@ -179,6 +184,16 @@ function toOption(hit: ListedHit): SearchOption {
     isName: isName(main.text) || (isSwapped && !/\s/.test(main.text)),
     ...(second.text !== '' && { heading: second }),
     ...(content !== '' && { fragment: { text: content, marks: contentMarks } }),
-    place: [product, names].filter(Boolean).join(' · '),
+    ...(place !== '' && { place }),
   };
+}
+
+/** Product and platforms, each only where it differs from the reader's: `Live Streaming · iOS +8`. The FAQ is a section of its own. */
+function placeOf(hit: ListedHit, { product, entryKey }: ReaderPlace): string {
+  const { docType, originProductKey, productName, platforms, platform, language } = hit;
+  const reader = parseEntryKey(entryKey);
+  const isHere = platform === reader.platform && language === reader.language;
+  const [first = '', ...others] = isHere ? [] : platforms;
+  const names = others.length > 0 ? `${first} +${String(others.length)}` : first;
+  return [docType === 'faq' || originProductKey === product ? '' : productName, names].filter(Boolean).join(' · ');
 }

@@ -23,12 +23,18 @@ interface SearchPanelProps {
 export function SearchPanel(props: SearchPanelProps) {
   const { listId, label, state, sections, texts, onForget, ref } = props;
   const { status, keyword, groups } = state;
-  const isEmpty = keyword !== '' && status === 'answered' && sections.length === 0;
+  const isEmpty = keyword !== '' && status === 'answered' && !sections.some(({ kind }) => kind === 'all');
   const didYouMean = groups[0]?.didYouMean;
   const isPrompting = keyword === '' && sections.length === 0;
   const keys = sections.flatMap(({ options }) => options.map(({ key }) => key));
   return (
     <div className="search-panel" data-status={status} onMouseDown={keepFocus}>
+      {isEmpty && (
+        <div className="search-say">
+          <p className="search-say-title">{texts.empty}</p>
+          <p>{texts.emptyTip}</p>
+        </div>
+      )}
       <div
         className="search-list"
         ref={ref}
@@ -42,12 +48,6 @@ export function SearchPanel(props: SearchPanelProps) {
         ))}
       </div>
       {isPrompting && <p className="search-say">{texts.prompt}</p>}
-      {isEmpty && (
-        <div className="search-say">
-          <p className="search-say-title">{texts.empty}</p>
-          <p>{texts.emptyTip}</p>
-        </div>
-      )}
       {status === 'waiting' && sections.length === 0 && <p className="search-say is-waiting">{texts.loading}</p>}
       {isFailure(status) && <p className="search-say">{texts[status]}</p>}
       {didYouMean && (

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ListedHit, SearchGroup } from '../../../../views/domain/search.ts';
-import { offer, type OfferContext } from '../../../../views/widgets/search-options.ts';
+import { countResults, offer, type OfferContext } from '../../../../views/widgets/search-options.ts';
 import { closedSearch } from '../../../../views/widgets/search-state.ts';
 
 const address = '/docs/kettle/start/boil?platform=ios&language=swift';
@@ -100,8 +100,30 @@ describe('The list of the search box', () => {
 
     expect(sections.map(({ kind }) => kind)).to.deep.equal(['best', 'common', 'all']);
     expect(sections[1]?.options.map(({ heading }) => heading?.text)).to.deep.equal(['By voice']);
-    expect(sections[1]?.options[0]?.place).to.equal('Kettle · iOS …');
     expect(sections[2]?.total).to.equal(12);
+    expect(countResults(sections)).to.equal(2);
+  });
+
+  it('a sentence of a section under the title of its page', () => {
+    const section = { ...hit, url: `${hit.url}#by-voice`, heading: 'By voice', content: 'Say so.' };
+    const [best] = offer({ ...searching, groups: [group([section])] }, context);
+
+    expect(best?.options[0]?.fragment).to.deep.equal({ text: 'Say so.', marks: [] });
+  });
+
+  it('product and platforms of a result only where they differ from those of the reader', () => {
+    const placeOf = (found: Partial<ListedHit>) => {
+      const titles = undefined;
+      return offer({ ...searching, groups: [group([{ ...hit, ...found }])] }, { ...context, titles })[0]?.options[0]
+        ?.place;
+    };
+
+    expect(placeOf({})).to.equal(undefined);
+    expect(placeOf({ platform: 'web', language: 'javascript', platforms: ['Web'] })).to.equal('Web');
+    expect(placeOf({ originProductKey: 'pot', productName: 'Pot' })).to.equal('Pot');
+    expect(
+      placeOf({ originProductKey: 'pot', productName: 'Pot', platform: 'web', platforms: ['Web', 'iOS', 'Linux'] }),
+    ).to.equal('Pot · Web +2');
   });
 
   it('first the best of all groups, unless titles of the open product stand there', () => {
@@ -170,8 +192,13 @@ describe('The list of the search box', () => {
     expect(offer({ ...searching, groups: told }, context).at(-1)?.total).to.equal(14);
   });
 
-  it('nothing where nothing is found, not even a link to all results', () => {
-    expect(offer({ ...searching, keyword: 'zzz', groups: [group([])] }, context)).to.deep.equal([]);
+  it('popular products where nothing is found, and no link to all results', () => {
+    const unfound = { ...searching, keyword: 'zzz', groups: [group([])] };
+
+    expect(offer({ ...unfound, status: 'waiting' }, context)).to.deep.equal([]);
+    const sections = offer({ ...unfound, status: 'answered' }, context);
+    expect(sections.map(({ kind }) => kind)).to.deep.equal(['products']);
+    expect(countResults(sections)).to.equal(0);
   });
 
   it('no titles of another product than the open one', () => {

@@ -63,8 +63,8 @@ describe('The states of the search box', () => {
         said(status as SearchState['status']),
       ),
     ).to.deep.equal(['loading %', 'unreachable %', 'busy %', 'failed %', 'empty %', '']);
-    expect(said('answered', 4)).to.equal('count 3');
-    expect(said('idle', 2)).to.equal('count 1');
+    expect(said('answered', 4)).to.equal('count 4');
+    expect(said('idle', 1)).to.equal('count 1');
   });
 
   it('goes back to what it offers at first when the field is emptied, and to nothing when closed', () => {
