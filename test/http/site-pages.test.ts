@@ -105,6 +105,21 @@ describe('Pages about the site', () => {
         expect(text).to.contain('HTTP 204 after 7 ms, 1 redirect').and.contain('value="https://a.test/hook"');
       });
 
+      const outcomes: [outcome: string, marks: string[]][] = [
+        ['answered', ['passed', 'passed', 'passed', 'passed']],
+        ['timeout', ['passed', 'passed', 'failed']],
+        ['too-many-redirects', ['passed', 'passed', 'failed']],
+        ['refused', ['failed']],
+        ['unreachable', []],
+      ];
+      for (const [outcome, marks] of outcomes)
+        it(`marks of the steps what the outcome proves: ${outcome}`, async () => {
+          answer = { code: 0, data: { outcome, status: 0, redirects: 1, ms: 7 }, message: '' };
+          const { text } = await post('https://a.test');
+
+          expect([...text.matchAll(/<li class="is-(passed|failed)">/g)].map(([, mark]) => mark)).to.deep.equal(marks);
+        });
+
       it('shows why the console refuses', async () => {
         answer = { code: 429, data: null, message: 'Slow down.' };
         const { text, status, headers } = await post('https://a.test');

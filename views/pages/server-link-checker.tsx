@@ -2,6 +2,7 @@ import { type LinkReport, maxCheckedUrlLength } from '../domain/link-check.ts';
 import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { AnswerLinks } from '../parts/answer-links.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 
 export interface ServerLinkCheckerPageProps {
@@ -69,21 +70,33 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
                 </>
               )}
             </div>
-          </div>
-          <aside className="page-aside">
-            <section aria-labelledby="checker-what">
+            <section className="checker-steps" aria-labelledby="checker-what">
               <h2 id="checker-what">{text('what.title')}</h2>
-              <ul className="quiet-links">
-                {['public', 'time', 'answer', 'private'].map((key) => (
-                  <li key={key}>{text(`what.${key}`)}</li>
+              <ul>
+                {steps.map((step) => (
+                  <li key={step} className={markOf(step, report)}>
+                    {text(`what.${step}`)}
+                  </li>
                 ))}
               </ul>
             </section>
-          </aside>
+          </div>
+          <AnswerLinks frame={frame} />
         </div>
       </main>
     </Layout>
   );
+}
+
+const steps = ['private', 'public', 'time', 'answer'] as const;
+
+/** Mark for what the outcome proves of a step; a missing connection may have its cause in any of them. */
+function markOf(step: (typeof steps)[number], report: ServerLinkCheckerPageProps['report']): string | undefined {
+  if (!report || 'failure' in report || report.outcome === 'unreachable') return undefined;
+  if (report.outcome === 'answered') return 'is-passed';
+  const failed = report.outcome === 'refused' ? 'private' : 'time';
+  if (step === failed) return 'is-failed';
+  return steps.indexOf(step) < steps.indexOf(failed) ? 'is-passed' : undefined;
 }
 
 function stateOf(report: NonNullable<ServerLinkCheckerPageProps['report']>) {

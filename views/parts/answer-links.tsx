@@ -1,29 +1,27 @@
 import { isOpen } from '../domain/sections.ts';
-import { fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { type PageLink, PageLinks, portalPages } from './page-links.tsx';
 
-const answerPages = [
-  { name: 'faq', address: fixedAddresses.faq },
-  { name: 'codes', address: fixedAddresses.errorCodes },
-  { name: 'service', address: fixedAddresses.contact },
-] as const;
+const answerPages: readonly string[] = [fixedAddresses.faq, fixedAddresses.errorCodes];
 
 /** Aside of a form: pages for readers with a question. */
 export function AnswerLinks({ frame }: { frame: Frame }) {
-  const { t, edition } = frame;
-  const pages = answerPages.filter(({ address }) => isOpen(frame, address));
+  const { t } = frame;
+  const service: PageLink = {
+    ...{ icon: 'headset', address: fixedAddresses.contact },
+    ...{ title: t('common:footer.contact'), text: t('feedback:answers.service') },
+  };
+  const pages = [
+    ...portalPages(frame).filter(({ address }) => answerPages.includes(address)),
+    ...(isOpen(frame, service.address) ? [service] : []),
+  ];
   if (pages.length === 0) return null;
   return (
     <aside className="page-aside" aria-labelledby="answers">
       <section>
         <h2 id="answers">{t('feedback:answers.title')}</h2>
-        <ul className="quiet-links">
-          {pages.map(({ name, address }) => (
-            <li key={name}>
-              <a href={pageUrl(edition, address)}>{t(`feedback:answers.${name}`)}</a>
-            </li>
-          ))}
-        </ul>
+        <PageLinks frame={frame} pages={pages} />
       </section>
     </aside>
   );
