@@ -35,23 +35,23 @@ export function FeedbackPage(props: FeedbackPageProps) {
             isStored ? undefined : (
               <span className="feedback-lead">
                 {t(`${texts}.lead`)}{' '}
-                <a href={pageUrl(edition, subjectAddress(subject))}>
-                  {t('feedback:about')}: {t(`${texts}.subject`)}
-                </a>
+                <span>
+                  {t('feedback:about')}: <a href={pageUrl(edition, subjectAddress(subject))}>{t(`${texts}.subject`)}</a>
+                </span>
               </span>
             )
           }
         />
-        {isStored ? (
-          <div className="feedback-thanks" role="status">
-            <FeedbackThanks frame={frame} subject={subject} />
-          </div>
-        ) : (
-          <div className="page-columns">
+        <div className="page-columns">
+          {isStored ? (
+            <div className="feedback-thanks" role="status">
+              <FeedbackThanks frame={frame} subject={subject} />
+            </div>
+          ) : (
             <FeedbackForm frame={frame} draft={props.draft} />
-            <AnswerLinks frame={frame} />
-          </div>
-        )}
+          )}
+          <AnswerLinks frame={frame} />
+        </div>
       </main>
     </Layout>
   );
