@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AccountInfo } from '../domain/account.ts';
 import { accountLabel } from '../domain/account-label.ts';
-import { isOpen } from '../domain/sections.ts';
 import { accountAddresses, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { formatNumber } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { type PageLink, PageLinks, portalPages } from '../parts/page-links.tsx';
 
 export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }) {
   const { t, edition } = frame;
@@ -35,53 +35,43 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
           {t('account:logout.link')}
         </a>
       </PageHead>
-      <div className="console-grid">
-        <section className="console-card">
-          <h2>{t('account:console.trial')}</h2>
-          <p className="account-minutes">{formatNumber(edition.traits.freeMinutes, edition.locale)}</p>
-          <p>{t('account:console.trialText')}</p>
-        </section>
-        <section className="console-card">
-          <h2>{t('account:console.next')}</h2>
-          <ul className="console-links">
-            <li>
-              <a href={pageUrl(edition, fixedAddresses.home)}>{t('account:console.docs')}</a>
-            </li>
-            {isOpen(frame, fixedAddresses.sdkDownload) && (
+      <div className="page-columns">
+        <div className="console-main">
+          <section aria-labelledby="console-next">
+            <h2 id="console-next">{t('account:console.next')}</h2>
+            <PageLinks frame={frame} pages={nextPages(frame)} />
+          </section>
+          <section id="messages" aria-labelledby="console-messages">
+            <h2 id="console-messages">{t('account:console.messages')}</h2>
+            <p className="account-lead">{t('account:console.noMessages')}</p>
+          </section>
+        </div>
+        <aside className="page-aside">
+          <section className="account-promise" aria-labelledby="console-trial">
+            <h2 id="console-trial">{t('account:console.trial')}</h2>
+            <p className="account-minutes">{formatNumber(edition.traits.freeMinutes, edition.locale)}</p>
+            <p>{t('account:console.trialText')}</p>
+          </section>
+          <section id="account" aria-labelledby="console-account">
+            <h2 id="console-account">{t('account:console.account')}</h2>
+            <dl className="console-facts">
+              {facts.map(([key, value]) => (
+                <div key={key}>
+                  <dt>{t(`account:fact.${String(key)}`)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section id="security" aria-labelledby="console-security">
+            <h2 id="console-security">{t('account:console.security')}</h2>
+            <ul className="quiet-links">
               <li>
-                <a href={pageUrl(edition, fixedAddresses.sdkDownload)}>{t('account:console.sdk')}</a>
+                <a href={pageUrl(edition, accountAddresses.forgot)}>{t('account:console.changePassword')}</a>
               </li>
-            )}
-            {edition.traits.hasWorkOrders && (
-              <li>
-                <a href={pageUrl(edition, accountAddresses.workOrders)}>{t('account:console.workOrders')}</a>
-              </li>
-            )}
-          </ul>
-        </section>
-        <section className="console-card" id="account">
-          <h2>{t('account:console.account')}</h2>
-          <dl className="console-facts">
-            {facts.map(([key, value]) => (
-              <div key={key}>
-                <dt>{t(`account:fact.${String(key)}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section className="console-card" id="security">
-          <h2>{t('account:console.security')}</h2>
-          <ul className="console-links">
-            <li>
-              <a href={pageUrl(edition, accountAddresses.forgot)}>{t('account:console.changePassword')}</a>
-            </li>
-          </ul>
-        </section>
-        <section className="console-card" id="messages">
-          <h2>{t('account:console.messages')}</h2>
-          <p>{t('account:console.noMessages')}</p>
-        </section>
+            </ul>
+          </section>
+        </aside>
       </div>
       <dialog className="site-dialog" data-logout-dialog aria-labelledby="logout-title">
         <h2 id="logout-title">{t('account:logout.title')}</h2>
@@ -90,6 +80,20 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
       </dialog>
     </ConsoleFrame>
   );
+}
+
+/** Documentation, work orders where the edition has them, and the first of the portal's pages: three rows of two. */
+function nextPages(frame: Frame): PageLink[] {
+  const { t, edition } = frame;
+  const docs: PageLink = {
+    ...{ icon: 'page', address: fixedAddresses.home },
+    ...{ title: t('account:console.docs'), text: t('error:homeText') },
+  };
+  const orders: PageLink = {
+    ...{ icon: 'ticket', address: accountAddresses.workOrders },
+    ...{ title: t('account:console.workOrders'), text: t('site-parts:service.workOrderText') },
+  };
+  return [docs, ...(edition.traits.hasWorkOrders ? [orders] : []), ...portalPages(frame)].slice(0, 6);
 }
 
 /** Logging out needs a confirmation. */
