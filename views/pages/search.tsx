@@ -5,6 +5,7 @@ import { pageUrl, searchAddress } from '../domain/urls.ts';
 import { Layout } from '../layout.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { SearchFilters } from '../parts/search-filters.tsx';
 import { isAskedMember } from '../parts/search-hit.tsx';
@@ -33,7 +34,7 @@ export function SearchPage(props: SearchPageProps) {
       hasSearch={false}
       hasPicker={false}
     >
-      <main id="main" className={keyword === '' ? 'search-page is-idle' : 'search-page'} tabIndex={-1}>
+      <main id="main" className="search-page" tabIndex={-1}>
         <PageSearch
           frame={frame}
           formId="search"
@@ -90,10 +91,18 @@ function addressInOtherLanguage(query: SearchQuery): string {
 
 /** Shown without a keyword. */
 function Prompt(props: SearchPageProps) {
+  const { frame } = props;
+  const pages = portalPages(frame);
   return (
     <section className="search-prompt" data-swap="results">
-      <p>{props.frame.t('search:prompt')}</p>
+      <p>{frame.t('search:prompt')}</p>
       <Popular {...props} />
+      {pages.length > 0 && (
+        <nav aria-labelledby="search-parts">
+          <h2 id="search-parts">{frame.t('error:parts')}</h2>
+          <PageLinks frame={frame} pages={pages} />
+        </nav>
+      )}
     </section>
   );
 }
