@@ -8,16 +8,28 @@ const maxChoices = 40;
 export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) readyCopy(button, labels);
   readyTabs(root);
-  // Sources of diagrams are readable without this.
-  if (root.querySelector('[data-diagram]')) {
-    import('./diagram-frames.ts').then(
-      ({ readyDiagrams }) => {
-        readyDiagrams(root, labels);
-      },
-      () => undefined,
-    );
-  }
+  readyDiagrams(root, labels);
   readyScrollers(root);
+}
+
+/** Draws diagrams when they come near the view. Their sources are readable without a drawing. */
+function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        import('./diagram-frames.ts').then(
+          ({ drawDiagram }) => {
+            drawDiagram(target as HTMLElement, labels);
+          },
+          () => undefined,
+        );
+      }
+    },
+    { rootMargin: '600px' },
+  );
+  for (const figure of root.querySelectorAll('[data-diagram]')) observer.observe(figure);
 }
 
 function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {

@@ -3,24 +3,8 @@ import { readDiagramFonts, readDiagramTokens } from './diagram-tokens.ts';
 
 const drawingTimeoutMs = 20_000;
 
-/** Draws the diagrams of a document when they come near the view. Loaded on demand. */
-export function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
-  const figures = root.querySelectorAll<HTMLElement>('[data-diagram]');
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        drawDiagram(target as HTMLElement, labels);
-      }
-    },
-    { rootMargin: '300px' },
-  );
-  for (const figure of figures) observer.observe(figure);
-}
-
-/** Draws in a frame, because the drawing library needs styles that the page's policy forbids. */
-function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
+/** Draws a diagram in a frame, because the drawing library needs styles that the page's policy forbids. */
+export function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
   const source = figure.querySelector('pre')?.textContent ?? '';
   const frame = document.createElement('iframe');
   frame.src = '/diagram.html';

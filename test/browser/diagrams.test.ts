@@ -7,8 +7,14 @@ describe('Diagrams in a browser', () => {
   const site = useAll(() => startReadySite({ CONTENT_DIR: 'test/fixtures/reading' }));
 
   it('hide their source, wear the colours and letters of the page and follow its scheme', async () => {
-    const { page, faults } = await openPage();
+    const { page, faults } = await openPage({ width: 390, height: 200 });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/diagram')) scripts.push(request.url());
+    });
     await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+    await page.waitForNetworkIdle();
+    expect(scripts, 'before the diagram is near').to.deep.equal([]);
     const figure = await page.waitForSelector('.diagram');
     const isSourceVisible = () =>
       page.$eval('.diagram pre', (source) => source.checkVisibility({ visibilityProperty: true }));
