@@ -1,6 +1,7 @@
 /** Reads from a passage what both languages share, and a form that stays the same when only marks or links change. */
 import { type Token, tokenise } from '../../../../views/domain/code-check/tokens.ts';
 import type { Passage } from './passages.ts';
+import { plainScript } from './plain-script.ts';
 
 export interface Features {
   passage: Passage;
@@ -45,6 +46,7 @@ const textLanguages: ReadonlySet<string> = new Set([
   'tree',
 ]);
 const markupLanguages: ReadonlySet<string> = new Set(['xml', 'html', 'plist', 'vue']);
+const scripts: ReadonlySet<string> = new Set(['js', 'jsx', 'javascript', 'ts', 'tsx', 'typescript']);
 const hashComments: ReadonlySet<string> = new Set(
   'bash sh shell zsh console python py ruby rb yaml yml toml ini properties dockerfile cmake make makefile php perl r podfile gitignore'.split(
     ' ',
@@ -77,7 +79,8 @@ function tokensOf({ text, language = '' }: Passage): Token[] {
     : markupLanguages.has(language)
       ? text.replaceAll(/>[^<>]+</g, (between) => `>${between.replaceAll(/[^\n]/g, '')}<`)
       : text;
-  return tokenise(plain);
+  const tokens = tokenise(plain);
+  return scripts.has(language) ? plainScript(tokens) : tokens;
 }
 
 /** Returns the line with a word or sign of {@link Features.code}; empty behind the last one. */

@@ -216,4 +216,13 @@ describe('compareDocuments with a history', () => {
 
     expect(faultsOf([english], [marked, chinese], [[1], [2, 1]])).to.deep.equal([]);
   });
+
+  it('finds nothing in code that only gained types, comments or space', () => {
+    const plain = 'kettle.pourTea({ volume: 250 });';
+    const typed = '// 回调\nkettle.pourTea({ volume: 250 });\n\nkettle.on((cup: Cup) => {});';
+    const ours = english.replace(plain, `${plain}\nkettle.on(cup => {})`);
+    const theirs = chinese.replace(plain, `${plain}\nkettle.on(cup => {})`);
+
+    expect(faultsOf([ours], [chinese.replace(plain, typed), theirs], [[1], [2, 1]])).to.deep.equal([]);
+  });
 });
