@@ -1,3 +1,4 @@
+import { faultKinds } from '../../views/domain/translations.ts';
 import { TranslationPairPage } from '../../views/pages/translation-pair.tsx';
 import { TranslationsPage } from '../../views/pages/translations.tsx';
 import { notFound } from '../errors.ts';
@@ -21,7 +22,8 @@ export function createTranslationsController({ services, pageCache, config }: Pa
       if (en && zh) {
         const pair = await services.translations.compare(locale, { en, zh });
         if (!pair) throw notFound();
-        await sendPage(res, pageCache, <TranslationPairPage {...{ frame, product, pair, folder }} />);
+        const kind = faultKinds.find((one) => one === query.get('kind'));
+        await sendPage(res, pageCache, <TranslationPairPage {...{ frame, product, pair, kind, folder }} />);
         return;
       }
       const list = await services.translations.list(locale, product);

@@ -147,13 +147,15 @@ describe('A content folder in git', () => {
   describe('GET /-/translations/:product', () => {
     const list = '/en/-/translations/tea';
     const pair = `${list}?en=${encodeURIComponent('tea/en/green.mdx')}&zh=${encodeURIComponent('tea/zh/green.mdx')}`;
+    const placesOf = (html: string) => [...html.matchAll(/<section id="fault.*?<\/section>/g)].map(([place]) => place);
     const rowOf = (html: string, head: string) =>
       [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => row).find((row) => row.includes(head)) ?? '';
 
     it('counts faults by product, and lists the documents of one', async () => {
       const html = await get(list);
 
-      const numbers = (row: string) => [...row.matchAll(/<td[^>]*>(\d+)/g)].map(([, number]) => Number(number));
+      const numbers = (row: string) =>
+        [...row.matchAll(/<td[^>]*>(?:<a [^>]*kind=\w+">)?(\d+)/g)].map(([, number]) => Number(number));
       expect(numbers(rowOf(html, '>Tea<'))).to.deep.equal([1, 6, 0, 3, 0, 0, 0]);
       expect(numbers(rowOf(html, '>Green<'))).to.deep.equal([3, 0, 0, 0]);
       expect(html)
@@ -161,32 +163,40 @@ describe('A content folder in git', () => {
         .and.contain('name="robots" content="noindex');
     });
 
-    it('shows both texts side by side, and says what has to follow', async () => {
+    it('shows both texts side by side, and marks what changed and has to follow', async () => {
       const html = await get(pair);
 
-      const row = rowOf(html, 'Sencha');
-      expect(row).to.match(/^<tr class="is-stale"><td lang="en">.*Sencha.*<td lang="zh-CN">.*煎茶/);
-      const [before = ''] = html.split(row);
-      expect(before).to.match(
-        /<tr id="fault-\d" class="fault-head is-stale"><td><p class="fault-note">English has not followed · changed on 3 August 2026<\/p><\/td><td>.{0,200}<\/td><\/tr>$/,
-      );
-      expect(row).to.match(/href="vscode:\/\/file\/[^"]*tea\/en\/green\.mdx:12"/);
-      expect(rowOf(html, 'Drink it warm')).to.match(/^<tr><td.*趁热饮用/);
+      const place = placesOf(html).find((one) => one.includes('Sencha')) ?? '';
+      expect(place)
+        .to.match(/^<section id="fault-\d" class="pair-place" data-kind="stale"/)
+        .and.contain('<strong>English has not followed</strong> changed on 3 August 2026')
+        .and.match(/data-state="behind" lang="en">.*\| Sencha \| <mark>4<\/mark> \|/)
+        .and.match(/lang="zh-CN">.*\| 煎茶 \| <del>4<\/del> \|.*\| 煎茶 \| <ins>6<\/ins> \|/)
+        .and.match(/href="vscode:\/\/file\/[^"]*tea\/en\/green\.mdx:12"/);
+      expect(html).to.match(/<details class="pair-between">.*?Drink it warm.*?趁热饮用/);
     });
 
     it('leads from fault to fault', async () => {
       const html = await get(pair);
 
-      const heads = Array.from(html.matchAll(/<tr id="(fault-\d)"(.*?)<\/tr>/g), ([, id, head = '']) => [
-        id,
-        ...Array.from(head.matchAll(/href="#(.*?)">(.*?)</g), ([, to, text]) => `${String(text)} ${String(to)}`),
+      const heads = placesOf(html).map((place) => [
+        /id="(.*?)"/.exec(place)?.[1],
+        ...Array.from(place.matchAll(/href="#(.*?)">(.*?)</g), ([, to, text]) => `${String(text)} ${String(to)}`),
       ]);
       expect(heads).to.deep.equal([
         ['fault-1', 'Next fault-2'],
         ['fault-2', 'Previous fault-1', 'Next fault-3'],
         ['fault-3', 'Previous fault-2'],
       ]);
-      expect(html).to.contain('<a href="#fault-1">3 passages to look at</a>');
+      expect(html).to.contain('3 passages to look at');
+    });
+
+    it('shows faults of one kind', async () => {
+      const [stale, missing] = [await get(`${pair}&kind=stale`), await get(`${pair}&kind=missing`)];
+
+      expect(placesOf(stale)).to.have.length(3);
+      expect(placesOf(missing)).to.deep.equal([]);
+      expect(missing).to.contain('aria-current="page">Missing');
     });
 
     it('compares only files that are translations of each other', async () => {

@@ -3,14 +3,18 @@ import * as z from 'zod';
 
 export const faultKinds = ['stale', 'reworded', 'missing', 'differs'] as const;
 
+export type FaultKind = (typeof faultKinds)[number];
+
 const count = z.number().int();
 const paths = z.tuple([z.string(), z.string()]);
 const counts = z.object({ stale: count, reworded: count, missing: count, differs: count });
 export type FaultCounts = z.infer<typeof counts>;
 
+/** Whether the texts are compared. Without a git history nobody can tell which passages did not follow. */
+const state = z.enum(['whole', 'pending', 'no-history']);
+
 export const translationListSchema = z.object({
-  /** False until the documents are compared, which needs a git repository. */
-  isCompared: z.boolean(),
+  state,
   products: z.array(
     z.object({
       key: z.string(),
@@ -36,13 +40,24 @@ export const translationListSchema = z.object({
 });
 export type TranslationList = z.infer<typeof translationListSchema>;
 
-const passage = z.object({ line: count, text: z.string(), isCode: z.boolean() });
+/** Every second part is marked, the first one is not. */
+const parts = z.array(z.string());
+const passage = z.object({
+  line: count,
+  kind: z.enum(['text', 'heading', 'code']),
+  parts,
+  /** The text before it changed, if the translation did not follow. */
+  was: parts.optional(),
+});
 export type PairedPassage = z.infer<typeof passage>;
 
 export const translationPairSchema = z.object({
   titles: paths,
+  /** Names of the product in both languages. */
+  products: paths,
   addresses: paths,
   paths,
+  state,
   /** Passages that belong together, in the order of the English text. */
   rows: z.array(
     z.object({

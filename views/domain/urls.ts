@@ -205,9 +205,13 @@ export function sdkDownloadsAddress(path: string, platform: string): string {
 }
 
 /** Documents of a product beside their translations, or one of them. @param paths of the English and of the Chinese file */
-export function translationsAddress(productKey: string, paths?: readonly [en: string, zh: string]): string {
+export function translationsAddress(
+  productKey: string,
+  paths?: readonly [en: string, zh: string],
+  kind?: string,
+): string {
   const [en, zh] = paths ?? [];
-  return withParameters(`/-/translations/${encodeURIComponent(productKey)}`, { en, zh });
+  return withParameters(`/-/translations/${encodeURIComponent(productKey)}`, { en, zh, kind });
 }
 
 /** `/api-center` with the chosen filters. */

@@ -1,156 +1,192 @@
-import { Fragment } from 'react';
-import { formatDate } from '../domain/format.ts';
-import { htmlLang, locales } from '../domain/locale.ts';
-import type { PairedPassage, TranslationPair } from '../domain/translations.ts';
+import { formatDate, formatNumber } from '../domain/format.ts';
+import { htmlLang, langOf, locales, otherLocale } from '../domain/locale.ts';
+import { type Block, blocksOf, type Fault } from '../domain/translation-places.ts';
+import { type FaultKind, faultKinds, type TranslationPair } from '../domain/translations.ts';
 import { pageUrl, translationsAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { TabRow } from '../parts/tab-row.tsx';
+import { TranslationCell } from '../parts/translation-cell.tsx';
 
 interface TranslationPairPageProps {
   frame: Frame;
   product: string;
   pair: TranslationPair;
+  /** Faults to show; all without it. */
+  kind: FaultKind | undefined;
   /** Absolute path of the content, if its files can be opened in an editor. */
   folder: string | undefined;
 }
 
-/** `/-/translations/:product?en=&zh=`: a document beside its translation, passage by passage. */
-export function TranslationPairPage({ frame, product, pair, folder }: TranslationPairPageProps) {
+/** Rows of a long block that are not folded. */
+const openRows = 5;
+
+/** `/-/translations/:product?en=&zh=&kind=`: a document beside its translation, fault by fault. */
+export function TranslationPairPage(props: TranslationPairPageProps) {
+  const { frame, product, pair, kind } = props;
   const { t, edition, otherEdition } = frame;
-  const title = t('translations:pairTitle', { title: pair.titles[edition.locale === 'en' ? 0 : 1] });
-  const faulty = pair.rows.filter(({ fault }) => fault);
-  const count = faulty.length;
+  const own = locales.indexOf(edition.locale);
+  const title = pair.titles[own] ?? '';
+  const count = pair.rows.filter(({ fault }) => fault).length;
   const lead = count === 0 ? t('translations:agree') : t('translations:pairLead', { count });
-  const list = translationsAddress(product);
+  const blocks = blocksOf(pair.rows, kind);
+  const places = blocks.filter(({ fault }) => fault);
   const editions = edition.locale === 'en' ? [edition, otherEdition] : [otherEdition, edition];
   return (
     <Layout
       frame={frame}
       kind="translations"
-      title={title}
+      title={t('translations:pairTitle', { title })}
       description={lead}
-      otherLanguage={pageUrl(otherEdition, translationsAddress(product, pair.paths))}
+      otherLanguage={pageUrl(otherEdition, translationsAddress(product, pair.paths, kind))}
       isIndexed={false}
     >
       <main id="main" className="portal-page translations" tabIndex={-1}>
         <PageHead
           frame={frame}
-          trail={[{ title: t('translations:products'), address: list }]}
+          trail={[
+            {
+              title: t('translations:title', { product: pair.products[own] ?? '' }),
+              address: translationsAddress(product),
+            },
+          ]}
           title={title}
-          text={count === 0 ? lead : <a href={`#${idOf(1)}`}>{lead}</a>}
+          text={lead}
         />
-        <div className="table-scroll" role="region" aria-label={t('translations:passages')} tabIndex={0}>
-          <table className="translation-pair">
-            <thead>
-              <tr>
-                {editions.map((one, side) => (
-                  <th key={one.locale} scope="col">
-                    <a href={pageUrl(one, pair.addresses[side] ?? '/')}>
-                      {t(side === 0 ? 'translations:english' : 'translations:chinese')}
-                    </a>
-                    <small>{pair.paths[side]}</small>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {pair.rows.map((row, at) => (
-                // Rows have no other name than their order.
-                <Fragment key={at}>
-                  {row.fault && <FaultHead {...{ frame, count }} fault={row.fault} number={faulty.indexOf(row) + 1} />}
-                  <tr className={row.fault && `is-${row.fault.kind}`}>
-                    {row.passages.map((passage, side) => (
-                      <td key={side} lang={htmlLang[locales[side] ?? 'en']}>
-                        {passage && <Passage {...{ frame, passage, folder }} path={pair.paths[side] ?? ''} />}
-                      </td>
-                    ))}
-                  </tr>
-                </Fragment>
-              ))}
-            </tbody>
-          </table>
+        {pair.state !== 'whole' && <p className="translations-note">{t(`translations:${pair.state}`)}</p>}
+        {count > 0 && <Kinds {...props} count={count} />}
+        <div className="pair-heads">
+          {editions.map((one, side) => (
+            <div key={one.locale}>
+              <a href={pageUrl(one, pair.addresses[side] ?? '/')}>
+                {t(side === 0 ? 'translations:english' : 'translations:chinese')}
+              </a>
+              <small>{pair.paths[side]}</small>
+            </div>
+          ))}
         </div>
+        {blocks.map((block, at) => {
+          const number = places.indexOf(block) + 1;
+          // Blocks have no other name than their order.
+          return block.fault ? (
+            <Place key={at} {...props} block={block} fault={block.fault} number={number} places={places.length} />
+          ) : (
+            <details key={at} className="pair-between" open={count === 0}>
+              <summary>{t('translations:others', { count: block.rows.length })}</summary>
+              <Rows {...props} rows={block.rows} />
+            </details>
+          );
+        })}
       </main>
     </Layout>
   );
 }
 
-interface PassageProps {
-  frame: Frame;
-  passage: PairedPassage;
-  path: string;
-  folder: string | undefined;
+function Kinds({ frame, product, pair, kind, count }: TranslationPairPageProps & { count: number }) {
+  const { t, edition } = frame;
+  const countOf = (one: FaultKind) => pair.rows.filter(({ fault }) => fault?.kind === one).length;
+  const urlOf = (one?: FaultKind) => pageUrl(edition, translationsAddress(product, pair.paths, one));
+  const all = { key: 'all', name: t('translations:all'), url: urlOf(), isCurrent: kind === undefined, count };
+  const tabs = faultKinds
+    .map((one) => ({
+      ...{ key: one, name: t(`translations:kind.${one}`), url: urlOf(one) },
+      ...{ isCurrent: kind === one, count: countOf(one) },
+    }))
+    .filter((tab) => tab.count > 0 || tab.isCurrent);
+  return <TabRow locale={edition.locale} label={t('translations:kinds')} tabs={[all, ...tabs]} />;
 }
 
-function Passage({ frame: { t }, passage: { line, text, isCode }, path, folder }: PassageProps) {
-  const place = `${path}:${String(line)}`;
+interface PlaceProps extends TranslationPairPageProps {
+  block: Block;
+  fault: Fault;
+  /** Starts at 1. */
+  number: number;
+  places: number;
+}
+
+function Place({ block: { rows, section }, fault, number, places, ...props }: PlaceProps) {
+  const { t, edition } = props.frame;
+  const rest = rows.length > openRows + 1 ? rows.slice(openRows) : [];
+  const own = locales.indexOf(edition.locale);
+  const side = section?.passages[own] ? own : 1 - own;
+  const title = section?.passages[side]?.parts.join('');
   return (
     <>
-      {folder === undefined ? (
-        <span className="passage-line">{line}</span>
-      ) : (
-        <a
-          className="passage-line"
-          href={encodeURI(`vscode://file/${folder.replace(/^\//, '')}/${place}`)}
-          aria-label={t('translations:open', { place })}
-        >
-          {line}
-        </a>
+      {title !== undefined && (
+        <h2 lang={side === own ? langOf(title, edition.locale) : htmlLang[otherLocale(edition.locale)]}>{title}</h2>
       )}
-      {isCode ? (
-        <pre>
-          <code>{text}</code>
-        </pre>
-      ) : (
-        <p>{text}</p>
-      )}
+      <section
+        id={idOf(number)}
+        className="pair-place"
+        data-kind={fault.kind}
+        aria-labelledby={`${idOf(number)}-title`}
+      >
+        <header>
+          <FaultTitle frame={props.frame} fault={fault} id={`${idOf(number)}-title`} />
+          <p className="fault-steps">
+            {number > 1 && <a href={`#${idOf(number - 1)}`}>{t('translations:previous')}</a>}
+            <span>{`${formatNumber(number, edition.locale)} / ${formatNumber(places, edition.locale)}`}</span>
+            {number < places && <a href={`#${idOf(number + 1)}`}>{t('translations:next')}</a>}
+          </p>
+        </header>
+        <Rows {...props} rows={rows.slice(0, rows.length - rest.length)} fault={fault} />
+        {rest.length > 0 && (
+          <details className="pair-between">
+            <summary>{t('translations:more', { count: rest.length })}</summary>
+            <Rows {...props} rows={rest} fault={fault} />
+          </details>
+        )}
+      </section>
     </>
   );
 }
 
-type Fault = NonNullable<TranslationPair['rows'][number]['fault']>;
-
-interface FaultHeadProps {
-  frame: Frame;
-  fault: Fault;
-  /** Starts at 1. */
-  number: number;
-  count: number;
+interface RowsProps extends TranslationPairPageProps {
+  rows: readonly TranslationPair['rows'][number][];
+  fault?: Fault;
 }
 
-/** A row above the texts, so that they stay level: the note above the text that has to follow, and the way to its neighbours. */
-function FaultHead({ frame, fault, number, count }: FaultHeadProps) {
-  const { t } = frame;
-  return (
-    <tr id={idOf(number)} className={`fault-head is-${fault.kind}`}>
-      <td>{fault.side === 0 && <FaultNote frame={frame} fault={fault} />}</td>
-      <td>
-        {fault.side === 1 && <FaultNote frame={frame} fault={fault} />}
-        <p className="fault-steps">
-          {number > 1 && <a href={`#${idOf(number - 1)}`}>{t('translations:previous')}</a>}
-          <span>{`${String(number)} / ${String(count)}`}</span>
-          {number < count && <a href={`#${idOf(number + 1)}`}>{t('translations:next')}</a>}
-        </p>
-      </td>
-    </tr>
-  );
+function Rows({ frame, pair, folder, rows, fault }: RowsProps) {
+  return rows.map(({ passages }, at) => (
+    // Rows have no other name than their order.
+    <div key={at} className="pair-row">
+      {passages.map((passage, side) => (
+        <div key={side} className="pair-cell" data-state={stateOf(fault, side)} lang={htmlLang[locales[side] ?? 'en']}>
+          {passage && (
+            <TranslationCell {...{ frame, passage, folder }} path={pair.paths[side] ?? ''} locale={locales[side]} />
+          )}
+        </div>
+      ))}
+    </div>
+  ));
+}
+
+/** The side that has to follow is marked. */
+function stateOf(fault: Fault | undefined, side: number): 'behind' | 'missing' | undefined {
+  if (!fault || fault.side !== side || fault.kind === 'differs') return undefined;
+  return fault.kind === 'missing' ? 'missing' : 'behind';
 }
 
 function idOf(fault: number): string {
   return `fault-${String(fault)}`;
 }
 
-function FaultNote({ frame: { t, edition }, fault }: { frame: Frame; fault: Fault }) {
+function FaultTitle({ frame: { t, edition }, fault, id }: { frame: Frame; fault: Fault; id: string }) {
   const { kind, side, date, detail = '' } = fault;
   const which = side === 0 ? 'English' : 'Chinese';
   const texts = {
     stale: t(`translations:behind${which}`),
     reworded: t(`translations:reworded${which}`),
     missing: t(`translations:lacks${which}`),
-    differs: t('translations:differs', { detail }),
+    differs: t('translations:differs'),
   };
   const when = kind === 'missing' ? 'translations:addedOn' : 'translations:onDay';
-  const day = date === undefined || kind === 'differs' ? [] : [t(when, { date: formatDate(date, edition.locale) })];
-  return <p className="fault-note">{[texts[kind], ...day].join(' · ')}</p>;
+  const day = date === undefined || kind === 'differs' ? '' : t(when, { date: formatDate(date, edition.locale) });
+  return (
+    <p className="fault-title" id={id}>
+      <strong>{texts[kind]}</strong>
+      {` ${day === '' ? detail : day}`}
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../domain/format.ts';
-import { type FaultCounts, faultKinds, type TranslationList } from '../domain/translations.ts';
+import { type FaultCounts, type FaultKind, faultKinds, type TranslationList } from '../domain/translations.ts';
 import { pageUrl, translationsAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -30,8 +30,9 @@ export function TranslationsPage({ frame, product, list }: TranslationsPageProps
     >
       <main id="main" className="portal-page translations" tabIndex={-1}>
         <PageHead frame={frame} title={t('translations:title', { product: name })} text={t('translations:lead')} />
-        {list.isCompared ? (
+        {list.state !== 'pending' ? (
           <>
+            {list.state === 'no-history' && <p className="translations-note">{t('translations:no-history')}</p>}
             <h2 id="documents">{t('translations:documents', { product: name })}</h2>
             {list.documents.length === 0 ? (
               <EmptyState frame={frame} text={t('translations:none')} />
@@ -44,14 +45,17 @@ export function TranslationsPage({ frame, product, list }: TranslationsPageProps
                       <small>{paths[edition.locale === 'en' ? 0 : 1]}</small>
                       {isApart && <span className="tag">{t('translations:apart')}</span>}
                     </th>
-                    <Counts frame={frame} counts={counts} />
+                    <Counts
+                      {...{ frame, list, counts }}
+                      urlOf={(kind) => pageUrl(edition, translationsAddress(product, paths, kind))}
+                    />
                   </tr>
                 ))}
               </Table>
             )}
           </>
         ) : (
-          <EmptyState frame={frame} text={t('translations:waiting')} />
+          <EmptyState frame={frame} text={t('translations:pending')} />
         )}
         <h2 id="products">{t('translations:products')}</h2>
         <Table frame={frame} labelledBy="products" columns={['product', 'pairs', 'alone', 'apart']}>
@@ -60,8 +64,10 @@ export function TranslationsPage({ frame, product, list }: TranslationsPageProps
               <th scope="row">
                 <a href={pageUrl(edition, translationsAddress(key))}>{label}</a>
               </th>
-              <Numbers frame={frame} values={[documents, alone, list.isCompared ? apart : undefined]} />
-              <Counts frame={frame} counts={list.isCompared ? counts : undefined} />
+              <Count frame={frame} value={documents} />
+              <Count frame={frame} value={alone} />
+              <Count frame={frame} value={list.state === 'pending' ? undefined : apart} />
+              <Counts {...{ frame, list, counts }} />
             </tr>
           ))}
         </Table>
@@ -101,16 +107,31 @@ function Table({ frame: { t }, labelledBy, columns, children }: TableProps) {
   );
 }
 
-/** Counts are undefined until the documents are compared. */
-function Counts({ frame, counts }: { frame: Frame; counts: FaultCounts | undefined }) {
-  return <Numbers frame={frame} values={faultKinds.map((kind) => counts?.[kind])} />;
+interface CountsProps {
+  frame: Frame;
+  list: TranslationList;
+  counts: FaultCounts;
+  /** Address of the faults of a kind. */
+  urlOf?: (kind: FaultKind) => string;
 }
 
-function Numbers({ frame: { edition }, values }: { frame: Frame; values: readonly (number | undefined)[] }) {
-  return values.map((value, at) => (
-    // The columns are fixed.
-    <td key={at} className={value ? undefined : 'is-none'}>
-      {value === undefined ? '–' : formatNumber(value, edition.locale)}
-    </td>
-  ));
+/** Only a history tells which passages did not follow. */
+function Counts({ frame, list: { state }, counts, urlOf }: CountsProps) {
+  return faultKinds.map((kind) => {
+    const isKnown = state === 'whole' || (state === 'no-history' && (kind === 'missing' || kind === 'differs'));
+    return <Count key={kind} frame={frame} value={isKnown ? counts[kind] : undefined} url={urlOf?.(kind)} />;
+  });
+}
+
+interface CountProps {
+  frame: Frame;
+  /** Undefined if nobody knows. */
+  value: number | undefined;
+  url?: string | undefined;
+}
+
+function Count({ frame: { edition }, value, url }: CountProps) {
+  if (!value) return <td className="is-none">{value ?? '–'}</td>;
+  const text = formatNumber(value, edition.locale);
+  return <td>{url === undefined ? text : <a href={url}>{text}</a>}</td>;
 }

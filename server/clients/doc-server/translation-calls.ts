@@ -13,7 +13,7 @@ export const listTranslations = defineCall({
   data: translationListSchema,
   freshSeconds: 0,
   isForSitesOnly: true,
-  whenMissing: { isCompared: false, products: [], documents: [] },
+  whenMissing: { state: 'pending', products: [], documents: [] },
 });
 
 export const getTranslation = defineCall({

@@ -21,12 +21,14 @@ export interface Place {
   text: string;
 }
 
-export type TranslationFault = { order: number } & (
-  | { kind: 'stale' | 'reworded'; place: Place; twin: Place }
-  /** `isLater` if the passage came when both documents existed. */
-  | { kind: 'missing'; place: Place; isLater: boolean }
-  | { kind: 'differs'; place: Place; twin: Place; differences: Differences }
-);
+export type TranslationFault = { order: number } &
+  /** `was` is the text of the twin before it changed. */
+  (
+    | { kind: 'stale' | 'reworded'; place: Place; twin: Place; was: string }
+    /** `isLater` if the passage came when both documents existed. */
+    | { kind: 'missing'; place: Place; isLater: boolean }
+    | { kind: 'differs'; place: Place; twin: Place; differences: Differences }
+  );
 
 export interface Comparison {
   passages: [number, number];
@@ -121,7 +123,8 @@ function judge(bead: Bead, left: Document, right: Document, start: number): Tran
   if (behind) {
     const side = behind.side === 'left' ? 0 : 1;
     const kind = behind.isSure ? 'stale' : 'reworded';
-    return { kind, order: behind.since, place: places[side], twin: places[side === 0 ? 1 : 0] };
+    const was = joinTexts(behind.was);
+    return { kind, order: behind.since, place: places[side], twin: places[side === 0 ? 1 : 0], was };
   }
   const differences = findDifferences(ours.passages, theirs.passages);
   if (!differences) return undefined;
@@ -139,6 +142,10 @@ function sideOf({ passages, lineages, rewrites }: Document, indexes: readonly nu
 }
 
 function placeOf({ passages }: Side, side: 0 | 1): Place {
-  const text = passages.map(({ passage }) => passage.text.trim()).join('\n');
-  return { side, line: passages[0]?.passage.line ?? 0, text };
+  return { side, line: passages[0]?.passage.line ?? 0, text: joinTexts(passages) };
+}
+
+/** Several passages that are the twin of one are shown as one. */
+export function joinTexts(passages: readonly Features[]): string {
+  return passages.map(({ passage }) => passage.text.trim()).join('\n');
 }

@@ -58,7 +58,7 @@ export class ComparisonStore {
     this.#db = openTables(join(dataDir, 'translations.db'), version);
   }
 
-  /** Commit at which everything was compared the last time; undefined if it never was. */
+  /** Commit at which everything was compared the last time; empty without a history, undefined if it never was. */
   get head(): string | undefined {
     return (this.#db.prepare('select id from head').get() as { id: string } | undefined)?.id;
   }

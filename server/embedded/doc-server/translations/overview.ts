@@ -1,20 +1,8 @@
-/** Describes the comparisons for doc teams. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type {
-  FaultCounts,
-  PairedPassage,
-  TranslationList,
-  TranslationPair,
-} from '../../../../views/domain/translations.ts';
+/** Counts for doc teams what the comparisons found. */
+import type { FaultCounts, TranslationList } from '../../../../views/domain/translations.ts';
 import type { Doc, Model } from '../content/model.ts';
-import { hashOfText } from '../kit/text-hash.ts';
-import { compareDocuments, readPassages, type TextVersion } from './compare.ts';
-import { textOf } from './compare-pairs.ts';
-import { type ComparisonStore, type DatedFault, nameOf, type Pair } from './comparison-store.ts';
-import type { Differences } from './differences.ts';
-import type { Features } from './features.ts';
-import { type DocumentPair, listAlone, listPairs } from './pairs.ts';
+import { type ComparisonStore, nameOf } from './comparison-store.ts';
+import { listAlone, listPairs } from './pairs.ts';
 
 const noFaults: FaultCounts = { stale: 0, reworded: 0, missing: 0, differs: 0 };
 
@@ -46,49 +34,14 @@ export function listTranslations(model: Model, store: ComparisonStore, product: 
   const weigh = ({ counts, isApart }: (typeof documents)[number]) =>
     counts.stale * 1e6 + counts.missing + counts.differs + counts.reworded + (isApart ? 1e3 : 0);
   return {
-    isCompared: store.head !== undefined,
+    state: stateOf(store, true),
     products: [...products.values()],
     documents: documents.sort((a, b) => weigh(b) - weigh(a)),
   };
 }
 
-/** Puts both texts side by side. Texts that changed since the last comparison, or have no history, are compared as they are. */
-export function describePair(
-  contentDir: string,
-  { paths, docs }: DocumentPair,
-  store: ComparisonStore,
-): TranslationPair {
-  const written = paths.map((path) => textOf(readFileSync(join(contentDir, path)))) as Pair<string>;
-  const known = store.current(paths, written.map(hashOfText));
-  const versions = written.map((text) => [{ order: 1, text }]) as Pair<TextVersion[]>;
-  const { twins, faults } = known ?? compareDocuments(versions);
-  const texts = written.map(readPassages) as Pair<Features[]>;
-  const rows = twins.map((own) => {
-    const passages: Pair<PairedPassage | null> = [joined(own[0], texts[0]), joined(own[1], texts[1])];
-    const fault = faults.find(({ place }) => passages[place.side]?.line === place.line);
-    return { passages, ...(fault && { fault: describeFault(fault) }) };
-  });
-  const [en, zh] = docs;
-  return { titles: [en.title, zh.title], addresses: [en.address, zh.address], paths, rows };
-}
-
-/** Several passages that are the twin of one are shown as one. */
-function joined(indexes: readonly number[], all: readonly Features[]): PairedPassage | null {
-  const passages = indexes.flatMap((index) => all[index]?.passage ?? []);
-  const [first] = passages;
-  if (!first) return null;
-  return { line: first.line, text: passages.map(({ text }) => text.trim()).join('\n'), isCode: first.kind === 'code' };
-}
-
-function describeFault(fault: DatedFault): NonNullable<TranslationPair['rows'][number]['fault']> {
-  const { kind, place, commit } = fault;
-  // The text that lacks a passage has to follow.
-  const side = kind === 'missing' ? (place.side === 0 ? 1 : 0) : place.side;
-  const detail = kind === 'differs' ? wordsOf(fault.differences) : '';
-  return { kind, side, ...(commit && { date: commit.date }), ...(detail !== '' && { detail }) };
-}
-
-function wordsOf({ code, names, numbers }: Differences): string {
-  const lists = [0, 1].map((side) => [code?.[side] ?? [], names[side] ?? [], numbers[side] ?? []].flat().join(', '));
-  return lists.map((list) => list || '–').join(' ↔ ');
+/** @param isKnown whether the present texts were compared */
+export function stateOf({ head }: ComparisonStore, isKnown: boolean): TranslationList['state'] {
+  if (head === '') return 'no-history';
+  return head === undefined || !isKnown ? 'pending' : 'whole';
 }

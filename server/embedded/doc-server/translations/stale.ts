@@ -15,6 +15,8 @@ export interface Behind {
   since: number;
   /** False if only words changed that the other language does not share: the meaning may be the same. */
   isSure: boolean;
+  /** The other side before the changes that this side has not followed. */
+  was: Features[];
 }
 
 /** Share of its length that a passage gains or loses with a sentence. */
@@ -38,8 +40,10 @@ export function findBehind(left: Side, right: Side, start: number): Behind | und
   }
   if (!run) return undefined;
   const [ahead, behind] = run.side === 'right' ? [left, right] : [right, left];
-  const judged = judge(ahead, behind, run.orders);
-  return judged === 'equal' ? undefined : { side: run.side, since: run.orders.at(-1) ?? 0, isSure: judged === 'sure' };
+  const was = passagesBefore(ahead, run.orders[0] ?? 0);
+  const judged = judge(was, ahead, behind, run.orders);
+  if (judged === 'equal') return undefined;
+  return { side: run.side, since: run.orders.at(-1) ?? 0, isSure: judged === 'sure', was };
 }
 
 function birthOf({ lineages }: Side): number {
@@ -52,14 +56,22 @@ function changesOf({ lineages }: Side, since: number): Set<number> {
   return new Set(orders.filter((order) => order > since));
 }
 
-/** Compares the words before the changes with those after them, and both with the twin. */
-function judge(ahead: Side, behind: Side, orders: readonly number[]): 'sure' | 'reworded' | 'equal' {
-  const from = orders[0] ?? 0;
-  const now = ahead.passages;
-  const was = ahead.lineages.flatMap(({ born, changes }, index) => {
-    const earlier = changes.findLast(({ order }) => order >= from)?.was ?? now[index];
+function passagesBefore({ passages, lineages }: Side, from: number): Features[] {
+  return lineages.flatMap(({ born, changes }, index) => {
+    const earlier = changes.findLast(({ order }) => order >= from)?.was ?? passages[index];
     return born >= from || !earlier ? [] : [earlier];
   });
+}
+
+/** Compares the words before the changes with those after them, and both with the twin. */
+function judge(
+  was: readonly Features[],
+  ahead: Side,
+  behind: Side,
+  orders: readonly number[],
+): 'sure' | 'reworded' | 'equal' {
+  const from = orders[0] ?? 0;
+  const now = ahead.passages;
   if (plainWords(was) === plainWords(now)) return 'equal';
   const isReplaced = ahead.lineages.some(({ changes }) => changes.some((one) => one.order >= from && one.isReplaced));
   const exact = compareWords(was, now, behind.passages, 'exact');

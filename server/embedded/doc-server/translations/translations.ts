@@ -7,7 +7,8 @@ import { readTranslationsVersion } from '../kit/code-version.ts';
 import { readGit } from '../kit/git.ts';
 import type { RunningProgram } from '../kit/run-program.ts';
 import { ComparisonStore, nameOf, type Pair, type StalePassage } from './comparison-store.ts';
-import { describePair, listTranslations } from './overview.ts';
+import { describePair } from './describe-pair.ts';
+import { listTranslations } from './overview.ts';
 import { listPairs } from './pairs.ts';
 import { runBuilder } from './run-builder.ts';
 
@@ -26,6 +27,8 @@ export class Translations {
   #program: RunningProgram | undefined;
   #timer: NodeJS.Timeout | undefined;
   #version = '';
+  /** Compares when somebody looks, for content without a history, which has no notes. */
+  #compareLater: (() => void) | undefined;
   #isClosed = false;
 
   constructor(options: TranslationsOptions) {
@@ -43,6 +46,7 @@ export class Translations {
   }
 
   list(locale: Locale, product: string): TranslationList {
+    if (this.#version !== this.#options.store.model.version) this.#compareLater?.();
     return listTranslations(this.#options.store.model, this.#store, product, locales.indexOf(locale) === 0 ? 0 : 1);
   }
 
@@ -53,10 +57,13 @@ export class Translations {
     return pair && describePair(contentDir, pair, this.#store);
   }
 
-  /** Compares the documents if the content is in a git repository, and again after each change of the content. */
+  /** Compares the documents if the content is in a git repository, and again after each change of the content; else once asked. */
   async follow(logFailure: (error: unknown) => void): Promise<void> {
     const { store } = this.#options;
-    if (!(await hasHistory(store.contentDir))) return;
+    if (!(await hasHistory(store.contentDir))) {
+      this.#compareLater = () => void this.#compare().catch(logFailure);
+      return;
+    }
     store.subscribe(() => {
       if (store.model.version === this.#version || this.#isClosed) return;
       clearTimeout(this.#timer);

@@ -6,6 +6,7 @@ import { ComparisonStore } from '../../../../../server/embedded/doc-server/trans
 import { listPairs } from '../../../../../server/embedded/doc-server/translations/pairs.ts';
 import { Translations } from '../../../../../server/embedded/doc-server/translations/translations.ts';
 import { openRepository } from '../../../../support/repository.ts';
+import { until } from '../../../../support/until.ts';
 import { useAll } from '../../../../support/use.ts';
 import { copySite } from '../fixture.ts';
 
@@ -53,5 +54,27 @@ describe('Translations', () => {
       { kind: 'differs', side: 0, detail: '3 ↔ 5' },
       { kind: 'missing', side: 1 },
     ]);
+  });
+});
+
+describe('Translations without a git history', () => {
+  const site = useAll(() => copySite());
+
+  it('are compared once somebody asks, and only as they are', async () => {
+    site.write(paths[0], text);
+    site.write(paths[1], '# 绿茶\n\n浸泡 5 分钟。\n');
+    const translations = new Translations({ store: site.load(), dataDir: site.dataDir });
+    await translations.follow(() => undefined);
+    const list = () => translations.list('en', 'tea');
+
+    expect(list().state).to.equal('pending');
+    await until(() => list().state !== 'pending');
+
+    expect(list().state).to.equal('no-history');
+    expect(list().documents.map(({ counts }) => counts)).to.deep.equal([
+      { stale: 0, reworded: 0, missing: 0, differs: 1 },
+    ]);
+    expect(translations.pair(paths)?.state).to.equal('no-history');
+    translations.close();
   });
 });

@@ -1,0 +1,66 @@
+/** Finds the words in which two states of a text differ. */
+import { align } from './align.ts';
+
+/** Chinese characters, words, spaces, signs. */
+export const words = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}_])+|\s+|[^]/gu;
+/** Cells of the comparison; longer texts are marked from the first to the last difference. */
+const maxCells = 4_000_000;
+
+export interface Word {
+  text: string;
+  isChanged: boolean;
+}
+
+/** Text in parts: every second one is marked, the first one is not. */
+export type MarkedText = string[];
+
+/** Marks the words that only one of both texts has at its place. */
+export function compareWords(left: readonly Word[], right: readonly Word[]): void {
+  const same = (at: number, from: number) => left.at(at)?.text === right.at(from)?.text;
+  const least = Math.min(left.length, right.length);
+  let [start, end] = [0, 0];
+  while (start < least && same(start, start)) start++;
+  while (end < least - start && same(-1 - end, -1 - end)) end++;
+  const [a, b] = [left.slice(start, left.length - end), right.slice(start, right.length - end)];
+  for (const one of [...a, ...b]) one.isChanged = true;
+  if (a.length * b.length > maxCells) return;
+  const pair = (at: number, from: number) => (a[at]?.text === b[from]?.text ? 1 : -1);
+  for (const {
+    left: [at],
+    right: [from],
+  } of align(a.length, b.length, { pair })) {
+    const [mine, yours] = [a[at ?? -1], b[from ?? -1]];
+    if (mine && yours) mine.isChanged = yours.isChanged = false;
+  }
+}
+
+export function compareTexts(before: string, after: string): [before: MarkedText, after: MarkedText] {
+  const [left, right] = [before, after].map((text) =>
+    (text.match(words) ?? []).map((word): Word => ({ text: word, isChanged: false })),
+  ) as [Word[], Word[]];
+  compareWords(left, right);
+  return [inParts(left), inParts(right)];
+}
+
+/** Marks names and numbers wherever a text has them. */
+export function markNames(text: string, names: readonly string[]): MarkedText {
+  const patterns = names.map(
+    (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) + (/\d$/.test(name) ? '(?!\\d)' : '(?!\\w)'),
+  );
+  return names.length === 0 ? [text] : text.split(new RegExp(`(?<!\\w)(${patterns.join('|')})`));
+}
+
+function inParts(list: readonly Word[]): MarkedText {
+  const parts = [''];
+  list.forEach(({ text, isChanged }, at) => {
+    const isMarked = isChanged || isBetweenChanged(list, at);
+    if (isMarked !== (parts.length % 2 === 0)) parts.push('');
+    parts[parts.length - 1] += text;
+  });
+  return parts;
+}
+
+/** True for a space between two changed words. */
+export function isBetweenChanged(list: readonly Word[], at: number): boolean {
+  return list[at]?.text.trim() === '' && list[at - 1]?.isChanged === true && list[at + 1]?.isChanged === true;
+}

@@ -1,0 +1,108 @@
+/** Puts a document and its translation side by side for translators. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PairedPassage, TranslationPair } from '../../../../views/domain/translations.ts';
+import { hashOfText } from '../kit/text-hash.ts';
+import { compareTexts, type MarkedText, markNames } from './changed-words.ts';
+import { compareDocuments, joinTexts, readPassages, type TextVersion } from './compare.ts';
+import { textOf } from './compare-pairs.ts';
+import type { ComparisonStore, DatedFault, Pair } from './comparison-store.ts';
+import type { Differences } from './differences.ts';
+import type { Features } from './features.ts';
+import { stateOf } from './overview.ts';
+import type { DocumentPair } from './pairs.ts';
+
+/** Lines of former code that are shown around a mark. */
+const keptLines = 2;
+
+type Row = TranslationPair['rows'][number];
+
+/** Texts that changed since the last comparison, or have no history, are compared as they are. */
+export function describePair(
+  contentDir: string,
+  { paths, docs }: DocumentPair,
+  store: ComparisonStore,
+): TranslationPair {
+  const written = paths.map((path) => textOf(readFileSync(join(contentDir, path)))) as Pair<string>;
+  const known = store.current(paths, written.map(hashOfText));
+  const versions = written.map((text) => [{ order: 1, text }]) as Pair<TextVersion[]>;
+  const { twins, faults } = known ?? compareDocuments(versions);
+  const texts = written.map(readPassages) as Pair<Features[]>;
+  const rows = twins.map(([left, right]): Row => {
+    const passages: Row['passages'] = [describePassage(left, texts[0]), describePassage(right, texts[1])];
+    const fault = faults.find(({ place }) => passages[place.side]?.line === place.line);
+    if (!fault) return { passages };
+    mark(passages, fault);
+    return { passages, fault: describeFault(fault) };
+  });
+  const [en, zh] = docs;
+  return {
+    ...{ titles: [en.title, zh.title], addresses: [en.address, zh.address], paths, rows },
+    state: stateOf(store, known !== undefined),
+    products: [en.instance.product.name, zh.instance.product.name],
+  };
+}
+
+function describePassage(indexes: readonly number[], all: readonly Features[]): PairedPassage | null {
+  const found = indexes.flatMap((index) => all[index] ?? []);
+  const [first] = found;
+  if (!first) return null;
+  const { line, kind } = first.passage;
+  return { line, kind: kind === 'code' || kind === 'heading' ? kind : 'text', parts: [joinTexts(found)] };
+}
+
+/** Marks what changed in a text, what its translation still has of it, and what both state differently. */
+function mark(passages: Row['passages'], fault: DatedFault): void {
+  if (fault.kind === 'missing') return;
+  const [place, twin] = [passages[fault.place.side], passages[fault.twin.side]];
+  if (!place || !twin) return;
+  if (fault.kind === 'differs') {
+    place.parts = markDifferences(fault.place.text, fault.differences, 0);
+    twin.parts = markDifferences(fault.twin.text, fault.differences, 1);
+    return;
+  }
+  const [was, now] = compareTexts(fault.was, fault.twin.text);
+  twin.parts = now;
+  twin.was = twin.kind === 'code' ? nearMarks(was) : was;
+  if (twin.kind !== 'code') place.parts = markNames(fault.place.text, namesLost(was, now));
+}
+
+function markDifferences(text: string, { code, names, numbers }: Differences, side: 0 | 1): MarkedText {
+  const line = code?.[side];
+  if (line === undefined) return markNames(text, [...names[side], ...numbers[side]]);
+  const at = line === '' ? -1 : text.indexOf(line);
+  return at < 0 ? [text] : [text.slice(0, at), line, text.slice(at + line.length)];
+}
+
+/** Returns numbers and names, which are the same in both languages, that a change took out of a text. */
+function namesLost(was: MarkedText, now: MarkedText): string[] {
+  const kept = new Set(now.join('').match(/\w+/g));
+  const lost = was.flatMap((part, at) => (at % 2 === 1 ? (part.match(/\w+/g) ?? []) : []));
+  return [...new Set(lost)].filter((word) => !kept.has(word) && /\d|\w_|[a-z][A-Z]/.test(word));
+}
+
+/** Leaves out lines that are far from marks. */
+function nearMarks(parts: MarkedText): MarkedText {
+  return parts.map((part, at) => {
+    const lines = part.split('\n');
+    const before = at === 0 ? 0 : keptLines;
+    const after = at === parts.length - 1 ? 0 : keptLines;
+    if (at % 2 === 1 || lines.length <= before + after + 1) return part;
+    return [...lines.slice(0, before), '⋯', ...lines.slice(lines.length - after)].join('\n');
+  });
+}
+
+function describeFault(fault: DatedFault): NonNullable<Row['fault']> {
+  const { kind, place, commit } = fault;
+  // The text that lacks a passage has to follow.
+  const side = kind === 'missing' ? (place.side === 0 ? 1 : 0) : place.side;
+  const detail = kind === 'differs' ? wordsOf(fault.differences) : '';
+  return { kind, side, ...(commit && { date: commit.date }), ...(detail !== '' && { detail }) };
+}
+
+/** Code is long; its lines are marked in the texts. */
+function wordsOf({ code, names, numbers }: Differences): string {
+  if (code) return '';
+  const lists = [0, 1].map((side) => [names[side] ?? [], numbers[side] ?? []].flat().join(', '));
+  return lists.map((list) => list || '–').join(' ↔ ');
+}

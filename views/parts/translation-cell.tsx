@@ -1,0 +1,69 @@
+import type { Locale } from '../domain/locale.ts';
+import type { PairedPassage } from '../domain/translations.ts';
+import type { Frame } from '../frame.ts';
+
+interface TranslationCellProps {
+  frame: Frame;
+  passage: PairedPassage;
+  /** Path of the file. */
+  path: string;
+  locale: Locale | undefined;
+  /** Absolute path of the content, if its files can be opened in an editor. */
+  folder: string | undefined;
+}
+
+/** A passage of a document or of its translation with its line, and what it said before. */
+export function TranslationCell({ frame, passage, path, locale, folder }: TranslationCellProps) {
+  const { t, edition } = frame;
+  const { line, kind, parts, was } = passage;
+  const lang = locale === edition.locale ? undefined : edition.locale;
+  const place = `${path}:${String(line)}`;
+  const language = <span lang={lang}>{t(locale === 'en' ? 'translations:english' : 'translations:chinese')}</span>;
+  return (
+    <>
+      {folder === undefined ? (
+        <p className="passage-line">
+          {language} {line}
+        </p>
+      ) : (
+        <a
+          className="passage-line"
+          href={encodeURI(`vscode://file/${folder.replace(/^\//, '')}/${place}`)}
+          aria-label={t('translations:open', { place })}
+        >
+          {language} {line}
+        </a>
+      )}
+      {/* Words that only came stand in the text of today. */}
+      {was && was.length > 1 && (
+        <>
+          <p className="passage-state" lang={lang}>
+            {t('translations:before')}
+          </p>
+          <Text kind={kind} parts={was} mark="del" />
+          <p className="passage-state" lang={lang}>
+            {t('translations:now')}
+          </p>
+        </>
+      )}
+      <Text kind={kind} parts={parts} mark={was ? 'ins' : 'mark'} />
+    </>
+  );
+}
+
+interface TextProps {
+  kind: PairedPassage['kind'];
+  parts: readonly string[];
+  mark: 'del' | 'ins' | 'mark';
+}
+
+function Text({ kind, parts, mark: Mark }: TextProps) {
+  const text = parts.map((part, at) => (at % 2 === 1 ? <Mark key={at}>{part}</Mark> : part));
+  if (kind === 'code')
+    return (
+      <pre>
+        <code>{text}</code>
+      </pre>
+    );
+  return <p className={kind === 'heading' ? 'is-heading' : undefined}>{text}</p>;
+}
