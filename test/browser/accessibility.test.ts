@@ -9,8 +9,10 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { desktop, endTransitions, expectAccessible, openPage, phone } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
+import { openRepository } from '../support/repository.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startReadySite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 import { plan, sdkEntry } from '../unit/views/made-up-portal.ts';
 
 const api = (category: string, file: string) => `/article/api?doc=kettle~swift_ios~${category}~${file}`;
@@ -40,6 +42,9 @@ const sites: { content: () => string; templates: Templates }[] = [
       'app permissions': '/app-permission',
       'link checker': '/server-link-checker',
       contact: '/contact',
+      'document with notes': '/docs/tea/warm',
+      translations: '/-/translations/tea',
+      'document beside its translation': '/-/translations/tea?en=tea%2Fen%2Fwarm.mdx&zh=tea%2Fzh%2Fwarm.mdx',
       feedback: '/feedback?page=faq',
       'feedback sent': '/feedback?page=faq&sent=1',
       search: '/ss',
@@ -75,6 +80,9 @@ describe('Every template in a browser', () => {
     it(`is good in both languages: ${Object.keys(templates).join(', ')}`, async () => {
       const folder = content();
       const site = await startReadySite({ CONTENT_DIR: folder });
+      const note = templates['document with notes'];
+      const isNoted = async () => (await (await fetch(site.url + String(note))).text()).includes('translation-note');
+      if (note !== undefined) await until(isNoted);
       for (const [lang, base] of [
         ['zh-CN', ''],
         ['en', '/en'],
@@ -180,5 +188,23 @@ function makeContent(): string {
   const config = JSON.parse(readFileSync(file, 'utf8')) as { instances: object[] };
   config.instances.push({ id: 'faq_zh', path: 'general/en/faq', routeBasePath: 'faq', locale: 'zh' });
   writeFileSync(file, JSON.stringify(config));
+  writeStalePassages(folder);
   return folder;
+}
+
+/** Each text has a passage that did not follow the other one. */
+function writeStalePassages(folder: string): void {
+  const write = (locale: string, minutes: number, cups: number) => {
+    const [title, wait, pour] = locale === 'en' ? ['Warm', 'Wait', 'Pour'] : ['温杯', '等待', '倒茶'];
+    const code = `\`\`\`js\npour(kettle, ${String(cups)});\n\`\`\``;
+    const text = `# ${title}\n\n${wait} ${String(minutes)} min.\n\n- ${pour} ${String(cups)}.\n\n${code}\n`;
+    writeFileSync(join(folder, `tea/${locale}/warm.mdx`), text);
+  };
+  const { commit } = openRepository(folder);
+  write('en', 3, 2);
+  write('zh', 3, 2);
+  commit('2026-07-01');
+  write('en', 5, 2);
+  write('zh', 3, 4);
+  commit('2026-08-03');
 }
