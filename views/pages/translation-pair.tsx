@@ -5,6 +5,7 @@ import { type FaultKind, faultKinds, type TranslationPair } from '../domain/tran
 import { pageUrl, translationsAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { FilePath } from '../parts/file-path.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { TabRow } from '../parts/tab-row.tsx';
 import { TranslationCell } from '../parts/translation-cell.tsx';
@@ -62,7 +63,9 @@ export function TranslationPairPage(props: TranslationPairPageProps) {
               <a href={pageUrl(one, pair.addresses[side] ?? '/')}>
                 {t(side === 0 ? 'translations:english' : 'translations:chinese')}
               </a>
-              <small>{pair.paths[side]}</small>
+              <small>
+                <FilePath path={pair.paths[side] ?? ''} />
+              </small>
             </div>
           ))}
         </div>
@@ -116,14 +119,9 @@ function Place({ block: { rows, section }, fault, number, places, ...props }: Pl
       {title !== undefined && (
         <h2 lang={side === own ? langOf(title, edition.locale) : htmlLang[otherLocale(edition.locale)]}>{title}</h2>
       )}
-      <section
-        id={idOf(number)}
-        className="pair-place"
-        data-kind={fault.kind}
-        aria-labelledby={`${idOf(number)}-title`}
-      >
+      <section id={idOf(number)} className="pair-place" data-kind={fault.kind}>
         <header>
-          <FaultTitle frame={props.frame} fault={fault} id={`${idOf(number)}-title`} />
+          <FaultTitle frame={props.frame} fault={fault} />
           <p className="fault-steps">
             {number > 1 && <a href={`#${idOf(number - 1)}`}>{t('translations:previous')}</a>}
             <span>{`${formatNumber(number, edition.locale)} / ${formatNumber(places, edition.locale)}`}</span>
@@ -172,7 +170,7 @@ function idOf(fault: number): string {
   return `fault-${String(fault)}`;
 }
 
-function FaultTitle({ frame: { t, edition }, fault, id }: { frame: Frame; fault: Fault; id: string }) {
+function FaultTitle({ frame: { t, edition }, fault }: { frame: Frame; fault: Fault }) {
   const { kind, side, date, detail = '' } = fault;
   const which = side === 0 ? 'English' : 'Chinese';
   const texts = {
@@ -184,7 +182,7 @@ function FaultTitle({ frame: { t, edition }, fault, id }: { frame: Frame; fault:
   const when = kind === 'missing' ? 'translations:addedOn' : 'translations:onDay';
   const day = date === undefined || kind === 'differs' ? '' : t(when, { date: formatDate(date, edition.locale) });
   return (
-    <p className="fault-title" id={id}>
+    <p className="fault-title">
       <strong>{texts[kind]}</strong>
       {` ${day === '' ? detail : day}`}
     </p>

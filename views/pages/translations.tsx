@@ -5,6 +5,7 @@ import { pageUrl, translationsAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { FilePath } from '../parts/file-path.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 
 interface TranslationsPageProps {
@@ -42,7 +43,9 @@ export function TranslationsPage({ frame, product, list }: TranslationsPageProps
                   <tr key={paths.join('\n')}>
                     <th scope="row">
                       <a href={pageUrl(edition, translationsAddress(product, paths))}>{title}</a>
-                      <small>{paths[edition.locale === 'en' ? 0 : 1]}</small>
+                      <small>
+                        <FilePath path={paths[edition.locale === 'en' ? 0 : 1]} />
+                      </small>
                       {isApart && <span className="tag">{t('translations:apart')}</span>}
                     </th>
                     <Counts
