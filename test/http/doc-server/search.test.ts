@@ -45,6 +45,13 @@ describe('Searching', () => {
       classes,
       `${site.read(classes)}\n<ParamField\n  name="angle"\n  prototype="func angle(of wick)"\n  parent_name="Lid"\n  parent_type="class">\nOf a wick.\n</ParamField>\n`,
     );
+    const drip = 'Why does the spout drip after pouring?';
+    site.write('general/en/faq/drip.mdx', `<Title>${drip}</Title>\n\nLime keeps it open. Descale the kettle.\n`);
+    site.write(
+      'kettle/en/web/more/pouring.mdx',
+      `---\ntitle: Pouring\n---\n\n## Related questions\n\n- [${drip}](/faq/drip)\n- [Why is it hot?](/faq/is-it-hot)\n`,
+    );
+    store.applyChanges(['general/en/faq/drip.mdx', 'kettle/en/web/more/pouring.mdx']);
     store.applyChanges(['kettle/en/web/more/marmalade.mdx', 'kettle/en/ios/more/marmalade.mdx', classes]);
     store.applyChanges([
       ...['ios', 'web'].map((platform) => `kettle/en/${platform}/more/rinsing.mdx`),
@@ -96,6 +103,13 @@ describe('Searching', () => {
       expect(quote?.url)
         .to.match(/#silence-the-whistle:~:text=/)
         .and.to.contain(`:~:text=${mark}`);
+    });
+
+    it('quotes the answer to a question, and no list that leads to it', async () => {
+      const { quote } = await search({ keyword: 'Why does the spout drip after pouring?' });
+
+      expect(quote?.url).to.match(/^\/en\/faq\/drip/);
+      expect(quote?.html).to.equal('<p>Lime keeps it open. Descale the kettle.</p>');
     });
 
     it('says that the asked platform has no answer, and quotes another one', async () => {

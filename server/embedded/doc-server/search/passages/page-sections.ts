@@ -1,5 +1,6 @@
 /** Reads the sections of found pages with their blocks in order. */
 import { findSections } from '../../page-text/sections.ts';
+import { isLinkList } from '../../page-text/link-lists.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
 import { readableMarkdown } from '../../page-text/readable-markdown.ts';
 import { leaveOtherPlatformsOut, type PlatformChoice } from '../../page-text/other-platforms.ts';
@@ -17,6 +18,8 @@ export interface PassageSection {
   heading: string;
   anchor: string;
   parent: string;
+  /** True for text that only leads to other pages. */
+  isLinkList: boolean;
   /** Plain text and code to compare with the question. */
   text: string;
   code: string;
@@ -57,6 +60,7 @@ export class PageSections {
     }
     const sections = findSections(textFor(page, source.text, choice), true).map((section) => ({
       ...section,
+      isLinkList: section.code === '' && isLinkList(section.source ?? ''),
       write: () => readableMarkdown(section.source ?? ''),
     }));
     const lengths = sections.map((one) => one.text.length + one.code.length + (one.source?.length ?? 0));
@@ -121,7 +125,7 @@ function textFor(page: Doc, text: string, choice: PlatformChoice): string {
 function fromIndex(section: FoundSection, code = section.code): PassageSection {
   const { heading, parent, text, pages } = section;
   return {
-    ...{ heading, parent, text, code, anchor: pages[0]?.anchor ?? '' },
+    ...{ heading, parent, text, code, anchor: pages[0]?.anchor ?? '', isLinkList: false },
     write: () =>
       [code.trim() === '' ? '' : `\`\`\`\n${code.trim()}\n\`\`\``, text.replaceAll('\n', '\n\n')]
         .filter(Boolean)

@@ -14,7 +14,7 @@ import type { RankedQuery } from '../ranking/ranked-query.ts';
 import type { Filters, Found, FoundPage } from '../search.ts';
 import { cutPassage } from './cut-passage.ts';
 import { PageSections, type PassageSection } from './page-sections.ts';
-import { joinShares, Question } from './question.ts';
+import { joinShares, Question, type Shares } from './question.ts';
 
 export interface AskedPassages {
   keyword: string;
@@ -47,6 +47,10 @@ interface Scored {
   score: number;
   /** Worth of the text alone. */
   inText: number;
+  /** Shares of the question that the title has. */
+  title: Shares;
+  /** True for an answered question: its title says what its text is about. */
+  isAnswer: boolean;
 }
 
 /** Number of documents that are read. */
@@ -60,7 +64,11 @@ const leastTokens = 40;
 const maxCopies = 6;
 const maxElsewhere = 10;
 /** Worth of a place in the order of the search, and of the words of a section. */
-const worth = { first: 0.7, fall: 0.5, lead: 0.4, matched: 0.1, heading: 0.35, nearness: 0.6, title: 0.5 } as const;
+const worth = {
+  ...{ first: 0.7, fall: 0.5, lead: 0.4, matched: 0.1, heading: 0.35, nearness: 0.6, title: 0.5 },
+  /** A list of links repeats titles and answers nothing. */
+  linkList: -1,
+} as const;
 /** Least shares of a question that a passage and its headings name; measured with 70 questions that the documents do not answer. */
 const sure = { said: 0.75, named: 0.2 } as const;
 /** Lines that count as near each other. */
@@ -90,7 +98,7 @@ export class PassageFinder {
     // No lines near each other are worth more than the whole text.
     scored.sort((a, b) => b.score + b.inText - (a.score + a.inText));
     const best = scored.slice(0, comparedSections);
-    for (const one of best) one.score += worth.nearness * worthOfNearest(question, one.section);
+    for (const one of best) one.score += worth.nearness * worthOfNearest(question, one);
     best.sort((a, b) => b.score - a.score);
     return {
       passages: this.#write(index, question, best, count, tokens),
@@ -112,11 +120,13 @@ export class PassageFinder {
     const sections = this.#sections.of(doc, matched, { platform, pagePlatforms: page.facts.platforms });
     const place = worth.first / (1 + worth.fall * rank);
     const title = question.compare(found.title);
+    const isAnswer = doc instanceof Doc && isFaq(doc);
     return sections.map((section) => {
       const at = matched.findIndex((one) => one.heading === section.heading && one.parent === section.parent);
       const order = at === 0 ? worth.lead : at > 0 ? worth.matched : 0;
-      const { whole, inText } = worthOfWhole(question, section, title);
-      return { found, page, doc, section, inText, score: place + order + whole };
+      const { whole, inText } = worthOfWhole(question, section, title, isAnswer ? 1 : worth.title);
+      const links = section.isLinkList ? worth.linkList : 0;
+      return { found, page, doc, section, inText, title, isAnswer, score: place + order + whole + links };
     });
   }
 
@@ -135,7 +145,8 @@ export class PassageFinder {
       if (cut.tokens > left && passages.length > 0) continue;
       texts.add(markdown);
       left -= cut.tokens;
-      const isSure = saysIt(question, `${found.title} ${section.parent} ${section.heading}`, cut.text);
+      const isSure =
+        !section.isLinkList && saysIt(question, `${found.title} ${section.parent} ${section.heading}`, cut.text);
       passages.push({ ...describe(index, found, page, doc, section), ...cut, isSure });
     }
     return passages;
@@ -143,12 +154,12 @@ export class PassageFinder {
 }
 
 /** Compares the whole section, its heading and the title of the page with the question. */
-function worthOfWhole(question: Question, section: PassageSection, title: Float32Array) {
+function worthOfWhole(question: Question, section: PassageSection, title: Float32Array, titleShare: number) {
   const heading = question.compare(`${section.heading} ${section.parent}`);
   const inText = question.compare(`${section.text}\n${section.code}`);
   const all = inText.slice();
   joinShares(all, heading);
-  joinShares(all, title, worth.title);
+  joinShares(all, title, titleShare);
   return {
     whole: question.worthOf(all) + worth.heading * question.worthOf(heading),
     inText: question.worthOf(inText),
@@ -165,11 +176,11 @@ function saysIt(question: Question, headings: string, text: string): boolean {
 }
 
 /** Compares the best lines near each other with the question. */
-function worthOfNearest(question: Question, { text, code }: PassageSection): number {
+function worthOfNearest(question: Question, { section: { text, code }, title, isAnswer }: Scored): number {
   const lines = [...text.split('\n'), ...code.split('\n\n')].map((line) => question.compare(line));
   let nearest = 0;
   for (let at = 0; at < lines.length; at++) {
-    const near = new Float32Array(question.weights.length);
+    const near = isAnswer ? title.slice() : new Float32Array(title.length);
     for (const line of lines.slice(at, at + nearLines)) joinShares(near, line);
     nearest = Math.max(nearest, question.worthOf(near));
   }

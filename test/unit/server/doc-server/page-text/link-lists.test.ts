@@ -1,0 +1,18 @@
+import { expect } from 'chai';
+import { isLinkList } from '../../../../../server/embedded/doc-server/page-text/link-lists.ts';
+
+const cases: [text: string, expected: boolean][] = [
+  ['- [Why does it drip?](/faq/drip)\n- [Is it hot?](/faq/hot)\n', true],
+  ['See also:\n\n[How to descale the kettle every week](./descale.mdx)\n', true],
+  ['<FilteredLink product="Kettle" href="/faq/drip">\nWhy does it drip?\n</FilteredLink>\n', true],
+  ['Descale it every week with vinegar, see [Descaling](./descale.mdx).\n', false],
+  ['![The kettle from above, with its lid open](/kettle.png)\n', false],
+  ['', false],
+];
+
+describe('isLinkList', () => {
+  for (const [text, expected] of cases)
+    it(`is ${String(expected)} for ${JSON.stringify(text)}`, () => {
+      expect(isLinkList(text)).to.equal(expected);
+    });
+});
