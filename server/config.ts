@@ -274,7 +274,8 @@ function isNetwork(text: string): boolean {
   return isMask && more.length === 0;
 }
 
-function isFolder(path: string): boolean {
+/** Whether the path is a folder that can be read. */
+export function isFolder(path: string): boolean {
   return can(path, constants.R_OK | constants.X_OK) && statSync(path).isDirectory();
 }
 

@@ -1,6 +1,6 @@
 /** `npm run check:content -- DIR`: reports faults of a content folder. Exit code 1 on errors, 2 if it is used wrongly. */
 import { resolve } from 'node:path';
-import { readConfig } from '../../config.ts';
+import { isFolder, readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import type { CheckedContent } from './check/check-content.ts';
 import { checkAll, checkDifference } from './check/check-difference.ts';
@@ -26,6 +26,10 @@ async function main(): Promise<number> {
     return process.argv.includes('--help') ? 0 : 2;
   }
   const contentDir = resolve(options.contentDir);
+  if (!isFolder(contentDir)) {
+    console.error(`${contentDir} is no folder that can be read`);
+    return 2;
+  }
   const dataDir = resolve(options.cacheDir ?? checkDataDir(contentDir));
   const startedAt = performance.now();
   const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });

@@ -244,7 +244,10 @@ Lifts it.
 
   it('says how it is used', () => {
     expect(check().status).to.equal(2);
-    expect(check('/no/such/folder').status).to.equal(2);
+    for (const path of ['/no/such/folder', join(site.contentDir, 'docs.config.en.json')]) {
+      const { status, stderr } = check(path);
+      expect([status, stderr.trim()]).to.deep.equal([2, `${path} is no folder that can be read`]);
+    }
     expect(check(site.contentDir, '--max', 'some').status).to.equal(2);
   }).timeout(60_000);
 });
