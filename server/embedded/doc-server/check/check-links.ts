@@ -122,7 +122,7 @@ function holdsLink(line: string, href: string): boolean {
   for (let at = line.indexOf(href); at >= 0; at = line.indexOf(href, at + 1)) {
     const [before, after] = [line.slice(0, at), line[at + href.length] ?? ''];
     // The address of another link may begin with this one.
-    if (/(?:\]\(<?|\]:\s*<?|["'])$/.test(before) && /^[\s)>"']?$/.test(after)) return true;
+    if (/(?:\]\(<?|\]:\s*<?|["']|(?:src|href)\s*=\s*)$/.test(before) && /^[\s)>"']?$/.test(after)) return true;
   }
   return false;
 }
