@@ -205,6 +205,16 @@ describe('A content folder in git', () => {
       expect(answer.status).to.equal(404);
     });
 
+    it('is unknown in production without a token', async () => {
+      const hidden = await startWholePortal({
+        ...{ CONTENT_DIR: site.contentDir, DATA_DIR: `${site.dataDir}-hidden`, NODE_ENV: 'production' },
+      });
+      const { status, headers } = await fetch(hidden.url + list, { headers: { Authorization: 'Bearer a-guess' } });
+      await hidden.close();
+
+      expect([status, headers.get('www-authenticate')]).to.deep.equal([404, null]);
+    });
+
     it('is for clients with the token, if there is one', async () => {
       const token = 'a-token-of-the-team';
       const guarded = await startWholePortal({
