@@ -34,6 +34,7 @@ const sharedTexts = [
   'error',
   'product-home',
   'reference',
+  'finding',
   'report',
 ];
 

@@ -26,6 +26,8 @@ export type Column =
   | 'path'
   | 'line'
   | 'detail'
+  | 'symbol'
+  | 'document'
   | 'page'
   | 'keyword'
   | 'searches'
@@ -66,7 +68,7 @@ export interface ReportSection {
   command: string;
   bars: readonly Bar[];
   legend?: readonly Column[];
-  /** The first rows; the file has all. */
+  /** The first rows, none where the chart says the same; the file has all. */
   table: Table;
   rowCount: number;
   /** Name of the file beside the page. */

@@ -11,6 +11,7 @@ import { findReleaseNotes } from '../pages/portal/releases.ts';
 import { versionIn } from '../pages/upgrade/notes.ts';
 import { findReferenceChanges, type ReferenceChange } from '../pages/upgrade/reference-changes.ts';
 import type { Finding } from './finding.ts';
+import { listFirst, wordFinding } from './finding-words.ts';
 
 /** Names in one finding. */
 const maxNames = 8;
@@ -49,7 +50,7 @@ async function checkInstance(
   return changes
     .filter(({ version }) => versions.has(version))
     .map((change) => ({
-      ...{ severity: 'warning', kind: 'forgotten-member', detail: describe(change) },
+      ...{ severity: 'warning', kind: 'forgotten-member', ...describe(change) },
       ...findHeading(contentDir, page.sources, change.version),
     }));
 }
@@ -64,11 +65,10 @@ function findHeading(contentDir: string, sources: readonly string[], version: st
   return { path: sources[0] ?? '', line: 0 };
 }
 
-function describe({ version, kind, types }: ReferenceChange): string {
+function describe({ version, kind, types }: ReferenceChange): Pick<Finding, 'detail' | 'words'> {
   const names = types.flatMap(({ name, members }) =>
     members.length === 0 ? [name] : members.map((member) => `${name}.${member.name}`),
   );
-  const more = names.length > maxNames ? ` and ${String(names.length - maxNames)} more` : '';
   const state = kind === 'new' ? 'new' : 'deprecated';
-  return `the reference says ${state} in ${version}: ${names.slice(0, maxNames).join(', ')}${more}`;
+  return wordFinding(`forgotten-member.${state}`, { version, names: listFirst(names, maxNames) });
 }

@@ -5,6 +5,7 @@ import { type Contradiction, findContradictions, type Placed } from '../requirem
 import { isAboutSample } from '../requirements/statements.ts';
 import type { Examined } from './examine-pages.ts';
 import type { Finding } from './finding.ts';
+import { wordFinding } from './finding-words.ts';
 import type { PlacedStatement } from './read-requirements.ts';
 
 /** Documents about the SDK as a whole, by the folder of their address; those in no folder are, too. */
@@ -50,7 +51,7 @@ function readDocument({ place, docKey, title }: Doc, statements: readonly Placed
 
 function describe({ statement, usual, count }: Contradiction): Finding {
   const { path, lineNumber: line, quote } = statement;
-  const more = count > 1 ? ` and ${String(count - 1)} more` : '';
-  const detail = `"${quote}", but "${usual.quote}" in ${usual.path}:${String(usual.lineNumber)}${more}`;
-  return { severity: 'warning', kind: 'requirement-differs', path, line, detail };
+  const places = { shown: [`${usual.path}:${String(usual.lineNumber)}`], more: count - 1 };
+  const words = wordFinding('requirement-differs', { quote, usual: usual.quote, places });
+  return { severity: 'warning', kind: 'requirement-differs', path, line, ...words };
 }

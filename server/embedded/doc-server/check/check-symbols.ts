@@ -2,12 +2,13 @@
 import { nameTarget } from '../../../../views/domain/platform.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
 import type { SymbolIndex } from '../api-references/symbols.ts';
+import type { Finding } from './finding.ts';
+import { listFirst, wordFinding } from './finding-words.ts';
 import { isDistinctive } from '../markdown/code/symbol-marks.ts';
 
 /** A wrong name of a symbol; `detail` names the platforms that have it. */
-export interface SymbolFault {
+export interface SymbolFault extends Pick<Finding, 'detail' | 'words'> {
   kind: 'symbol-elsewhere' | 'unknown-symbol';
-  detail: string;
 }
 
 const cacheSize = 50_000;
@@ -47,10 +48,9 @@ export class SymbolCheck {
     const { isOnPlatform, others } = this.#symbols.ownersOf(this.#model, instance, symbol);
     if (isOnPlatform || this.#symbols.hasEnumValueEnding(this.#model, instance, symbol)) return undefined;
     if (others.length === 0) return { kind: 'unknown-symbol', detail: written };
-    const names = [...new Set(others.map(platformOf))];
-    const more = names.length > maxPlatforms ? ` and ${String(names.length - maxPlatforms)} more` : '';
-    const only = names.slice(0, maxPlatforms).join(', ') + more;
-    return { kind: 'symbol-elsewhere', detail: `${written} is not on ${platformOf(instance)}, only on ${only}` };
+    const platforms = listFirst([...new Set(others.map(platformOf))], maxPlatforms);
+    const values = { name: written, platform: platformOf(instance), others: platforms };
+    return { kind: 'symbol-elsewhere', ...wordFinding('symbol-elsewhere', values) };
   }
 }
 

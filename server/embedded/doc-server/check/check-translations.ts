@@ -68,7 +68,7 @@ function* listFindings(
   for (const fault of faults.filter(isRecent)) {
     const { kind, place, commit } = fault;
     const other = place.side === 0 ? 1 : 0;
-    const detail = describeFault(fault, { path: paths[other], locale: locales[other], date: commit?.date ?? '' });
-    yield { severity: 'warning', kind: translationKinds[kind], path: paths[place.side], line: place.line, detail };
+    const words = describeFault(fault, { path: paths[other], locale: locales[other], date: commit?.date ?? '' });
+    yield { severity: 'warning', kind: translationKinds[kind], path: paths[place.side], line: place.line, ...words };
   }
 }

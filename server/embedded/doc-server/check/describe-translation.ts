@@ -2,6 +2,8 @@
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TranslationFault } from '../translations/compare.ts';
 import type { Differences } from '../translations/differences.ts';
+import type { Finding } from './finding.ts';
+import { wordFinding } from './finding-words.ts';
 
 export interface ProductFigures {
   key: string;
@@ -36,7 +38,14 @@ export const translationKinds = {
   apart: 'translation-apart',
 };
 
-export function describeFault(fault: TranslationFault, { path, locale, date }: Other): string {
+export function describeFault(fault: TranslationFault, other: Other): Pick<Finding, 'detail' | 'words'> {
+  const { path, locale, date } = other;
+  if (fault.kind !== 'stale') return { detail: describeOther(fault, other) };
+  const twin = `${path}:${String(fault.twin.line)}`;
+  return date === '' ? wordFinding(`stale.${locale}.now`, { twin }) : wordFinding(`stale.${locale}`, { twin, date });
+}
+
+function describeOther(fault: TranslationFault, { path, locale, date }: Other): string {
   const when = date === '' ? 'just now' : `on ${date}`;
   if (fault.kind === 'missing') {
     const added = fault.isLater ? `, added ${when}` : '';
@@ -44,8 +53,7 @@ export function describeFault(fault: TranslationFault, { path, locale, date }: O
   }
   const twin = `${path}:${String(fault.twin.line)}`;
   if (fault.kind === 'differs') return `${describeDifferences(fault.differences)} in ${twin}`;
-  const what = fault.kind === 'stale' ? 'changed' : 'was reworded';
-  return `the ${locale} text ${what} ${when}, and this passage did not follow: ${twin}`;
+  return `the ${locale} text was reworded ${when}, and this passage did not follow: ${twin}`;
 }
 
 function describeDifferences({ code, names, numbers }: Differences): string {

@@ -29,10 +29,11 @@ export function buildReport(given: Given): { report: Report; tables: Map<string,
   const { contentDir, out, since } = places;
   const day = since.toISOString().slice(0, 10);
   const sections = [
-    ...contentSections(content, {
-      check: `npm run check:content -- ${contentDir}`,
-      report: `npm run report -- --out ${out}`,
-    }),
+    ...contentSections(
+      content,
+      { check: `npm run check:content -- ${contentDir}`, report: `npm run report -- --out ${out}` },
+      locale,
+    ),
     ...readerSections(readers, `npm run data -- feedback --since ${day} --format json`),
   ];
   const shown = sections.map((section) => show(section, past));

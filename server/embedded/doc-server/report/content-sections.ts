@@ -1,32 +1,55 @@
 /** Sections about the content itself. */
-import type { Bar, Cell, SectionId } from '../../../../views/report/report-data.ts';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import type { Bar, Cell, Column, SectionId, Table } from '../../../../views/report/report-data.ts';
 import type { Finding } from '../check/finding.ts';
+import { detailIn } from '../check/finding-words.ts';
 import type { ContentFigures, PageCost } from './collect-content.ts';
-import { countBy, type Section, topBars } from './section.ts';
+import { charted, countBy, type Section, topBars } from './section.ts';
 
 interface Commands {
   check: string;
   report: string;
 }
 
-/** Kinds of findings by section; `translations` come from the comparison of languages. */
-const findingSections: readonly { id: SectionId; kinds: readonly string[]; translations?: true }[] = [
+interface FindingSection {
+  id: SectionId;
+  kinds: readonly string[];
+  /** Whether the findings come from the comparison of languages. */
+  translations?: true;
+  /** Names by which the page counts findings; the text of a finding if it is missing. */
+  rowsBy?: { column: Column; nameOf: (finding: Finding) => string };
+}
+
+const symbolOf = ({ detail, words }: Finding) => String(words?.values['name'] ?? detail);
+
+const findingSections: readonly FindingSection[] = [
   { id: 'dead-links', kinds: ['broken-link', 'broken-anchor'] },
-  { id: 'unknown-symbols', kinds: ['unknown-symbol', 'symbol-elsewhere'] },
-  { id: 'stale-passages', kinds: ['translation-stale'], translations: true },
+  {
+    id: 'unknown-symbols',
+    kinds: ['unknown-symbol', 'symbol-elsewhere'],
+    rowsBy: { column: 'symbol', nameOf: symbolOf },
+  },
+  {
+    id: 'stale-passages',
+    kinds: ['translation-stale'],
+    translations: true,
+    rowsBy: { column: 'document', nameOf: ({ path }) => path },
+  },
   { id: 'forgotten-members', kinds: ['forgotten-member'] },
   { id: 'requirements', kinds: ['requirement-differs'] },
 ];
 const largePageCharacters = 500_000;
 const slowPageMs = 500;
 
-export function contentSections(content: ContentFigures, commands: Commands): Section[] {
+export function contentSections(content: ContentFigures, commands: Commands, locale: Locale): Section[] {
   return [
-    ...findingSections.map(({ id, kinds, translations }) => {
+    ...findingSections.map((section) => {
+      const { kinds, translations } = section;
       const given = translations ? content.translations : content.findings;
       const options = [...(translations ? ['--translations'] : []), ...kinds.map((kind) => `--kind ${kind}`)];
       const found = given.filter(({ kind }) => kinds.includes(kind));
-      return findingSection(id, found, content, `${commands.check} ${options.join(' ')}`);
+      const command = `${commands.check} ${options.join(' ')}`;
+      return findingSection(section, found, { content, command, locale });
     }),
     largestPages(content.pages, commands.report),
     slowestPages(content.pages, commands.report),
@@ -35,26 +58,29 @@ export function contentSections(content: ContentFigures, commands: Commands): Se
 }
 
 function findingSection(
-  id: SectionId,
+  { id, rowsBy }: FindingSection,
   findings: readonly Finding[],
-  content: ContentFigures,
-  command: string,
+  { content, command, locale }: { content: ContentFigures; command: string; locale: Locale },
 ): Section {
   const productOf = ({ path }: Finding) => joinNames(content.placesOf(path).map(({ product }) => product));
-  const byDetail = countBy(findings, ({ detail }) => detail);
+  const detailOf = (finding: Finding) => detailIn(locale, finding);
+  const groups = countBy(findings, rowsBy?.nameOf ?? detailOf);
+  const shown: Table =
+    rowsBy?.column === 'document'
+      ? { columns: ['count', 'document'], rows: groups.map(([path, group]) => [group.length, path]) }
+      : {
+          columns: ['count', rowsBy?.column ?? 'detail', 'path'],
+          rows: groups.map(([name, group]) => [group.length, name, placeOf(group[0])]),
+        };
   return {
-    ...{ id, figure: findings.length, command },
+    ...{ id, figure: findings.length, command, shown },
     bars: topBars(countBy(findings, productOf), ([label, group]) => ({ label, values: [group.length] })),
-    shown: {
-      columns: ['count', 'detail', 'path'],
-      rows: byDetail.map(([detail, group]) => [group.length, detail || (group[0]?.kind ?? ''), placeOf(group[0])]),
-    },
     table: {
       columns: ['kind', 'product', 'platform', 'path', 'line', 'detail'],
       rows: findings.map((finding): Cell[] => {
-        const { kind, path, line, detail } = finding;
+        const { kind, path, line } = finding;
         const platform = joinNames(content.placesOf(path).map((place) => place.platform));
-        return [kind, productOf(finding), platform, path, line, detail];
+        return [kind, productOf(finding), platform, path, line, detailOf(finding)];
       }),
     },
   };
@@ -72,7 +98,7 @@ function largestPages(pages: readonly PageCost[], command: string): Section {
   const sorted = pages.toSorted((a, b) => b.characters - a.characters);
   const inKilobytes = ({ characters }: PageCost) => Math.round(characters / 1000);
   return {
-    ...{ id: 'largest-pages', command },
+    ...{ id: 'largest-pages', command, shown: charted },
     figure: sorted.filter(({ characters }) => characters >= largePageCharacters).length,
     bars: topBars(sorted, (page) => pageBar(page, inKilobytes(page))),
     table: {
@@ -86,7 +112,7 @@ function slowestPages(pages: readonly PageCost[], command: string): Section {
   const timed = pages.flatMap((page) => (page.renderMs === undefined ? [] : [{ ...page, renderMs: page.renderMs }]));
   const sorted = timed.sort((a, b) => b.renderMs - a.renderMs);
   return {
-    ...{ id: 'slowest-pages', command },
+    ...{ id: 'slowest-pages', command, shown: charted },
     figure: sorted.filter(({ renderMs }) => renderMs >= slowPageMs).length,
     bars: topBars(sorted, (page) => pageBar(page, page.renderMs)),
     table: {

@@ -9,6 +9,8 @@ export interface Section extends Pick<ReportSection, 'id' | 'figure' | 'command'
   shown?: Table;
 }
 
+/** The page shows no rows where the chart says the same. */
+export const charted: Table = { columns: [], rows: [] };
 /** Bars in one chart. */
 const maxBars = 12;
 
