@@ -1,7 +1,12 @@
 /** Finds documents of one product and platform that state its requirements differently. */
 import { groupBy } from '../kit/group-by.ts';
 import type { Doc } from '../content/model.ts';
-import { type Contradiction, findContradictions, type Placed } from '../requirements/contradictions.ts';
+import {
+  type Contradiction,
+  findContradictions,
+  leaveOutMirrored,
+  type Placed,
+} from '../requirements/contradictions.ts';
 import { isAboutSample } from '../requirements/statements.ts';
 import type { Examined } from './examine-pages.ts';
 import type { Finding } from './finding.ts';
@@ -19,7 +24,16 @@ const anyPlatform = 'all';
 export function checkRequirements(docs: readonly Doc[], { reports, keyOf }: Examined): Finding[] {
   const read = (doc: Doc) => readDocument(doc, reports.get(keyOf.get(doc) ?? '')?.statements ?? []);
   const products = groupBy(docs, ({ instance }) => `${instance.product.key}\n${instance.version}`);
-  const found = [...products.values()].flatMap((inProduct) => {
+  const found = [...products.values()].flatMap((inProduct) => leaveOutMirrored(contradictionsIn(inProduct)));
+  // Products share files; a statement is reported once, beside the requirement with the most documents.
+  const byPlace = groupBy(found, ({ statement }) =>
+    JSON.stringify([statement.path, statement.lineNumber, statement.quote]),
+  );
+  return Array.from(byPlace.values(), (group) =>
+    describe(group.reduce((a, b) => (b.paths.size > a.paths.size ? b : a))),
+  );
+
+  function contradictionsIn(inProduct: readonly Doc[]): Contradiction[] {
     const byEntry = [...groupBy(inProduct, ({ instance }) => instance.entryKey).values()];
     const placed = byEntry.map((entryDocs) => ({
       platform: entryDocs[0]?.instance.target.platform ?? anyPlatform,
@@ -31,12 +45,7 @@ export function checkRequirements(docs: readonly Doc[], { reports, keyOf }: Exam
       const own = statements.filter((one) => one.platform === undefined);
       return findContradictions([...own, ...inTables.filter((one) => one.platform === platform)]);
     });
-  });
-  // Products share files; a statement is reported once, beside the requirement with the most places.
-  const byPlace = groupBy(found, ({ statement }) =>
-    JSON.stringify([statement.path, statement.lineNumber, statement.quote]),
-  );
-  return Array.from(byPlace.values(), (group) => describe(group.reduce((a, b) => (b.count > a.count ? b : a))));
+  }
 }
 
 function readDocument({ place, docKey, title }: Doc, statements: readonly PlacedStatement[]): Placed[] {
@@ -49,9 +58,9 @@ function readDocument({ place, docKey, title }: Doc, statements: readonly Placed
   }));
 }
 
-function describe({ statement, usual, count }: Contradiction): Finding {
+function describe({ statement, usual, paths }: Contradiction): Finding {
   const { path, lineNumber: line, quote } = statement;
-  const places = { shown: [`${usual.path}:${String(usual.lineNumber)}`], more: count - 1 };
+  const places = { shown: [`${usual.path}:${String(usual.lineNumber)}`], more: paths.size - 1 };
   const words = wordFinding('requirement-differs', { quote, usual: usual.quote, places });
   return { severity: 'warning', kind: 'requirement-differs', path, line, ...words };
 }

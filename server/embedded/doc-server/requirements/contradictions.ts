@@ -12,8 +12,25 @@ export interface Contradiction {
   statement: Placed;
   /** The usual requirement; its first place. */
   usual: Placed;
-  /** Number of places with the usual one. */
-  count: number;
+  /** Documents with the usual one. */
+  paths: ReadonlySet<string>;
+}
+
+/**
+ * Leaves out what another contradiction says already. Documents that platforms share may have one usual requirement on
+ * a platform and another one on the next. The side with fewer statements is left out.
+ */
+export function leaveOutMirrored(found: readonly Contradiction[]): Contradiction[] {
+  const sideOf = (from: Statement, to: Statement) =>
+    [from.subject, normalise(from.version), normalise(to.version)].join('\n');
+  const sides = groupBy(found, ({ statement, usual }) => sideOf(statement, usual));
+  return found.filter(({ statement, usual }) => {
+    const own = sides.get(sideOf(statement, usual)) ?? [];
+    const mirrored = sides.get(sideOf(usual, statement)) ?? [];
+    const isSaid = mirrored.some(({ paths }) => paths.has(statement.path));
+    const order = mirrored.length - own.length || compareVersions(statement.version, usual.version);
+    return !isSaid || order < 0;
+  });
 }
 
 /** Finds statements that differ from the usual one among general pages, and those of other pages that require less. */
@@ -31,11 +48,12 @@ function compareStatements(all: readonly Placed[]): Contradiction[] {
   const [value, places] = values[0] ?? [];
   const usual = places?.[0];
   if (value === undefined || !places || !usual) return [];
+  const paths = new Set(places.map(({ path }) => path));
   const others = all.filter((one) => {
     const order = compareVersions(normalise(one.version), value);
     return one.isGeneral ? order !== 0 : order < 0;
   });
-  return others.map((statement) => ({ statement, usual, count: countFiles(places) }));
+  return others.map((statement) => ({ statement, usual, paths }));
 }
 
 function countFiles(places: readonly Placed[]): number {

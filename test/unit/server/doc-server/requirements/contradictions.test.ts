@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import {
   findContradictions,
+  leaveOutMirrored,
   type Placed,
 } from '../../../../../server/embedded/doc-server/requirements/contradictions.ts';
 
@@ -14,7 +15,7 @@ function say(path: string, version: string, more: Partial<Placed> = {}): Placed 
 
 function contradictionsIn(...statements: Placed[]): string[] {
   return findContradictions(statements).map(
-    ({ statement, usual, count }) => `${statement.path} ${usual.path} ${String(count)}`,
+    ({ statement, usual, paths }) => `${statement.path} ${usual.path} ${String(paths.size)}`,
   );
 }
 
@@ -45,5 +46,27 @@ describe('findContradictions', () => {
 
   it('counts a text that several pages include once', () => {
     expect(contradictionsIn(say('a', '9.0'), say('a', '9.0'), say('b', '12.0'))).to.deep.equal(['a b 1']);
+  });
+});
+
+describe('leaveOutMirrored', () => {
+  const platforms = (...groups: Placed[][]) =>
+    leaveOutMirrored(groups.flatMap(findContradictions)).map(
+      ({ statement }) => `${statement.path} ${statement.version}`,
+    );
+  const [a, b, c, shared] = [say('a', '50'), say('b', '50'), say('c', '50'), say('shared', '64')];
+
+  it('keeps of two documents that contradict each other the one that contradicts more often', () => {
+    expect(
+      platforms([a, shared, say('d', '64')], [b, shared, say('d', '64')], [c, say('e', '50'), shared]),
+    ).to.deep.equal(['a 50', 'b 50']);
+  });
+
+  it('keeps the lower requirement if both stand alone', () => {
+    expect(platforms([a, shared, say('d', '64')], [a, say('e', '50'), shared])).to.deep.equal(['a 50']);
+  });
+
+  it('keeps other contradictions between the same versions', () => {
+    expect(platforms([a, shared, say('d', '64')], [b, c, say('f', '64')])).to.deep.equal(['a 50', 'f 64']);
   });
 });
