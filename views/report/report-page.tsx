@@ -6,7 +6,9 @@ import { type Cell, type Column, growing, type Report, type ReportSection, type 
 import { Trend } from './trend.tsx';
 
 /** Columns with texts and paths, which may break anywhere. */
-const longColumns: ReadonlySet<Column> = new Set(['detail', 'path', 'page', 'keyword']);
+const longColumns: ReadonlySet<Column> = new Set(['detail', 'symbol', 'document', 'path', 'page']);
+/** Columns that need no heading beside each cell, as rows have on a phone. */
+const plainColumns: ReadonlySet<Column> = new Set([...longColumns, 'count', 'product', 'platform']);
 
 interface Props {
   report: Report;
@@ -93,7 +95,7 @@ function Change({ id, change, locale, t }: Pick<SectionProps, 'locale' | 't'> & 
 
 function Section({ section, locale, t }: SectionProps) {
   const { id, figure, bars, table, command, file } = section;
-  const isEmpty = figure !== undefined && table.rows.length === 0;
+  const isEmpty = figure !== undefined && section.rowCount === 0;
   return (
     <section id={id}>
       <h2>
@@ -133,7 +135,11 @@ function Rows({ section: { id, table }, locale, t }: SectionProps) {
           {table.rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) => (
-                <td key={column} className={classOf(table.columns[column])}>
+                <td
+                  key={column}
+                  className={classOf(table.columns[column])}
+                  data-label={labelOf(table.columns[column], t)}
+                >
                   {showCell(cell, table.columns[column], locale, t)}
                 </td>
               ))}
@@ -146,10 +152,15 @@ function Rows({ section: { id, table }, locale, t }: SectionProps) {
 }
 
 function classOf(column: Column | undefined): string | undefined {
-  return column !== undefined && longColumns.has(column) ? 'long' : undefined;
+  return column !== undefined && longColumns.has(column) ? `long ${column}` : column;
+}
+
+function labelOf(column: Column | undefined, t: Translate): string | undefined {
+  return column === undefined || plainColumns.has(column) ? undefined : t(`column.${column}`);
 }
 
 function showCell(cell: Cell, column: Column | undefined, locale: Locale, t: Translate): string {
   if (typeof cell === 'number') return column === 'line' ? String(cell) : formatNumber(cell, locale);
+  if (cell === '' && column === 'detail') return t('cell.no-target');
   return cell === 'yes' || cell === 'no' ? t(`cell.${cell}`) : cell;
 }

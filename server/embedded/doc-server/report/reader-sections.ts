@@ -1,7 +1,7 @@
 /** Sections about what readers and assistants did. */
 import type { SectionId } from '../../../../views/report/report-data.ts';
 import type { ReaderFigures } from './collect-readers.ts';
-import { type Section, topBars } from './section.ts';
+import { charted, type Section, topBars } from './section.ts';
 
 /** @param readers undefined if no database was read; the sections then say that nothing was counted */
 export function readerSections(readers: ReaderFigures | undefined, command: string): Section[] {
@@ -18,6 +18,7 @@ function searches(id: SectionId, found: ReaderFigures['emptySearches'] | undefin
     bars: topBars(found ?? [], ({ keyword, locale, searches: count }) => ({
       ...{ label: `${keyword} (${locale})`, values: [count] },
     })),
+    shown: charted,
     table: {
       columns: ['searches', 'keyword', 'locale'],
       rows: (found ?? []).map((one) => [one.searches, one.keyword, one.locale]),
