@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts';
 
 /** Share of a text outside its links up to which it is a list of links. */
 const ownShare = 0.3;
-const markdownLink = /(?<!!)\[(?:[^[\]\n]|\\.)*\]\([^()\n]*\)/g;
+const markdownLink = /(?<!!)\[(?:[^[\]\\\n]|\\.)*\]\([^()\n]*\)/g;
 const linkElement = /<([A-Za-z][\w.]*)\b[^<>]*\s(?:href|to|link)=[^<>]*>(?:(?!<\/?\1\b)[\s\S])*<\/\1>/g;
 
 /** @param source Markdown */

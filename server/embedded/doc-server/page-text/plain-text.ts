@@ -17,7 +17,7 @@ export function plainText(markdown: string): string {
   if (text.includes('](')) {
     text = text
       .replace(/!\[[^\]\n]*\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '')
-      .replace(/\[((?:[^[\]\n]|\\.|\[[^[\]\n]*\])*)\]\(\s*(?:<[^<>\n]*>|(?:[^()\n]|\([^()\n]*\))*)\s*\)/g, '$1');
+      .replace(/\[((?:[^[\]\\\n]|\\.|\[[^[\]\n]*\])*)\]\(\s*(?:<[^<>\n]*>|(?:[^()\n]|\([^()\n]*\))*)\s*\)/g, '$1');
   }
   if (text.includes('|')) {
     text = text

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { plainText } from '../../../../../server/embedded/doc-server/page-text/plain-text.ts';
 import { isLinkList } from '../../../../../server/embedded/doc-server/page-text/link-lists.ts';
 
 const cases: [text: string, expected: boolean][] = [
@@ -15,4 +16,11 @@ describe('isLinkList', () => {
     it(`is ${String(expected)} for ${JSON.stringify(text)}`, () => {
       expect(isLinkList(text)).to.equal(expected);
     });
+
+  it('ends on a bracket that never closes before thousands of backslashes', () => {
+    const text = `[a](b) [${'\\a'.repeat(5000)}`;
+
+    expect(isLinkList(text)).to.equal(false);
+    expect(plainText(text)).to.match(/^a \[/);
+  });
 });
