@@ -12,7 +12,7 @@ import { unified } from 'unified';
 import { isKnownTag } from '../known-tags.ts';
 import { markMath } from './math.ts';
 import { isTooDeep } from './nesting.ts';
-import { escapeBlock, escapePlain, hasImports, repairSource } from './repair.ts';
+import { escapeBlock, escapeHeadingIds, escapePlain, hasImports, repairSource } from './repair.ts';
 import type { Steps } from '../../kit/slices.ts';
 import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
 
@@ -57,7 +57,7 @@ export interface ParsedSource {
  */
 export function* parseSource(source: string, mayBePlain = false): Steps<ParsedSource> {
   const isPlain = mayBePlain && !hasImports(source);
-  const text = markMath(isPlain ? escapePlain(source, isKnownTag) : source);
+  const text = markMath(isPlain ? escapePlain(source, isKnownTag) : escapeHeadingIds(source));
   const isDeep = isTooDeep(text);
   const asWritten = isDeep ? undefined : yield* parseParts(text);
   if (asWritten) return { parts: asWritten, faults: [] };

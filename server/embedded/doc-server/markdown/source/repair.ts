@@ -1,21 +1,23 @@
 import { FenceTracker } from './fences.ts';
 import { withoutHtmlComments } from './html-comments.ts';
 
-const voidElements = 'area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr';
+const lowerVoidElements = 'area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr';
+/** In lower or upper case; `<Link>` is a component. */
+const voidElements = `${lowerVoidElements}|${lowerVoidElements.toUpperCase()}`;
 const unclosedVoid = new RegExp(
   `<(${voidElements})((?:\\s+[\\w:-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|\\{[^{}]*\\}|[^\\s"'=<>{}\`]+))?)*)\\s*>`,
-  'gi',
+  'g',
 );
 const openingTag = /<[A-Za-z][\w.]*(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+))?)+\s*\/?>/g;
 const attribute = /(\s[\w:-]+\s*=\s*)("[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+?(?=\s|\/?>))/g;
-const closedVoid = new RegExp(`</(?:${voidElements})\\s*>`, 'gi');
+const closedVoid = new RegExp(`</(?:${voidElements})\\s*>`, 'g');
 const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
 
 const blockOpening = /^((\s*)<([A-Za-z]\w*)(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*(\/?)>)(.*)$/;
 const blockClosing = /^(.*)(<\/([A-Za-z]\w*)\s*>)\s*$/;
 
-/** `## Title {#id}`; the title may have code. */
-const headingId = /^(#{1,6} .*)\{(?=#[^\s{}]+\}[ \t]*$)/gm;
+/** `## Title {#id}`. MDX would read JavaScript in the braces, and `#id` is none. */
+const headingId = /(?<!\\)\{(?=#[^\s{}]+\}[ \t]*$)/gm;
 
 /** Both patterns have the two groups that `repairProse` expects from `split`. */
 const codeOrComment = /((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)|\{\/\*[\s\S]*?\*\/\})/;
@@ -80,8 +82,12 @@ function breakLine(line: string, depth = 0): string[] {
   return [line];
 }
 
-function repairProse(written: string): string {
-  const prose = written.replace(headingId, '$1\\{');
+/** Escapes ids of headings, so that they are text to MDX. The lines stay the same. */
+export function escapeHeadingIds(text: string): string {
+  return text.includes('{#') ? outsideCode(text, (prose) => prose.replace(headingId, '\\{')) : text;
+}
+
+function repairProse(prose: string): string {
   // No comment end is searched after the last one; otherwise each comment start would scan to the end of the text.
   const lastEnd = prose.lastIndexOf('*/}') + 1;
   const parts = [...prose.slice(0, lastEnd && lastEnd + 2).split(codeOrComment), '', ''];

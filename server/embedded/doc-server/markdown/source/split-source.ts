@@ -6,7 +6,7 @@ const minPartLength = 2_000;
 const maxPartLength = 8_000;
 
 const tag = /<(\/?)([A-Za-z][\w.]*)((?:"[^"]*"|'[^']*'|[^<>"']){0,4000}?)(\/?)>/g;
-const voidTag = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
+const voidTag = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
 export interface SourcePart {
   text: string;

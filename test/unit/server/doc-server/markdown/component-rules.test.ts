@@ -73,6 +73,16 @@ describe('components by data', () => {
     for (const picture of ['img/pot.png', 'cup.png', 'lid.png']) expect(page.html).to.include(picture);
   });
 
+  it('keeps links with text beside the id of a heading and beside an open void element', async () => {
+    for (const beside of ['## Head {#custom-id}', 'Head {#custom-id}\n---', '## Head \\{#custom-id}', 'a<br>b']) {
+      const page = await render(`<Link to="/pots">Pots</Link>\n\n${beside}\n`);
+
+      expect(page.html, beside).to.include('docs/pots">Pots</a>');
+      expect(page.html.includes('<h2 id="custom-id">Head<'), beside).to.equal(beside.includes('custom-id'));
+      expect(page.problems, beside).to.deep.equal([]);
+    }
+  });
+
   it('reads templates in TypeScript and in the index of a folder, from the folder of the site', async () => {
     const template =
       'type P = { name: string };\nexport default function Cup({ name }: P) {\n return <b className={s.x}>{name}</b>;\n}';
