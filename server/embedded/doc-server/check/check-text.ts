@@ -9,7 +9,13 @@ import type { Finding } from './finding.ts';
 
 const directive = /^[ \t>]*:::+[ \t]*([A-Za-z][\w-]*)/;
 const delimiterRow = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
-const tabWithoutLabel = /<(?:Tab|TabItem)(?=[\s>])(?![^>]*\s(?:title|label|value)\s*=)[^>]*>/g;
+const attributeValue = /"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}/g;
+/** Inline code, a comment, or an opening tag with its name and attributes. Tags in code, comments and attributes are text. */
+const codeOrTag = new RegExp(
+  '(?<!`)(`+)(?!`)(?:(?!\\n[ \\t]*\\n)[\\s\\S]){0,2000}?(?<!`)\\1(?!`)|\\{/\\*[\\s\\S]{0,2000}?\\*/\\}|<!--[\\s\\S]{0,2000}?-->|' +
+    `<(?<name>[A-Za-z][\\w.]*)(?<attributes>(?:${attributeValue.source}|[^<>"'{}]){0,1000})>`,
+  'g',
+);
 const shownElsewhere = ['openapi', 'api'];
 
 type IsOwn = (name: string) => boolean;
@@ -38,7 +44,9 @@ export function checkText(path: string, source: string, isOwn = isNever): Findin
   addRaggedRows(prose, add);
   const text = prose.join('\n');
   const indexOf = (at: number) => text.slice(0, at).split('\n').length - 1;
-  for (const { 0: tag, index } of text.matchAll(tabWithoutLabel)) add('tab-without-label', indexOf(index), tag);
+  for (const { 0: tag, index, groups: { name = '', attributes = '' } = {} } of text.matchAll(codeOrTag))
+    if (/^Tab(?:Item)?$/.test(name) && !/\s(?:title|label|value)\s*=/.test(attributes.replaceAll(attributeValue, '')))
+      add('tab-without-label', indexOf(index), tag);
   for (const specifier of unresolvedImports(path, source, isOwn).values())
     add('unresolved-import', Math.max(0, indexOf(text.indexOf(specifier))), specifier);
   return findings;

@@ -28,6 +28,30 @@ describe('the text of a document', () => {
     expect(found(tabs)).to.deep.equal(['4 tab-without-label <Tab>']);
   });
 
+  it('names tabs in code, comments and attributes, which need no label', () => {
+    const named = [
+      'To each `<TabItem>` belongs a `` `<Tab>` ``, and to `a\n<Tab>`, too.',
+      '{/* <Tab> */}',
+      '<!-- <Tab> -->',
+      '<Card text="use <Tab> here" rule={{ of: "<Tab>" }} />',
+    ];
+
+    expect(found(named.join('\n\n'))).to.deep.equal([]);
+    expect(found('One ` mark.\n\n<Tab note=" label = a">\n\nOne ` mark.\n')).to.deep.equal([
+      '3 tab-without-label <Tab note=" label = a">',
+    ]);
+    expect(found('<Tab title="a > b">\n<Tab\n  icon="a > b"\n>')).to.deep.equal([
+      '2 tab-without-label <Tab\n  icon="a > b"\n>',
+    ]);
+  });
+
+  it('is read quickly, whatever it has', () => {
+    const started = performance.now();
+    for (const part of ['<a "', '<a {', '`', '` ', '{/* ', '<!-- ', '<Tab ']) found(part.repeat(50_000));
+
+    expect(performance.now() - started).to.be.below(5000);
+  });
+
   it('has imports that name no file of the content', () => {
     const source =
       "import Tabs from '@theme/Tabs';\nimport Part from './part.mdx';\nimport Pot from 'pots';\n\n<Tabs /><Part /><Pot />\n";
