@@ -80,6 +80,8 @@ export const counterpartsSchema = z.object({
   parameters: parameterTableSchema.optional(),
   /** Platforms without the member in their references. */
   missing: z.array(missingSchema),
+  /** Platforms that have only a list of functions, with its address. */
+  listed: z.array(platformSchema),
   /** Set after a start, while platforms are left out that are not compared yet. */
   isIncomplete: z.literal(true).optional(),
 });

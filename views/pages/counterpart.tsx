@@ -15,7 +15,7 @@ export interface CounterpartPageProps {
 /** `/docs/:product/api/:name`: a member of a client API as each platform declares it. */
 export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPageProps) {
   const { t } = frame;
-  const { article, address, declarations, parameters, missing, isIncomplete } = found;
+  const { article, address, declarations, parameters, missing, listed, isIncomplete } = found;
   return (
     <Document {...{ frame, article, otherLanguage }} kind="counterpart" shownAddress={address}>
       <p className="counterpart-lead" lang={langOf(article.description, frame.edition.locale)}>
@@ -49,6 +49,19 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
                     <Breakable text={t('counterpart:nearest', { name: nearest.name })} />
                   </a>
                 )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {listed.length > 0 && (
+        <section className="counterpart-missing" aria-labelledby="listed">
+          <h2 id="listed">{t('counterpart:listed')}</h2>
+          <p>{t('counterpart:listedTip')}</p>
+          <ul className="counterpart-nearest">
+            {listed.map(({ label, address: page }) => (
+              <li key={page}>
+                <a href={pageUrl(frame.edition, page)}>{label}</a>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import {
   resolutionSchema,
 } from '../../../views/domain/article.ts';
 import { defineCall } from '../call.ts';
-import { base, otherBase } from './base.ts';
+import { base } from './base.ts';
 
 const id = z.string().min(1).max(100);
 const path = z.string().min(1).max(1000);
@@ -22,7 +22,7 @@ export const getArticleById = defineCall({
   method: 'get',
   path: '/api/doc/getArticleById',
   summary: 'A document by its article id.',
-  params: z.object({ id, base, otherBase }),
+  params: z.object({ id, base, otherBase: base }),
   data: articleSchema,
   freshSeconds: 60,
 });
@@ -33,7 +33,7 @@ export const getArticleByPath = defineCall({
   path: '/api/doc/getArticleByPath',
   summary:
     'A document by its address (`/docs/{product}/{docKey}?platform=&language=`; without a docKey the first page), its full key (`{routeBasePath}/{docId}`) or its path in the content folder.',
-  params: z.object({ path, base, otherBase }),
+  params: z.object({ path, base, otherBase: base }),
   data: articleSchema,
   freshSeconds: 60,
 });

@@ -6,12 +6,12 @@ export function queryNumber(min: number, max: number) {
   return z.preprocess(read, z.int().min(min).max(max));
 }
 
-/** Prefix of every internal link in HTML: the edition's prefix or origin. The default is the prefix of the default editions. */
+/**
+ * Prefix of every internal link in HTML: the edition's prefix or origin. The default is the prefix of the default editions.
+ * Without that of the other edition a text has no notes on passages that changed there.
+ */
 export const base = z
   .string()
   .max(200)
   .regex(/^$|^\/[a-z]{2}$|^https?:\/\/[^\s"'<>/]+$/)
   .optional();
-
-/** Prefix of links to the other edition; without it the text has no notes on passages that changed there. */
-export const otherBase = base;

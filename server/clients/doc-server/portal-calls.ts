@@ -13,7 +13,7 @@ import { planListSchema, tagListSchema } from '../../../views/domain/scene-plan.
 import { sdkListSchema } from '../../../views/domain/sdk.ts';
 import { supportSchema } from '../../../views/domain/support.ts';
 import { defineCall } from '../call.ts';
-import { base, otherBase } from './base.ts';
+import { base } from './base.ts';
 
 const key = z.string().min(1).max(200);
 const lang = z.enum(['en', 'zh']).optional();
@@ -34,7 +34,7 @@ export const getFaqItem = defineCall({
   method: 'get',
   path: '/api/doc/getFaqDocbyKey',
   summary: 'A question with its answer. Code 0 also tells that the question exists in a language.',
-  params: z.object({ key, lang, base, otherBase }),
+  params: z.object({ key, lang, base, otherBase: base }),
   data: faqItemSchema,
   freshSeconds: 60,
 });

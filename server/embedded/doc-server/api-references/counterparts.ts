@@ -14,6 +14,8 @@ export interface Counterparts {
   found: Counterpart[];
   /** Platforms without the member, with what comes nearest. */
   missing: { reference: Reference; nearest?: AlignedUnit }[];
+  /** Platforms with only a list of functions: their members are unknown. */
+  listed: Reference[];
   /** Whether references are left out that are not aligned yet. */
   isIncomplete: boolean;
 }
@@ -27,7 +29,7 @@ export async function findCounterparts(
   { reference, unit }: Pick<Counterpart, 'reference' | 'unit'>,
   waitMs = readerWaitMs,
 ): Promise<Counterparts> {
-  const counterparts: Counterparts = { found: [], missing: [], isIncomplete: false };
+  const counterparts: Counterparts = { found: [], missing: [], listed: [], isIncomplete: false };
   const latestMs = performance.now() + waitMs;
   for (const other of others) {
     const restMs = latestMs - performance.now();
@@ -42,6 +44,7 @@ export async function findCounterparts(
     const near = partner && (await alignments.unit(other, partner.to));
     if (partner && near && partner.certainty !== 'nearest')
       counterparts.found.push({ reference: other, unit: near, certainty: partner.certainty });
+    else if (!near && !(await alignments.unit(other, 0))) counterparts.listed.push(other);
     else counterparts.missing.push({ reference: other, ...(near && { nearest: near }) });
   }
   return counterparts;

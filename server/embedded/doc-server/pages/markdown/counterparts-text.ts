@@ -52,6 +52,8 @@ export async function writeCounterparts(
     )
     .join(', ');
   if (missing !== '') blocks.push(message(locale, 'counterparts.missing', { names: missing }));
+  const listed = found.listed.map(({ label, address }) => linkTo(label, address)).join(', ');
+  if (listed !== '') blocks.push(message(locale, 'counterparts.listedOn', { names: listed }));
   return {
     ...factsOf(found.own.reference.instance),
     title: found.name,

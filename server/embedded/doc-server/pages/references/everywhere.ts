@@ -41,6 +41,8 @@ export interface Everywhere {
   declarations: Declaration[];
   parameters: ParameterTable | undefined;
   missing: Missing;
+  /** Platforms that have only a list of functions. */
+  listed: CounterpartsAnswer['listed'];
   isIncomplete: boolean;
   /** Names of the platforms of each declaration. */
   platforms: string[];
@@ -66,7 +68,7 @@ export async function findEverywhere(
     const own: Counterpart = { reference, unit, certainty: 'same' };
     const siblings = siblingsOf(all, reference);
     const others = siblings.filter((other) => other !== reference);
-    const { found, missing, isIncomplete } = await findCounterparts(catalogue, others, own);
+    const { found, missing, listed, isIncomplete } = await findCounterparts(catalogue, others, own);
     const joined = joinEqual([own, ...found], locale);
     const compared = joined.map(({ references: those, unit: one }) => ({
       platforms: sharedLabelsOf(writtenFor(those, one), siblings),
@@ -84,6 +86,7 @@ export async function findEverywhere(
       isIncomplete,
       platforms: joined.map(({ references: those }) => sharedLabelsOf(those, siblings).join(', ')),
       missing: await Promise.all(missing.map((one) => describeMissing(catalogue, one))),
+      listed: await Promise.all(listed.map((reference) => describeMissing(catalogue, { reference }))),
     };
   }
   return undefined;
@@ -167,11 +170,12 @@ export function asEverywhere(page: ApiPage, everywhere: Everywhere): Article {
   };
 }
 
-function outlineOf({ parameters, platforms, missing }: Everywhere, locale: Locale): TocItem[] {
+function outlineOf({ parameters, platforms, missing, listed }: Everywhere, locale: Locale): TocItem[] {
   return [
     ...(parameters ? [{ id: 'parameters', text: message(locale, 'counterparts.parameters'), depth: 2 }] : []),
     ...platforms.map((text, at) => ({ id: declarationId(at), text, depth: 2 })),
     ...(missing.length > 0 ? [{ id: 'missing', text: message(locale, 'counterparts.elsewhere'), depth: 2 }] : []),
+    ...(listed.length > 0 ? [{ id: 'listed', text: message(locale, 'counterparts.listed'), depth: 2 }] : []),
   ];
 }
 

@@ -191,7 +191,7 @@ export class ReferencePages {
       const { version } = model;
       const found = await findEverywhere(this.catalogue, model, locale, asked);
       if (!found) return undefined;
-      const { own, ownCompound: compound, name, declarations, parameters, missing, isIncomplete } = found;
+      const { own, ownCompound: compound, name, declarations, parameters, missing, listed, isIncomplete } = found;
       const { reference } = own;
       const index = await this.catalogue.index(reference);
       const content = { view: 'compound' as const, title: compound.name, description: '', html: '', toc: [] };
@@ -204,7 +204,7 @@ export class ReferencePages {
         name,
         declarations,
         ...(parameters && { parameters }),
-        missing,
+        ...{ missing, listed },
         ...(isIncomplete && { isIncomplete }),
       };
     }

@@ -36,4 +36,21 @@ describe('The counterparts of a member', () => {
       expect(isIncomplete).to.equal(true);
       if (waitMs === 0) expect(asked).to.deep.equal(['ready']);
     });
+
+  it('are unknown where a platform has only a list of functions, and not claimed to be missing', async () => {
+    const alignments = {
+      finished: () => Promise.resolve(undefined),
+      partner: () => Promise.resolve(undefined),
+      unit: ({ id }: Reference) => Promise.resolve(id === 'list' ? undefined : unit),
+    };
+    const catalogue = { alignments } as unknown as ReferenceCatalogue;
+
+    const { missing, listed } = await findCounterparts(catalogue, ['list', 'other'].map(referenceOf), {
+      reference: referenceOf('own'),
+      unit,
+    });
+
+    expect(listed.map(({ id }) => id)).to.deep.equal(['list']);
+    expect(missing.map(({ reference }) => reference.id)).to.deep.equal(['other']);
+  });
 });
