@@ -288,8 +288,8 @@ describe('GET /docs/:product/upgrade', () => {
     );
     const older = step('Upgrade to version 2.0.0', 'upgrade-to-2.md?platform=ios&language=swift', 'Lids; Grips');
     const api = `${portal.url}/en/article/api.md?doc=kettle~swift_ios~class~Kettle`;
-    const told = (name: string) =>
-      `- Only in the API reference:\n  - [\`Kettle\`](${api}): [\`${name}\`](${api}&member=${name})`;
+    const told = (name: string, label = 'Only in the API reference') =>
+      `- ${label}:\n  - [\`Kettle\`](${api}): [\`${name}\`](${api}&member=${name})`;
     const guide = (title: string, key: string) =>
       `- [${title}](${portal.url}/en/docs/kettle/${key}.md?platform=ios&language=swift): \`openLid\``;
     const guides = [
@@ -300,7 +300,7 @@ describe('GET /docs/:product/upgrade', () => {
       guide('Boil water', 'start/boil'),
     ].join('\n');
     expect(text).to.contain(
-      `## Breaking changes (2)\n\n### 2.1.0 (2026-08-04)\n\n${newer}\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n${told('shutLid')}\n\n### 2.0.0 (2026-02-01)\n\n${older}\n\n${guides}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n  | API |\n  | --- |\n  | pourSlowlyAndEvenly |\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
+      `## Breaking changes (2)\n\n### 2.1.0 (2026-08-04)\n\n${newer}\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n${told('shutLid', 'Deprecated in the API reference')}\n\n### 2.0.0 (2026-02-01)\n\n${older}\n\n${guides}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n  | API |\n  | --- |\n  | pourSlowlyAndEvenly |\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
     );
   });
 

@@ -111,7 +111,7 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
             ))}
             <Types title={t('upgrade:removed')} types={types.filter(({ isRemoved }) => isRemoved)} edition={edition} />
             <Types
-              title={t('upgrade:reference')}
+              title={t(kind === 'breaking' ? 'upgrade:deprecated' : 'upgrade:reference')}
               types={types.filter(({ isRemoved }) => !isRemoved)}
               edition={edition}
             />

@@ -73,7 +73,8 @@ export async function writeUpgrade(
       const told = types.filter(({ isRemoved }) => !isRemoved);
       if (removed.length > 0)
         items.push(`- ${message(locale, 'upgrade.removed')}\n${removed.map(writeType).join('\n')}`);
-      if (told.length > 0) items.push(`- ${message(locale, 'upgrade.reference')}\n${told.map(writeType).join('\n')}`);
+      const label = kind === 'breaking' ? 'upgrade.deprecated' : 'upgrade.reference';
+      if (told.length > 0) items.push(`- ${message(locale, label)}\n${told.map(writeType).join('\n')}`);
       return `### ${version}${date === undefined ? '' : ` (${date})`}\n\n${items.join('\n')}`;
     });
     if (kind === 'breaking' && affected.length > 0)
