@@ -94,7 +94,7 @@ describe('The check of code in a browser', () => {
 
     await says(`${'x'.repeat(99)}\n`.repeat(4001), 'more than 400,000 characters');
     await says('PK\u0003\u0004\u0000\u0000binary', 'This is not text');
-    await says('const x = add(1, 2);', 'No name of an SDK was recognised');
+    await says('const x = add(1, 2);', 'The code does not show clearly which SDK');
   });
 
   it('says that a reference lists no names', async () => {

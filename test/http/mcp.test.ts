@@ -477,7 +477,7 @@ describe('The MCP server', function () {
       ['no code', '/en/mcp', { code: '' }, 'code is missing or not allowed here'],
       ['huge code', '/en/mcp', { code: 'x'.repeat(50_001) }, 'at most 50,000 characters'],
       ['no text', '/en/mcp', { code: 'PK\u0000\u0001' }, 'This is not source code'],
-      ['code of no SDK', '/en/mcp', { code: 'add(1, 2)' }, 'No name of an SDK was recognised'],
+      ['code of no SDK', '/en/mcp', { code: 'add(1, 2)' }, 'The code does not show clearly which SDK'],
       ['a platform without a reference', '/en/mcp/tea/all', { code: 'add(1, 2)' }, 'no client API reference'],
       ['another product', '/en/mcp/kettle', { code: 'a', product: 'tea' }, 'outside the scope'],
       ['a version in words', '/en/mcp', { code: 'a', version: 'two' }, 'version is missing or not allowed here'],

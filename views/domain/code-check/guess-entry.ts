@@ -1,73 +1,88 @@
-/** Recognises the SDK of some code by the names that it uses. */
+/** Recognises the SDK of some code by its language, by what it imports, and by the names that it uses. */
 import type { CodeEntry, CodeHints } from '../code-entry.ts';
-import { isCompound } from './spelling.ts';
+import { hasPackage, type Imports, platformsOf, readImports } from './code-imports.ts';
+import { readLanguages } from './code-language.ts';
+import { isCompound, preposition } from './spelling.ts';
 import { tokenise } from './tokens.ts';
 
-/** Signs of a language, each with its weight. */
-const signs: Readonly<Record<string, readonly [pattern: RegExp, weight: number][]>> = {
-  'objective-c': [[/\[\s*[\w.[\] ]+\s+\w+(?::|\s*\])|@"|@(?:interface|implementation|property|end)\b|#import/, 3]],
-  swift: [
-    [/\b(?:let|var)\s+\w+\s*(?::\s*[\w?]+\s*)?=|\bfunc\s+\w+\(|\bguard\s+let\b/, 2],
-    [/\bfunc\s+\w+\(|\w+\(\w+:\s/, 1],
-  ],
-  kotlin: [[/\bfun\s+\w+\(|\bval\s+\w+|\bobject\s*:/, 3]],
-  java: [
-    [/\bnew\s+\w+\(|@Override|\bpublic\s+(?:void|class)\b/, 2],
-    [/\b(?:final|String|boolean)\s+\w+|\.class\b/, 1],
-  ],
-  cpp: [[/->\w+\(|\w+::\w+|std::|#include/, 3]],
-  cs: [
-    [/\busing\s+[\w.]+;|\bnamespace\s+\w+|\bnew\s+\w+\(|\bstring\s+\w+/, 1],
-    [/\.[A-Z]\w+\(/, 2],
-  ],
-  dart: [
-    [/\bFuture<|\bawait\s+\w+\.instance|import\s+'package:|\.instance\b|\bfinal\s+\w+\s*=/, 2],
-    [/\.\.\w+\s*=|\w+!\./, 1],
-  ],
-  typescript: [
-    [/\b(?:const|let)\s+\w+(?:\s*:\s*\w+)?\s*=|=>|\bawait\s/, 2],
-    [/\)\s*:\s*(?:void|Promise|string|number)\b|\w+\s*:\s*(?:string|number|boolean)\b|\bas\s+\w+/, 2],
-  ],
-  javascript: [[/\b(?:const|let|var)\s+\w+\s*=|=>|\bfunction\s*\(|\bawait\s|require\(/, 3]],
-  arkts: [
-    [/@(?:Entry|Component|State)\b|\bstruct\s+\w+\s*\{/, 4],
-    [/\blet\s+\w+\s*:\s*\w+/, 1],
-  ],
-};
-/** The share of the names of the best SDK that another one must have to come into question. */
-const nearlyBest = 0.9;
+/** Weights of signs beside the share of the names that an SDK has. */
+const weights = { language: 0.2, product: 1, preferred: 0.1 } as const;
 
-/** @param preferred key of the platform that the reader chose, `{platform}_{language}` @returns undefined without a name of an SDK */
+interface Candidate {
+  entry: CodeEntry;
+  /** Entries of one set have the same names. */
+  set: number;
+  rank: number;
+}
+
+/**
+ * @param preferred key of the platform that the reader chose, `{platform}_{language}`
+ * @returns undefined without a sign of an SDK, or if SDKs with other names fit as well
+ */
 export function guessEntry(
   code: string,
-  { sets, groups }: CodeHints,
+  hints: CodeHints,
   entries: readonly CodeEntry[],
   preferred = '',
 ): CodeEntry | undefined {
-  const used = new Set(tokenise(code).flatMap(({ kind, text }) => (kind === 'word' && isCompound(text) ? [text] : [])));
-  const offered = new Set(entries.map(({ product, key }) => `${product}/${key}`));
-  const isOffered = sets.map((keys) => keys.some((key) => offered.has(key)));
-  const scores = sets.map(() => 0);
-  for (const [having, names] of groups)
-    for (const name of names.split(' '))
-      if (used.has(name)) for (const set of having) scores[set] = (scores[set] ?? 0) + Number(isOffered[set]);
-  const best = Math.max(0, ...scores);
-  if (best === 0) return undefined;
-  const inQuestion = new Map(
-    sets.flatMap((keys, set) =>
-      (scores[set] ?? 0) >= best * nearlyBest ? keys.map((key) => [key, scores[set] ?? 0] as const) : [],
-    ),
-  );
-  const rankOf = ({ product, key, language }: CodeEntry) =>
-    (inQuestion.get(`${product}/${key}`) ?? 0) / best + weigh(code, language) / 3 + Number(key === preferred) / 4;
-  return entries
-    .filter(({ product, key }) => inQuestion.has(`${product}/${key}`))
-    .reduce<CodeEntry | undefined>(
-      (first, entry) => (first && rankOf(first) >= rankOf(entry) ? first : entry),
-      undefined,
-    );
+  const imports = readImports(code);
+  const fits = readLanguages(code);
+  const platforms = platformsOf(imports);
+  const isPlatformKnown = entries.some(({ platform }) => platforms.has(platform));
+  const found = countNames(code, imports, hints);
+  const setOf = new Map(hints.sets.flatMap((keys, set) => keys.map((key) => [key, set] as const)));
+  const fitting = entries
+    .filter(({ platform, language }) => fits(language) > 0 && (!isPlatformKnown || platforms.has(platform)))
+    .map((entry) => {
+      const set = setOf.get(`${entry.product}/${entry.key}`) ?? -1;
+      const names = found[set]?.[entry.language === 'swift' ? 'short' : 'exact'].size ?? 0;
+      return { entry, set, names, isImported: hasPackage(imports, entry.product) };
+    })
+    .filter(({ names, isImported }) => names > 0 || isImported);
+  const most = Math.max(1, ...fitting.map(({ names }) => names));
+  const candidates = fitting.map(({ entry, set, names, isImported }) => ({
+    entry,
+    set,
+    rank:
+      names / most +
+      fits(entry.language) * weights.language +
+      Number(isImported) * weights.product +
+      Number(entry.key === preferred) * weights.preferred,
+  }));
+  return choose(candidates, entries);
 }
 
-function weigh(code: string, language: string): number {
-  return (signs[language] ?? []).reduce((sum, [pattern, weight]) => sum + (pattern.test(code) ? weight : 0), 0);
+/** Finds the one that ranks first; between platforms of one language, the one that most products have. */
+function choose(candidates: readonly Candidate[], entries: readonly CodeEntry[]): CodeEntry | undefined {
+  const best = Math.max(...candidates.map(({ rank }) => rank));
+  const equal = candidates.filter(({ rank }) => rank === best);
+  const commonness = (key: string) => entries.filter((entry) => entry.key === key).length;
+  const isOneLanguage = new Set(equal.map(({ entry }) => entry.language)).size === 1;
+  const most = isOneLanguage ? Math.max(...equal.map(({ entry }) => commonness(entry.key))) : 0;
+  const [first, ...others] = equal.filter(({ entry }) => commonness(entry.key) >= most);
+  return others.every(({ set }) => set === first?.set) ? first?.entry : undefined;
+}
+
+/** @returns the names of each set that the code uses; also as Swift shortens them */
+function countNames(code: string, imports: Imports, { sets, groups }: CodeHints) {
+  const used = new Set(imports.names);
+  for (const { kind, text } of tokenise(code)) if (kind === 'word' && isCompound(text)) used.add(text);
+  const found = sets.map(() => ({ exact: new Set<string>(), short: new Set<string>() }));
+  for (const [having, names] of groups)
+    for (const name of names.split(' ')) {
+      const short = shortened(name);
+      const isExact = used.has(name) || hasPackage(imports, name);
+      if (!isExact && !used.has(short)) continue;
+      for (const set of having) {
+        if (isExact) found[set]?.exact.add(name);
+        found[set]?.short.add(isExact ? name : short);
+      }
+    }
+  return found;
+}
+
+/** Swift leaves out what follows a preposition: `boil(with:)` of `boilWithWater:`. */
+function shortened(name: string): string {
+  const cut = preposition.exec(name);
+  return cut && cut.index > 2 ? name.slice(0, cut.index) : name;
 }

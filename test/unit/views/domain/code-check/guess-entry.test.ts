@@ -1,0 +1,120 @@
+import { expect } from 'chai';
+import { guessEntry } from '../../../../../views/domain/code-check/guess-entry.ts';
+import type { CodeEntry, CodeHints } from '../../../../../views/domain/code-entry.ts';
+
+const entry = (key: string, product = 'kettle'): CodeEntry => {
+  const [platform = '', language = ''] = key.split('_');
+  return { product, productName: product, key, label: key, platform, language };
+};
+const entries = [
+  ...['ios_objective-c', 'ios_swift', 'android_java', 'linux_java', 'android_kotlin', 'windows_cs', 'flutter_dart'].map(
+    (key) => entry(key),
+  ),
+  ...['web_javascript', 'electron_javascript', 'react-native_javascript', 'windows_cpp'].map((key) => entry(key)),
+  entry('android_java', 'tea'),
+  entry('web_typescript', 'tea'),
+];
+const keys = (...of: string[]) => of.map((key) => `kettle/${key}`);
+const sets = [
+  keys('ios_objective-c', 'ios_swift'),
+  keys('android_java', 'android_kotlin'),
+  ...['linux_java', 'windows_cs', 'flutter_dart', 'web_javascript', 'electron_javascript'].map((key) => keys(key)),
+  keys('react-native_javascript'),
+  keys('windows_cpp'),
+  ['tea/android_java'],
+  ['tea/web_typescript'],
+];
+const ofKettle = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const hints: CodeHints = {
+  sets,
+  groups: [
+    [ofKettle, 'KettleEngine startBoiling setLidHandler'],
+    [[0], 'createEngineWithPower'],
+    [[1, 2, 3, 4, 5, 6, 7, 8], 'createEngine'],
+    [[1, 2], 'IKettleHandler'],
+    [[9, 10], 'brewLeaves'],
+  ],
+};
+const guess = (code: string, preferred = '') => {
+  const found = guessEntry(code, hints, entries, preferred);
+  return found && `${found.product} ${found.key}`;
+};
+
+describe('The platform of some code', () => {
+  const samples: [language: string, code: string, expected: string][] = [
+    [
+      'Swift',
+      'let engine: KettleEngine = KettleEngine.createEngine(with: power)\nengine.startBoiling("a", cups: 2)\n',
+      'kettle ios_swift',
+    ],
+    [
+      'Swift without types',
+      'guard let lid = lid else { return }\nKettleEngine.createEngine(with: power)\n',
+      'kettle ios_swift',
+    ],
+    ['Objective-C', '[KettleEngine createEngineWithPower:2];\n[engine startBoiling:nil];\n', 'kettle ios_objective-c'],
+    [
+      'Kotlin',
+      'val engine = KettleEngine.createEngine(2)\nengine.setLidHandler(object : Lid() {})\n',
+      'kettle android_kotlin',
+    ],
+    [
+      'C#',
+      'using Kettle;\nKettleEngine engine = KettleEngine.createEngine(2);\nengine.onLid += OnLid;\nengine.startBoiling();\n',
+      'kettle windows_cs',
+    ],
+    [
+      'Java',
+      '@Override\npublic void onCreate() {\n  final KettleEngine engine = KettleEngine.createEngine(2);\n}\n',
+      'kettle android_java',
+    ],
+    [
+      'C++',
+      '#include "kettle.h"\nauto engine = kettle::KettleEngine::createEngine(2);\nengine->startBoiling();\n',
+      'kettle windows_cpp',
+    ],
+  ];
+  for (const [language, code, expected] of samples)
+    it(`is one of ${language} for code in it`, () => {
+      expect(guess(code)).to.equal(expected);
+    });
+
+  const imports: [title: string, code: string, expected: string][] = [
+    ['a platform', "import { KettleEngine } from 'acme-kettle-engine-webrtc'", 'kettle web_javascript'],
+    ['a platform of two words', "import Acme from 'acme-kettle-engine-react-native'", 'kettle react-native_javascript'],
+    ['a type alone', "import 'package:kettle_engine/kettle_engine.dart';", 'kettle flutter_dart'],
+    ['a product', "import { Pot } from 'acme-tea-web'", 'tea web_typescript'],
+    ['a platform beside the SDK', "const app = require('electron');\napp.KettleEngine", 'kettle electron_javascript'],
+  ];
+  for (const [title, code, expected] of imports)
+    it(`is told by a package that is named after ${title}`, () => {
+      expect(guess(code)).to.equal(expected);
+    });
+
+  it('is the one that most products have, among platforms of one language', () => {
+    expect(guess('public class Tea extends Pot implements IKettleHandler {\n}\n')).to.equal('kettle android_java');
+  });
+
+  for (const [title, code] of [
+    ['platforms that fit as well', 'const engine = new KettleEngine();\nawait engine.startBoiling();\n'],
+    ['products that fit as well', 'final Pot pot = new Pot();\npot.brewLeaves(KettleEngine.class);\n'],
+    ['code of no SDK', 'const x = add(1, 2);\n'],
+    [
+      'a language that the SDK does not have',
+      'func brew(_ cups: Int) -> Bool {\n  guard let x = brewLeaves() else { return false }\n}\n',
+    ],
+  ] as const)
+    it(`stays open for ${title}`, () => {
+      expect(guess(code)).to.equal(undefined);
+    });
+
+  it('is one of JavaScript rather than of TypeScript for code without types', () => {
+    const found = guessEntry('await pot.brewLeaves();\n', { sets, groups: [[[5, 10], 'brewLeaves']] }, entries);
+
+    expect(found?.key).to.equal('web_javascript');
+  });
+
+  it('is the one that the reader chose before, if it fits as well', () => {
+    expect(guess('await engine.startBoiling();\n', 'electron_javascript')).to.equal('kettle electron_javascript');
+  });
+});
