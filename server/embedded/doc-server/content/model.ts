@@ -284,11 +284,14 @@ export function firstPageOf(items: readonly MenuItem[]): Doc | undefined {
 }
 
 export function collectProblems({ editions, sidebars, fileProblems }: Model): ContentProblem[] {
-  const ofEditions = Object.values(editions).flatMap(({ problems, idProblems, instances }) => [
-    ...problems,
+  // Both languages may be read from one file.
+  const ofConfigs = Object.values(editions).flatMap(({ problems }) =>
+    problems.map((one) => [JSON.stringify(one), one] as const),
+  );
+  const ofEditions = Object.values(editions).flatMap(({ idProblems, instances }) => [
     ...idProblems,
     ...[...instances.values()].flatMap((instance) => instance.problems),
   ]);
   const ofSidebars = [...sidebars.values()].flatMap(({ problems }) => problems);
-  return [...ofEditions, ...ofSidebars, ...[...fileProblems.values()].flat()];
+  return [...new Map(ofConfigs).values(), ...ofEditions, ...ofSidebars, ...[...fileProblems.values()].flat()];
 }

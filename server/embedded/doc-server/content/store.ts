@@ -47,6 +47,10 @@ export class ContentStore {
   readonly #log: Log;
   readonly #listeners = new Set<(change: ContentChange) => void>();
   readonly #configs: Partial<Record<Locale, SiteConfig>> = {};
+  /** Last good configurations that were guessed. */
+  readonly #guessed: Partial<Record<Locale, SiteConfig | undefined>> = {};
+  /** Path of the configuration of Docusaurus that they were made from. */
+  #sitePath: string | undefined;
   #model: Model;
   /** Folder that the model was built from. */
   #root: ContentRoot;
@@ -272,21 +276,43 @@ export class ContentStore {
       if (config) return (this.#configs[locale] = config);
       if (last) throw new Error('the configuration is missing; the last good one stays in use');
       const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
-      const guessed = isConfigured ? undefined : guessConfig(contentDir, locale, [...files.keys()], report);
-      const problem = { severity: 'warning', path, line: 0 } as const;
-      if (guessed === undefined) {
-        report({ ...problem, kind: 'config.missing', detail: `no configuration for ${locale}` });
-        return emptyConfig(locale);
-      }
-      const read = parseSiteConfig(guessed, path, locale, report);
-      report({ ...problem, kind: 'config.guessed', detail: describeGuess(read) });
-      return { ...read, isGuessed: true };
+      const guessed = isConfigured ? undefined : this.#guess(contentDir, locale, [...files.keys()], report);
+      if (guessed) return guessed;
+      report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail: `no configuration for ${locale}` });
+      return emptyConfig(locale);
     } catch (error) {
       const line = error instanceof JsonFault ? error.line : 0;
-      report({ severity: 'error', kind: 'config.unreadable', path, line, detail: describeFault(error, contentDir) });
+      report(unreadable(path, describeFault(error, contentDir), line));
       return last ?? emptyConfig(locale);
     }
   }
+
+  /** Reads a folder without a configuration of ours. A broken configuration of Docusaurus leaves the last good one in use. */
+  #guess(contentDir: string, locale: Locale, paths: readonly string[], report: Report): SiteConfig | undefined {
+    const faults: ContentProblem[] = [];
+    const { text, sitePath } = guessConfig(contentDir, locale, paths, (problem) => {
+      if (problem.severity === 'error') faults.push(problem);
+      else report(problem);
+    });
+    const lastPath = this.#sitePath;
+    if (lastPath !== undefined && sitePath === undefined && faults.length === 0)
+      faults.push(unreadable(lastPath, 'the file is missing or names no documents'));
+    const kept = lastPath === undefined ? '' : '; the last good configuration stays in use';
+    for (const fault of faults) report({ ...fault, detail: fault.detail + kept });
+    if (faults.length > 0 && lastPath !== undefined) return this.#guessed[locale];
+    const [path = ''] = configPaths(locale);
+    const config = text === undefined ? undefined : { ...parseSiteConfig(text, path, locale, report), isGuessed: true };
+    if (config) report({ severity: 'warning', kind: 'config.guessed', path, line: 0, detail: describeGuess(config) });
+    if (faults.length === 0) {
+      this.#sitePath = sitePath;
+      this.#guessed[locale] = config;
+    }
+    return config;
+  }
+}
+
+function unreadable(path: string, detail: string, line = 0): ContentProblem {
+  return { severity: 'error', kind: 'config.unreadable', path, line, detail };
 }
 
 /** The whole configuration may have hundreds of lines. */

@@ -258,7 +258,7 @@ export function readIfPresent(file: string): string | undefined {
     if (!statSync(file).isFile()) throw new Error('this is not a file');
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (isRecord(error) && error['code'] === 'ENOENT') return undefined;
+    if (isRecord(error) && (error['code'] === 'ENOENT' || error['code'] === 'ENOTDIR')) return undefined;
     throw error;
   }
 }

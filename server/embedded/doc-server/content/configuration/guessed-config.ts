@@ -22,23 +22,30 @@ const mirroredShare = 0.5;
 /** Translations of another documentation tool. */
 const translations = /^(i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\//;
 
-/**
- * @param paths documents in the content folder
- * @returns the text of a configuration; undefined if the folder has no documents in this language
- */
+export interface GuessedConfig {
+  /** Text of a configuration; undefined if the folder has no documents in this language. */
+  text: string | undefined;
+  /** Path of the configuration of Docusaurus, if there is one. */
+  sitePath: string | undefined;
+}
+
+/** @param paths documents in the content folder */
 export function guessConfig(
   contentDir: string,
   locale: Locale,
   paths: readonly string[],
   report: Report,
-): string | undefined {
-  const site = readDocusaurus(contentDir);
+): GuessedConfig {
+  const site = readDocusaurus(contentDir, report);
   if (site?.hasRedirectFunction) {
     const detail = 'createRedirects is a function, which is not run; redirects that it makes are missing';
     report({ severity: 'warning', kind: 'config.function', path: site.path, line: 0, detail });
   }
   const ofSite = site && guessFromSite(contentDir, site, locale, paths);
-  if (ofSite !== undefined) return ofSite;
+  return { text: ofSite ?? guessFromFolder(contentDir, locale, paths), sitePath: site?.path };
+}
+
+function guessFromFolder(contentDir: string, locale: Locale, paths: readonly string[]): string | undefined {
   const found = findDocuments(contentDir, locale, paths);
   if (!found) return undefined;
   const title = nameOf(contentDir);
@@ -114,7 +121,7 @@ function asEntries(versions: readonly DocusaurusInstance[]) {
 export function writeGuessedConfig(contentDir: string, paths: readonly string[]): string[] {
   if (readOwnConfigs(contentDir).length > 0) return [];
   return locales.flatMap((locale) => {
-    const text = guessConfig(contentDir, locale, paths, () => undefined);
+    const { text } = guessConfig(contentDir, locale, paths, () => undefined);
     const [path = ''] = configPaths(locale);
     if (text === undefined) return [];
     writeFileSync(join(contentDir, path), `${JSON.stringify(JSON.parse(text), null, 2)}\n`, { flag: 'wx' });
@@ -148,7 +155,7 @@ function readOwnConfigs(contentDir: string): { locale: Locale; text: string }[] 
 
 /** Returns the title and the main language of a folder without a configuration of ours. */
 export function guessSite(contentDir: string): { title: string; locale: Locale } {
-  const site = readDocusaurus(contentDir);
+  const site = readDocusaurus(contentDir, () => undefined);
   if (!site) return { title: nameOf(contentDir), locale: guessLocale(contentDir) };
   const named = locales.find((locale) => isNamed(locale, site.defaultLocale));
   const folder = site.instances[0]?.path ?? '.';

@@ -5,6 +5,7 @@ import type { Expression, Function as FunctionNode, Program, Property, SpreadEle
 import { evaluate, type Names, UnknownExpression } from '../../markdown/expand/evaluate.ts';
 import { collectConstants } from '../../markdown/expand/modules.ts';
 import { createMap } from '../../markdown/tree.ts';
+import { JsonFault } from '../../kit/json-file.ts';
 
 const maxDepth = 40;
 
@@ -14,7 +15,7 @@ const scriptParser = Parser.extend(tsPlugin());
  * Returns the default export or `module.exports`: literals, lists, objects, constants of the script, and the last text
  * that a call gets, such as the path in `require.resolve('./sidebars.js')`. A function is what it returns, else null. All else
  * is left out.
- * @throws SyntaxError if the text is not a script
+ * @throws JsonFault with the line of the first mistake if the text is not a script
  */
 export function readScriptData(source: string): unknown {
   const program = parseScript(source);
@@ -25,10 +26,16 @@ export function readScriptData(source: string): unknown {
 }
 
 function parseScript(source: string): Program {
-  return scriptParser.parse(source, {
-    ...{ ecmaVersion: 'latest', sourceType: 'module', locations: true },
-    ...{ allowAwaitOutsideFunction: true, allowHashBang: true },
-  }) as unknown as Program;
+  try {
+    return scriptParser.parse(source, {
+      ...{ ecmaVersion: 'latest', sourceType: 'module', locations: true },
+      ...{ allowAwaitOutsideFunction: true, allowHashBang: true },
+    }) as unknown as Program;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const { line = 0 } = (error as { loc?: { line?: number } }).loc ?? {};
+    throw new JsonFault(`not a script: ${error.message.replace(/ \(\d+:\d+\)$/, '')}`, line);
+  }
 }
 
 function moduleExports({ body }: Program): Expression | undefined {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
@@ -625,12 +625,58 @@ export default config;
       });
     });
 
-    it('is read as a plain folder if its configuration is no script', () => {
-      const { name, en } = load({ ...files, 'website/docusaurus.config.ts': 'export default {' });
+    it('is read as a plain folder if its configuration is no script at the start, and says so', () => {
+      const { name, en, model } = load({ ...files, 'website/docusaurus.config.ts': `${config}\nexport {` });
 
+      const errors = collectProblems(model).filter(({ severity }) => severity === 'error');
+      expect(errors).to.deep.equal([
+        {
+          ...{ severity: 'error', kind: 'config.unreadable', path: 'website/docusaurus.config.ts' },
+          ...{ line: config.split('\n').length + 1, detail: 'not a script: Unexpected token' },
+        },
+      ]);
       expect(name).to.equal('Kettle works');
       expect(en).to.include('spout');
     });
+
+    for (const [what, path, text, kind, line] of [
+      [
+        'breaks its configuration',
+        'docusaurus.config.ts',
+        `${config}\n}`,
+        'config.unreadable',
+        config.split('\n').length + 1,
+      ],
+      ['empties its configuration', 'docusaurus.config.ts', '', 'config.unreadable', 0],
+      ['removes its configuration', 'docusaurus.config.ts', undefined, 'config.unreadable', 0],
+      ['breaks its menus', 'sidebars.js', 'module.exports = {\n  guides: [,', 'sidebar.unreadable', 2],
+      ['breaks its versions', 'versions.json', '["1",\n', 'config.unreadable', 2],
+    ] as const)
+      it(`stays as it was when an edit ${what}, and says where the fault is`, async () => {
+        const { store } = load(files);
+        const file = join(store.contentDir, 'website', path);
+        const answers = () => ['/pour', '/parts/lid', '/docs/pour'].map((address) => ask(store.model, address));
+        const before = answers();
+        const errors = () => collectProblems(store.model).filter(({ kind: one }) => one.endsWith('.unreadable'));
+        const good = existsSync(file) ? readFileSync(file) : '[]';
+        if (text === undefined) rmSync(file);
+        else writeFileSync(file, text);
+        await takeIn(store, [`website/${path}`]);
+
+        expect(before[0]).to.equal('docs/PourTea.md');
+        expect(answers()).to.deep.equal(before);
+        const [error, ...others] = errors();
+        expect(error).to.deep.include({ kind, path: `website/${path}` });
+        expect(error?.line).to.equal(line);
+        expect(error?.detail).to.match(/; the last good configuration stays in use$/);
+        expect(others).to.deep.equal([]);
+
+        writeFileSync(file, good);
+        await takeIn(store, [`website/${path}`]);
+
+        expect(errors()).to.deep.equal([]);
+        expect(answers()).to.deep.equal(before);
+      });
 
     for (const [file, text] of [
       ['sidebars.js', "export default { only: ['spout'] };"],
