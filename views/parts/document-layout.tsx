@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../domain/article.ts';
+import { findCurrentVersion } from '../domain/current-version.ts';
 import { addressWithEnding } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -19,15 +20,19 @@ interface DocumentLayoutProps {
 /** The frame of a document's page, with the facts that soft navigation reads. */
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { frame, article, otherLanguage, kind, isPublished = true, children } = props;
+  const current = findCurrentVersion(article);
+  // Search engines shall lead to the current version.
+  const canonical = current?.match === 'same' ? current.address : article.address;
+  const isCanonical = canonical === article.address;
   return (
     <Layout
       frame={frame}
       kind={kind}
       title={article.title === article.product.name ? article.title : `${article.title} | ${article.product.name}`}
       description={article.description}
-      canonical={isPublished ? article.address : undefined}
+      canonical={isPublished ? canonical : undefined}
       isIndexed={isPublished}
-      alternate={article.counterpart?.isMutual ? article.counterpart.address : undefined}
+      alternate={isCanonical && article.counterpart?.isMutual ? article.counterpart.address : undefined}
       markdown={isPublished ? addressWithEnding(article.address, '.md') : undefined}
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}

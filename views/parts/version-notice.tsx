@@ -1,13 +1,13 @@
 import type { Article } from '../domain/article.ts';
+import { findCurrentVersion } from '../domain/current-version.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 
 /** Names the version of a page that is not the current one, and leads to the same page of the current version. */
 export function VersionNotice({ frame: { t, edition }, platforms }: { frame: Frame } & Pick<Article, 'platforms'>) {
   const shown = platforms.find(({ isCurrent }) => isCurrent);
-  if (shown?.version === undefined) return null;
-  const current = platforms.find(({ version, platform }) => version === undefined && platform === shown.platform);
-  if (!current) return null;
+  const current = findCurrentVersion({ platforms });
+  if (!current || shown?.version === undefined) return null;
   const { title, match, address, entryKey } = current;
   return (
     <p className="version-notice" role="note">

@@ -475,6 +475,25 @@ describe('A documentation page', () => {
     expect(nearest).not.to.contain('rel="alternate" hrefLang');
   });
 
+  it('tells search engines the address in the current version on pages of another one', () => {
+    const target = { title: 'Boil', label: 'v', platform: 'ios', language: 'swift', entryKey: 'ios_swift' };
+    const old = {
+      ...target,
+      address: '/docs/kettle/1.0/boil',
+      match: 'same',
+      isCurrent: true,
+      version: '1.0',
+    } as const;
+    const canonicalWith = (match: 'same' | 'nearest') => {
+      const current = { ...target, address: '/docs/kettle/newest', match, isCurrent: false };
+      const html = render('en', { platforms: [current, old] });
+      return [/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], html.includes('rel="alternate" hrefLang')];
+    };
+
+    expect(canonicalWith('same')).to.deep.equal(['/en/docs/kettle/newest', false]);
+    expect(canonicalWith('nearest')).to.deep.equal(['/en/docs/kettle/boil?platform=ios&amp;language=swift', true]);
+  });
+
   it('asks search engines to stay away outside the online environment', () => {
     expect(render('en')).not.to.contain('name="robots"');
     expect(render('en', {}, makeFrame('en', { isIndexed: false }))).to.contain(
