@@ -3,6 +3,7 @@
  * of its receiver is known, it is nearly a long name of the SDK, or another platform of the product has it. Names that the code declares
  * and names of languages and systems are never marked.
  */
+import { markEvents } from './events.ts';
 import { Judge } from './judge.ts';
 import type { Known, KnownNames } from './known-names.ts';
 import type { CodeMark } from './mark.ts';
@@ -25,7 +26,7 @@ export interface CheckedCode {
 export function checkCode(code: string, names: KnownNames, version?: string): CheckedCode {
   const found = readUses(code, names);
   const judge = new Judge(names, found, version);
-  const marks: CodeMark[] = [];
+  const marks: CodeMark[] = markEvents(found.tokens, names);
   const links: CodeLink[] = [];
   for (const use of found.uses) {
     const { token } = use;

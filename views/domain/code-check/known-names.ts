@@ -22,6 +22,8 @@ export interface Foreign {
 
 /** A shorter name of a variable tells nothing about its type. */
 const leastVariable = 3;
+/** Letters in which a misspelt name of an event may differ; two letters in wrong order are two. */
+const maxEventEdits = 2;
 
 export class KnownNames {
   readonly language: string;
@@ -143,6 +145,26 @@ export class KnownNames {
     return found.sort((a, b) => a.edits - b.edits).flatMap(({ all }) => all);
   }
 
+  /**
+   * Finds the event that code means by an unknown name. Handlers may have `on` in front, which names of events may lack.
+   * @returns undefined for a known name, and if no event is much nearer than all others
+   */
+  nearestEvent(name: string): Known | undefined {
+    const handler = `on${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+    const isKnown = [name, handler].some((form) => this.isKnownLoosely(form) || this.#foreign.has(form));
+    if (isKnown || this.hasOnlyOwnWords(name)) return undefined;
+    const found = new Map<string, { known: Known; edits: number }>();
+    for (const known of [...this.#byName.values()].flat()) {
+      if (!isEvent(known)) continue;
+      const event = /^on[A-Z]/.test(name) ? known.name : eventOf(known.name);
+      const edits = editDistance(event, name, maxEventEdits + 1);
+      const note = { ...known.note, a: known.note.a ?? known.name.toLowerCase() };
+      if (edits <= maxEventEdits) found.set(event, { known: { ...known, name: event, note }, edits });
+    }
+    const [first, second] = [...found.values()].sort((a, b) => a.edits - b.edits);
+    return first && first.edits !== second?.edits ? first.known : undefined;
+  }
+
   /** Members of a type with nearly the same words, the nearest first: `startPublishingStream` for `startPublishStream`. */
   alike(name: string, type: string, least: number): readonly Known[] {
     const wanted = splitName(name).map(stemOf);
@@ -154,6 +176,15 @@ export class KnownNames {
     }
     return found.sort((a, b) => b.like - a.like).map(({ known }) => known);
   }
+}
+
+function isEvent({ kind, owner }: Known): boolean {
+  return kind === 'e' || (kind !== 't' && /(?:Events?|EventHandler|Listener)$/.test(owner));
+}
+
+/** `lidOpened` of `onLidOpened` */
+function eventOf(handler: string): string {
+  return handler.replace(/^on([A-Z])/, (_, first: string) => first.toLowerCase());
 }
 
 function add(map: Map<string, Known[]>, name: string, known: Known): void {

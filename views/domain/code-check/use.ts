@@ -22,6 +22,7 @@ export interface Use {
 }
 
 export interface Uses {
+  tokens: readonly Token[];
   uses: Use[];
   /** Names that the code itself declares. */
   declared: ReadonlySet<string>;

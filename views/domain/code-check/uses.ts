@@ -23,7 +23,7 @@ export function readUses(code: string, names: KnownNames): Uses {
     else if (kind === 'word' && !source.isMember(at)) chains.read(at, uses);
   });
   uses.push(...readOverrides(source, names));
-  return { uses, declared, variables };
+  return { tokens: source.tokens, uses, declared, variables };
 }
 
 /** Reads the value on the right of an assignment. */

@@ -154,6 +154,29 @@ describe('The check of code', () => {
       expect(check(code)).to.deep.equal([]);
     });
 
+  const events: [title: string, language: string, code: string, expected: string[]][] = [
+    ['marks one misspelt', 'javascript', "pot.on('lidOpend', show);", ['1 misspelt lidOpend']],
+    ['marks one misspelt to unsubscribe', 'typescript', 'pot\n  .off("onLidClsed");', ['2 misspelt onLidClsed']],
+    ['leaves the handler or the event alone', 'javascript', "pot.on('lidOpened'); pot.on('onLidOpened');", []],
+    ['leaves events of others alone', 'javascript', "pot.on('lidOpenedTwice'); pot.on('connectionLost');", []],
+    ['leaves one between two alone', 'javascript', "pot.on('lidClened');", []],
+    ['leaves other calls alone', 'javascript', "pot.log('lidOpend'); on('lidOpend'); pot.on(lidOpend);", []],
+    ['leaves languages without such events alone', 'java', 'pot.on("lidOpend");', []],
+  ];
+  for (const [title, language, code, expected] of events)
+    it(`${title}, as name of an event`, () => {
+      expect(check(code, new KnownNames(kettle(language)))).to.deep.equal(expected);
+    });
+
+  it('shows the name of an event for a misspelt one, with the place of its handler', () => {
+    const { marks } = checkCode("pot.on('lidOpend');", new KnownNames(kettle('javascript')));
+
+    expect(marks.map(({ at, length, instead }) => [at, length, instead[0]?.name])).to.deep.equal([[8, 8, 'lidOpened']]);
+    expect(marks.flatMap(({ instead }) => instead).map(placeOf)).to.deep.equal([
+      'kettle~java_android~class~KettleLidHandler#onlidopened',
+    ]);
+  });
+
   it("marks names that are newer than the reader's SDK", () => {
     const code = 'KettleEngine e;\ne.finishBoilingWater();';
 

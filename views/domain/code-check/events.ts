@@ -1,0 +1,29 @@
+/** Marks misspelt names of events: `kettle.on('lidOpend', …)`. */
+import type { Known, KnownNames } from './known-names.ts';
+import type { CodeMark } from './mark.ts';
+import { memberSigns } from './source.ts';
+import { isCompound } from './spelling.ts';
+import type { Token } from './tokens.ts';
+
+const subscribing: ReadonlySet<string> = new Set(['on', 'off', 'once']);
+const scripts: ReadonlySet<string> = new Set(['javascript', 'typescript', 'uts', 'arkts']);
+/** A shorter name may be near to one of the SDK by chance. */
+const leastName = 8;
+/** Unknown names that are compared; code with more of them uses another SDK. */
+const maxCompared = 100;
+
+export function markEvents(tokens: readonly Token[], names: KnownNames): CodeMark[] {
+  if (!scripts.has(names.language)) return [];
+  const compared = new Map<string, Known | undefined>();
+  const marks: CodeMark[] = [];
+  tokens.forEach(({ kind, text, line, at }, index) => {
+    const [sign, verb, bracket] = [-3, -2, -1].map((by) => tokens[index + by]?.text ?? '');
+    if (kind !== 'string' || bracket !== '(' || !subscribing.has(verb ?? '') || !memberSigns.has(sign ?? '')) return;
+    const name = text.slice(1, -1);
+    if (name.length < leastName || !/^\w+$/.test(name) || !isCompound(name)) return;
+    if (!compared.has(name) && compared.size < maxCompared) compared.set(name, names.nearestEvent(name));
+    const known = compared.get(name);
+    if (known) marks.push({ kind: 'misspelt', line, at: at + 1, length: name.length, name, instead: [known] });
+  });
+  return marks;
+}
