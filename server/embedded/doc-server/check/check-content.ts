@@ -3,7 +3,6 @@ import { locales } from '../../../../views/domain/locale.ts';
 import { configPaths } from '../content/configuration/config.ts';
 import { resolveMenuLink } from '../content/addresses/links.ts';
 import { collectProblems, type Doc, type Instance, type MenuItem, type Model } from '../content/model.ts';
-import { sidebarPath } from '../content/instance.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { createLog } from '../../../log.ts';
 import { readCodeVersion } from '../kit/code-version.ts';
@@ -138,7 +137,7 @@ function checkMenus(model: Model, add: Add): void {
 }
 
 function checkMenuItems(model: Model, instance: Instance, items: readonly MenuItem[], add: Add): void {
-  const path = sidebarPath(instance);
+  const path = instance.menuPath;
   const { lineOf } = model.sidebars.get(path)?.file ?? { lineOf: () => 0 };
   for (const item of items) {
     if (item.kind === 'category') checkMenuItems(model, instance, item.items, add);

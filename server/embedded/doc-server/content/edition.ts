@@ -179,7 +179,19 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
     };
     const platformText = entry.platform;
     const target = parseEntryKey(entryKey);
-    frames.push({ config: merged, locale, product, entryKey, target, platformText, tabs, defaultTabLabel, ...version });
+    const configuredIn = merged['x-portal'].sidebarsFile ?? config.path;
+    frames.push({
+      config: merged,
+      configuredIn,
+      locale,
+      product,
+      entryKey,
+      target,
+      platformText,
+      tabs,
+      defaultTabLabel,
+      ...version,
+    });
   };
   config.groups.forEach((group, index) => {
     const { id, name, description, category, tag } = group;

@@ -40,9 +40,11 @@ export function buildInstance(
   own: readonly SourceFile[],
   files: SourceFiles,
 ): Instance {
+  const configured = loaded.sidebars.length === 0 ? frame.config['x-portal']?.sidebars : undefined;
   const instance: Instance = {
     ...frame,
     references: referencePlacesOf(frame),
+    menuPath: configured ? frame.configuredIn : sidebarPath(frame),
     sidebars: [],
     docs: new Map(),
     byPath: new Map(),
@@ -51,9 +53,8 @@ export function buildInstance(
     listed: new Map(),
     problems: [],
   };
-  const configured = loaded.sidebars.length === 0 ? frame.config['x-portal']?.sidebars : undefined;
   const report: Report = (problem) => instance.problems.push(problem);
-  const sidebarFile = configured ? readSidebars(configured, sidebarPath(frame), report) : loaded;
+  const sidebarFile = configured ? readSidebars(configured, instance.menuPath, report) : loaded;
   const left = (frame.config['x-portal']?.leaveOut ?? []).map((folder) => `${pathIn(frame.config.path, folder)}/`);
   const kept = left.length === 0 ? own : own.filter(({ path }) => !left.some((prefix) => path.startsWith(prefix)));
   addDocuments(instance, kept, files);
@@ -184,7 +185,7 @@ function buildSidebar(
         const doc = findDoc(instance, item.id);
         if (doc) return [addPage(doc, item, above)];
         if (instance.config['x-portal']?.isTranslation) return [];
-        const path = sidebarPath(instance);
+        const path = instance.menuPath;
         const line = file.lineOf(JSON.stringify(item.id));
         const detail = `${key}: no document "${item.id}"`;
         instance.problems.push({ severity: 'error', kind: 'sidebar.missing-document', path, line, detail });

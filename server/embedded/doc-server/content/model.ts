@@ -82,6 +82,8 @@ export interface Product {
 /** Facts about an instance from the configuration. */
 export interface InstanceFacts extends EntryVersion {
   config: InstanceConfig;
+  /** File of the menus that the configuration has. */
+  configuredIn: string;
   locale: Locale;
   product: Product;
   /** Unique in the product; mostly the target's. */
@@ -98,6 +100,8 @@ export interface InstanceFacts extends EntryVersion {
 export interface Instance extends InstanceFacts {
   /** Client API references of the instance; empty if they have no address. */
   references: ReferencePlace[];
+  /** File that the menus were read from. */
+  menuPath: string;
   sidebars: Sidebar[];
   /** Documents by docKey, in the order of paths. */
   docs: Map<string, Doc>;

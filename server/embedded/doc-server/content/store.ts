@@ -300,9 +300,16 @@ export class ContentStore {
     const kept = lastPath === undefined ? '' : '; the last good configuration stays in use';
     for (const fault of faults) report({ ...fault, detail: fault.detail + kept });
     if (faults.length > 0 && lastPath !== undefined) return this.#guessed[locale];
-    const [path = ''] = configPaths(locale);
-    const config = text === undefined ? undefined : { ...parseSiteConfig(text, path, locale, report), isGuessed: true };
-    if (config) report({ severity: 'warning', kind: 'config.guessed', path, line: 0, detail: describeGuess(config) });
+    const read = text === undefined ? undefined : parseSiteConfig(text, sitePath ?? '', locale, report);
+    const config = read && { ...read, isGuessed: true, lineOf: () => 0 };
+    if (config)
+      report({
+        severity: 'warning',
+        kind: 'config.guessed',
+        path: config.path,
+        line: 0,
+        detail: describeGuess(config),
+      });
     if (faults.length === 0) {
       this.#sitePath = sitePath;
       this.#guessed[locale] = config;
@@ -316,7 +323,8 @@ function unreadable(path: string, detail: string, line = 0): ContentProblem {
 }
 
 /** The whole configuration may have hundreds of lines. */
-function describeGuess({ title, instances, path }: SiteConfig): string {
+function describeGuess({ title, instances, locale }: SiteConfig): string {
+  const [path = ''] = configPaths(locale);
   const folders = instances.map(({ path: folder, routeBasePath }) => `${folder || '.'} at /${routeBasePath}`);
   return `the folder is read as "${title}": ${folders.join(', ')}; check:content -- DIR --write-config writes this to ${path}`;
 }

@@ -45,6 +45,8 @@ const portalKeys = z.object({
   isTranslation: z.boolean().optional(),
   /** Menus of an instance without a `sidebars.json`, in the format of that file. */
   sidebars: z.record(z.string(), z.array(z.unknown())).optional(),
+  /** File that these menus were made from, if the configuration is guessed. */
+  sidebarsFile: z.string().optional(),
   /** The product in one clause, for lists. */
   short: z.string().trim().min(1).max(60).optional(),
 });

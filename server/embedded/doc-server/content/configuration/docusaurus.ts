@@ -24,6 +24,8 @@ export interface DocusaurusInstance {
   routeBasePath: string;
   /** In the format of `sidebars.json`. */
   sidebars: Record<string, unknown[]>;
+  /** File of the menus; undefined if they are made from the folders. */
+  sidebarsFile: string | undefined;
   /** Labels of the sidebars. */
   tabs: Record<string, string>;
 }
@@ -155,14 +157,16 @@ function describeInstances(
     const sidebarPath = isReleased
       ? `${prefix}versioned_sidebars/${String(versionFolder)}-sidebars.json`
       : options['sidebarPath'];
-    const sidebars = readSidebars(folder, sidebarPath, read);
+    const sidebarsFile = typeof sidebarPath === 'string' ? joinPath(folder, sidebarPath) : undefined;
+    const sidebars = readSidebars(sidebarsFile, read);
     return [
       {
-        ...{ groupId, groupName, version, sidebars },
+        ...{ groupId, groupName, version },
+        ...(sidebars ? { sidebars, sidebarsFile } : { sidebars: generatedSidebars, sidebarsFile: undefined }),
         id: key === '' ? groupId : `${groupId}-${key}`,
         path: path === '' ? '.' : path,
         routeBasePath: route === '' ? base : pathIn(base, route),
-        tabs: labelTabs(Object.keys(sidebars), data),
+        tabs: labelTabs(Object.keys(sidebars ?? generatedSidebars), data),
       },
     ];
   });
@@ -195,12 +199,12 @@ function readRedirects(data: Record<string, unknown>): Pick<DocusaurusSite, 'red
   return { redirects, hasRedirectFunction: options.some(({ createRedirects }) => createRedirects !== undefined) };
 }
 
-function readSidebars(folder: string, sidebarPath: unknown, read: ReadData): Record<string, unknown[]> {
-  const path = typeof sidebarPath === 'string' ? joinPath(folder, sidebarPath) : undefined;
+/** @returns undefined if the file has no menus */
+function readSidebars(path: string | undefined, read: ReadData): Record<string, unknown[]> | undefined {
   const data = path === undefined ? undefined : read(path, 'sidebar.unreadable');
-  if (!isRecord(data)) return generatedSidebars;
+  if (!isRecord(data)) return undefined;
   const sidebars = Object.entries(data).map(([key, items]): [string, unknown[]] => [key, expandItems(items)]);
-  return sidebars.some(([, items]) => items.length > 0) ? Object.fromEntries(sidebars) : generatedSidebars;
+  return sidebars.some(([, items]) => items.length > 0) ? Object.fromEntries(sidebars) : undefined;
 }
 
 /** Turns shorthand into the entries of `sidebars.json`: `{ Guides: ['a'] }` is a category. */

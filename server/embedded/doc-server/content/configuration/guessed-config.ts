@@ -85,9 +85,15 @@ function guessFromSite(
   const title = site.title ?? nameOf(contentDir);
   return JSON.stringify({
     title,
-    instances: instances.map(({ id, path, routeBasePath, sidebars, isTranslation }) => ({
+    instances: instances.map(({ id, path, routeBasePath, sidebars, sidebarsFile, isTranslation }) => ({
       ...{ id, path, locale, routeBasePath: routeBasePath || '/' },
-      'x-portal': { hasNamedDocuments: true, hasOwnAddresses: true, ...(isTranslation && { isTranslation }), sidebars },
+      'x-portal': {
+        hasNamedDocuments: true,
+        hasOwnAddresses: true,
+        ...(isTranslation && { isTranslation }),
+        sidebars,
+        sidebarsFile,
+      },
     })),
     groups: [...new Map(instances.map(({ groupId, groupName }) => [groupId, groupName]))].map(([id, name]) => ({
       ...{ id, name: id === defaultInstance ? title : (name ?? humanise(id)) },
@@ -124,9 +130,14 @@ export function writeGuessedConfig(contentDir: string, paths: readonly string[])
     const { text } = guessConfig(contentDir, locale, paths, () => undefined);
     const [path = ''] = configPaths(locale);
     if (text === undefined) return [];
-    writeFileSync(join(contentDir, path), `${JSON.stringify(JSON.parse(text), null, 2)}\n`, { flag: 'wx' });
+    writeFileSync(join(contentDir, path), `${JSON.stringify(JSON.parse(text, dropSource), null, 2)}\n`, { flag: 'wx' });
     return [path];
   });
+}
+
+/** Leaves out the file of menus, because the written configuration has them itself. */
+function dropSource(key: string, value: unknown): unknown {
+  return key === 'sidebarsFile' ? undefined : value;
 }
 
 /**

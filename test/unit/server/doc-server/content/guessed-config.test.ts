@@ -625,6 +625,27 @@ export default config;
       });
     });
 
+    it('has its faults at files that exist', () => {
+      const { model } = load(files);
+
+      const problems = collectProblems(model).map(({ kind, path }) => `${kind} ${path}`);
+      expect(problems).to.deep.equal([
+        'config.guessed website/docusaurus.config.ts',
+        'config.guessed website/docusaurus.config.ts',
+        'sidebar.missing-document website/sidebars.js',
+      ]);
+    });
+
+    it('has the faults of its menus at the written configuration', () => {
+      const { store } = load(files);
+      writeGuessedConfig(store.contentDir, [...store.model.files.keys()]);
+
+      const { model } = load({});
+
+      const problems = collectProblems(model).map(({ kind, path }) => `${kind} ${path}`);
+      expect(problems).to.deep.equal(['sidebar.missing-document docs.config.en.json']);
+    });
+
     it('is read as a plain folder if its configuration is no script at the start, and says so', () => {
       const { name, en, model } = load({ ...files, 'website/docusaurus.config.ts': `${config}\nexport {` });
 

@@ -28,11 +28,13 @@ function makeUp({ locale }: Edition, product: Product, entryKey: string): Instan
       target: parseEntryKey(entryKey),
       platformText: '',
       tabs: {},
+      configuredIn: '',
       defaultTabLabel: (key) => key,
       references: [],
     },
     ...{ version: currentVersion, isLegacy: false },
     ...{
+      menuPath: '',
       sidebars: [],
       docs: new Map(),
       byPath: new Map(),
