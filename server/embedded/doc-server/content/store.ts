@@ -306,7 +306,7 @@ export class ContentStore {
       report({
         severity: 'warning',
         kind: 'config.guessed',
-        path: config.path,
+        path: config.path || config.instances[0]?.path || '.',
         line: 0,
         detail: describeGuess(config),
       });

@@ -719,9 +719,9 @@ export default config;
 
   it('says what it is read as', () => {
     const { model } = load({ 'docs/pour.md': english });
-    const [{ kind, detail } = { kind: '', detail: '' }] = model.editions.en.problems;
+    const [{ kind, path, detail } = { kind: '', path: '', detail: '' }] = model.editions.en.problems;
 
-    expect(kind).to.equal('config.guessed');
+    expect([kind, path]).to.deep.equal(['config.guessed', 'docs']);
     expect(detail).to.match(/^the folder is read as "Kettle works": docs at \/[a-z]*; .*docs\.config\.en\.json$/);
   });
 
