@@ -87,6 +87,14 @@ const publicRoutes: readonly PageRoute[] = [
     check: isProduct,
   },
   {
+    path: '/-/translations',
+    name: 'translations-products',
+    group: 'translations',
+    action: 'list',
+    query: [],
+    isPersonal: true,
+  },
+  {
     path: '/-/translations/:product',
     name: 'translations',
     group: 'translations',

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import { faultKinds } from '../../views/domain/translations.ts';
 import { TranslationPairPage } from '../../views/pages/translation-pair.tsx';
 import { TranslationsPage } from '../../views/pages/translations.tsx';
@@ -9,13 +10,23 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createTranslationsController({ services, pageCache, config }: PageControllerDeps): PageController {
   const folder = config.isDevelopment ? config.contentDir : undefined;
+  /** Only doc teams with the token of the metrics see these pages. */
+  const admits = (...[req, res, next]: Parameters<RequestHandler>): boolean => {
+    const admission = admitOperator(config, 'Translations', req, res);
+    if (admission === 'hidden') next('route');
+    return admission === 'admitted';
+  };
   return {
-    /** For doc teams with the token of the metrics. */
+    async list(req, res, next) {
+      if (!admits(req, res, next)) return;
+      const { frame } = contextOf(res);
+      const list = await services.translations.list(frame.edition.locale);
+      await sendPage(res, pageCache, <TranslationsPage {...{ frame, list }} />);
+    },
+
     async show(req, res, next) {
+      if (!admits(req, res, next)) return;
       const { frame, query } = contextOf(res);
-      const admission = admitOperator(config, 'Translations', req, res);
-      if (admission === 'hidden') next('route');
-      if (admission !== 'admitted') return;
       const product = String(req.params.product);
       const [en, zh] = [query.get('en'), query.get('zh')];
       const { locale } = frame.edition;

@@ -4,7 +4,8 @@ import { getTranslation, listTranslations } from '../clients/doc-server/translat
 import type { HttpClient } from '../clients/http-client.ts';
 
 export interface Translations {
-  list(locale: Locale, product: string): Promise<TranslationList>;
+  /** @param product lists its documents, too */
+  list(locale: Locale, product?: string): Promise<TranslationList>;
   /** @returns undefined for files that are no translations of each other */
   compare(locale: Locale, paths: { en: string; zh: string }): Promise<TranslationPair | undefined>;
 }

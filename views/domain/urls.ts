@@ -206,12 +206,13 @@ export function sdkDownloadsAddress(path: string, platform: string): string {
 
 /** Documents of a product beside their translations, or one of them. @param paths of the English and of the Chinese file */
 export function translationsAddress(
-  productKey: string,
+  productKey?: string,
   paths?: readonly [en: string, zh: string],
   kind?: string,
 ): string {
   const [en, zh] = paths ?? [];
-  return withParameters(`/-/translations/${encodeURIComponent(productKey)}`, { en, zh, kind });
+  const product = productKey === undefined ? '' : `/${encodeURIComponent(productKey)}`;
+  return withParameters(`/-/translations${product}`, { en, zh, kind });
 }
 
 /** `/api-center` with the chosen filters. */

@@ -8,6 +8,7 @@ import { Layout } from '../layout.tsx';
 import { FilePath } from '../parts/file-path.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { TabRow } from '../parts/tab-row.tsx';
+import { allTranslations } from './translations.tsx';
 import { TranslationCell } from '../parts/translation-cell.tsx';
 
 interface TranslationPairPageProps {
@@ -47,6 +48,7 @@ export function TranslationPairPage(props: TranslationPairPageProps) {
         <PageHead
           frame={frame}
           trail={[
+            allTranslations(frame),
             {
               title: t('translations:title', { product: pair.products[own] ?? '' }),
               address: translationsAddress(product),

@@ -10,56 +10,35 @@ import { PageHead } from '../parts/page-head.tsx';
 
 interface TranslationsPageProps {
   frame: Frame;
-  /** Key of the product. */
-  product: string;
+  /** Key of the product that the page is about; none for the list of all. */
+  product?: string;
   list: TranslationList;
 }
 
-/** `/-/translations/:product`: for doc teams, all products and the documents of one that differ from their translation. */
+/** `/-/translations` and `/-/translations/:product`: for doc teams, all products, and the documents of one that differ from their translation. */
 export function TranslationsPage({ frame, product, list }: TranslationsPageProps) {
   const { t, edition, otherEdition } = frame;
-  const name = list.products.find(({ key }) => key === product)?.name ?? product;
-  const address = translationsAddress(product);
+  const name = list.products.find(({ key }) => key === product)?.name;
+  const title = name === undefined ? t('translations:titleAll') : t('translations:title', { product: name });
   return (
     <Layout
       frame={frame}
       kind="translations"
-      title={t('translations:title', { product: name })}
+      title={title}
       description={t('translations:lead')}
-      otherLanguage={pageUrl(otherEdition, address)}
+      otherLanguage={pageUrl(otherEdition, translationsAddress(product))}
       isIndexed={false}
     >
       <main id="main" className="portal-page translations" tabIndex={-1}>
-        <PageHead frame={frame} title={t('translations:title', { product: name })} text={t('translations:lead')} />
-        {list.state !== 'pending' ? (
-          <>
-            {list.state === 'no-history' && <p className="translations-note">{t('translations:no-history')}</p>}
-            <h2 id="documents">{t('translations:documents', { product: name })}</h2>
-            {list.documents.length === 0 ? (
-              <EmptyState frame={frame} text={t('translations:none')} />
-            ) : (
-              <Table frame={frame} labelledBy="documents" columns={['document']}>
-                {list.documents.map(({ title, paths, counts, isApart }) => (
-                  <tr key={paths.join('\n')}>
-                    <th scope="row">
-                      <a href={pageUrl(edition, translationsAddress(product, paths))}>{title}</a>
-                      <small>
-                        <FilePath path={paths[edition.locale === 'en' ? 0 : 1]} />
-                      </small>
-                      {isApart && <span className="tag">{t('translations:apart')}</span>}
-                    </th>
-                    <Counts
-                      {...{ frame, list, counts }}
-                      urlOf={(kind) => pageUrl(edition, translationsAddress(product, paths, kind))}
-                    />
-                  </tr>
-                ))}
-              </Table>
-            )}
-          </>
-        ) : (
-          <EmptyState frame={frame} text={t('translations:pending')} />
-        )}
+        <PageHead
+          frame={frame}
+          {...(name !== undefined && { trail: [allTranslations(frame)] })}
+          {...{ title }}
+          text={t('translations:lead')}
+        />
+        {list.state === 'no-history' && <p className="translations-note">{t('translations:no-history')}</p>}
+        {list.state === 'pending' && <EmptyState frame={frame} text={t('translations:pending')} />}
+        {list.state !== 'pending' && product !== undefined && <Documents {...{ frame, product, list, name }} />}
         <h2 id="products">{t('translations:products')}</h2>
         <Table frame={frame} labelledBy="products" columns={['product', 'pairs', 'alone', 'apart']}>
           {list.products.map(({ key, name: label, documents, alone, apart, counts }) => (
@@ -67,15 +46,55 @@ export function TranslationsPage({ frame, product, list }: TranslationsPageProps
               <th scope="row">
                 <a href={pageUrl(edition, translationsAddress(key))}>{label}</a>
               </th>
-              <Count frame={frame} value={documents} />
-              <Count frame={frame} value={alone} />
-              <Count frame={frame} value={list.state === 'pending' ? undefined : apart} />
+              <Count frame={frame} label="column.pairs" value={documents} />
+              <Count frame={frame} label="column.alone" value={alone} />
+              <Count frame={frame} label="column.apart" value={list.state === 'pending' ? undefined : apart} />
               <Counts {...{ frame, list, counts }} />
             </tr>
           ))}
         </Table>
       </main>
     </Layout>
+  );
+}
+
+/** Link from a product or a document to all products. */
+export function allTranslations({ t }: Frame) {
+  return { title: t('translations:titleAll'), address: translationsAddress() };
+}
+
+function Documents({
+  frame,
+  product,
+  name,
+  list,
+}: TranslationsPageProps & { product: string; name: string | undefined }) {
+  const { t, edition } = frame;
+  return (
+    <>
+      <h2 id="documents">{t('translations:documents', { product: name ?? product })}</h2>
+      {list.documents.length === 0 ? (
+        <EmptyState frame={frame} text={t('translations:none')} />
+      ) : (
+        <Table frame={frame} labelledBy="documents" columns={['document']}>
+          {list.documents.map(({ title, paths, counts, isApart }) => (
+            <tr key={paths.join('\n')}>
+              <th scope="row">
+                <a href={pageUrl(edition, translationsAddress(product, paths))}>{title}</a>
+                <small>
+                  <FilePath path={paths[edition.locale === 'en' ? 0 : 1]} />
+                </small>
+                {isApart && <span className="tag">{t('translations:apart')}</span>}
+              </th>
+              <Counts
+                {...{ frame, list, counts }}
+                urlOf={(kind) => pageUrl(edition, translationsAddress(product, paths, kind))}
+              />
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
   );
 }
 
@@ -122,19 +141,29 @@ interface CountsProps {
 function Counts({ frame, list: { state }, counts, urlOf }: CountsProps) {
   return faultKinds.map((kind) => {
     const isKnown = state === 'whole' || (state === 'no-history' && (kind === 'missing' || kind === 'differs'));
-    return <Count key={kind} frame={frame} value={isKnown ? counts[kind] : undefined} url={urlOf?.(kind)} />;
+    return (
+      <Count
+        key={kind}
+        frame={frame}
+        label={`kind.${kind}`}
+        value={isKnown ? counts[kind] : undefined}
+        url={urlOf?.(kind)}
+      />
+    );
   });
 }
 
 interface CountProps {
   frame: Frame;
+  /** Key of the column's name, which narrow screens show beside the count. */
+  label: string;
   /** Undefined if nobody knows. */
   value: number | undefined;
   url?: string | undefined;
 }
 
-function Count({ frame: { edition }, value, url }: CountProps) {
+function Count({ frame: { t, edition }, label, value, url }: CountProps) {
   if (!value) return <td className="is-none">{value ?? '–'}</td>;
   const text = formatNumber(value, edition.locale);
-  return <td>{url === undefined ? text : <a href={url}>{text}</a>}</td>;
+  return <td data-label={t(`translations:${label}`)}>{url === undefined ? text : <a href={url}>{text}</a>}</td>;
 }

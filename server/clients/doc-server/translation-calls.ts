@@ -9,7 +9,7 @@ export const listTranslations = defineCall({
   method: 'get',
   path: '/api/doc/listTranslations',
   summary: 'Counts of passages that differ from their translation, by product, and the documents of one product.',
-  params: z.object({ product: z.string().min(1).max(100) }),
+  params: z.object({ product: z.string().min(1).max(100).optional() }),
   data: translationListSchema,
   freshSeconds: 0,
   isForSitesOnly: true,

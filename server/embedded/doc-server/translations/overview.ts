@@ -6,8 +6,13 @@ import { listAlone, listPairs } from './pairs.ts';
 
 const noFaults: FaultCounts = { stale: 0, reworded: 0, missing: 0, differs: 0 };
 
-/** @param product key of the product with all its documents */
-export function listTranslations(model: Model, store: ComparisonStore, product: string, side: 0 | 1): TranslationList {
+/** @param product key of the product with all its documents, if any */
+export function listTranslations(
+  model: Model,
+  store: ComparisonStore,
+  product: string | undefined,
+  side: 0 | 1,
+): TranslationList {
   const pairs = listPairs(model);
   const counted = store.counts();
   const products = new Map<string, TranslationList['products'][number]>();

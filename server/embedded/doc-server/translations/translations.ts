@@ -45,7 +45,7 @@ export class Translations {
     return stale.passages.filter((passage) => passage.side === side);
   }
 
-  list(locale: Locale, product: string): TranslationList {
+  list(locale: Locale, product?: string): TranslationList {
     if (this.#version !== this.#options.store.model.version) this.#compareLater?.();
     return listTranslations(this.#options.store.model, this.#store, product, locales.indexOf(locale) === 0 ? 0 : 1);
   }
