@@ -78,16 +78,33 @@ describe('A content folder in git', () => {
     site.write('tea/zh/green.mdx', changed.replace('pour(kettle)', 'pour(kettle, cup)'));
     commit('2026-08-03');
   });
-  const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
+  const portal = useAll(() =>
+    startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir, RATE_LIMIT_FACTOR: '100' }),
+  );
   const get = async (path: string) => (await fetch(portal.url + path)).text();
   const notesOf = (html: string) =>
     [...html.matchAll(/<(\w+) class="translation-note" role="note">.*?<\/\1>/g)].map(([note]) => note);
+  const rowOf = (html: string, head: string) =>
+    [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => row).find((row) => row.includes(head)) ?? '';
+  const hasNotes = (path: string, count: number) => until(async () => notesOf(await get(path)).length === count);
+  /** Changes a file for one test. @returns a function that undoes the change */
+  const edit = (path: string, text: string) => {
+    const before = site.read(path);
+    site.write(path, text);
+    portal.reload();
+    return () => {
+      site.write(path, before);
+      portal.reload();
+    };
+  };
+  before(async () => {
+    await portal.settled;
+    await hasNotes(`/en${address}`, 4);
+    await hasNotes('/en/faq/warm', 1);
+  });
 
   describe('GET /docs/:product/*docKey', () => {
     it('has a note at each passage that did not follow, with a link to the same section', async () => {
-      await portal.settled;
-      await until(async () => notesOf(await get(`/en${address}`)).length > 0);
-
       const html = await get(`/en${address}`);
 
       const link = (text: string) =>
@@ -113,21 +130,18 @@ describe('A content folder in git', () => {
     });
 
     it('drops a note when its passage follows, and keeps the others', async () => {
-      site.write('tea/en/green.mdx', english.replace('3 minutes', '5 minutes'));
-      portal.reload();
+      const undo = edit('tea/en/green.mdx', english.replace('3 minutes', '5 minutes'));
 
-      await until(async () => (await get(`/en${address}`)).includes('5 minutes'));
-      await until(async () => notesOf(await get(`/en${address}`)).length === 3);
+      await hasNotes(`/en${address}`, 3);
 
       expect(await get(`/en${address}`)).to.contain('<p>Steep for 5 minutes.</p>');
+      undo();
+      await hasNotes(`/en${address}`, 4);
     });
   });
 
   describe('GET /faq/:id', () => {
     it('has a note at a passage that did not follow, and none in data for search engines', async () => {
-      await portal.settled;
-      await until(async () => notesOf(await get('/en/faq/warm')).length > 0);
-
       const html = await get('/en/faq/warm');
 
       expect(notesOf(html)).to.deep.equal([
@@ -137,10 +151,23 @@ describe('A content folder in git', () => {
     });
 
     it('drops the note when both agree again', async () => {
-      site.write('general/zh/faq/warm.mdx', '# 能保温吗？\n\n可保温 30 分钟。\n');
-      portal.reload();
+      const undo = edit('general/zh/faq/warm.mdx', '# 能保温吗？\n\n可保温 30 分钟。\n');
 
-      await until(async () => notesOf(await get('/en/faq/warm')).length === 0);
+      await hasNotes('/en/faq/warm', 0);
+
+      undo();
+      await hasNotes('/en/faq/warm', 1);
+    });
+  });
+
+  describe('GET /-/translations', () => {
+    it('leads to the translations of each product, with its counts', async () => {
+      const html = await get('/en/-/translations');
+
+      expect(rowOf(html, '>Tea<'))
+        .to.contain('href="/en/-/translations/tea"')
+        .and.match(/data-label="Not followed">\d/);
+      expect(html).to.not.contain('id="documents"');
     });
   });
 
@@ -148,16 +175,14 @@ describe('A content folder in git', () => {
     const list = '/en/-/translations/tea';
     const pair = `${list}?en=${encodeURIComponent('tea/en/green.mdx')}&zh=${encodeURIComponent('tea/zh/green.mdx')}`;
     const placesOf = (html: string) => [...html.matchAll(/<section id="fault.*?<\/section>/g)].map(([place]) => place);
-    const rowOf = (html: string, head: string) =>
-      [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => row).find((row) => row.includes(head)) ?? '';
 
     it('counts faults by product, and lists the documents of one', async () => {
       const html = await get(list);
 
       const numbers = (row: string) =>
         [...row.matchAll(/<td[^>]*>(?:<a [^>]*kind=\w+">)?(\d+)/g)].map(([, number]) => Number(number));
-      expect(numbers(rowOf(html, '>Tea<'))).to.deep.equal([1, 6, 0, 3, 0, 0, 0]);
-      expect(numbers(rowOf(html, '>Green<'))).to.deep.equal([3, 0, 0, 0]);
+      expect(numbers(rowOf(html, '>Tea<'))).to.deep.equal([1, 6, 0, 4, 0, 0, 0]);
+      expect(numbers(rowOf(html, '>Green<'))).to.deep.equal([4, 0, 0, 0]);
       expect(html)
         .to.contain(`href="${pair.replace('&', '&amp;')}"`)
         .and.contain('name="robots" content="noindex');
@@ -186,15 +211,16 @@ describe('A content folder in git', () => {
       expect(heads).to.deep.equal([
         ['fault-1', 'Next fault-2'],
         ['fault-2', 'Previous fault-1', 'Next fault-3'],
-        ['fault-3', 'Previous fault-2'],
+        ['fault-3', 'Previous fault-2', 'Next fault-4'],
+        ['fault-4', 'Previous fault-3'],
       ]);
-      expect(html).to.contain('3 passages to look at');
+      expect(html).to.contain('4 passages to look at');
     });
 
     it('shows faults of one kind', async () => {
       const [stale, missing] = [await get(`${pair}&kind=stale`), await get(`${pair}&kind=missing`)];
 
-      expect(placesOf(stale)).to.have.length(3);
+      expect(placesOf(stale)).to.have.length(4);
       expect(placesOf(missing)).to.deep.equal([]);
       expect(missing).to.contain('aria-current="page">Missing');
     });
