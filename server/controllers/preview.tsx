@@ -9,15 +9,15 @@ import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
-/** The folder of a remote documentation server is elsewhere. */
-function showsFaults({ isDevelopment, upstreams }: Config, request: Request): boolean {
+/** The author's own machine has the files; the folder of a remote documentation server is elsewhere. */
+function hasFiles({ isDevelopment, upstreams }: Config, request: Request): boolean {
   return isDevelopment && upstreams.docServer === undefined && isFromThisMachine(request);
 }
 
 export function createPreviewController({ services, pageCache, config }: PageControllerDeps): PageController {
   return {
     /** Without `--base` there is no such page. */
-    async show(_req, res, next) {
+    async show(req, res, next) {
       const { frame, query } = contextOf(res);
       const preview =
         config.previewBase === undefined
@@ -28,16 +28,15 @@ export function createPreviewController({ services, pageCache, config }: PageCon
         return;
       }
       const otherLanguage = pageUrl(frame.otherEdition, previewAddress(preview.page));
-      await sendPage(res, pageCache, <PreviewPage {...{ frame, preview, otherLanguage }} />);
+      const folder = hasFiles(config, req) ? config.contentDir : undefined;
+      await sendPage(res, pageCache, <PreviewPage {...{ frame, preview, otherLanguage, folder }} />);
     },
 
     /** A part of a page, for browsers of this machine in development: it names files. */
     async faults(req, res, next) {
       const { frame, query } = contextOf(res);
       const path = query.get('path') ?? '';
-      const faults = showsFaults(config, req)
-        ? await services.previews.findFaults(frame.edition.locale, path)
-        : undefined;
+      const faults = hasFiles(config, req) ? await services.previews.findFaults(frame.edition.locale, path) : undefined;
       if (!faults) {
         next('route');
         return;

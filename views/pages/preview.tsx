@@ -10,6 +10,7 @@ import {
 import { pageUrl, previewAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { EditorLink } from '../parts/editor-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pagination } from '../parts/pagination.tsx';
@@ -18,12 +19,14 @@ export interface PreviewPageProps {
   frame: Frame;
   preview: Preview;
   otherLanguage: string;
+  /** Absolute path of the content, if its files can be opened in an editor. */
+  folder: string | undefined;
 }
 
 const shownCommit = 9;
 
 /** `/-/preview`: the documents that a difference changes, as they were and as they are. */
-export function PreviewPage({ frame, preview, otherLanguage }: PreviewPageProps) {
+export function PreviewPage({ frame, preview, otherLanguage, folder }: PreviewPageProps) {
   const { t, edition } = frame;
   const { base, commit, total, page, products, differences, otherFiles, otherFindings } = preview;
   const pages = Math.ceil(total / previewPageSize);
@@ -57,11 +60,11 @@ export function PreviewPage({ frame, preview, otherLanguage }: PreviewPageProps)
         {otherFindings.length > 0 && (
           <details className="preview-more">
             <summary>{`${t('preview:otherFindings')} · ${String(otherFindings.length)}`}</summary>
-            <Findings frame={frame} findings={otherFindings} />
+            <Findings {...{ frame, folder }} findings={otherFindings} />
           </details>
         )}
         {differences.map((difference) => (
-          <Difference key={difference.at} frame={frame} difference={difference} />
+          <Difference key={difference.at} {...{ frame, folder, difference }} />
         ))}
         {pages > 1 && (
           <Pagination {...{ frame, page, pages }} urlOf={(number) => pageUrl(edition, previewAddress(number))} />
@@ -148,7 +151,9 @@ function Status({ frame: { t }, status }: { frame: Frame; status: ListedChange['
   );
 }
 
-function Difference({ frame, difference }: { frame: Frame; difference: DocumentDifference }) {
+type DifferenceProps = Pick<PreviewPageProps, 'frame' | 'folder'> & { difference: DocumentDifference };
+
+function Difference({ frame, folder, difference }: DifferenceProps) {
   const { t, edition, otherEdition } = frame;
   const { at, title, status, product, platform, path, oldPath, address, facts, rows, copies, locale } = difference;
   const id = idOf(at);
@@ -164,11 +169,13 @@ function Difference({ frame, difference }: { frame: Frame; difference: DocumentD
         <p>
           <Status frame={frame} status={status} />
           {[product, platform, languageName(t, locale)].filter(Boolean).join(' · ')}
-          <code>{path}</code>
+          <code>
+            <EditorLink folder={status === 'removed' ? undefined : folder} path={path} />
+          </code>
           {oldPath !== undefined && <code>{t('preview:moved', { path: oldPath })}</code>}
         </p>
       </header>
-      {difference.newFindings.length > 0 && <Findings frame={frame} findings={difference.newFindings} />}
+      {difference.newFindings.length > 0 && <Findings {...{ frame, folder }} findings={difference.newFindings} />}
       {facts.length > 0 && (
         <dl className="preview-facts">
           {facts.map(({ name, before, after }) => (
@@ -229,13 +236,18 @@ function Row({ frame: { t, edition }, row, locale }: { frame: Frame; row: BlockR
   );
 }
 
-function Findings({ frame: { t }, findings }: { frame: Frame; findings: readonly EditorFinding[] }) {
+type FindingsProps = Pick<PreviewPageProps, 'frame' | 'folder'> & { findings: readonly EditorFinding[] };
+
+function Findings({ frame: { t }, folder, findings }: FindingsProps) {
   return (
     <ul className="preview-findings">
       {findings.map(({ severity, kind, path, line, detail }, index) => (
         <li key={index} data-severity={severity}>
           <b>{kind}</b> {detail}
-          <code>{`${path}${line > 0 ? `:${String(line)}` : ` (${t('preview:wholeFile')})`}`}</code>
+          <code>
+            <EditorLink {...{ folder, path, line }} />
+            {line === 0 && ` (${t('preview:wholeFile')})`}
+          </code>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
-import type { EditorFinding, PageFaults } from '../domain/preview.ts';
+import type { PageFaults } from '../domain/preview.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { EditorLink, editorUrl } from './editor-link.tsx';
 
 interface PageFaultsPartProps {
   frame: Frame;
@@ -26,17 +27,14 @@ export function PageFaultsPart({ frame, faults: { path, faults, twin }, folder }
                 {faults.map((finding, index) => (
                   <li key={index} data-severity={finding.severity}>
                     <b>{finding.kind}</b> {finding.detail}{' '}
-                    <a href={editorUrl(folder, finding)}>
-                      {finding.path}
-                      {finding.line > 0 && `:${String(finding.line)}`}
-                    </a>
+                    <EditorLink folder={folder} path={finding.path} line={finding.line} />
                   </li>
                 ))}
               </ul>
             </details>
           )}
           <p className="page-faults-links">
-            <a href={editorUrl(folder, { path, line: 0 })}>{t('preview:panel.open')}</a>
+            <a href={editorUrl(folder, path)}>{t('preview:panel.open')}</a>
             {twin !== undefined && (
               <a href={pageUrl(otherEdition, twin)} target="twin">
                 {t('preview:panel.twin')}
@@ -47,10 +45,4 @@ export function PageFaultsPart({ frame, faults: { path, faults, twin }, folder }
       </body>
     </html>
   );
-}
-
-/** Address that opens a file at a line in Visual Studio Code. */
-function editorUrl(folder: string, { path, line }: Pick<EditorFinding, 'path' | 'line'>): string {
-  const file = `${folder}/${path}`.replaceAll('\\', '/').replace(/^\/*/, '/');
-  return `vscode://file${file.split('/').map(encodeURIComponent).join('/')}${line > 0 ? `:${String(line)}` : ''}`;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../domain/locale.ts';
 import type { PairedPassage } from '../domain/translations.ts';
 import type { Frame } from '../frame.ts';
+import { editorUrl } from './editor-link.tsx';
 
 interface TranslationCellProps {
   frame: Frame;
@@ -26,11 +27,7 @@ export function TranslationCell({ frame, passage, path, locale, folder }: Transl
           {language} {line}
         </p>
       ) : (
-        <a
-          className="passage-line"
-          href={encodeURI(`vscode://file/${folder.replace(/^\//, '')}/${place}`)}
-          aria-label={t('translations:open', { place })}
-        >
+        <a className="passage-line" href={editorUrl(folder, path, line)} aria-label={t('translations:open', { place })}>
           {language} {line}
         </a>
       )}
