@@ -20,7 +20,13 @@ export const listedVersionSchema = z.object({
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 
 /** A name in the client API reference; one that is not there any more has no address. */
-const changedNameSchema = z.object({ name: z.string(), address: z.string().optional() });
+const namedSchema = z.object({ name: z.string(), address: z.string().optional() });
+export type Named = z.infer<typeof namedSchema>;
+
+const changedNameSchema = namedSchema.extend({
+  /** What the reference names in place of a deprecated type or member. */
+  successor: namedSchema.optional(),
+});
 
 /** A type of the client API reference with the members that changed. */
 export const typeChangeSchema = changedNameSchema.extend({
@@ -86,7 +92,7 @@ export const upgradeSchema = z.object({
   article: articleSchema,
   /** Release notes that the changes are from. `label` names their platform where it is another one. */
   notes: z.object({ title: z.string(), address: z.string(), label: z.string().optional() }),
-  /** All versions, newest first. */
+  /** All versions, newest first; none where the release notes name no versions. */
   versions: z.array(listedVersionSchema),
   /** Asked versions that the notes do not name. */
   unknown: z.array(unknownVersionSchema),

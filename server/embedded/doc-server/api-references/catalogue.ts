@@ -21,6 +21,7 @@ import {
   type IndexedCompound,
   type ReferenceSource,
 } from './reference-source.ts';
+import { type Declarations, readDeclarations } from './code-declarations.ts';
 import { Alignments } from './alignment/alignments.ts';
 import { ReferenceHistory } from './history/reference-history.ts';
 import type { ReferenceStore } from './reference-store.ts';
@@ -159,6 +160,12 @@ export class ReferenceCatalogue {
   async kindsElsewhere(reference: Reference): Promise<Names['kinds']> {
     const names = await this.#namesOf(reference).catch((error: unknown) => this.#miss(reference, error));
     return names?.kinds ?? [];
+  }
+
+  /** Returns what code must know of a reference, from disk once it was read. */
+  declarations({ id, source, instance }: Reference): Promise<Declarations> {
+    const read = () => readDeclarations(source, instance.target.language);
+    return this.#store.get(`declarations\n${id}`, source.stamp, read, isWhole(source));
   }
 
   #miss({ id }: Reference, error: unknown): undefined {

@@ -8,7 +8,6 @@ import { nameTarget } from '../../../../views/domain/platform.ts';
 import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import type { Instance, Model } from '../content/model.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
-import { type Declarations, readDeclarations } from './code-declarations.ts';
 import { ForeignNames } from './foreign-names.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
@@ -46,7 +45,7 @@ export class CodeIndexes {
     const types: CodeIndex['types'] = [];
     const mentioned = new Set<string>();
     for (const reference of references) {
-      const declarations = await this.#declarationsOf(reference, language);
+      const declarations = await this.#catalogue.declarations(reference);
       for (const name of declarations.mentioned) mentioned.add(name);
       for (const { category, ...type } of declarations.types) {
         const page = `${reference.place.sdk}~${reference.place.target}~${category}`;
@@ -135,9 +134,4 @@ export class CodeIndexes {
     });
   }
 
-  #declarationsOf(reference: Reference, language: string): Promise<Declarations> {
-    const { id, source } = reference;
-    const read = () => readDeclarations(source, language);
-    return this.#store.get(`declarations\n${id}`, source.stamp, read, () => source.problems.length === 0);
-  }
 }

@@ -6,6 +6,7 @@ import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain
 import {
   type AffectedGuide,
   askedVersionPattern,
+  type Named,
   type TypeChange,
   type UpgradeStep,
 } from '../../../../../views/domain/upgrade.ts';
@@ -72,9 +73,12 @@ export async function writeUpgrade(
       const removed = types.filter(({ isRemoved }) => isRemoved);
       const told = types.filter(({ isRemoved }) => !isRemoved);
       if (removed.length > 0)
-        items.push(`- ${message(locale, 'upgrade.removed')}\n${removed.map(writeType).join('\n')}`);
+        items.push(
+          `- ${message(locale, 'upgrade.removed')}\n${removed.map((type) => writeType(type, locale)).join('\n')}`,
+        );
       const label = kind === 'breaking' ? 'upgrade.deprecated' : 'upgrade.reference';
-      if (told.length > 0) items.push(`- ${message(locale, label)}\n${told.map(writeType).join('\n')}`);
+      if (told.length > 0)
+        items.push(`- ${message(locale, label)}\n${told.map((type) => writeType(type, locale)).join('\n')}`);
       return `### ${version}${date === undefined ? '' : ` (${date})`}\n\n${items.join('\n')}`;
     });
     if (kind === 'breaking' && affected.length > 0)
@@ -113,11 +117,16 @@ function addressOf(page: ApiAddressParts, member?: ApiMemberHead): string {
   return BASE_MARK + addressWithEnding(address, '.md');
 }
 
-function writeType({ name, address, members }: TypeChange): string {
-  const links = members.map((member) => writeName(member.name, member.address));
-  return `  - ${writeName(name, address)}${links.length === 0 ? '' : `: ${links.join(', ')}`}`;
+function writeType({ members, ...type }: TypeChange, locale: Locale): string {
+  const links = members.map((member) => writeChanged(member, locale));
+  return `  - ${writeChanged(type, locale)}${links.length === 0 ? '' : `: ${links.join(', ')}`}`;
 }
 
-function writeName(name: string, address: string | undefined): string {
+function writeChanged({ successor, ...named }: Omit<TypeChange, 'members'>, locale: Locale): string {
+  const use = successor && ` (${message(locale, 'upgrade.successor', { name: writeName(successor) })})`;
+  return writeName(named) + (use ?? '');
+}
+
+function writeName({ name, address }: Named): string {
   return address === undefined ? codeSpan(name) : link(codeSpan(name), address);
 }

@@ -5,6 +5,7 @@ import type { ChangeKind, TypeChange } from '../../../../../views/domain/upgrade
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
+import { findSuccessors } from '../../api-references/successors.ts';
 import type { IndexedCompound } from '../../api-references/reference-source.ts';
 import type { Lifetime } from '../../api-references/versions.ts';
 import type { Instance, Model } from '../../content/model.ts';
@@ -48,7 +49,7 @@ export async function findReferenceChanges(
   range: Range,
   addressOf: WriteAddress = pageAddress,
 ): Promise<ReferenceChange[]> {
-  const named = {
+  const told = {
     new: wordsIn(range.between),
     breaking: wordsIn(range.between, 'breaking'),
   };
@@ -77,20 +78,29 @@ export async function findReferenceChanges(
     const compounds = indexes[at]?.compounds ?? [];
     const dates = range.releases.length === 0 ? undefined : catalogue.history.datesOf(reference);
     const pageOf = ({ category, file }: IndexedCompound) => ({ ...reference.place, category, file });
+    const nameOf = (compound: IndexedCompound, member?: ApiMemberHead) => ({
+      name: member ? member.name + (member.parameters ?? '') : compound.name,
+      address: addressOf(pageOf(compound), member),
+    });
+    let successorOf: Awaited<ReturnType<typeof findSuccessors>> | undefined;
     for (const change of changesOf(dates ? addVersions(compounds, dates, versionAt, isNamedIn) : compounds, range)) {
       const { version, kind, compound, member } = change;
       const { name: owner } = compound;
-      if (isNamed(named[kind], member?.name ?? owner, owner)) continue;
-      const page = pageOf(compound);
-      const type = typeOf(version, kind, { name: owner, address: addressOf(page) });
-      if (member)
-        type.members.push({ name: member.name + (member.parameters ?? ''), address: addressOf(page, member) });
+      if (isNamed(told[kind], member?.name ?? owner, owner)) continue;
+      if (kind === 'breaking') successorOf ??= await findSuccessors(catalogue, reference);
+      const successor = kind === 'breaking' ? successorOf?.(owner, member?.name) : undefined;
+      const changed = {
+        ...nameOf(compound, member),
+        ...(successor && { successor: nameOf(successor.compound, successor.member) }),
+      };
+      const type = typeOf(version, kind, member ? nameOf(compound) : changed);
+      if (member) type.members.push(changed);
     }
     for (const gone of dates ? listGone(dates, versionAt) : []) {
       const { owner, member, addedIn, removedIn } = gone;
       const change = changeOf({ addedIn, deprecatedIn: removedIn }, range);
       if (!change || (change.kind === 'new' ? gone.cameWithType : gone.leftWithType)) continue;
-      if (isNamed(named[change.kind], member ?? owner, owner)) continue;
+      if (isNamed(told[change.kind], member ?? owner, owner)) continue;
       const compound = compounds.find(({ name }) => name === owner);
       // The type is in another reference of the platform now.
       if (!compound && present.has(owner)) continue;
