@@ -99,7 +99,7 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
       const newest = await find();
       // The version before the listed ones is where their changes begin.
       const upgrade = newest && (await find(newest.versions[maxReleases]?.version ?? noVersion));
-      if (upgrade?.article.entryKey !== entry) {
+      if (upgrade?.article.entryKey !== entry || upgrade.versions.length === 0) {
         next('route');
         return;
       }

@@ -20,7 +20,7 @@ export function createUpgradeController({ services, pageCache }: PageControllerD
         next('route');
         return;
       }
-      const { article, unknown, isHistoryPending } = upgrade;
+      const { article, versions, unknown, isHistoryPending } = upgrade;
       const addressOf = (fromVersion = from, toVersion = to) =>
         upgradeAddress(article.product.key, article.entryKey, fromVersion, toVersion);
       const isWritten = isTargetWritten(query, parseEntryKey(article.entryKey));
@@ -36,7 +36,8 @@ export function createUpgradeController({ services, pageCache }: PageControllerD
       const page = <UpgradePage {...{ frame, upgrade, otherLanguage }} />;
       // Versions can be made up, so only pages of known ones are cached.
       const isFinal = unknown.length === 0 && !isHistoryPending;
-      await sendPage(res, pageCache, page, { isStale, ...(isFinal && { tags: article.tags }) });
+      const status = versions.length === 0 ? { status: 404 } : {};
+      await sendPage(res, pageCache, page, { isStale, ...status, ...(isFinal && { tags: article.tags }) });
     },
   };
 }

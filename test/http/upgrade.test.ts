@@ -45,7 +45,7 @@ const reference = `---\ndocType: API\n---\n\n# Class\n\n## Kettle\n\n### Methods
   field('pourSlowlyAndEvenly', '- **Available since**: 2.1.0'),
   field('tootLoudly', '- **Available since**: 2.1.0 and above'),
   field('openLid', '<Warning title="Deprecated">Deprecated since 2.1.0, use [liftLid].</Warning>'),
-  field('shutLid', 'Shuts it.', '\n  desc="Deprecated since 2.1.0, use [dropLid]."\n  suffixes={["deprecated"]}'),
+  field('shutLid', 'Shuts it.', '\n  desc="Deprecated since 2.1.0, use [boil]."\n  suffixes={["deprecated"]}'),
   field(
     'cameAndWent',
     '- **Available since**: 2.0.0',
@@ -74,7 +74,7 @@ describe('GET /docs/:product/upgrade', () => {
     );
     site.write(
       'kettle/en/ios/more/upgrade-guide.mdx',
-      '# Upgrade guide\n\n## Version 2.1\n\n### Removed lids\n\nSo.\n\n## Frame 4.2.0\n\n## Version 1.9.0\n\nOld.\n',
+      '# Upgrade guide\n\n## Version 2.1\n\n### Removed lids\n\nSo.\n\n## Frame 4.2.0\n\nUse openLid.\n\n## Version 1.9.0\n\nOld.\n',
     );
     site.write(
       'kettle/en/ios/more/upgrade-to-2.mdx',
@@ -143,6 +143,7 @@ describe('GET /docs/:product/upgrade', () => {
       'breaking',
       'Kettle',
       'shutLid',
+      'boil',
       'cameAndWent',
       'new',
       'Kettle',
@@ -153,12 +154,23 @@ describe('GET /docs/:product/upgrade', () => {
       'breaking',
       'Kettle',
       'shutLid',
+      'boil',
       'new',
       'Kettle',
       'tootLoudly',
       'Mug',
       'fixed',
     ]);
+  });
+
+  it('names what replaces a deprecated member', async () => {
+    const { html } = await get(`/en${address()}`);
+    const { html: markdown } = await get(`/en${address().replace('?', '.md?')}`);
+
+    expect(html).to.match(
+      /<code>shutLid<\/code><\/a> replaced by <a href="[^"]*~Kettle#boil-kettle"><code>boil<\/code><\/a>/,
+    );
+    expect(markdown).to.match(/\[`shutLid`\]\([^)]*\) \(replaced by \[`boil`\]\([^)]*&member=boil\)\)/);
   });
 
   it('leads to the upgrade guides of the versions in between, by their sections', async () => {
@@ -216,7 +228,6 @@ describe('GET /docs/:product/upgrade', () => {
     });
 
   const missing: [why: string, path: string][] = [
-    ['notes without versions', address('', 'platform=web&language=javascript')],
     ['a product without notes', '/docs/tea/upgrade'],
     ['an unknown product', '/docs/no-such/upgrade'],
     ['a text that can be no version', address('&from=%3Cb%3E')],
@@ -225,6 +236,14 @@ describe('GET /docs/:product/upgrade', () => {
     it(`has no page for ${why}`, async () => {
       expect((await get(`/en${path}`)).status).to.equal(404);
     });
+
+  it('says that notes without versions cannot be compared, and leads to them', async () => {
+    const { status, html } = await get(`/en${address('', 'platform=web&language=javascript')}`);
+
+    expect(status).to.equal(404);
+    expect(html).to.contain('The release notes name no versions').and.not.contain('name="from"');
+    expect(html).to.contain('href="/en/docs/kettle/more/release-notes?platform=web&amp;language=javascript"');
+  });
 
   const unknown: [query: string, said: RegExp, near: string[], kinds: string[]][] = [
     ['&from=9.9.9', /do not name version 9\.9\.9/, ['&from=2.1.0&to=2.1.0', '&from=2.0.0&to=2.1.0'], []],
@@ -300,7 +319,7 @@ describe('GET /docs/:product/upgrade', () => {
       guide('Boil water', 'start/boil'),
     ].join('\n');
     expect(text).to.contain(
-      `## Breaking changes (2)\n\n### 2.1.0 (2026-08-04)\n\n${newer}\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n${told('shutLid', 'Deprecated in the API reference')}\n\n### 2.0.0 (2026-02-01)\n\n${older}\n\n${guides}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n  | API |\n  | --- |\n  | pourSlowlyAndEvenly |\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
+      `## Breaking changes (2)\n\n### 2.1.0 (2026-08-04)\n\n${newer}\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n${told('shutLid', 'Deprecated in the API reference')} (replaced by [\`boil\`](${api}&member=boil))\n\n### 2.0.0 (2026-02-01)\n\n${older}\n\n${guides}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n  | API |\n  | --- |\n  | pourSlowlyAndEvenly |\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
     );
   });
 

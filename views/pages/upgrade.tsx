@@ -1,6 +1,7 @@
 import type {
   AffectedGuide,
   ChangeGroup,
+  Named,
   TypeChange,
   UnknownVersion,
   Upgrade,
@@ -22,7 +23,8 @@ export interface UpgradePageProps {
 /** `/docs/:product/upgrade`: changes between two versions of an SDK, with those that break code first. */
 export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps) {
   const { t, edition } = frame;
-  const { notes, groups, guides, from, to, unknown, isHistoryPending } = upgrade;
+  const { notes, versions, groups, guides, from, to, unknown, isHistoryPending } = upgrade;
+  const nothing = versions.length === 0 ? 'unversioned' : from === to ? 'same' : 'none';
   const { product, platforms } = upgrade.article;
   const platform = platforms.length > 1 ? platforms.find(({ isCurrent }) => isCurrent)?.label : undefined;
   const values = { product: product.name, platform: platform ?? '' };
@@ -42,19 +44,21 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       kind="upgrade"
       shownAddress={upgradeAddress(product.key, article.entryKey, from, to)}
     >
-      <VersionPickers frame={frame} upgrade={upgrade} />
+      {versions.length > 0 && <VersionPickers frame={frame} upgrade={upgrade} />}
       <p className="upgrade-source">
         {notes.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}
         <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>
-        <a href={pageUrl(edition, releasesAddress(product.key, article.entryKey))}>{t('upgrade:feed')}</a>
+        {versions.length > 0 && (
+          <a href={pageUrl(edition, releasesAddress(product.key, article.entryKey))}>{t('upgrade:feed')}</a>
+        )}
       </p>
       {unknown.map((one) => (
         <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
       ))}
       {isHistoryPending && <p className="upgrade-source">{t('upgrade:pending')}</p>}
       {groups.length === 0
-        ? (from !== to || unknown.length === 0) && (
-            <EmptyState frame={frame} text={t(from === to ? 'upgrade:same' : 'upgrade:none', { from, to })} />
+        ? (nothing !== 'same' || unknown.length === 0) && (
+            <EmptyState frame={frame} text={t(`upgrade:${nothing}`, { from, to })} />
           )
         : groups.map((group) => (
             <Changes key={group.kind} frame={frame} group={group} guides={group.kind === 'breaking' ? guides : []} />
@@ -109,11 +113,11 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
               // Sanitised by the documentation server.
               <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
             ))}
-            <Types title={t('upgrade:removed')} types={types.filter(({ isRemoved }) => isRemoved)} edition={edition} />
+            <Types title={t('upgrade:removed')} types={types.filter(({ isRemoved }) => isRemoved)} frame={frame} />
             <Types
               title={t(kind === 'breaking' ? 'upgrade:deprecated' : 'upgrade:reference')}
               types={types.filter(({ isRemoved }) => !isRemoved)}
-              edition={edition}
+              frame={frame}
             />
           </ul>
         </div>
@@ -141,28 +145,36 @@ function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep
 }
 
 /** Types and members that only the reference or its history names; nothing without types. */
-function Types({ title, types, edition }: { title: string; types: readonly TypeChange[]; edition: Frame['edition'] }) {
+function Types({ title, types, frame: { t, edition } }: { title: string; types: readonly TypeChange[]; frame: Frame }) {
   if (types.length === 0) return null;
   return (
     <li className="changes-types">
       <p>{title}</p>
       <ul>
-        {types.map(({ name, address, members }) => (
+        {types.map(({ name, address, successor, members }) => (
           <li key={address ?? name}>
-            {[{ name, address }, ...members].map((named) =>
-              named.address === undefined ? (
-                <code key={named.name}>{named.name}</code>
-              ) : (
-                <a key={named.address} href={pageUrl(edition, named.address)}>
-                  <code>{named.name}</code>
-                </a>
-              ),
-            )}
+            {[{ name, address, successor }, ...members].map((changed) => (
+              <span key={changed.name}>
+                <Name named={changed} edition={edition} />
+                {changed.successor && (
+                  <>
+                    {` ${t('upgrade:successor')} `}
+                    <Name named={changed.successor} edition={edition} />
+                  </>
+                )}
+              </span>
+            ))}
           </li>
         ))}
       </ul>
     </li>
   );
+}
+
+/** A name with its link, if it is still in the reference. */
+function Name({ named: { name, address }, edition }: { named: Named; edition: Frame['edition'] }) {
+  const code = <code>{name}</code>;
+  return address === undefined ? code : <a href={pageUrl(edition, address)}>{code}</a>;
 }
 
 function Guides({ frame: { t, edition }, guides }: { frame: Frame; guides: readonly AffectedGuide[] }) {

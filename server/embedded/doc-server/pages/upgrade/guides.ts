@@ -12,6 +12,7 @@ import { createTextReader } from '../../page-text/text-reader.ts';
 import { isReleaseNotes } from '../portal/releases.ts';
 import type { VersionNotes } from './notes.ts';
 import type { ReferenceChange } from './reference-changes.ts';
+import { isUpgradeGuide } from './upgrade-steps.ts';
 
 /** How much a document rests on each identifier: its uses by their weights. */
 type Uses = Map<Doc, Map<string, number>>;
@@ -90,7 +91,8 @@ export class AffectedGuides {
 function* readUses({ sidebars }: Instance, texts: PageTexts): Steps<Uses> {
   const uses: Uses = new Map();
   for (const doc of new Set(sidebars.flatMap(({ pages }) => pages))) {
-    if (doc.inReference || isReleaseNotes(doc) || (doc.place && isHiddenPlace(doc.place))) continue;
+    if (doc.inReference || isReleaseNotes(doc) || isUpgradeGuide(doc) || (doc.place && isHiddenPlace(doc.place)))
+      continue;
     const found = new Map<string, number>();
     const add = (name: string, weight: number) => {
       if (isCamelCase.test(name)) count(found, name, weight);

@@ -29,14 +29,14 @@ export async function findUpgradeSteps(
   { versions, from, to }: AskedRange,
   documents: Documents,
 ): Promise<{ steps: UpgradeStep[]; sources: string[] }> {
-  const known = new Set(versions.map(({ version }) => version));
+  const known = versions.map(({ version }) => version).toSorted(compareVersions);
   const versionIn = (text: string): string | undefined => {
-    const named = [...text.matchAll(namedVersion)].map(([version]) => inFull(version)).filter((one) => known.has(one));
+    const named = [...text.matchAll(namedVersion)].flatMap(([version]) => releaseOf(inFull(version), known) ?? []);
     const [version] = named;
     const isAsked = version !== undefined && compareVersions(version, from) > 0 && compareVersions(version, to) <= 0;
     return new Set(named).size === 1 && isAsked ? version : undefined;
   };
-  const guides = [...new Set(sidebars.flatMap(({ pages }) => pages))].filter(isGuide);
+  const guides = [...new Set(sidebars.flatMap(({ pages }) => pages))].filter(isUpgradeGuide);
   const pages = await Promise.all(guides.map(async (doc) => ({ doc, page: await documents.get(doc) })));
   const steps = pages.flatMap(({ doc, page }) => (page ? stepsOf(doc, page, versionIn) : []));
   return {
@@ -62,12 +62,22 @@ function stepsOf(
   });
 }
 
-function isGuide(doc: Doc): boolean {
+/** Whether a document in the menu is about moving to another version. */
+export function isUpgradeGuide(doc: Doc): boolean {
   return guidePage.test(doc.docKey) && !isReleaseNotes(doc) && !(doc.place && isHiddenPlace(doc.place));
 }
 
 function isChapter({ depth }: { depth: number }): boolean {
   return depth === 2;
+}
+
+/**
+ * Returns the version itself, or the first one after it with the same two first numbers: a platform may have skipped it.
+ * @param known the oldest first
+ */
+function releaseOf(version: string, known: readonly string[]): string | undefined {
+  const series = version.split('.', 2).join('.');
+  return known.find((one) => compareVersions(one, version) >= 0 && one.split('.', 2).join('.') === series);
 }
 
 /** Returns `3.8.0` for `3.8`. */

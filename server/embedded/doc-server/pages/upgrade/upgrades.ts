@@ -12,7 +12,7 @@ import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import { findPage, findProduct } from '../../content/addresses/lookup.ts';
-import type { Doc, Model } from '../../content/model.ts';
+import type { Doc, Edition, Instance, Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
@@ -61,11 +61,11 @@ export class Upgrades {
 
   /**
    * @param base prefix of internal links
-   * @returns undefined for a platform without release notes that name versions
+   * @returns no versions where the release notes name none; undefined for a platform without release notes
    */
   async show(locale: Locale, asked: UpgradeQuestion, base: string): Promise<Upgrade | undefined> {
     const found = await findNotes(this.#store.model, locale, asked, this.#documents);
-    if (!found) return undefined;
+    if (!found) return this.#showWithoutVersions(locale, asked, base);
     const { doc, notes } = found;
     const showAgain = ({ address }: Doc) =>
       this.#articles.show(({ editions }) => findPage(editions[locale], address), base);
@@ -93,6 +93,24 @@ export class Upgrades {
       groups: groupByKind({ versions: between, inReference, steps }, address),
       isHistoryPending,
       guides,
+    };
+  }
+
+  async #showWithoutVersions(locale: Locale, asked: UpgradeQuestion, base: string): Promise<Upgrade | undefined> {
+    const edition = this.#store.edition(locale);
+    const [doc] = instancesOf(edition, asked).flatMap((instance) => findReleaseNotes(instance) ?? []);
+    const own = doc && upgradeAddress(asked.product, doc.instance.entryKey);
+    // A document may have this address.
+    const article =
+      doc && own !== undefined && !findPage(edition, own)
+        ? await this.#articles.show(({ editions }) => findPage(editions[locale], doc.address), base)
+        : undefined;
+    if (!article) return undefined;
+    const { title, address } = article;
+    return {
+      article: this.#around(article),
+      notes: { title, address },
+      ...{ versions: [], unknown: [], from: '', to: '', groups: [], isHistoryPending: false, guides: [] },
     };
   }
 
@@ -149,14 +167,10 @@ export class Upgrades {
 export async function findNotes(
   { editions }: Model,
   locale: Locale,
-  { product, entryKey }: UpgradeQuestion,
+  asked: UpgradeQuestion,
   documents: Documents,
 ): Promise<{ doc: Doc; notes: Doc } | undefined> {
-  const all = findProduct(editions[locale], product)?.instances ?? [];
-  const exact = all.filter((instance) => instance.entryKey === entryKey);
-  const { platform } = parseEntryKey(entryKey ?? '');
-  const near = all.filter((instance) => entryKey === undefined || instance.target.platform === platform);
-  for (const instance of exact.length > 0 ? exact : near) {
+  for (const instance of instancesOf(editions[locale], asked)) {
     const doc = findReleaseNotes(instance);
     const page = doc && (await documents.get(doc));
     if (!doc || !page) continue;
@@ -168,6 +182,15 @@ export async function findNotes(
     }
   }
   return undefined;
+}
+
+/** Lists the asked platform of a product, or with an unknown language all of the platform. */
+function instancesOf(edition: Edition, { product, entryKey }: UpgradeQuestion): Instance[] {
+  const all = findProduct(edition, product)?.instances ?? [];
+  const exact = all.filter((instance) => instance.entryKey === entryKey);
+  if (exact.length > 0) return exact;
+  const { platform } = parseEntryKey(entryKey ?? '');
+  return all.filter((instance) => entryKey === undefined || instance.target.platform === platform);
 }
 
 /**
