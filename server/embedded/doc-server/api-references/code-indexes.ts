@@ -133,5 +133,4 @@ export class CodeIndexes {
       return source.paths.some((path) => !ofList.includes(path));
     });
   }
-
 }
