@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { SearchGroup } from '../../views/domain/search.ts';
 import type { Upgrade } from '../../views/domain/upgrade.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
 import { useAll } from '../support/use.ts';
@@ -350,6 +351,31 @@ describe('GET /docs/:product/upgrade', () => {
     expect((await get(`/en${address()}`)).html).to.contain('href="/en/feed/kettle/ios_swift.xml"');
     for (const entry of ['ios_rust', 'web_javascript', 'none']) expect((await feedOf(entry)).status).to.equal(404);
   });
+
+  const searches: [keyword: string, address: string | undefined][] = [
+    ['upgrade kettle ios swift', address()],
+    ['Kettle: how to upgrade from 1.9.0 to 2.1.0 on iOS', address('&from=1.9.0&to=2.1.0')],
+    ['升级 kettle', address()],
+    ['kettle compare v', undefined],
+    ['upgrade', undefined],
+    ['upgrade the teapot of kettle', undefined],
+    ['check my kettle code on iOS', '/check-code?product=kettle&platform=ios&language=swift'],
+  ];
+  for (const [keyword, found] of searches)
+    it(`is ${found === undefined ? 'not ' : ''}the first answer to the search for ${keyword}`, async () => {
+      const body = JSON.stringify({ text: keyword, base: '/en' });
+      const headers = { 'Content-Type': 'application/json', lang: 'en' };
+      const listed = await fetch(`${portal.url}/api/search/docList`, { method: 'POST', headers, body });
+      const { data } = (await listed.json()) as { data: SearchGroup[] };
+      const { html } = await get(`/en/ss?${new URLSearchParams({ k: keyword }).toString()}`);
+
+      const [first] = data.find(({ docType }) => docType === 'common')?.list ?? [];
+      const href = `href="/en${found?.replaceAll('&', '&amp;') ?? ''}"`;
+      const card = /<section class="quote-card" aria-labelledby="portal-page">.*?<\/section>/s.exec(html)?.[0];
+      expect(first?.originProductKey === 'portal' ? first.url : undefined).to.equal(found && `/en${found}`);
+      if (found === undefined) expect(card).to.equal(undefined);
+      else expect(card).to.contain(href);
+    });
 
   it('is listed once for each platform that names versions', async () => {
     const { html } = await get('/en/sitemap-0.xml');

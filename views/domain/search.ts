@@ -131,6 +131,16 @@ export const nameHitSchema = z.object({
 });
 export type NameHit = z.infer<typeof nameHitSchema>;
 
+/** A page of the portal itself that the keyword names. */
+export const portalHitSchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+  /** Product and platform; may be empty. */
+  place: z.string(),
+});
+export type PortalHit = z.infer<typeof portalHitSchema>;
+
 export const searchResultSchema = z.object({
   /** Total of the requested tab. */
   total: z.number().int(),
@@ -149,6 +159,8 @@ export const searchResultSchema = z.object({
   list: z.array(searchHitSchema),
   /** Only on the first page of all kinds, for a question that a document answers. */
   quote: quoteSchema.optional(),
+  /** Only on the first page. */
+  portalPage: portalHitSchema.optional(),
   /** Best first; empty unless asked for. */
   names: z.array(nameHitSchema).default([]),
   /** Members of the asked product and platform that have the keyword as their name on other platforms only. */

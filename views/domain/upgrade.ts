@@ -24,7 +24,7 @@ const namedSchema = z.object({ name: z.string(), address: z.string().optional() 
 export type Named = z.infer<typeof namedSchema>;
 
 const changedNameSchema = namedSchema.extend({
-  /** What the reference names in place of a deprecated type or member. */
+  /** Named by the reference in place of a deprecated type or member. */
   successor: namedSchema.optional(),
 });
 

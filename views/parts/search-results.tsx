@@ -48,6 +48,7 @@ export function SearchResults(props: SearchResultsProps) {
     return (
       <>
         {card}
+        <PortalPage result={result} />
         <Preparing frame={frame} query={query} />
       </>
     );
@@ -62,6 +63,7 @@ export function SearchResults(props: SearchResultsProps) {
           {t('search:partial')}
         </p>
       )}
+      <PortalPage result={result} />
       <NamesHere frame={frame} query={query} result={result} />
       <Spelling frame={frame} query={query} result={result} />
       {!card && result.quote && (
@@ -104,6 +106,23 @@ function Preparing({ frame, query }: Pick<SearchResultsProps, 'frame' | 'query'>
         link={{ title: t('search:again'), address: searchAddress(query.keyword, searchParamsOf(query)) }}
       />
     </div>
+  );
+}
+
+/** Leads to a page of the portal that the keyword names. */
+function PortalPage({ result: { portalPage } }: Pick<NoteProps, 'result'>) {
+  if (!portalPage) return null;
+  const { title, text, url, place } = portalPage;
+  return (
+    <section className="quote-card" aria-labelledby="portal-page">
+      <h2 id="portal-page">
+        <Icon name="page" />
+        {text}
+      </h2>
+      <p className="name-here">
+        <a href={url}>{title}</a> {place}
+      </p>
+    </section>
   );
 }
 

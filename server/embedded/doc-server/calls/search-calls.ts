@@ -9,6 +9,10 @@ import { defaultBase } from '../pages/articles/articles.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { EmptySearches } from '../store/empty-searches.ts';
 import { withCodeFirst } from '../pages/error-codes/code-hit.ts';
+import { findPortalHit, withPortalHitFirst } from '../pages/portal/portal-hits.ts';
+import { fold } from '../search/analysis/analyse.ts';
+import { findMentions } from '../search/analysis/mentions.ts';
+import type { CodeIndexes } from '../api-references/code-indexes.ts';
 import type { AskedName } from '../api-references/names-here.ts';
 import type { ErrorCodes } from '../pages/error-codes/error-codes.ts';
 import { withNamesFirst } from '../pages/references/name-hits.ts';
@@ -26,6 +30,7 @@ export interface SearchCallDeps {
   errorCodes: ErrorCodes;
   emptySearches: EmptySearches;
   references: Pick<ReferencePages, 'namesHere'>;
+  codeIndexes: Pick<CodeIndexes, 'entries'>;
   defaultLocale: Locale;
 }
 
@@ -36,6 +41,7 @@ export function searchAnswers({
   errorCodes,
   emptySearches,
   references,
+  codeIndexes,
   defaultLocale,
 }: SearchCallDeps): Answer[] {
   /** Answers a search, or refuses an empty keyword. */
@@ -50,6 +56,16 @@ export function searchAnswers({
     isName(name) && asked.product !== '' && asked.platform !== ''
       ? references.namesHere(locale, { ...asked, name: name.replace(/\(.*$/, '') }, base)
       : [];
+  const findPortal = (locale: Locale, asked: string, reader: Omit<AskedName, 'name'>, base: string) => {
+    const keyword = fold(asked);
+    const listEntries = () => codeIndexes.entries(store.model, locale);
+    return findPortalHit(store.edition(locale), listEntries, {
+      ...reader,
+      keyword,
+      mentions: findMentions(keyword),
+      base,
+    });
+  };
   return [
     answer(
       searchCalls.search,
@@ -72,7 +88,8 @@ export function searchAnswers({
           // An empty result counts only without filters and with a complete index.
           const isEmpty = found.counts.all === 0 && namesHere.length === 0 && page === 1 && !found.isPartial;
           if (isEmpty && !isNarrow(narrowing)) emptySearches.count(locale, asked);
-          return { ...found, ...(namesHere.length > 0 && { namesHere }) };
+          const portalPage = page === 1 ? findPortal(locale, asked, { product, ...own }, prefix) : undefined;
+          return { ...found, ...(namesHere.length > 0 && { namesHere }), ...(portalPage && { portalPage }) };
         }),
     ),
     answer(searchCalls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
@@ -95,6 +112,8 @@ export function searchAnswers({
           const groups = engine.list(locale, asked, preference, size, prefix);
           const known = await errorCodes.summary(locale, codesInKeyword(asked), codeLimits.waitMs);
           if (known) return withCodeFirst(groups, known, locale, prefix);
+          const portalPage = findPortal(locale, asked, preference, prefix);
+          if (portalPage) return withPortalHitFirst(groups, portalPage);
           return withNamesFirst(groups, asked, await findNamesHere(locale, asked, preference, prefix), locale);
         }),
       ),

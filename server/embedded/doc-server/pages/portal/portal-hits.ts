@@ -1,0 +1,143 @@
+/** Finds pages of the portal itself, which no document describes, for a search: changes between versions, the check of code. */
+import type { CodeEntry } from '../../../../../views/domain/code-entry.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import type { ListedHit, PortalHit, SearchGroup } from '../../../../../views/domain/search.ts';
+import { checkCodeAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
+import type { Edition } from '../../content/model.ts';
+import { message } from '../../kit/messages.ts';
+import { findReleaseNotes } from './releases.ts';
+
+export interface PortalQuestion {
+  /** In lower case. */
+  keyword: string;
+  /** Platform and language that the keyword names, with their positions. */
+  mentions: readonly { kind: 'platform' | 'language'; value: string; start: number; end: number }[];
+  /** Product, platform and language of the reader; the keyword comes first. Empty for none. */
+  product: string;
+  platform: string;
+  language: string;
+  base: string;
+}
+
+interface Target {
+  product: string;
+  platform: string;
+  language: string;
+}
+
+const versions = /(?<![\w.])v?(\d+(?:\.\d+)+)/g;
+/** Words that say nothing about which page is meant. */
+const fillers = /\b(?:how|do|i|to|from|for|on|the|a|an|of|my|sdk|version)\b|如何|怎么|怎样|的|我|版本|[^\p{L}\p{N}]/gu;
+/** Part of a name that must be typed: a shorter beginning may become anything. */
+const leastPart = 0.7;
+
+/** @param listEntries lists products and platforms with an index of code */
+export function findPortalHit(
+  edition: Edition,
+  listEntries: () => readonly CodeEntry[],
+  { keyword, mentions, base, ...reader }: PortalQuestion,
+): PortalHit | undefined {
+  const { locale } = edition;
+  const asked = [...keyword.matchAll(versions)].map(([, version = '']) => version);
+  let rest = mentions.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, keyword);
+  rest = rest.replaceAll(versions, ' ');
+  const named = [...edition.products.values()]
+    .flatMap(({ key, name }) => [name, key, key.replaceAll('_', ' ')].map((one) => ({ key, name: one.toLowerCase() })))
+    .filter(({ name }) => name !== '' && rest.includes(name))
+    .sort((a, b) => b.name.length - a.name.length)[0];
+  if (named) rest = rest.replace(named.name, ' ');
+  const wanted = squash(rest);
+  const target = {
+    product: named?.key ?? reader.product,
+    platform: mentions.find(({ kind }) => kind === 'platform')?.value ?? reader.platform,
+    language: mentions.find(({ kind }) => kind === 'language')?.value ?? reader.language,
+  };
+  for (const page of ['upgrade', 'check-code'] as const) {
+    if (!isMeant(wanted, page)) continue;
+    const found = page === 'upgrade' ? findUpgrade(edition, target, asked) : findCheck(listEntries(), target);
+    if (found)
+      return {
+        title: message(locale, `portal.${page}`),
+        text: message(locale, `portal.${page}.text`),
+        url: base + found.address,
+        place: found.place,
+      };
+  }
+  return undefined;
+}
+
+/** Puts the page first. It does not count as a result, because the search has not found it. */
+export function withPortalHitFirst(
+  groups: readonly SearchGroup[],
+  { title, text, url, place }: PortalHit,
+): SearchGroup[] {
+  const hit: ListedHit = {
+    docType: 'common',
+    isServerApi: false,
+    aId: '',
+    title,
+    titleMarks: [],
+    heading: '',
+    headingMarks: [],
+    content: text,
+    contentMarks: [],
+    originProductKey: 'portal',
+    productName: place,
+    platform: '',
+    language: '',
+    clientCategory: '',
+    crossPlatform: false,
+    url,
+    platforms: [],
+  };
+  return groups.map((group) => (group.docType === 'common' ? { ...group, list: [hit, ...group.list] } : group));
+}
+
+/** The names of both editions count: Chinese readers write English ones as well. */
+function isMeant(wanted: string, page: 'upgrade' | 'check-code'): boolean {
+  return namesOf(page).some((name) => name.startsWith(wanted) && wanted.length >= name.length * leastPart);
+}
+
+function namesOf(page: 'upgrade' | 'check-code'): string[] {
+  const both: readonly Locale[] = ['en', 'zh'];
+  return both.flatMap((locale) => message(locale, `portal.${page}.names`).split('|')).map(squash);
+}
+
+function squash(text: string): string {
+  return text.toLowerCase().replaceAll(fillers, '');
+}
+
+function findUpgrade(edition: Edition, target: Target, asked: readonly string[]) {
+  const instances = (edition.products.get(target.product)?.instances ?? []).filter(findReleaseNotes);
+  const instance = nearest(
+    instances.map((one) => ({ ...one.target, one })),
+    target,
+  )?.one;
+  if (!instance) return undefined;
+  const [from, to] = asked;
+  return {
+    address: upgradeAddress(target.product, instance.entryKey, from, to),
+    place: [instance.product.name, instance.platformText].filter(Boolean).join(' · '),
+  };
+}
+
+function findCheck(entries: readonly CodeEntry[], target: Target) {
+  if (entries.length === 0) return undefined;
+  const entry = nearest(
+    entries.filter(({ product }) => product === target.product),
+    target,
+  );
+  return {
+    address: checkCodeAddress(entry),
+    place: entry ? [...new Set([entry.productName, entry.label])].join(' · ') : '',
+  };
+}
+
+/** Returns the one of the platform and language, else of the platform, else the first. */
+function nearest<One extends { platform: string; language: string }>(
+  all: readonly One[],
+  { platform, language }: Target,
+): One | undefined {
+  const onPlatform = all.filter((one) => one.platform === platform);
+  return onPlatform.find((one) => one.language === language) ?? onPlatform[0] ?? all[0];
+}
