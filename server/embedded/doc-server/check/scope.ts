@@ -74,10 +74,11 @@ function changesAll({ editions }: Model, path: string): boolean {
   });
 }
 
+/** Lists documents with a file. */
 export function listDocs({ editions }: Model): Doc[] {
-  return locales.flatMap((locale) =>
-    [...editions[locale].instances.values()].flatMap(({ docs }) => [...docs.values()]),
-  );
+  return locales
+    .flatMap((locale) => [...editions[locale].instances.values()].flatMap(({ docs }) => [...docs.values()]))
+    .filter(({ file }) => !file.head.isList);
 }
 
 /** Lists names that a file had in the commit, and symbols of a reference that it lost since. */

@@ -111,8 +111,6 @@ export interface Instance extends InstanceFacts {
   linkIds: Map<string, string>;
   /** Document at the address of the instance itself, if front matter names one. */
   root: Doc | undefined;
-  /** Categories by the address that the list of their documents had: `category/cups`. */
-  listed: Map<string, MenuCategory>;
   problems: ContentProblem[];
 }
 

@@ -9,7 +9,7 @@ export interface DocumentPair extends ComparedPair {
   docs: [en: Doc, zh: Doc];
 }
 
-/** Generated references and server APIs are left out, because nobody translates their files by hand. */
+/** Generated references, server APIs and lists are left out, because nobody translates their files by hand. */
 export function listPairs({ editions, files }: Model): DocumentPair[] {
   const stampOf = (path: string) => {
     const file = files.get(path);
@@ -41,5 +41,5 @@ export function listAlone({ editions }: Model, pairs: readonly DocumentPair[]): 
 }
 
 function isTranslated({ file: { head } }: Doc): boolean {
-  return !head.isApi && !head.isOperation;
+  return !head.isApi && !head.isOperation && !head.isList;
 }

@@ -6,7 +6,6 @@ import {
   type Edition,
   faqRoute,
   firstPage,
-  firstPageOf,
   firstPageOfProduct,
   type Instance,
   type Product,
@@ -126,7 +125,7 @@ export function findByFullKey(edition: Edition, path: string): Doc | undefined {
 }
 
 /** A folder means its index: `cups` is `cups/index`, `cups/readme` or `cups/cups`. */
-export function findInInstance({ docs, listed }: Instance, docId: string): Doc | undefined {
+export function findInInstance({ docs }: Instance, docId: string): Doc | undefined {
   const id = normaliseDocId(docId);
   const inFolder = (name: string) => docs.get(`${id}/${name}`);
   return (
@@ -135,8 +134,7 @@ export function findInInstance({ docs, listed }: Instance, docId: string): Doc |
     inFolder('index') ??
     inFolder('readme') ??
     inFolder(id.split('/').at(-1) ?? '') ??
-    docs.get(withoutIndexName(id)) ??
-    firstPageOf(listed.get(docId)?.items ?? [])
+    docs.get(withoutIndexName(id))
   );
 }
 

@@ -33,6 +33,8 @@ export interface Head {
   isUnlisted?: boolean;
   /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
   isOperation?: boolean;
+  /** True for a page that only lists a category of the menu, and has no file. */
+  isList?: boolean;
   /** Set if the file only includes another one: path of that file, relative to the content folder. */
   wraps?: string;
 }

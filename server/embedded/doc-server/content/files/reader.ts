@@ -33,6 +33,10 @@ export function folderOf(path: string): string {
   return at < 0 ? '' : path.slice(0, at);
 }
 
+export function withoutEnding(path: string): string {
+  return path.replace(/\.mdx?$/i, '');
+}
+
 /** @param onRead called with each file that was read, e.g. to collect the dependencies of a page */
 export function createContentReader(contentDir: string, onRead?: (path: string, text: string) => void): ContentReader {
   return {

@@ -48,6 +48,7 @@ function cardOf(model: Model, { instance }: Doc, item: MenuItem): Card[] {
   const target = item.kind === 'page' ? item.doc : item.kind === 'category' ? firstPageOf(item.items) : undefined;
   const address =
     item.kind === 'link' ? resolveMenuLink(model, instance, item.href) : target && BASE_MARK + target.address;
-  const description = item.kind === 'page' ? (item.doc.file.head.description ?? '') : '';
+  const isDescribed = item.kind === 'page' || target?.file.head.isList;
+  const description = isDescribed ? (target?.file.head.description ?? '') : '';
   return address === undefined ? [] : [{ title: item.label, address, description }];
 }

@@ -261,7 +261,8 @@ function breadcrumbsOf(doc: Doc): Article['breadcrumbs'] {
   const { place } = doc;
   const { name, address } = describeProduct(doc);
   const product = { title: name, address };
-  const categories = place?.categories ?? [];
+  // The list of a category has the name of the category.
+  const categories = (place?.categories ?? []).slice(0, doc.file.head.isList ? -1 : undefined);
   return [
     { title: message(doc.locale, 'breadcrumb.docs'), address: '/' },
     product,
@@ -313,7 +314,7 @@ function isShown(page: Doc, { sidebar }: MenuPlace): boolean {
 }
 
 function linkTo(doc: Doc | undefined): DocumentLink | undefined {
-  return doc && { title: doc.place?.item.label ?? doc.title, address: doc.address };
+  return doc && { title: (!doc.file.head.isList && doc.place?.item.label) || doc.title, address: doc.address };
 }
 
 function needsFullLoad(model: Model, doc: Doc): boolean {

@@ -13,7 +13,7 @@ import { detached } from '../../kit/detached.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
 import { StoredFiles } from '../../kit/stored-files.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
-import type { StoredDocument } from './stored-document.ts';
+import { describeList, type StoredDocument } from './stored-document.ts';
 
 /** Increase this number when the same source would be rendered differently. */
 const pageVersion = '3';
@@ -81,6 +81,7 @@ export class Documents {
 
   /** @returns undefined if the document's file no longer exists */
   async get(doc: Doc): Promise<StoredDocument | undefined> {
+    if (doc.file.head.isList) return describeList(doc, this.#options.output);
     const key = documentKey(doc);
     const kept = this.#memory.get(key);
     if (kept && this.#hasTodaysLinks(doc, kept)) return kept;

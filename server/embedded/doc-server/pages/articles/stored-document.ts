@@ -1,3 +1,6 @@
+import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
+import type { Doc } from '../../content/model.ts';
+import { CARDS_MARK } from '../../markdown/expand/component-rules.ts';
 import type { RenderedDocument } from '../../markdown/types.ts';
 
 /** A rendered document with everything needed to tell whether it is still current. */
@@ -15,4 +18,19 @@ export interface StoredDocument extends Omit<RenderedDocument, 'dependencies' | 
   addressVersion: string;
   /** Version of the symbols for `@symbol` links; empty if there are none. */
   symbolVersion: string;
+}
+
+/** Describes the page that lists a category; it has no file to render. */
+export function describeList({ title, file }: Doc, output: 'html' | 'markdown' = 'html'): StoredDocument {
+  const { description = '' } = file.head;
+  const lead = output === 'html' ? `<p>${escapeHtml(description)}</p>` : `${escapeMarkdown(description)}\n\n`;
+  return {
+    ...{ title, description, html: `${description === '' ? '' : lead}${CARDS_MARK}` },
+    ...{ toc: [], hidesToc: true, isApi: false, problems: [], isDegraded: false },
+    ...{ sources: [], links: [], addressVersion: '', symbolVersion: '' },
+  };
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&');
 }

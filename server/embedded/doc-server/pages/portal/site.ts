@@ -81,9 +81,10 @@ function partsOf(product: Product, isOneOfSeveral: boolean): Site['parts'] {
 }
 
 function cardOf({ label, items }: MenuCategory): LinkCard[] {
-  const shown = items.filter(({ isHidden }) => !isHidden);
+  const shown = items.filter((item) => !item.isHidden && !(item.kind === 'page' && item.doc.file.head.isList));
   const links = shown.flatMap((item) => linkTo(item.label, item.kind === 'category' ? item.items : [item]));
-  return links.length === 0 ? [] : [{ title: label, icon: '', url: links[0]?.url, links: links.slice(0, linksOfCard) }];
+  const url = firstPageOf(items)?.address;
+  return links.length === 0 ? [] : [{ title: label, icon: '', url, links: links.slice(0, linksOfCard) }];
 }
 
 function linkTo(title: string, items: readonly MenuItem[]): LinkCard['links'] {

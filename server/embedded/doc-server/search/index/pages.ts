@@ -6,6 +6,7 @@ import { fold } from '../analysis/analyse.ts';
 import type { SearchPage } from './collect.ts';
 import type { CompoundPage } from './compound-pages.ts';
 import type { QuestionFact } from './question-facts.ts';
+import type { Section } from '../../page-text/sections.ts';
 import type { PageFacts, PageTab } from '../search.ts';
 
 /** A document, or a type of a generated or remote reference. */
@@ -41,7 +42,13 @@ function describeDoc(doc: Doc): SearchPage {
     label: labelOf(doc),
     names: namesOfDoc(doc),
     isPlaced: isPlaced(doc),
+    ...(doc.file.head.isList && { sections: [sectionOfList(doc)] }),
   };
+}
+
+/** The list has no file, so its text is what its category says of it. */
+function sectionOfList({ file }: Doc): Section {
+  return { heading: '', anchor: '', text: file.head.description ?? '', code: '', parent: '' };
 }
 
 /** @param question facts of an FAQ page */
@@ -91,7 +98,8 @@ function isPlaced(doc: Doc): boolean {
 }
 
 /** Titles of server API pages are only the name of the call; the menu label describes it in words. */
-function labelOf({ title, place }: Doc): string {
+function labelOf({ title, place, file }: Doc): string {
+  if (file.head.isList) return '';
   const label = place?.item.label ?? '';
   return fold(label) === fold(title) ? '' : label;
 }
