@@ -58,7 +58,10 @@ export function createLlmsController({
         title: name,
         url: publicUrl(edition, llmsAddress(key)),
         note: description,
-        below: entries.map((entry) => ({ title: entry.label, url: publicUrl(edition, llmsAddress(key, entry.key)) })),
+        below: currentOf(entries).map((entry) => ({
+          title: entry.label,
+          url: publicUrl(edition, llmsAddress(key, entry.key)),
+        })),
       });
       const categories = [...new Set(value.map(({ category }) => category[0] ?? ''))];
       const sections = categories.map((category) => ({
@@ -88,7 +91,7 @@ export function createLlmsController({
         return;
       }
       const { key, name, description, entries } = product;
-      const links = entries.map((entry) => ({
+      const links = currentOf(entries).map((entry) => ({
         title: entry.label,
         url: publicUrl(edition, llmsAddress(key, entry.key)),
       }));
@@ -125,4 +128,9 @@ export function createLlmsController({
       sendText(res, 'text/plain', llmsText(title, product.description, frame.t('llms:note'), sections));
     },
   };
+}
+
+/** Lists of older versions are at their addresses, but nothing leads assistants there. */
+function currentOf(entries: Product['entries']): Product['entries'] {
+  return entries.filter(({ version }) => version === undefined);
 }

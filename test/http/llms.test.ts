@@ -39,6 +39,12 @@ describe('Lists of documents for language models', () => {
     expect(text).to.contain('- [iOS: Swift](http://tea.example/llms/kettle/ios_swift.txt)\n');
   });
 
+  it('leads to no list of an older version', async () => {
+    const lists = await Promise.all(['/en/llms.txt', '/llms/kettle.txt'].map(get));
+
+    expect(lists.map(({ text }) => text.includes('1.x'))).to.deep.equal([false, false]);
+  });
+
   it('GET /llms/:product/:entry.txt lists every document of a platform once, in parts of under 50,000 characters', async () => {
     const texts: string[] = [];
     for (let path: string | undefined = '/llms/kettle/ios_swift.txt'; path !== undefined;) {

@@ -44,6 +44,10 @@ export const listedCalls = {
           language: 'swift',
           address: '/docs/kettle?platform=ios&language=swift',
         },
+        {
+          ...{ key: 'ios_1.x', label: '1.x', platform: 'ios', language: '1.x', version: '1.x' },
+          address: '/docs/kettle?platform=ios&language=1.x',
+        },
       ],
     },
   ],

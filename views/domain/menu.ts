@@ -72,7 +72,11 @@ export const productSchema = z.object({
   tag: z.enum(['new', 'beta', 'hot']).optional(),
   address: z.string(),
   entries: z.array(
-    z.object({ key: z.string(), label: z.string(), platform: z.string(), language: z.string(), address: z.string() }),
+    z.object({
+      ...{ key: z.string(), label: z.string(), platform: z.string(), language: z.string(), address: z.string() },
+      /** Name of an older version of the documents. */
+      version: z.string().optional(),
+    }),
   ),
 });
 export type Product = z.infer<typeof productSchema>;

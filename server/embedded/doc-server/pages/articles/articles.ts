@@ -15,6 +15,7 @@ import { findInInstance } from '../../content/addresses/lookup.ts';
 import { findCounterpart, findPlatforms } from '../../content/addresses/counterparts.ts';
 import { withCards } from '../../content/menus/doc-cards.ts';
 import { Menus } from '../../content/menus/menu-html.ts';
+import { currentVersion } from '../../content/configuration/versions.ts';
 import type { Caches } from '../../kit/caches.ts';
 import {
   type Doc,
@@ -219,7 +220,8 @@ export function describeProducts(products: readonly ContentProduct[]): Product[]
       const page = firstPage(instance);
       if (!page) return [];
       const label = instance.platformText || instance.config.label || name;
-      return [{ key: instance.entryKey, label, ...instance.target, address: page.address }];
+      const version = instance.version === currentVersion ? {} : { version: instance.version };
+      return [{ key: instance.entryKey, label, ...instance.target, address: page.address, ...version }];
     }),
   }));
   // A product without documents has no address.

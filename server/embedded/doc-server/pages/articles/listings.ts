@@ -1,12 +1,16 @@
 /** Lists the documents of an edition: all that menus show, and recent changes. */
 import type { DocumentList, DocumentUpdate, ListedDocument } from '../../../../../views/domain/listing.ts';
+import { findCurrentVersion } from '../../../../../views/domain/current-version.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
+import { findPlatforms } from '../../content/addresses/counterparts.ts';
+import { currentVersion } from '../../content/configuration/versions.ts';
 import { type Doc, type Edition, faqRoute, firstPage, type Instance, isHiddenPlace } from '../../content/model.ts';
 import type { SourceFiles } from '../../content/files/files.ts';
 import type { ContentStore } from '../../content/store.ts';
 
 interface Listing {
   version: string;
+  /** Without pages of older versions that the current one has, too. */
   all: ListedDocument[];
   byProduct: Map<string, ListedDocument[]>;
 }
@@ -39,9 +43,10 @@ export class Listings {
     const { version } = this.#store.model;
     const known = this.#listings.get(locale);
     if (known?.version === version) return known;
-    const all = listDocuments(this.#store.edition(locale), this.#store.model.files);
+    const listed = listDocuments(this.#store.edition(locale), this.#store.model.files);
+    const all = listed.filter(({ isSuperseded }) => !isSuperseded).map(({ document }) => document);
     const byProduct = new Map<string, ListedDocument[]>();
-    for (const document of all) {
+    for (const { document } of listed) {
       const list = byProduct.get(document.product);
       if (list) list.push(document);
       else byProduct.set(document.product, [document]);
@@ -73,23 +78,30 @@ export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
 }
 
 /** Lists each address once. Pages outside menus are left out, except first pages of products and FAQ questions. */
-function listDocuments(edition: Edition, files: SourceFiles): ListedDocument[] {
-  const seen = new Map<string, ListedDocument>();
+function listDocuments(edition: Edition, files: SourceFiles): { document: ListedDocument; isSuperseded: boolean }[] {
+  const seen = new Map<string, { document: ListedDocument; isSuperseded: boolean }>();
   for (const product of edition.products.values()) {
     for (const instance of product.instances) {
       const platform = instance.platformText || instance.config.label || product.name;
       for (const doc of shownDocuments(instance)) {
         const { address, title } = doc;
         if (seen.has(address)) continue;
-        seen.set(address, {
+        const document = {
           ...{ address, title, date: dateOf(doc, files), product: product.key, platform },
           entry: instance.entryKey,
           menu: doc.place?.sidebar.label ?? '',
-        });
+        };
+        seen.set(address, { document, isSuperseded: isSuperseded(doc) });
       }
     }
   }
   return [...seen.values()];
+}
+
+/** True for a page of an older version that names the page of the current version as canonical. */
+function isSuperseded(doc: Doc): boolean {
+  if (doc.instance.version === currentVersion) return false;
+  return findCurrentVersion({ platforms: findPlatforms(doc) })?.match === 'same';
 }
 
 function shownDocuments(instance: Instance): Iterable<Doc> {

@@ -21,6 +21,7 @@ import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/ty
 import { collectProblems, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { withCards } from '../../../../../server/embedded/doc-server/content/menus/doc-cards.ts';
+import { Listings } from '../../../../../server/embedded/doc-server/pages/articles/listings.ts';
 import { Documents } from '../../../../../server/embedded/doc-server/pages/articles/documents.ts';
 import { log, takeIn } from '../fixture.ts';
 
@@ -618,6 +619,19 @@ export default config;
           ['/docs/1.0/boil', undefined],
         ];
         expect(asked.map(([address]) => [address, ask(model, address)])).to.deep.equal(asked);
+      });
+
+      it('leaves pages of older versions out of the sitemap if the current version has them', () => {
+        const listings = new Listings(load(withOptions()).store);
+
+        const list = (entry?: string) =>
+          listings.list('en', { entry, from: 0, size: 20 }).documents.map(({ address }) => address);
+        expect(list()).to.deep.equal([
+          ...['/docs/pour', '/docs/boil', '/docs/next/more/boil', '/docs/next/parts/lid', '/docs/next/spout'],
+          '/cups/mug',
+        ]);
+        const { documents } = listings.list('en', { product: 'docs', entry: 'all_1.0', from: 0, size: 20 });
+        expect(documents.map(({ address }) => address)).to.deep.equal(['/docs/1.0/pour']);
       });
 
       it('offers the same document in each version, else the nearest', () => {
