@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
-import { isLocale } from '../../views/domain/locale.ts';
-import { unprefixedLocale } from '../../views/domain/urls.ts';
+import { isLocale, type Locale, localeNamed } from '../../views/domain/locale.ts';
+import { editionOn, pageUrl, unprefixedLocale } from '../../views/domain/urls.ts';
+import type { Frame } from '../../views/frame.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { siteAddresses } from '../frames.ts';
@@ -16,16 +17,21 @@ const languageForm = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 export function takeOffPrefix(config: Config): RequestHandler {
   const site = siteAddresses(config);
   return (req, res, next) => {
-    const { host } = contextOf(res);
+    const { host, frame } = contextOf(res);
     setContext(res, { query: new URL(req.url, 'http://page').searchParams });
     const [, first = ''] = /^\/([^/?]*)/.exec(req.url) ?? [];
+    const rest = req.url.slice(first.length + 1);
+    const address = rest.startsWith('/') ? rest : `/${rest}`;
     if (!isLocale(first)) {
+      const meant = localeNamed(first);
+      if (meant !== undefined && isOtherName(frame, meant)) {
+        redirectTo(res, 301, pageUrl(editionOn(site, host, meant), address));
+        return;
+      }
       if (languageForm.test(first) && !pageSegments.has(first)) throw notFound('locale.unknown');
       next();
       return;
     }
-    const rest = req.url.slice(first.length + 1);
-    const address = rest.startsWith('/') ? rest : `/${rest}`;
     if (first === unprefixedLocale(site, host)) {
       redirectTo(res, 302, address);
       return;
@@ -33,4 +39,10 @@ export function takeOffPrefix(config: Config): RequestHandler {
     req.url = address;
     next();
   };
+}
+
+/** Other tools name languages otherwise, such as `zh-CN`. Products of a portal never had such addresses. */
+function isOtherName({ edition, sections, otherSections }: Frame, locale: Locale): boolean {
+  const there = edition.locale === locale ? sections : otherSections;
+  return there.includes('documents') && !there.includes('products');
 }

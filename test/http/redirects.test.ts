@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { startPortal, makeArticle } from '../support/portal.ts';
+import { makeArticle, startPortal, whenExpired } from '../support/portal.ts';
 import { useAll } from '../support/use.ts';
 
 /** From, to, status, on the default host, where Chinese has no prefix. */
@@ -118,12 +118,41 @@ describe('Redirects (both editions on one host, Chinese without prefix)', () => 
     });
   }
 
+  it('/zh-CN/docs/kettle is a 404, too, because a portal of products never had such addresses', async () => {
+    const res = await fetch(`${portal.url}/zh-CN/docs/kettle`, { redirect: 'manual' });
+
+    expect(res.status).to.equal(404);
+  });
+
   it('/en/fr says in English that the page could not be found', async () => {
     const res = await fetch(`${portal.url}/en/docs/nothing/here`, { redirect: 'manual' });
 
     expect(res.status).to.equal(404);
     expect(await res.text()).to.contain('This page could not be found.');
   });
+});
+
+describe('Redirects (documents of one site)', () => {
+  const portal = useAll(() => startPortal(calls));
+  before(async () => {
+    await portal.docServer.followed;
+    const changed = whenExpired(portal);
+    portal.docServer.report('2', ['all'], { en: ['documents'], zh: ['documents'] });
+    await changed;
+  });
+
+  for (const [from, to] of [
+    ['/zh-CN/docs/kettle?x=1', '/docs/kettle?x=1'],
+    ['/zh-hans', '/'],
+    ['/en-US/docs/kettle', '/en/docs/kettle'],
+    ['/en-us', '/en'],
+    ['/pt-br/docs/kettle', null],
+  ] as const)
+    it(`${from} leads to ${String(to)}, as other tools name the language`, async () => {
+      const res = await fetch(portal.url + from, { redirect: 'manual' });
+
+      expect([res.status, res.headers.get('location')]).to.deep.equal([to === null ? 404 : 301, to]);
+    });
 });
 
 describe('Redirects (editions on hosts of their own)', () => {

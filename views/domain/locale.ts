@@ -7,6 +7,17 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'en' || value === 'zh';
 }
 
+/** Names of a language in folders and addresses of other tools. */
+const localeNames: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['en', 'en-us'],
+  zh: ['zh', 'zh-cn', 'zh-hans', 'zh_cn', 'cn'],
+};
+
+/** `zh-CN` names Chinese; undefined for other languages. */
+export function localeNamed(name: string): Locale | undefined {
+  return locales.find((locale) => localeNames[locale].includes(name.toLowerCase()));
+}
+
 export function otherLocale(locale: Locale): Locale {
   return locale === 'en' ? 'zh' : 'en';
 }

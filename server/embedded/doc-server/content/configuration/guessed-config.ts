@@ -14,7 +14,7 @@ import {
   generatedSidebars,
   readDocusaurus,
 } from './docusaurus.ts';
-import { documentFolders, firstDocuments, guessLocale, isNamed, languageOf, localeNames } from './main-language.ts';
+import { documentFolders, firstDocuments, guessLocale, isNamed, languageOf } from './main-language.ts';
 
 const languageFolder = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
 /** Share of the documents of a folder that lie beside it, too, from which the folder is a translation. */
@@ -189,7 +189,7 @@ function findDocuments(contentDir: string, locale: Locale, paths: readonly strin
   if (inside.length === 0) return undefined;
   const prefix = root === '.' ? '' : `${root}/`;
   const languages = languageFolders(inside.map((path) => path.slice(prefix.length)));
-  const ownFolder = (of: Locale) => languages.find((name) => localeNames[of].includes(name.toLowerCase()));
+  const ownFolder = (of: Locale) => languages.find((name) => isNamed(of, name));
   const own = ownFolder(locale);
   if (own !== undefined) return { folder: prefix + own, leaveOut: [] };
   const translated = paths.map((path) => translations.exec(path)).find((match) => isNamed(locale, match?.[2]));

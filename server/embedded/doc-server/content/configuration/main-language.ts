@@ -1,7 +1,7 @@
 /** Finds the documents of a folder without configuration, and the language that they are written in. */
 import { closeSync, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { type Locale, localeNamed, locales } from '../../../../../views/domain/locale.ts';
 import { isDocumentFile } from '../addresses/doc-id.ts';
 import { isInnerPath, pathIn } from '../files/reader.ts';
 
@@ -10,10 +10,6 @@ export const documentFolders = [
   ...['docs/src/content/docs', 'src/content/docs', 'website/docs', 'content/docs', 'docs', 'content'],
   ...['documentation', 'doc', 'pages', '.'],
 ];
-export const localeNames: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['en', 'en-us'],
-  zh: ['zh', 'zh-cn', 'zh-hans', 'zh_cn', 'cn'],
-};
 const sampledFiles = 20;
 const sampledBytes = 4096;
 /** Folders that are listed to find the main language. */
@@ -22,7 +18,7 @@ const listedFolders = 40;
 const chineseShare = 0.1;
 
 export function isNamed(locale: Locale, name = ''): boolean {
-  return localeNames[locale].includes(name.toLowerCase());
+  return localeNamed(name) === locale;
 }
 
 /** Reads the beginnings of some documents. */
