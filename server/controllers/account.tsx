@@ -102,7 +102,7 @@ export function createAccountController({ services, pageCache, log }: PageContro
     async (req: Request, res: Response) => {
       const user = await findUser(req, res);
       if (user) await send(res, render(user, res));
-      else leave(res, accountAddresses.login);
+      else leave(res, withParameters(accountAddresses.login, { next: 'console' }));
     };
 
   return {

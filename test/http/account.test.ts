@@ -213,7 +213,7 @@ describe('The account pages', () => {
     const res = await post('/en/account/logout', {}, { cookie });
 
     expect([res.status, res.headers.get('location')]).to.deep.equal([303, '/en']);
-    expect((await get('/en/console', cookie)).headers.get('location')).to.equal('/en/account/login');
+    expect((await get('/en/console', cookie)).headers.get('location')).to.equal('/en/account/login?next=console');
   });
 
   it('a logout that fails is told', async () => {

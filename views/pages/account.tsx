@@ -8,7 +8,6 @@ import { Layout } from '../layout.tsx';
 import { AnswerLinks } from '../parts/answer-links.tsx';
 import { formatNumber } from '../domain/format.ts';
 import { ChoiceField, CodeField, Field, Hidden, SelectField } from '../parts/form-field.tsx';
-import { PageHead } from '../parts/page-head.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import type { Translate } from '../translate.ts';
 
@@ -39,11 +38,19 @@ export function LoginPage({ frame, form, channels }: AccountPageProps) {
   const canSend = channels.length > 0;
   const { t, edition } = frame;
   const isReset = form.values['done'] === 'reset';
+  const next = ['console', 'work-orders'].find((one) => one === form.values['next']);
   return (
     <AccountPage
       frame={frame}
       title={t('account:login.title')}
-      lead={canSend ? <Lead {...{ frame, form }} to="signUp" /> : undefined}
+      lead={
+        (next !== undefined || canSend) && (
+          <>
+            {next !== undefined && `${t(`account:login.next.${next}`)} `}
+            {canSend && <Lead {...{ frame, form }} to="signUp" />}
+          </>
+        )
+      }
       form={form}
       aside={canSend ? <AccountBenefits frame={frame} /> : <OpenPages frame={frame} />}
     >
@@ -166,11 +173,9 @@ function ClosedPage({ frame, form, page }: PageProps & { page: 'signUp' | 'forgo
 /** Pages that need no account. */
 function OpenPages({ frame }: { frame: Frame }) {
   return (
-    <aside className="page-aside" aria-labelledby="open-pages">
-      <section>
-        <h2 id="open-pages">{frame.t('account:openPages')}</h2>
-        <PageLinks frame={frame} pages={portalPages(frame).slice(0, 4)} />
-      </section>
+    <aside aria-labelledby="open-pages">
+      <h2 id="open-pages">{frame.t('account:openPages')}</h2>
+      <PageLinks frame={frame} pages={portalPages(frame).slice(0, 4)} />
     </aside>
   );
 }
@@ -188,10 +193,11 @@ interface ShellProps extends PageProps {
 function AccountPage({ frame, form, title, lead, children, aside, isLong = false }: ShellProps) {
   return (
     <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
-      <main id="main" className="portal-page" tabIndex={-1}>
-        <PageHead frame={frame} title={title} text={lead} />
-        <div className={isLong ? 'page-columns account-columns is-long' : 'page-columns account-columns'}>
-          <div>
+      <main id="main" className="account-page" tabIndex={-1}>
+        <div className={isLong ? 'account-card is-long' : 'account-card'}>
+          <div className="account-main">
+            <h1>{title}</h1>
+            {lead && <p className="account-lead">{lead}</p>}
             {form.failure !== undefined && form.failure !== '' && (
               <p className="form-failure" role="alert">
                 {form.failure}
