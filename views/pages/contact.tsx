@@ -1,11 +1,12 @@
 import type { FaqQuestion } from '../domain/faq.ts';
 import { hasContact, type Support } from '../domain/support.ts';
-import { fixedAddresses } from '../domain/urls.ts';
+import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import { QuestionList } from '../parts/question-list.tsx';
+import { SearchIsland } from '../parts/search-island.tsx';
 import { SupportChannels } from '../parts/support-channels.tsx';
 
 interface ContactPageProps {
@@ -18,13 +19,13 @@ interface ContactPageProps {
 
 /** Pages with answers that need no person. */
 const helpPages: readonly string[] = [
-  fixedAddresses.faq,
-  fixedAddresses.errorCodes,
   fixedAddresses.sdkDownload,
+  fixedAddresses.apiCenter,
+  fixedAddresses.errorCodes,
   fixedAddresses.serverLinkChecker,
 ];
 
-/** `/contact`: ways to a person as in the online service popover, common questions, and pages that answer at once. */
+/** `/contact`: ways to a person as in the online service popover, pages that answer at once, and common questions. */
 export function ContactPage({ frame, support, questions, otherLanguage }: ContactPageProps) {
   const { t, edition } = frame;
   const hasWays = hasContact(support, edition.traits) || support.subscribe !== undefined;
@@ -41,32 +42,30 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
       otherLanguage={otherLanguage}
     >
       <main id="main" className="portal-page contact-page" tabIndex={-1}>
-        <PageHead frame={frame} title={title} text={lead} />
-        <div className="page-columns">
-          <div className="contact-main">
-            {hasWays && (
-              <section aria-labelledby="contact-ways">
-                <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
-                <SupportChannels frame={frame} support={support} hasSubscribe />
-              </section>
-            )}
-            {questions.length > 0 && (
-              <section aria-labelledby="contact-questions">
-                <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
-                <QuestionList frame={frame} questions={questions} isBrief />
-              </section>
-            )}
-          </div>
-          <aside className="page-aside">
-            <section aria-labelledby="contact-help">
-              <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
-              <PageLinks
-                frame={frame}
-                pages={portalPages(frame).filter(({ address }) => helpPages.includes(address))}
-              />
-            </section>
-          </aside>
-        </div>
+        <PageHead frame={frame} title={title} text={lead}>
+          {questions.length > 0 && (
+            <SearchIsland frame={frame} id="contact-search" placeholder={t('faq:search')} tab="faq" />
+          )}
+        </PageHead>
+        {hasWays && (
+          <section aria-labelledby="contact-ways">
+            <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
+            <SupportChannels frame={frame} support={support} hasSubscribe />
+          </section>
+        )}
+        <section aria-labelledby="contact-help">
+          <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
+          <PageLinks frame={frame} pages={portalPages(frame).filter(({ address }) => helpPages.includes(address))} />
+        </section>
+        {questions.length > 0 && (
+          <section aria-labelledby="contact-questions">
+            <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
+            <QuestionList frame={frame} questions={questions} isBrief />
+            <a className="button-quiet" href={pageUrl(edition, fixedAddresses.faq)}>
+              {t('site-pages:contact.allQuestions')}
+            </a>
+          </section>
+        )}
       </main>
     </Layout>
   );

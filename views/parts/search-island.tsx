@@ -15,7 +15,7 @@ interface SearchIslandProps {
   filters?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Search box of the header, the home page and the FAQ. It is hydrated when pointed at, touched or focused. */
+/** Search box of the header, the home page, the FAQ and the online service. It is hydrated when pointed at, touched or focused. */
 export function SearchIsland({ frame, placeholder, filters, ...props }: SearchIslandProps) {
   const { t, edition, assets } = frame;
   const island = () => ({
