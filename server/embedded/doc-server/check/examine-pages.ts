@@ -12,6 +12,8 @@ import type { CheckResult, CheckTask } from './examine-page.ts';
 import type { CheckWorkerData } from './worker.ts';
 
 const tasksAtOnce = 8;
+/** Reports are kept as they come, so that a check that is interrupted goes on from there. */
+const reportsAtOnce = 200;
 /** Number of pages that are rendered sooner here than by workers, which load the content first. */
 const fewTasks = 24;
 
@@ -47,6 +49,11 @@ export async function examinePages(
     else tasks.set(key, doc);
   }
   const fresh = new Map<string, PageReport>();
+  const keepFresh = () => {
+    kept.write(fresh);
+    for (const [key, report] of fresh) reports.set(key, report);
+    fresh.clear();
+  };
   const toRender: CheckTask[] = [];
   for (const [key, doc] of tasks) {
     const source = doc.file.head.isApi ? hashes.textOf(doc.file.path) : undefined;
@@ -55,6 +62,7 @@ export async function examinePages(
   }
   const addResult = ({ key, report }: CheckResult) => {
     if (report) fresh.set(key, report);
+    if (fresh.size >= reportsAtOnce) keepFresh();
     onProgress(reports.size + fresh.size, keyOf.size);
   };
   if (toRender.length > fewTasks) await renderAll(store.contentDir, toRender, options, addResult);
@@ -63,8 +71,7 @@ export async function examinePages(
     const examine = createExaminer(store);
     for (const task of toRender) addResult(await examine(task));
   }
-  for (const [key, report] of fresh) reports.set(key, report);
-  kept.write(fresh);
+  keepFresh();
 }
 
 async function renderAll(
