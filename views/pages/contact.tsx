@@ -55,7 +55,11 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
         )}
         <section aria-labelledby="contact-help">
           <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
-          <PageLinks frame={frame} pages={portalPages(frame).filter(({ address }) => helpPages.includes(address))} />
+          <PageLinks
+            frame={frame}
+            pages={portalPages(frame).filter(({ address }) => helpPages.includes(address))}
+            isRow
+          />
         </section>
         {questions.length > 0 && (
           <section aria-labelledby="contact-questions">

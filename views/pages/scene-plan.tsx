@@ -7,6 +7,7 @@ import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { formatNumber } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { type Tab, TabRow } from '../parts/tab-row.tsx';
 
@@ -43,7 +44,10 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
       <main id="main" className="portal-page plans" tabIndex={-1}>
         <PageHead frame={frame} title={t('scene-plan:title')} text={t('scene-plan:lead')} />
         {all.length === 0 ? (
-          <EmptyState frame={frame} text={t('scene-plan:none')} link={{ title: t('error:home'), address: '/' }} />
+          <>
+            <EmptyState frame={frame} text={t('scene-plan:none')} link={{ title: t('error:home'), address: '/' }} />
+            <PageLinks frame={frame} pages={portalPages(frame).slice(0, 4)} isRow />
+          </>
         ) : (
           <>
             {hasFilters && (

@@ -27,10 +27,17 @@ export function portalPages(frame: Frame): PageLink[] {
   ].filter(({ address }) => isOpen(frame, address));
 }
 
-/** Links in two columns, each with its line. */
-export function PageLinks({ frame: { edition }, pages }: { frame: Frame; pages: readonly PageLink[] }) {
+interface PageLinksProps {
+  frame: Frame;
+  pages: readonly PageLink[];
+  /** True for four links in the whole frame. */
+  isRow?: boolean;
+}
+
+/** Links in columns, each with its line. */
+export function PageLinks({ frame: { edition }, pages, isRow = false }: PageLinksProps) {
   return (
-    <ul className="page-links">
+    <ul className={isRow ? 'page-links is-row' : 'page-links'}>
       {pages.map(({ icon, address, title, text }) => (
         <li key={address}>
           <a href={pageUrl(edition, address)}>
