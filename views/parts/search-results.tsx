@@ -48,7 +48,7 @@ export function SearchResults(props: SearchResultsProps) {
     return (
       <>
         {card}
-        <PortalPage result={result} />
+        <PortalPage frame={frame} result={result} />
         <Preparing frame={frame} query={query} />
       </>
     );
@@ -63,7 +63,7 @@ export function SearchResults(props: SearchResultsProps) {
           {t('search:partial')}
         </p>
       )}
-      <PortalPage result={result} />
+      <PortalPage frame={frame} result={result} />
       <NamesHere frame={frame} query={query} result={result} />
       <Spelling frame={frame} query={query} result={result} />
       {!card && result.quote && (
@@ -110,18 +110,19 @@ function Preparing({ frame, query }: Pick<SearchResultsProps, 'frame' | 'query'>
 }
 
 /** Leads to a page of the portal that the keyword names. */
-function PortalPage({ result: { portalPage } }: Pick<NoteProps, 'result'>) {
+function PortalPage({ frame: { t }, result: { portalPage } }: Omit<NoteProps, 'query'>) {
   if (!portalPage) return null;
   const { title, text, url, place } = portalPage;
   return (
     <section className="quote-card" aria-labelledby="portal-page">
       <h2 id="portal-page">
         <Icon name="page" />
-        {text}
+        {[t('search:portalPage'), place].filter(Boolean).join(' · ')}
       </h2>
-      <p className="name-here">
-        <a href={url}>{title}</a> {place}
+      <p>
+        <a href={url}>{title}</a>
       </p>
+      <p className="name-here quote-card-handling">{text}</p>
     </section>
   );
 }
