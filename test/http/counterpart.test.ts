@@ -30,8 +30,10 @@ describe('GET /docs/:product/api/:name', () => {
     expect(status).to.equal(200);
     expect(text).to.match(/<h1[^>]*>Kettle\.openLid<\/h1>/);
     expect(declarations).to.deep.equal([
-      'void openLid() -&gt; Lid\n\nvoid openLid(angle)',
-      'func openLid() -&gt; Lid\n\nfunc openLid(angle)',
+      '<i>void </i><b>openLid</b>() -&gt; Lid',
+      '<i>void </i><b>openLid</b>(angle)',
+      '<i>func </i><b>openLid</b>() -&gt; Lid',
+      '<i>func </i><b>openLid</b>(angle)',
     ]);
     expect(text).to.match(
       /href="\/en\/article\/api\?doc=kettle~java_android~class~Kettle#openlid-kettle" aria-current="true"/,

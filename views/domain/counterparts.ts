@@ -23,8 +23,10 @@ export const declarationSchema = z.object({
   name: z.string().optional(),
   /** Set where names or types differ, so that it is likely and not certain. */
   isLikely: z.literal(true).optional(),
-  /** Plain text, one for each form of the name. */
-  forms: z.array(z.string()),
+  /** Code, one for each form of the name. */
+  forms: z.array(
+    z.array(z.object({ text: z.string(), isName: z.literal(true).optional(), isKeyword: z.literal(true).optional() })),
+  ),
   /** One sentence. */
   summary: z.string(),
   /** The word for "deprecated", if the member is. */
@@ -36,17 +38,16 @@ export function declarationId(at: number): string {
 }
 export type Declaration = z.infer<typeof declarationSchema>;
 
-/** A parameter on a platform; null where the platform has none. */
-const parameterSchema = z
-  .object({
-    /** If it differs from the column's. */
-    name: z.string().optional(),
-    /** Empty where the declaration has none. */
-    type: z.string(),
-    isOptional: z.literal(true).optional(),
-    defaultValue: z.string().optional(),
-  })
-  .nullable();
+const parameterSchema = z.object({
+  /** If it differs from the column's, or there is no column. */
+  name: z.string().optional(),
+  /** Empty where the declaration has none. */
+  type: z.string(),
+  isOptional: z.literal(true).optional(),
+  defaultValue: z.string().optional(),
+  /** Unit of measure, `ms`, where the reference tells it. */
+  unit: z.string().optional(),
+});
 
 const parameterTableSchema = z.object({
   /** Names as the first platform with them writes them. */
@@ -58,7 +59,10 @@ const parameterTableSchema = z.object({
     z.object({
       /** `iOS, macOS` */
       platforms: z.array(z.string()),
-      cells: z.array(parameterSchema),
+      /** Null where the platform has no such parameter. */
+      cells: z.array(parameterSchema.nullable()),
+      /** Parameters without a column, because no other platform has them. */
+      onlyHere: z.array(parameterSchema),
       /** Type of the result or of the callback; empty for none. */
       result: z.string(),
       delivery: z.enum(['returned', 'promise', 'callback', 'event']),

@@ -2,8 +2,10 @@ import { type Counterparts, type Declaration, declarationId } from '../domain/co
 import { langOf } from '../domain/locale.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { ApiCode } from '../content/api-code.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { Document } from '../parts/document.tsx';
+import { copyAttributes } from '../parts/start-panel.tsx';
 import { ParameterTable } from '../parts/parameter-table.tsx';
 
 export interface CounterpartPageProps {
@@ -27,15 +29,17 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
         </p>
       )}
       {parameters && <ParameterTable frame={frame} table={parameters} />}
-      {declarations.map((declaration, at) => (
-        <DeclarationOn
-          key={declaration.platforms[0]?.address}
-          id={declarationId(at)}
-          frame={frame}
-          declaration={declaration}
-          own={declarations[0]}
-        />
-      ))}
+      <div {...copyAttributes(frame)}>
+        {declarations.map((declaration, at) => (
+          <DeclarationOn
+            key={declaration.platforms[0]?.address}
+            id={declarationId(at)}
+            frame={frame}
+            declaration={declaration}
+            own={declarations[0]}
+          />
+        ))}
+      </div>
       {missing.length > 0 && (
         <section className="counterpart-missing" aria-labelledby="missing">
           <h2 id="missing">{t('counterpart:missing')}</h2>
@@ -99,9 +103,20 @@ function DeclarationOn({ id, frame, declaration, own }: DeclarationOnProps) {
           {deprecated !== undefined && <span className="counterpart-deprecated">{deprecated}</span>}
         </p>
       )}
-      <pre tabIndex={0}>
-        <code>{forms.join('\n\n')}</code>
-      </pre>
+      <div className="article">
+        {forms.map((parts, at) => (
+          <figure className="code api-declaration" key={at}>
+            <button type="button" className="code-copy" data-copy="" hidden>
+              {frame.t('counterpart:copy')}
+            </button>
+            <pre>
+              <code>
+                <ApiCode parts={parts} />
+              </code>
+            </pre>
+          </figure>
+        ))}
+      </div>
       {isOther && summary !== '' && summary !== own?.summary && (
         <p lang={langOf(summary, frame.edition.locale)}>{summary}</p>
       )}

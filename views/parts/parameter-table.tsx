@@ -5,6 +5,7 @@ import { Breakable } from './breakable.tsx';
 /** Parameters of a member by platform, one row for each declaration. */
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
   const { columns, hasResult, rows } = table;
+  const hasOwn = rows.some(({ onlyHere }) => onlyHere.length > 0);
   return (
     <section className="counterpart-parameters" aria-labelledby="parameters">
       <h2 id="parameters">{t('counterpart:parameters')}</h2>
@@ -20,6 +21,7 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                   </code>
                 </th>
               ))}
+              {hasOwn && <th scope="col">{t('counterpart:onlyHere')}</th>}
               {hasResult && <th scope="col">{t('counterpart:result')}</th>}
             </tr>
           </thead>
@@ -32,8 +34,15 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                   ))}
                 </th>
                 {row.cells.map((cell, at) => (
-                  <Cell key={columns[at]} frame={{ t }} cell={cell} column={columns[at] ?? ''} />
+                  <Cell
+                    key={columns[at]}
+                    frame={{ t }}
+                    parameters={cell ? [cell] : []}
+                    column={columns[at] ?? ''}
+                    isUnitShared={hasOneUnit(rows, at)}
+                  />
                 ))}
+                {hasOwn && <Cell frame={{ t }} parameters={row.onlyHere} column="" isUnitShared />}
                 {hasResult && <Result frame={{ t }} row={row} />}
               </tr>
             ))}
@@ -47,23 +56,41 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
 type Row = Table['rows'][number];
 type Texts = { frame: Pick<Frame, 't'> };
 
+/** Units are marked only where platforms tell different ones. */
+function hasOneUnit(rows: readonly Row[], at: number): boolean {
+  return new Set(rows.flatMap(({ cells }) => cells[at]?.unit ?? [])).size === 1;
+}
+
 /** A declaration without types shows the name. */
-function Cell({ frame: { t }, cell, column }: Texts & { cell: Row['cells'][number]; column: string }) {
-  if (!cell) return <Nothing text={t('counterpart:noParameter')} />;
-  const { name, type, isOptional, defaultValue } = cell;
+function Cell({
+  frame: { t },
+  parameters,
+  column,
+  isUnitShared,
+}: Texts & { parameters: Row['onlyHere']; column: string; isUnitShared: boolean }) {
+  if (parameters.length === 0) return <Nothing text={t('counterpart:noParameter')} />;
   return (
     <td>
-      {name !== undefined && (
-        <code className="is-name">
-          <Breakable text={name} />
-        </code>
-      )}
-      {(type !== '' || name === undefined) && (
-        <code>
-          <Breakable text={keepStars(type || column)} />
-        </code>
-      )}
-      {defaultValue !== undefined ? <code>= {defaultValue}</code> : isOptional && <i>{t('counterpart:optional')}</i>}
+      {parameters.map(({ name, type, isOptional, defaultValue, unit }) => (
+        <span key={name ?? column}>
+          {name !== undefined && (
+            <code className="is-name">
+              <Breakable text={name} />
+            </code>
+          )}
+          {(type !== '' || name === undefined) && (
+            <code>
+              <Breakable text={keepStars(type || column)} />
+            </code>
+          )}
+          {defaultValue !== undefined ? (
+            <code>= {defaultValue}</code>
+          ) : (
+            isOptional && <i>{t('counterpart:optional')}</i>
+          )}
+          {unit !== undefined && <i className={isUnitShared ? undefined : 'is-name'}>{unit}</i>}
+        </span>
+      ))}
     </td>
   );
 }

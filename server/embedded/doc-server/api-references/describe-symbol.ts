@@ -5,7 +5,8 @@ import type { Words } from './render/words.ts';
 
 const maxSignature = 600;
 const maxSummary = 240;
-const noLinks = { resolve: () => undefined, find: () => undefined };
+/** The outline of a reference has plain text without links. */
+export const noLinks = { resolve: () => undefined, find: () => undefined };
 
 /** @returns undefined if the compound has no such member */
 export function describeSymbol(compound: ApiCompound, anchor: string, words: Words): ApiSymbol | undefined {

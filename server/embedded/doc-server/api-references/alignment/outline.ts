@@ -1,5 +1,6 @@
 /** The parts of a reference that tell which members correspond to those of another one, and what readers see of them. */
 import type { ApiMember, MemberKind } from '../../../../../views/domain/api-reference.ts';
+import { unitIn } from '../measures.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 
 export interface OutlinedMember {
@@ -11,6 +12,8 @@ export interface OutlinedMember {
   /** Plain text, one or two sentences. */
   summary: string;
   isDeprecated?: true;
+  /** Units of measure by parameter, where the reference tells them. */
+  units?: Record<string, string>;
 }
 
 /** A compound with the members of the index, in the same order. */
@@ -31,12 +34,20 @@ export function toOutline({
   signature,
   summary,
   isDeprecated,
-}: Pick<ApiMember, 'name' | 'kind' | 'anchor' | 'signature' | 'summary' | 'isDeprecated'>): OutlinedMember {
+  parameters,
+}: Pick<ApiMember, 'name' | 'kind' | 'anchor' | 'signature' | 'summary' | 'isDeprecated'> & {
+  parameters: readonly Pick<ApiMember['parameters'][number], 'name' | 'description'>[];
+}): OutlinedMember {
+  const units = parameters.flatMap(({ name, description }): [string, string][] => {
+    const unit = unitIn(description);
+    return unit === undefined ? [] : [[name, unit]];
+  });
   return {
     ...{ name, kind, anchor },
     signature: toPlain(signature).slice(0, maxLength.signature),
     summary: toPlain(summary).slice(0, maxLength.summary),
     ...(isDeprecated && { isDeprecated }),
+    ...(units.length > 0 && { units: Object.fromEntries(units) }),
   };
 }
 

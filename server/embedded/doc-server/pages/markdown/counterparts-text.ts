@@ -39,7 +39,7 @@ export async function writeCounterparts(
           linkTo(label, withParameter(address.replace(/#.*/, ''), 'member', otherName)),
         ),
       ].join(' · '),
-      ...forms.map((form) => `\`\`\`\n${form}\n\`\`\``),
+      ...forms.map((parts) => `\`\`\`\n${parts.map(({ text }) => text).join('')}\n\`\`\``),
       summary,
     ],
   );

@@ -7,24 +7,31 @@ import { codeSpan } from '../../markdown/to-markdown/blocks.ts';
 type Row = ParameterTable['rows'][number];
 
 export function writeParameters(locale: Locale, { columns, hasResult, rows }: ParameterTable): string {
-  const word = (name: 'platform' | 'result' | 'optional' | Exclude<Row['delivery'], 'returned'>) =>
+  const word = (name: 'platform' | 'result' | 'optional' | 'onlyHere' | Exclude<Row['delivery'], 'returned'>) =>
     message(locale, `counterparts.${name}`);
   const cellOf = (cell: Row['cells'][number], column: string): string => {
     if (!cell) return '–';
-    const { name, type, isOptional, defaultValue } = cell;
+    const { name, type, isOptional, defaultValue, unit } = cell;
+    const measure = unit === undefined ? '' : `, ${unit}`;
     const declared = [...(name === undefined ? [] : [name]), ...(type === '' ? [] : [type])].join(': ') || column;
-    if (defaultValue !== undefined) return codeSpan(`${declared} = ${defaultValue}`);
-    return codeSpan(declared) + (isOptional ? ` (${word('optional')})` : '');
+    if (defaultValue !== undefined) return codeSpan(`${declared} = ${defaultValue}`) + measure;
+    return codeSpan(declared) + (isOptional ? ` (${word('optional')})` : '') + measure;
   };
   const resultOf = ({ result, delivery }: Row): string => {
     const type = result === '' ? '' : codeSpan(result);
     if (delivery === 'returned') return type || '–';
     return type === '' ? word(delivery) : `${type} (${word(delivery)})`;
   };
-  const head = [word('platform'), ...columns.map(codeSpan), ...(hasResult ? [word('result')] : [])];
+  const hasOwn = rows.some(({ onlyHere }) => onlyHere.length > 0);
+  const head = [
+    ...[word('platform'), ...columns.map(codeSpan)],
+    ...(hasOwn ? [word('onlyHere')] : []),
+    ...(hasResult ? [word('result')] : []),
+  ];
   const lines = rows.map((row) => [
     row.platforms.join(', '),
     ...row.cells.map((cell, at) => cellOf(cell, columns[at] ?? '')),
+    ...(hasOwn ? [row.onlyHere.map((cell) => cellOf(cell, '')).join(', ') || '–'] : []),
     ...(hasResult ? [resultOf(row)] : []),
   ]);
   return [head, head.map(() => '---'), ...lines]

@@ -14,9 +14,10 @@ import type { Reference, ReferenceCatalogue } from '../../api-references/catalog
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import { findUnit } from '../../api-references/alignment/find-unit.ts';
 import { type Counterpart, type Counterparts, findCounterparts } from '../../api-references/counterparts.ts';
-import { declarationOf, firstSentence } from '../../api-references/describe-symbol.ts';
+import { firstSentence, noLinks } from '../../api-references/describe-symbol.ts';
 import type { IndexedCompound } from '../../api-references/reference-source.ts';
 import { fallbackOf, labelOf, sharedLabelsOf, siblingsOf } from '../../api-references/reference-platforms.ts';
+import { readSignature } from '../../api-references/render/signature.ts';
 import { wordsOf } from '../../api-references/render/words.ts';
 import type { Model } from '../../content/model.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
@@ -138,7 +139,10 @@ function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Joined
       owner,
       ...(name.toLowerCase() !== ownName && { name }),
       ...(certainty !== 'same' && { isLikely: true }),
-      forms: forms.map((form) => declarationOf(form.signature, form.name) || form.name),
+      forms: forms.map((form) => {
+        const parts = readSignature(form.signature, form.name, noLinks);
+        return parts.length > 0 ? parts : [{ text: form.name, isName: true }];
+      }),
       summary: firstSentence(forms[0]?.summary ?? ''),
       ...(forms.every(({ isDeprecated }) => isDeprecated) && { deprecated: words('deprecated') }),
     };

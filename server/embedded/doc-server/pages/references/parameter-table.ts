@@ -11,9 +11,12 @@ export interface ComparedDeclaration {
 }
 
 type Row = ParameterTable['rows'][number];
+type Units = AlignedUnit['forms'][number]['units'];
 
 /** More columns are no overview. */
 const maxColumns = 8;
+/** With more columns, parameters of single platforms share one. */
+const maxWide = 4;
 const objectiveC = /^\s*(?:[-+]\s*\(|@property\b)/;
 const promise = /^(?:Promise|Future|Task|ValueTask|Single|Observable)\b/;
 
@@ -21,20 +24,29 @@ const promise = /^(?:Promise|Future|Task|ValueTask|Single|Observable)\b/;
 export function tableOfParameters(declarations: readonly ComparedDeclaration[]): ParameterTable | undefined {
   const read = declarations.flatMap(({ platforms, unit }) => {
     const declared = longestForm(unit);
-    return declared ? [{ platforms, unit, declared }] : [];
+    return declared ? [{ platforms, unit, ...declared }] : [];
   });
   const columns = new Map<string, string>();
   for (const { declared } of read)
     for (const parameter of withoutCallback(declared))
       if (!columns.has(keyOf(parameter))) columns.set(keyOf(parameter), parameter.name);
   if (read.length < 2 || columns.size === 0 || columns.size > maxColumns) return undefined;
-  const rows = read.map(({ platforms, unit, declared }): Row => {
+  const single = new Set<string>();
+  if (columns.size > maxWide)
+    for (const key of columns.keys())
+      if (read.filter(({ declared }) => withoutCallback(declared).some((one) => keyOf(one) === key)).length === 1)
+        single.add(key);
+  const shared = [...columns].filter(([key]) => !single.has(key));
+  const rows = read.map(({ platforms, unit, declared, units }): Row => {
     const own = new Map(withoutCallback(declared).map((parameter) => [keyOf(parameter), parameter]));
-    const cells = [...columns].map(([key, name]) => toCell(own.get(key), name));
-    return { platforms, cells, ...resultOf(unit, declared) };
+    const cells = shared.map(([key, name]) => toCell(own.get(key), name, units));
+    const onlyHere = [...own].flatMap(([key, parameter]) =>
+      single.has(key) ? (toCell(parameter, '', units) ?? []) : [],
+    );
+    return { platforms, cells, onlyHere, ...resultOf(unit, declared) };
   });
   const hasResult = rows.some(({ result, delivery }) => result !== '' || delivery !== rows[0]?.delivery);
-  return { columns: [...columns.values()], hasResult, rows };
+  return { columns: shared.map(([, name]) => name), hasResult, rows };
 }
 
 /** References for Swift may have the declarations of Objective-C, with types that are not those of Swift. */
@@ -48,11 +60,14 @@ export function writtenFor<Reference extends { place: { target: string } }>(
 }
 
 /** @returns undefined if no form has a list of parameters */
-function longestForm({ forms }: AlignedUnit): Declared | undefined {
+function longestForm({ forms }: AlignedUnit): { declared: Declared; units: Units } | undefined {
   const current = forms.filter(({ isDeprecated }) => !isDeprecated);
   return (current.length > 0 ? current : forms)
-    .flatMap(({ signature, name }) => readDeclared(signature, name) ?? [])
-    .sort((a, b) => b.parameters.length - a.parameters.length)[0];
+    .flatMap(({ signature, name, units }) => {
+      const declared = readDeclared(signature, name);
+      return declared ? [{ declared, units }] : [];
+    })
+    .sort((a, b) => b.declared.parameters.length - a.declared.parameters.length)[0];
 }
 
 /** The callback of the result is compared with what other platforms return. */
@@ -71,7 +86,7 @@ function keyOf({ name }: DeclaredParameter): string {
   return splitName(name).join('');
 }
 
-function toCell(parameter: DeclaredParameter | undefined, column: string): Row['cells'][number] {
+function toCell(parameter: DeclaredParameter | undefined, column: string, units: Units): Row['cells'][number] {
   if (!parameter) return null;
   const { name, type, isOptional, defaultValue } = parameter;
   return {
@@ -79,6 +94,7 @@ function toCell(parameter: DeclaredParameter | undefined, column: string): Row['
     type,
     ...(isOptional && { isOptional }),
     ...(defaultValue !== undefined && { defaultValue }),
+    ...(units?.[name] !== undefined && { unit: units[name] }),
   };
 }
 

@@ -56,6 +56,30 @@ describe('The table of parameters', () => {
     ]);
   });
 
+  it('puts parameters of single platforms together where they would take many columns', () => {
+    const table = tableOfParameters([
+      declared('Java', 'boil', 'method', 'void boil(String potID, int cups, Lid lid)'),
+      declared('Web', 'boil', 'method', 'boil(potID: string, cups: number, options?: Options, signal: Signal)'),
+    ]);
+
+    expect(table?.columns).to.deep.equal(['potID', 'cups']);
+    expect(table?.rows.map(({ onlyHere }) => onlyHere)).to.deep.equal([
+      [{ name: 'lid', type: 'Lid' }],
+      [
+        { name: 'options', type: 'Options', isOptional: true },
+        { name: 'signal', type: 'Signal' },
+      ],
+    ]);
+  });
+
+  it('tells the units that references give', () => {
+    const java = declared('Java', 'wait', 'method', 'void wait(int time)');
+    for (const form of java.unit.forms) Object.assign(form, { units: { time: 'ms' } });
+    const table = tableOfParameters([java, declared('Web', 'wait', 'method', 'wait(time: number)')]);
+
+    expect(table?.rows.map(({ cells }) => cells)).to.deep.equal([[{ type: 'int', unit: 'ms' }], [{ type: 'number' }]]);
+  });
+
   it('knows optional parameters and defaults as languages write them', () => {
     expect(
       rowsOf(

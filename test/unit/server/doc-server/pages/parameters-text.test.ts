@@ -6,22 +6,24 @@ describe('writeParameters', () => {
     const rows = [
       {
         platforms: ['iOS', 'macOS'],
-        cells: [{ name: 'water', type: 'Int', isOptional: true as const }, null],
+        cells: [{ name: 'water', type: 'Int', isOptional: true as const, unit: 'ms' }, null],
+        onlyHere: [],
         ...{ result: '', delivery: 'returned' as const },
       },
       {
         platforms: ['Web'],
         cells: [{ type: 'string | number', isOptional: true as const, defaultValue: '1' }, { type: '' }],
+        onlyHere: [{ name: 'lid', type: 'Lid' }],
         ...{ result: 'Promise<void>', delivery: 'promise' as const },
       },
     ];
 
     expect(writeParameters('en', { columns: ['cups', 'until'], hasResult: true, rows })).to.equal(
       [
-        '| Platform | `cups` | `until` | Result |',
-        '| --- | --- | --- | --- |',
-        '| iOS, macOS | `water: Int` (optional) | – | – |',
-        '| Web | `string \\| number = 1` | `until` | `Promise<void>` (promise) |',
+        '| Platform | `cups` | `until` | Only here | Result |',
+        '| --- | --- | --- | --- | --- |',
+        '| iOS, macOS | `water: Int` (optional), ms | – | – | – |',
+        '| Web | `string \\| number = 1` | `until` | `lid: Lid` | `Promise<void>` (promise) |',
       ].join('\n'),
     );
   });

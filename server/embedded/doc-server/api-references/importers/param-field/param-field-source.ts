@@ -172,9 +172,12 @@ function lifetimeIn(text: string, isDeprecated: boolean): Lifetime {
 }
 
 function outlineOf(source: string, member: ScannedMember): OutlinedMember {
-  const { attributes } = readAttributes(source, member.start + '<ParamField'.length);
+  const { attributes, end, isClosed } = readAttributes(source, member.start + '<ParamField'.length);
+  const close = isClosed ? end : source.indexOf(fieldEnd, end);
+  const rows = source.slice(end, close < 0 ? undefined : close).matchAll(/^\|\s*`?([\w$]+)[^|\n]*\|(.*)$/gm);
   return toOutline({
     ...member,
+    parameters: Array.from(rows, ([, name = '', description = '']) => ({ name, description })),
     signature: attributes.get('prototype') ?? '',
     summary: (attributes.get('desc') ?? '').replace(deprecatedMark, ''),
   });
