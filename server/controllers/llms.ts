@@ -74,10 +74,11 @@ export function createLlmsController({
         { title: t('llms:updates'), url: publicUrl(edition, fixedAddresses.feed) },
       ];
       const title = t('llms:title', { name: brand.name });
-      const text = llmsText(title, t('llms:lead'), t('llms:note'), [
-        ...sections,
-        { title: t('llms:optional'), links: more },
-      ]);
+      // The general lead names parts that the documents of one site do not have.
+      const lead = frame.sections.includes('products')
+        ? t('llms:lead')
+        : ((await portal.home(edition.locale)).value.page.site?.tagline ?? '');
+      const text = llmsText(title, lead, t('llms:note'), [...sections, { title: t('llms:optional'), links: more }]);
       sendText(res, 'text/plain', text);
     },
 

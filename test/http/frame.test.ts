@@ -209,7 +209,11 @@ describe('The frame', () => {
       const { text } = await request(bare.url).get('/en/docs/kettle/boil');
       expect((await request(bare.url).get('/docs/kettle/boil')).text).not.to.contain('data-opener="developer"');
       expect(text).not.to.contain('products-0').and.not.to.contain('language-switch').and.not.to.contain('hrefLang');
-      expect(text).not.to.contain('try-banner');
+      expect(text).not.to.contain('try-banner').and.not.to.contain('/account/').and.not.to.contain('header-menu');
+      const parts = (await request(bare.url).get('/en/site-parts')).text;
+      expect(parts).to.contain('data-part="side"').and.not.to.contain('side-trial');
+      const missing = (await request(bare.url).get('/en/no-such-page')).text;
+      expect(missing).to.contain('All documents and where to start').and.not.to.contain('server-link-checker');
       const skill = (await request(bare.url).get('/en/skill.md')).text;
       expect(skill).to.contain('- `search`').and.not.to.contain('`check_code`').and.not.to.contain('error-code');
     });

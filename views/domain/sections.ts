@@ -28,7 +28,14 @@ const sectionsByAddress: Readonly<Record<string, PortalSection>> = {
   [fixedAddresses.scenePlan]: 'scenePlans',
   [fixedAddresses.appPermission]: 'appPermissions',
   [fixedAddresses.contact]: 'contact',
+  // Servers are checked for the provider of products.
+  [fixedAddresses.serverLinkChecker]: 'products',
 };
+
+/** Whether readers can have an account. The documents of one site have accounts only if the configuration names a console. */
+export function hasAccounts(frame: { sections: readonly PortalSection[]; consoleUrl: string }): boolean {
+  return frame.consoleUrl !== '' || frame.sections.includes('products');
+}
 
 /** Whether the page at an address has content; filters are ignored. */
 export function isOpen({ sections }: { sections: readonly PortalSection[] }, address: string): boolean {

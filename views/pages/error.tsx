@@ -42,7 +42,7 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
               address={searchAddress()}
               value=""
               label={t('common:search.label')}
-              placeholder={t('search:placeholder')}
+              placeholder={t(frame.sections.includes('products') ? 'search:placeholder' : 'home:site.search')}
               maxLength={searchLimits.keyword}
             />
             <LikelyPages frame={frame} suggestions={suggestions} />
@@ -69,7 +69,8 @@ function LikelyPages({ frame, suggestions }: { frame: Frame; suggestions: Sugges
   const { t, edition } = frame;
   const home: PageLink = {
     ...{ icon: 'page', address: '/' },
-    ...{ title: t('error:home'), text: t('error:homeText') },
+    title: t('error:home'),
+    text: t(frame.sections.includes('products') ? 'error:homeText' : 'error:siteText'),
   };
   return (
     <>

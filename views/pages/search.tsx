@@ -43,7 +43,7 @@ export function SearchPage(props: SearchPageProps) {
           address="/ss"
           value={keyword}
           label={t('common:search.label')}
-          placeholder={t('search:placeholder')}
+          placeholder={t(frame.sections.includes('products') ? 'search:placeholder' : 'home:site.search')}
           maxLength={searchLimits.keyword}
           hasFocus={keyword === ''}
         />

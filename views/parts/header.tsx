@@ -1,6 +1,6 @@
 import { htmlLang } from '../domain/locale.ts';
 import { accountUrl } from '../domain/outside-urls.ts';
-import { isOpen } from '../domain/sections.ts';
+import { hasAccounts, isOpen } from '../domain/sections.ts';
 import { fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
@@ -162,16 +162,15 @@ function developerAddress(frame: Frame): string {
   return [apiCenter, sdkDownload].find((address) => isOpen(frame, address)) ?? serverLinkChecker;
 }
 
-/** Up to five links, all in a new tab. */
-function MainLinks({ frame }: { frame: Frame }) {
+/** Links to the parts of the portal with content and to the provider's other sites. */
+function listMainLinks(frame: Frame): { text: string; href: string }[] {
   const { t, edition, brand } = frame;
   const own = (pages: [address: string, text: string][]) =>
     pages
       .filter(([address]) => isOpen(frame, address))
       .map(([address, text]) => ({ text, href: pageUrl(edition, address) }));
   const outside = (href: string, text: string) => (href === '' ? [] : [{ text, href }]);
-  const current = pageUrl(edition, currentLink(frame));
-  const links = [
+  return [
     ...outside(brand.experienceAppUrl, t('common:header.experienceApp')),
     ...own([
       [fixedAddresses.sdkDownload, t('common:header.sdkCentre')],
@@ -180,6 +179,12 @@ function MainLinks({ frame }: { frame: Frame }) {
     ]),
     ...outside(brand.codeMarketUrl, t('common:header.codeMarket')),
   ];
+}
+
+/** Up to five links, all in a new tab. */
+function MainLinks({ frame }: { frame: Frame }) {
+  const current = pageUrl(frame.edition, currentLink(frame));
+  const links = listMainLinks(frame);
   if (links.length === 0) return null;
   return (
     <ul>
@@ -243,6 +248,7 @@ function ThemeSwitch({ frame }: { frame: Frame }) {
 
 function AccountLinks({ frame }: { frame: Frame }) {
   const { t, consoleUrl, edition, path } = frame;
+  if (!hasAccounts(frame)) return null;
   return (
     <>
       <a
@@ -270,6 +276,7 @@ function AccountLinks({ frame }: { frame: Frame }) {
 /** Links that do not fit a narrow header. */
 function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) {
   const { t, edition } = frame;
+  if (!hasAccounts(frame) && listMainLinks(frame).length === 0) return null;
   return (
     <details className="header-menu" data-overlay>
       <summary
@@ -300,9 +307,11 @@ function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) 
             </>
           ))}
         />
-        <div className="header-menu-account">
-          <AccountLinks frame={frame} />
-        </div>
+        {hasAccounts(frame) && (
+          <div className="header-menu-account">
+            <AccountLinks frame={frame} />
+          </div>
+        )}
       </div>
     </details>
   );

@@ -1,6 +1,6 @@
 import type { Support } from '../domain/support.ts';
 import { accountUrl } from '../domain/outside-urls.ts';
-import { isOpen } from '../domain/sections.ts';
+import { hasAccounts, isOpen } from '../domain/sections.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
@@ -49,6 +49,7 @@ export function SideButtons({ frame, support }: { frame: Frame; support: Support
 
 function TrialLink({ frame, className }: { frame: Frame; className: string }) {
   const { t, edition, consoleUrl } = frame;
+  if (!hasAccounts(frame)) return null;
   return (
     <a
       className={`${className} side-trial`}
