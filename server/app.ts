@@ -1,4 +1,5 @@
 /** The portal: its parts and the middleware order. */
+import { isDeepStrictEqual } from 'node:util';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -63,6 +64,7 @@ import { anyChangeTag, PageCache } from './page-cache.ts';
 import { rootDir } from './root.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';
 import { createServices } from './services/services.ts';
+import type { OwnSites } from '../views/domain/own-site.ts';
 import { allSections } from '../views/domain/sections.ts';
 import type { Assets } from '../views/frame.ts';
 
@@ -141,11 +143,13 @@ export function createApp(config: Config, deps: AppDeps): App {
   });
   metrics.watchPageCache(pageCache);
   let sections = allSections;
+  let sites: OwnSites = {};
   const following = followChanges(
     { base: docServer, log },
     {
-      onChange({ version, tags, sections: told }) {
-        sections = told ?? sections;
+      onChange({ version, tags, ...told }) {
+        sections = told.sections ?? sections;
+        if (!isDeepStrictEqual(told.sites ?? sites, sites)) sites = told.sites ?? sites;
         if (tags.length === 0) return;
         client.expireAll();
         pageCache.expire([...tags, anyChangeTag]);
@@ -166,7 +170,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     },
   });
   const i18n = createI18n();
-  const makeFrame = createFrameMaker(config, i18n, assets, () => sections);
+  const makeFrame = createFrameMaker(config, i18n, assets, () => ({ sections, sites }));
   const controllerDeps = { services, pageCache, config, log };
   const controllers = {
     home: createHomeController(controllerDeps),

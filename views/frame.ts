@@ -1,6 +1,7 @@
 /** Everything that a page needs beside its own data. */
 import type { Edition } from './domain/edition.ts';
 import type { Brand } from './domain/outside-urls.ts';
+import type { OwnSite } from './domain/own-site.ts';
 import type { PortalSection } from './domain/sections.ts';
 import type { Translate } from './translate.ts';
 
@@ -31,6 +32,8 @@ export interface Frame {
   sections: readonly PortalSection[];
   /** Sections with content in the other edition. */
   otherSections: readonly PortalSection[];
+  /** Set for documents of one site. */
+  site?: OwnSite | undefined;
   /** HTML that pages share (views/fixed-part.tsx), by edition and name. */
   fixedParts: Map<string, string>;
   /** The requested path with the edition's prefix and query, as the page's own address. */

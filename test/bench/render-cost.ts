@@ -29,7 +29,8 @@ const passMs = 60;
 let input = '';
 for await (const chunk of process.stdin) input += String(chunk);
 const articles = z.array(articleSchema).parse(JSON.parse(input));
-const makeFrame = createFrameMaker(readConfig({}), createI18n(), readAssets(), () => allSections);
+const everyPage = { sections: allSections, sites: {} };
+const makeFrame = createFrameMaker(readConfig({}), createI18n(), readAssets(), () => everyPage);
 process.stdout.write(JSON.stringify(articles.map((article) => costOf(article))));
 
 function costOf(article: Article): RenderCost {

@@ -218,6 +218,27 @@ describe('The frame', () => {
       expect(skill).to.contain('- `search`').and.not.to.contain('`check_code`').and.not.to.contain('error-code');
     });
 
+    it('have the mark and the links of the site instead, and follow its configuration', async () => {
+      const shop = { title: 'Shop', url: 'https://shop.example' };
+      const show = async (title: string) => {
+        const changed = whenExpired(bare);
+        const footer = [{ title, links: [{ title: 'Boil', url: '/docs/kettle/boil' }] }];
+        const en = { icon: '/media/mark.png', links: [shop], footer };
+        bare.docServer.report('3', ['all'], { en: ['documents'], zh: [] }, { en });
+        await changed;
+        return (await request(bare.url).get('/en/docs/kettle/boil')).text;
+      };
+
+      expect(await show('Read'))
+        .to.contain('<link rel="icon" href="/media/mark.png"/>')
+        .and.contain('<img class="logo-mark" src="/media/mark.png"')
+        .and.match(/site-header.*href="https:\/\/shop\.example".*<main/s)
+        .and.match(/<h2>Read<\/h2><ul><li><a href="\/en\/docs\/kettle\/boil">Boil/);
+      expect(await show('More'))
+        .to.contain('<h2>More</h2>')
+        .and.not.to.contain('<h2>Read</h2>');
+    });
+
     it('leave no empty column in the footer', async () => {
       await report({ en: [], zh: [] });
 

@@ -1,5 +1,6 @@
 /** A fake documentation server: answers calls with a test's data, and counts them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { OwnSites } from '../../views/domain/own-site.ts';
 import type { SectionsByLocale } from '../../views/domain/sections.ts';
 import { listen } from './listen.ts';
 
@@ -23,7 +24,7 @@ export interface FakeDocServer {
   onRequest?: (headers: IncomingMessage['headers']) => void;
   /** Leaves a call without an answer. */
   hang(name: string): void;
-  report(version: string, tags: string[], sections?: SectionsByLocale): void;
+  report(version: string, tags: string[], sections?: SectionsByLocale, sites?: OwnSites): void;
   /** Resolves when the portal follows the reports. */
   followed: Promise<void>;
   close(): Promise<void>;
@@ -66,8 +67,8 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
     hang(name) {
       hanging.add(name);
     },
-    report(version, tags, sections) {
-      for (const res of followers) res.write(`data: ${JSON.stringify({ version, tags, sections })}\n\n`);
+    report(version, tags, sections, sites) {
+      for (const res of followers) res.write(`data: ${JSON.stringify({ version, tags, sections, sites })}\n\n`);
     },
     close() {
       server.closeAllConnections();

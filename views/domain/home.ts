@@ -112,8 +112,6 @@ export const siteSchema = z.object({
   tagline: z.string(),
   /** The document to begin with. */
   opening: linkSchema.optional(),
-  /** Links to other sites. */
-  links: z.array(linkSchema),
   /** Menus: single pages, and categories as cards. The title is empty if there is one menu. */
   parts: z.array(z.object({ title: z.string(), pages: z.array(linkSchema), cards: z.array(linkCardSchema) })),
 });

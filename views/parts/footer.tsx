@@ -4,7 +4,9 @@ import { type FeedbackSubject, feedbackAddress, fixedAddresses, pageUrl } from '
 import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
 import { formatNumber } from '../domain/format.ts';
+import type { OwnSite } from '../domain/own-site.ts';
 import { Icon } from './icon.tsx';
+import { PortalAnchor } from './portal-anchor.tsx';
 
 interface FooterProps {
   frame: Frame;
@@ -19,6 +21,13 @@ export function Footer({ frame, feedback, hasBanner }: FooterProps) {
     <footer className="site-footer">
       {/* A site of one documentation has nothing to try. */}
       {hasBanner && frame.sections.includes('products') && <TryBanner frame={frame} />}
+      {frame.site && frame.site.footer.length > 0 && (
+        <nav
+          className="site-footer-groups"
+          aria-label={t('common:footer.groups')}
+          {...fixedPart(frame, 'footer: groups', () => <Groups frame={frame} groups={frame.site?.footer ?? []} />)}
+        />
+      )}
       <nav aria-label={t('common:footer.label')}>
         <span className="boxless" {...fixedPart(frame, 'footer: links', () => <Links frame={frame} />)} />
         {feedback && (
@@ -33,6 +42,24 @@ export function Footer({ frame, feedback, hasBanner }: FooterProps) {
       </a>
     </footer>
   );
+}
+
+/** The links of the site's own footer. */
+function Groups({ frame, groups }: { frame: Frame; groups: OwnSite['footer'] }) {
+  return groups.map(({ title, links }, index) => (
+    <div key={index}>
+      {title !== '' && <h2>{title}</h2>}
+      <ul>
+        {links.map((link) => (
+          <li key={link.url + link.title}>
+            <PortalAnchor frame={frame} url={link.url}>
+              {link.title}
+            </PortalAnchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 function Links({ frame }: { frame: Frame }) {

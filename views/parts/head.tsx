@@ -50,7 +50,11 @@ export function Head(props: HeadProps) {
       )}
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0e131c" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {frame.site?.icon ? (
+        <link rel="icon" href={frame.site.icon} />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
       <link rel="stylesheet" href={assets.styles[kind]} />
       {/* Early enough for the first paint; later the page would keep its first font. */}
       <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />

@@ -42,7 +42,7 @@ export function Header(props: HeaderProps) {
             href={brand.url || pageUrl(frame.edition, '/')}
             {...fixedPart(frame, 'logo', () => (
               <>
-                <Logo />
+                <Logo icon={frame.site?.icon} />
                 <span>{brand.name}</span>
               </>
             ))}
@@ -77,9 +77,11 @@ export function Header(props: HeaderProps) {
           <LanguageSwitch frame={frame} url={otherLanguage} nearestTitle={nearestTitle} />
         )}
         <ThemeSwitch frame={frame} />
-        <div className="site-account">
-          <AccountLinks frame={frame} />
-        </div>
+        {hasAccounts(frame) && (
+          <div className="site-account">
+            <AccountLinks frame={frame} />
+          </div>
+        )}
         <HeaderMenu frame={frame} hasPicker={hasPicker} />
       </div>
     </header>
@@ -162,7 +164,7 @@ function developerAddress(frame: Frame): string {
   return [apiCenter, sdkDownload].find((address) => isOpen(frame, address)) ?? serverLinkChecker;
 }
 
-/** Links to the parts of the portal with content and to the provider's other sites. */
+/** Links to the parts of the portal with content and to other sites of the team. */
 function listMainLinks(frame: Frame): { text: string; href: string }[] {
   const { t, edition, brand } = frame;
   const own = (pages: [address: string, text: string][]) =>
@@ -178,10 +180,11 @@ function listMainLinks(frame: Frame): { text: string; href: string }[] {
       [fixedAddresses.faq, t('common:header.faq')],
     ]),
     ...outside(brand.codeMarketUrl, t('common:header.codeMarket')),
+    ...(frame.site?.links ?? []).map(({ title, url }) => ({ text: title, href: url })),
   ];
 }
 
-/** Up to five links, all in a new tab. */
+/** The main links, all in a new tab. */
 function MainLinks({ frame }: { frame: Frame }) {
   const current = pageUrl(frame.edition, currentLink(frame));
   const links = listMainLinks(frame);
@@ -248,7 +251,6 @@ function ThemeSwitch({ frame }: { frame: Frame }) {
 
 function AccountLinks({ frame }: { frame: Frame }) {
   const { t, consoleUrl, edition, path } = frame;
-  if (!hasAccounts(frame)) return null;
   return (
     <>
       <a

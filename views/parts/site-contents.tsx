@@ -10,45 +10,30 @@ interface SiteProps {
   site: Site;
 }
 
-/** Says in one sentence what the site is about, and shows the way in and links to the team's other sites. */
-export function SiteIntroduction({ frame, site: { tagline, opening, links } }: SiteProps) {
-  const { t } = frame;
+/** Says in one sentence what the site is about, and shows the way in. */
+export function SiteIntroduction({ frame, site: { tagline, opening } }: SiteProps) {
   return (
     <div className="site-introduction">
       {tagline !== '' && <p>{tagline}</p>}
-      <nav aria-label={t('home:site.ways')}>
-        {opening && (
-          <PortalAnchor frame={frame} url={opening.url} className="button-primary">
-            {t('home:site.read')}
-          </PortalAnchor>
-        )}
-        {links.map(({ title, url }) => (
-          <PortalAnchor key={url} frame={frame} url={url}>
-            {title}
-          </PortalAnchor>
-        ))}
-      </nav>
+      {opening && (
+        <PortalAnchor frame={frame} url={opening.url} className="button-primary">
+          {frame.t('home:site.read')}
+        </PortalAnchor>
+      )}
     </div>
   );
 }
 
-/** The menus: their single pages, then their categories with their first documents. */
+/** More single pages than this stand below the categories. */
+const maxFirstPages = 8;
+
+/** The menus: their categories with their first documents, and a few single pages above them. */
 export function SiteContents({ frame, site: { parts } }: SiteProps) {
   const { t } = frame;
   return parts.map(({ title, pages, cards }, index) => (
     <section key={index} className="home-section site-part" aria-labelledby={`part-${String(index)}`}>
       <h2 id={`part-${String(index)}`}>{title || t('home:site.contents')}</h2>
-      {pages.length > 0 && (
-        <ul className="site-pages">
-          {pages.map((page) => (
-            <li key={page.url}>
-              <PortalAnchor frame={frame} url={page.url}>
-                {page.title}
-              </PortalAnchor>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pages.length <= maxFirstPages && <Pages frame={frame} pages={pages} />}
       {cards.length > 0 && (
         <ul className={`index-grid columns-${String(columnsFor(cards.length))}`}>
           {cards.map((card, at) => (
@@ -58,6 +43,22 @@ export function SiteContents({ frame, site: { parts } }: SiteProps) {
           ))}
         </ul>
       )}
+      {pages.length > maxFirstPages && <Pages frame={frame} pages={pages} />}
     </section>
   ));
+}
+
+function Pages({ frame, pages }: { frame: Frame; pages: Site['parts'][number]['pages'] }) {
+  if (pages.length === 0) return null;
+  return (
+    <ul className="site-pages">
+      {pages.map((page) => (
+        <li key={page.url}>
+          <PortalAnchor frame={frame} url={page.url}>
+            {page.title}
+          </PortalAnchor>
+        </li>
+      ))}
+    </ul>
+  );
 }

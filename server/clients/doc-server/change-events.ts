@@ -1,5 +1,6 @@
 /** Messages of the documentation server other than answers to calls. */
 import * as z from 'zod';
+import { ownSitesSchema } from '../../../views/domain/own-site.ts';
 import { sectionsByLocaleSchema } from '../../../views/domain/sections.ts';
 
 /** Static data: documents by date of change, newest first. `/media/doc-update-info/{locale}.json` */
@@ -15,5 +16,7 @@ export const contentChangeSchema = z.object({
   tags: z.array(z.string()),
   /** The portal's sections that have content now. */
   sections: sectionsByLocaleSchema.optional(),
+  /** Mark and links that the configuration of one site puts on every page. */
+  sites: ownSitesSchema.optional(),
 });
 export type ContentChange = z.infer<typeof contentChangeSchema>;

@@ -52,7 +52,7 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
   const { store, references } = parts;
   const { defaultLocale, log, apiTry = { isEnabled: false, origins: [] } } = options;
   const { catalogue } = references;
-  const changes = new ChangeStream(store, () => parts.sections());
+  const changes = new ChangeStream(store, () => parts.everyPage());
   const deps = { ...parts, defaultLocale };
   const answers: Answer[] = [
     ...contentAnswers(deps),

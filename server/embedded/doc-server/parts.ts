@@ -1,8 +1,8 @@
 /** Builds each part of the documentation server once, for the service and for tests. */
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../views/domain/locale.ts';
-import type { SectionsByLocale } from '../../../views/domain/sections.ts';
 import type { Log } from '../../log.ts';
+import type { EveryPage } from './calls/change-stream.ts';
 import { CodeIndexes } from './api-references/code-indexes.ts';
 import { CodeSymbols } from './api-references/code-symbols.ts';
 import { GeneratedImports } from './api-references/importers/generated-imports.ts';
@@ -30,6 +30,7 @@ import { MarkdownPages } from './pages/markdown/markdown-pages.ts';
 import { createPdfDocuments } from './pages/pdf/create-pdf-documents.ts';
 import type { PdfDocuments } from './pages/pdf/pdf-documents.ts';
 import type { ListReferences } from './pages/portal/api-center.ts';
+import { describeOwnSite } from './pages/portal/own-site.ts';
 import { SdkDownloads } from './pages/portal/sdk-downloads.ts';
 import { listSections } from './pages/portal/sections.ts';
 import { ReferencePages } from './pages/references/reference-pages.ts';
@@ -103,7 +104,7 @@ export interface Parts {
   emptySearches: EmptySearches;
   ledger(): Ledger | undefined;
   /** Sections of the portal that have content now. */
-  sections(): SectionsByLocale;
+  everyPage(): EveryPage;
   /** Resolves when rendered pages are written. */
   written(): Promise<unknown>;
   /** Deletes files of DATA_DIR that other versions of the code made. */
@@ -140,6 +141,7 @@ export function buildParts(options: PartsOptions): Parts {
   const listReferences: ListReferences = (instance) =>
     catalogue.listOf(store.model, instance).map(({ place }) => place);
   const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
+  const siteOf = (locale: Locale) => describeOwnSite(store.edition(locale), store.contentDir);
   const translations = new Translations({ store, dataDir });
   const codeSymbols = new CodeSymbols(store, catalogue, caches);
   const translationNotes = new TranslationNotes(store.contentDir, translations);
@@ -175,7 +177,10 @@ export function buildParts(options: PartsOptions): Parts {
     views,
     emptySearches: new EmptySearches(db, { log }),
     ledger: () => options.ledger(),
-    sections: () => ({ en: sectionsOf('en'), zh: sectionsOf('zh') }),
+    everyPage: () => ({
+      sections: { en: sectionsOf('en'), zh: sectionsOf('zh') },
+      sites: { en: siteOf('en'), zh: siteOf('zh') },
+    }),
     written: () => Promise.all([documents.written(), markdown.written(), referenceStore.written()]),
     removeOld: () => Promise.all([documents.removeOld(), markdown.removeOld(), referenceStore.removeOld()]),
     close: () => {

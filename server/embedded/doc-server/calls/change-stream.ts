@@ -1,7 +1,6 @@
 /** Sends content changes as server-sent events. */
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestHandler, Response } from 'express';
-import type { SectionsByLocale } from '../../../../views/domain/sections.ts';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import type { ContentStore } from '../content/store.ts';
 import { changeTags } from '../kit/change-tags.ts';
@@ -10,22 +9,25 @@ const heartbeatMs = 15_000;
 /** Every page links to the sections with content, so a section that becomes empty or filled changes every page. */
 const allTag = 'all';
 
+/** The sections of the portal with content, and what the configuration of one site shows. */
+export type EveryPage = Required<Pick<ContentChange, 'sections' | 'sites'>>;
+
 export class ChangeStream {
   readonly #store: ContentStore;
-  readonly #listSections: () => SectionsByLocale;
+  readonly #describe: () => EveryPage;
   readonly #open = new Set<Response>();
   readonly #stop: () => void;
 
-  /** @param listSections returns the sections of the portal that have content now */
-  constructor(store: ContentStore, listSections: () => SectionsByLocale) {
+  /** @param describe returns what every page shows of the content now */
+  constructor(store: ContentStore, describe: () => EveryPage) {
     this.#store = store;
-    this.#listSections = listSections;
-    let last = listSections();
+    this.#describe = describe;
+    let last = describe();
     this.#stop = store.subscribe(({ version, tags }) => {
       // Listing takes 20 ms, and each of a hundred references is announced when its names are read.
-      const sections = tags.every(isNameTag) ? last : listSections();
-      const event = eventOf({ version, tags: isDeepStrictEqual(sections, last) ? tags : [allTag], sections });
-      last = sections;
+      const now = tags.every(isNameTag) ? last : describe();
+      const event = eventOf({ version, tags: isDeepStrictEqual(now, last) ? tags : [allTag], ...now });
+      last = now;
       for (const res of this.#open) res.write(event);
     });
   }
@@ -33,7 +35,7 @@ export class ChangeStream {
   /** Sends the current version without tags first, then each change. */
   handle: RequestHandler = (req, res) => {
     res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
-    res.write(eventOf({ version: this.#store.model.version, tags: [], sections: this.#listSections() }));
+    res.write(eventOf({ version: this.#store.model.version, tags: [], ...this.#describe() }));
     this.#open.add(res);
     const heartbeat = setInterval(() => res.write(':\n\n'), heartbeatMs);
     req.on('close', () => {

@@ -97,7 +97,9 @@ export type GroupConfig = Omit<z.output<typeof groupSchema>, 'instances'> & { en
 export type RedirectConfig = z.output<typeof redirectSchema>;
 
 const linkSchema = z.object({ label: name, href: text });
+const linkGroupSchema = z.object({ label: text.default(''), items: z.array(linkSchema) });
 export type SiteLink = z.output<typeof linkSchema>;
+export type SiteLinkGroup = z.output<typeof linkGroupSchema>;
 
 export interface SiteConfig {
   locale: Locale;
@@ -116,6 +118,10 @@ export interface SiteConfig {
   /** The site in one sentence, and links of its navigation bar, for the home page of documents with their own addresses. */
   tagline: string;
   links: SiteLink[];
+  /** Links below each page, in groups. */
+  footer: SiteLinkGroup[];
+  /** Path of the site's mark in the content folder; empty for none. */
+  icon: string;
   /** Folder that `@site/` means. */
   siteFolder: string;
   /** Whether `.md` files are Markdown with HTML, not MDX. */
@@ -198,6 +204,8 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     }),
     tagline: typeof portal['tagline'] === 'string' ? portal['tagline'].slice(0, 300) : '',
     links: read(linkSchema, portal['links'], 'x-portal.links'),
+    footer: read(linkGroupSchema, portal['footer'], 'x-portal.footer'),
+    icon: typeof portal['icon'] === 'string' ? portal['icon'] : '',
     siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
     hasPlainMarkdown: portal['hasPlainMarkdown'] === true,
     passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),

@@ -2,28 +2,65 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { humanise } from '../addresses/doc-id.ts';
-import { isRecord, type SiteLink } from './config.ts';
+import { joinPath, pathIn } from '../files/reader.ts';
+import { isRecord, type SiteLink, type SiteLinkGroup } from './config.ts';
 import { entriesOf, optionsOf, textOf } from './docusaurus-options.ts';
 
 export function navbarItems({ themeConfig }: Record<string, unknown>): Record<string, unknown>[] {
   const navbar = isRecord(themeConfig) && isRecord(themeConfig['navbar']) ? themeConfig['navbar'] : {};
-  return Array.isArray(navbar['items']) ? (navbar['items'] as unknown[]).filter(isRecord) : [];
+  return recordsIn(navbar['items']);
 }
 
+/** Reads the links of the navigation bar, and those of its menus. */
 export function readLinks(data: Record<string, unknown>): SiteLink[] {
-  return navbarItems(data).flatMap((item): SiteLink[] => {
-    const label = textOf(item['label']) ?? textOf(item['aria-label']);
-    const to = textOf(item['to'])?.replace(/^(?![/#])/, '/');
-    const href = to ?? textOf(item['href'])?.replace(/^pathname:\/\//, '');
-    return label === undefined || href === undefined ? [] : [{ label, href }];
-  });
+  return navbarItems(data).flatMap((item) => [...asLink(item), ...recordsIn(item['items']).flatMap(asLink)]);
+}
+
+/** Reads the links of the footer. Entries of HTML are left out. */
+export function readFooter({ themeConfig }: Record<string, unknown>): SiteLinkGroup[] {
+  const footer = isRecord(themeConfig) && isRecord(themeConfig['footer']) ? themeConfig['footer'] : {};
+  const groups = recordsIn(footer['links']);
+  const single = groups.flatMap(asLink);
+  const titled = groups.map(({ title, items }) => ({
+    label: textOf(title) ?? '',
+    items: recordsIn(items).flatMap(asLink),
+  }));
+  return [...(single.length > 0 ? [{ label: '', items: single }] : []), ...titled].filter(
+    ({ items }) => items.length > 0,
+  );
+}
+
+/** Returns the path of the favicon, else of the logo, in the content folder. */
+export function readIcon(folder: string, { favicon, themeConfig }: Record<string, unknown>): string | undefined {
+  const navbar = isRecord(themeConfig) && isRecord(themeConfig['navbar']) ? themeConfig['navbar'] : {};
+  const logo = isRecord(navbar['logo']) ? textOf(navbar['logo']['src']) : undefined;
+  const src = textOf(favicon) ?? logo;
+  return src === undefined || /^https?:/.test(src) ? undefined : joinPath(pathIn(folder, 'static'), `./${src}`);
+}
+
+function recordsIn(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? (list as unknown[]).filter(isRecord) : [];
+}
+
+function asLink(item: Record<string, unknown>): SiteLink[] {
+  const label = textOf(item['label']) ?? textOf(item['aria-label']);
+  const to = textOf(item['to'])?.replace(/^(?![/#])/, '/');
+  const href = to ?? textOf(item['href'])?.replace(/^pathname:\/\//, '');
+  return label === undefined || href === undefined ? [] : [{ label: label.slice(0, 200), href }];
 }
 
 /** Names sidebars as the navigation bar does, else by their keys. */
-export function labelTabs(keys: readonly string[], data: Record<string, unknown>): Record<string, string> {
+export function labelTabs(
+  sidebars: Readonly<Record<string, unknown[]>>,
+  data: Record<string, unknown>,
+): Record<string, string> {
+  const keys = Object.keys(sidebars);
   if (keys.length < 2) return {};
   const items = navbarItems(data);
-  const labelOf = (key: string) => textOf(items.find((item) => item['sidebarId'] === key)?.['label']);
+  const has = (key: string, id: unknown) => JSON.stringify(sidebars[key]).includes(JSON.stringify({ type: 'doc', id }));
+  const labelOf = (key: string) =>
+    textOf(items.find(({ sidebarId }) => sidebarId === key)?.['label']) ??
+    textOf(items.find(({ docId }) => typeof docId === 'string' && has(key, docId))?.['label']);
   return Object.fromEntries(keys.map((key) => [key, labelOf(key) ?? humanise(key.replace(/Sidebar$/, ''))]));
 }
 

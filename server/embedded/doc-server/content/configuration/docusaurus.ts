@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { slug } from 'github-slugger';
 import { isInnerPath, joinPath, pathIn } from '../files/reader.ts';
-import { isRecord, readIfPresent, type RedirectConfig, type SiteLink } from './config.ts';
+import { isRecord, readIfPresent, type RedirectConfig, type SiteLink, type SiteLinkGroup } from './config.ts';
 import { type DocusaurusVersion, listVersions } from './docusaurus-versions.ts';
-import { labelTabs, listOtherParts, navbarItems, readLinks } from './docusaurus-navigation.ts';
+import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './docusaurus-navigation.ts';
 import { entriesOf, optionsOf, textOf } from './docusaurus-options.ts';
 import { readScriptData } from './script-data.ts';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
@@ -37,6 +37,9 @@ export interface DocusaurusSite {
   tagline: string | undefined;
   /** Links of the navigation bar, but not those to menus and versions. */
   links: SiteLink[];
+  footer: SiteLinkGroup[];
+  /** Path of the favicon, else the logo, in the content folder. */
+  icon: string | undefined;
   /** Folder that `@site/` means. */
   folder: string;
   /** Origin and base path of the original site. */
@@ -119,6 +122,8 @@ function describeSite(
     title: textOf(data['title']),
     tagline: textOf(data['tagline']),
     links: readLinks(data),
+    footer: readFooter(data),
+    icon: readIcon(folder, data),
     folder,
     ...readOriginal(data),
     defaultLocale: textOf(i18n['defaultLocale']) ?? 'en',
@@ -166,7 +171,7 @@ function describeInstances(
         id: key === '' ? groupId : `${groupId}-${key}`,
         path: path === '' ? '.' : path,
         routeBasePath: route === '' ? base : pathIn(base, route),
-        tabs: labelTabs(Object.keys(sidebars ?? generatedSidebars), data),
+        tabs: labelTabs(sidebars ?? generatedSidebars, data),
       },
     ];
   });

@@ -1,10 +1,11 @@
 /** Guesses the configuration of a folder that has none: one product with the documents of a folder, by folders and names. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { humanise } from '../addresses/doc-id.ts';
 import { folderOf } from '../files/reader.ts';
+import { findStaticFolder } from '../files/static-files.ts';
 import type { Report } from '../problem.ts';
 import { configPaths, readIfPresent } from './config.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './docusaurus.ts';
 import { documentFolders, firstDocuments, guessLocale, isNamed, languageOf } from './main-language.ts';
 
+const iconNames = ['favicon.svg', 'favicon.png', 'favicon.ico', 'logo.svg', 'logo.png'];
 const languageFolder = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
 /** Share of the documents of a folder that lie beside it, too, from which the folder is a translation. */
 const mirroredShare = 0.5;
@@ -61,7 +63,7 @@ function guessFromFolder(contentDir: string, locale: Locale, paths: readonly str
     title,
     instances: [instance],
     groups: [{ id: defaultInstance, name: title, instances: [{ id: defaultInstance }] }],
-    'x-portal': { hasPlainMarkdown: true },
+    'x-portal': { hasPlainMarkdown: true, icon: guessIcon(contentDir) },
   });
 }
 
@@ -105,7 +107,10 @@ function guessFromSite(
     ],
     passthroughPrefixes: site.otherParts,
     ...(site.siteUrl !== undefined && { sitemap: { siteUrl: site.siteUrl } }),
-    'x-portal': { tagline: site.tagline, links: site.links, ...(site.folder !== '' && { siteFolder: site.folder }) },
+    'x-portal': {
+      ...{ tagline: site.tagline, links: site.links, footer: site.footer, icon: site.icon },
+      ...(site.folder !== '' && { siteFolder: site.folder }),
+    },
   });
 }
 
@@ -121,6 +126,12 @@ function asEntries(versions: readonly DocusaurusInstance[]) {
       },
     }),
   }));
+}
+
+/** Finds the mark of a site by its usual names. */
+function guessIcon(contentDir: string): string | undefined {
+  const folder = findStaticFolder(contentDir);
+  return iconNames.map((name) => `${folder}/${name}`).find((path) => existsSync(join(contentDir, path)));
 }
 
 /** Writes what is guessed to files. @returns their paths in the folder; none if it has a configuration or no documents */

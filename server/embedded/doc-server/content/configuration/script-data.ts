@@ -4,10 +4,12 @@ import { Parser } from 'acorn';
 import type { Expression, Function as FunctionNode, Program, Property, SpreadElement } from 'estree';
 import { evaluate, type Names, UnknownExpression } from '../../markdown/expand/evaluate.ts';
 import { collectConstants } from '../../markdown/expand/modules.ts';
-import { createMap } from '../../markdown/tree.ts';
+import { createMap, type Value } from '../../markdown/tree.ts';
 import { JsonFault } from '../../kit/json-file.ts';
 
 const maxDepth = 40;
+/** Value of `process` in a build for readers. */
+const asBuilt = asValue({ env: { NODE_ENV: 'production' } });
 
 const scriptParser = Parser.extend(tsPlugin());
 
@@ -59,8 +61,11 @@ class ScriptReader {
     this.#constants = constants;
     this.#names = {
       props: createMap(),
-      lookUp(name) {
-        throw new UnknownExpression(name);
+      lookUp: (name) => {
+        if (name === 'process') return asBuilt;
+        const value = this.#constant(name, 0);
+        if (value === undefined) throw new UnknownExpression(name);
+        return asValue(value);
       },
       importedName: () => undefined,
       toFragment() {
@@ -129,6 +134,13 @@ class ScriptReader {
       throw error;
     }
   }
+}
+
+/** Turns data into values; an expression may read their members. */
+function asValue(data: unknown): Value {
+  if (Array.isArray(data)) return data.map(asValue);
+  if (typeof data !== 'object' || data === null) return data as Value;
+  return Object.assign(createMap(), Object.fromEntries(Object.entries(data).map(([key, one]) => [key, asValue(one)])));
 }
 
 function readProperty(property: Property | SpreadElement, read: (value: Expression) => unknown): object {

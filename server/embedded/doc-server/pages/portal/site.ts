@@ -1,7 +1,6 @@
 /** Describes the home page of one site by its menus and its navigation bar. Its documents keep their own addresses. */
 import type * as z from 'zod';
 import type { LinkCard, siteSchema } from '../../../../../views/domain/home.ts';
-import { findMeant } from '../../content/addresses/find-meant.ts';
 import {
   type Doc,
   type Edition,
@@ -18,7 +17,6 @@ type Site = z.output<typeof siteSchema>;
 /** Names of documents for beginners. */
 const beginning =
   /(?:^|\/)(?:getting-started|get-started|quick-?start|introduction|intro|overview|what-is-[\w-]+|installation)$/;
-const shownLinks = 6;
 const shownCards = 24;
 const linksOfCard = 5;
 const shownPages = 24;
@@ -38,7 +36,6 @@ export function describeSite(edition: Edition): Site | undefined {
   return {
     tagline: edition.config.tagline,
     ...(opening && { opening: { title: opening.title, url: opening.address } }),
-    links: linksOf(edition),
     parts: products.flatMap((product) => partsOf(product, products.length > 1)),
   };
 }
@@ -51,25 +48,13 @@ function openingOf(instance: Instance): Doc | undefined {
   return root ?? (isOrdered ? undefined : pages.find(({ docKey }) => beginning.test(docKey))) ?? firstPage(instance);
 }
 
-/** Lists links that lead away from the documents. */
-function linksOf(edition: Edition): Site['links'] {
-  const { links, siteUrl } = edition.config;
-  return links
-    .flatMap(({ label, href }) => {
-      if (/^https?:/.test(href)) return [{ title: label, url: href }];
-      const isHere = !href.startsWith('/') || href === '/' || findMeant(edition, href) !== undefined;
-      return isHere || siteUrl === undefined ? [] : [{ title: label, url: siteUrl.replace(/\/$/, '') + href }];
-    })
-    .slice(0, shownLinks);
-}
-
 /** Describes the menus of the current version. */
 function partsOf(product: Product, isOneOfSeveral: boolean): Site['parts'] {
   const [instance] = product.instances;
   const sidebars = (instance?.sidebars ?? []).filter(({ items }) => items.some(({ isHidden }) => !isHidden));
   return sidebars.map(({ label, items }) => {
     const names = [...(isOneOfSeveral ? [product.name] : []), ...(sidebars.length > 1 ? [label] : [])];
-    const shown = items.filter(({ isHidden }) => !isHidden);
+    const shown = unwrap(items);
     return {
       title: names.join(' · '),
       pages: shown
@@ -80,8 +65,19 @@ function partsOf(product: Product, isOneOfSeveral: boolean): Site['parts'] {
   });
 }
 
+/** Lists what a menu shows. A single category around everything says nothing. */
+function unwrap(items: readonly MenuItem[]): MenuItem[] {
+  const shown = items.filter((item) => !item.isHidden && !isList(item));
+  const [only] = shown;
+  return shown.length === 1 && only?.kind === 'category' ? unwrap(only.items) : shown;
+}
+
+function isList(item: MenuItem): boolean {
+  return item.kind === 'page' && item.doc.file.head.isList === true;
+}
+
 function cardOf({ label, items }: MenuCategory): LinkCard[] {
-  const shown = items.filter((item) => !item.isHidden && !(item.kind === 'page' && item.doc.file.head.isList));
+  const shown = items.filter((item) => !item.isHidden && !isList(item));
   const links = shown.flatMap((item) => linkTo(item.label, item.kind === 'category' ? item.items : [item]));
   const url = firstPageOf(items)?.address;
   return links.length === 0 ? [] : [{ title: label, icon: '', url, links: links.slice(0, linksOfCard) }];

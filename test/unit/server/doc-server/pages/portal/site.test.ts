@@ -9,9 +9,6 @@ import { log } from '../../fixture.ts';
 const config = `export default {
   title: 'Kettle Works', tagline: 'Hot water', url: 'https://kettle.example',
   presets: [['classic', { docs: { routeBasePath: 'guide', sidebarPath: './sidebars.js' } }]],
-  themeConfig: { navbar: { items: [
-    { to: 'guide/pour', label: 'Pour' }, { to: 'blog', label: 'Blog' }, { href: 'https://forge.example', label: 'Forge' },
-  ] } },
 };`;
 const sidebars = `export default { all: ['pour', { type: 'category', label: 'Cups', items: ['mug', { More: ['glass'] }] }] };`;
 
@@ -31,17 +28,13 @@ describe('The home page of one site', () => {
   };
   const documents = { 'docs/pour.md': '# Pour\n', 'docs/mug.md': '# Mug\n', 'docs/glass.md': '# Glass\n' };
 
-  it('has its tagline, links that lead away, and its menus', () => {
+  it('has its tagline and its menus', () => {
     const site = describeFolder({ ...documents, 'docusaurus.config.js': config, 'sidebars.js': sidebars });
 
     const pour = { title: 'Pour', url: '/guide/pour' };
     expect(site).to.deep.equal({
       tagline: 'Hot water',
       opening: pour,
-      links: [
-        { title: 'Blog', url: 'https://kettle.example/blog' },
-        { title: 'Forge', url: 'https://forge.example' },
-      ],
       parts: [
         {
           title: '',
@@ -58,6 +51,12 @@ describe('The home page of one site', () => {
         },
       ],
     });
+  });
+
+  it('lists what is inside a single folder', () => {
+    const site = describeFolder({ 'docs/cups/big/a.md': '# A\n', 'docs/cups/big/b.md': '# B\n' });
+
+    expect(site?.parts.map(({ pages }) => pages.map(({ title }) => title))).to.deep.equal([['A', 'B']]);
   });
 
   it('opens on a document for beginners if its menu is in the order of file names', () => {
