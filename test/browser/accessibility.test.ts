@@ -62,6 +62,7 @@ const sites: { content: () => string; templates: Templates }[] = [
     templates: {
       class: api('class', 'Kettle'),
       enum: api('enum', 'Heat'),
+      'member on all platforms': '/docs/kettle/api/Kettle.boil?platform=ios&language=swift',
       overview: api('overview', 'overview'),
       'list of functions': `${api('function-list', 'function-list')}&isFunc=1`,
     },
