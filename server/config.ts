@@ -17,6 +17,7 @@ const origin = z
 const port = z.coerce.number().int().min(0).max(65_535);
 /** The made-up provider of the sample content. */
 const sampleBrand = 'Rillcast';
+const token = z.string().min(16, 'must have at least 16 characters').optional();
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** `Name=address` that ends before the question, separated by commas; `none` for no assistant. */
@@ -98,8 +99,8 @@ const environment = z.object({
   ASSISTANTS_ZH: assistants,
   FILING_NUMBER: z.string().max(60).default(''),
   WATCH: flag.optional(),
-  RELOAD_TOKEN: z.string().min(16).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  RELOAD_TOKEN: token,
+  METRICS_TOKEN: token,
   TRUST_PROXY: z.string().transform(readProxies).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(1),

@@ -174,7 +174,7 @@ describe('readConfig', () => {
 
     expect(() => readConfig(faulty)).to.throw(
       ConfigError,
-      /3 fault[\s\S]*CONTENT_DIR[\s\S]*DATA_DIR[\s\S]*METRICS_TOKEN/,
+      /3 fault[\s\S]*CONTENT_DIR[\s\S]*DATA_DIR[\s\S]*METRICS_TOKEN.*must have at least 16 characters/,
     );
   });
 
