@@ -39,6 +39,7 @@ export interface AppliedDirectives {
 }
 
 interface OpenDirective {
+  name: string;
   line: number;
   isShown: boolean;
   isCondition: boolean;
@@ -79,7 +80,7 @@ class DirectivePass {
       this.#take(line, index);
     });
     for (const open of this.#stack.reverse()) {
-      this.#fault('unbalanced-directive', open.line, ':::if is never closed');
+      this.#fault('unbalanced-directive', open.line, `:::${open.name} is never closed`);
       if (open.end !== undefined && open.isShown) this.#emit(open.end, this.#source.length);
     }
     return { text: this.#out.join('\n'), lines: this.#lines, faults: this.#faults };
@@ -107,7 +108,8 @@ class DirectivePass {
         this.#fault('unbalanced-directive', this.#stack.at(-1)?.line ?? number, ':::if is not closed before the next');
         this.#stack.pop();
       }
-      this.#stack.push({ line: number, isShown: this.#isShown && this.#holds(start[2], number), isCondition: true });
+      const isShown = this.#isShown && this.#holds(start[2], number);
+      this.#stack.push({ name: 'if', line: number, isShown, isCondition: true });
       this.#hasGap = true;
       return true;
     }
@@ -128,7 +130,8 @@ class DirectivePass {
     const text = (bracketTitle ?? title ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const attribute = text === '' ? '' : ` title="${text}"`;
     this.#emit(`${indent}<${component}${attribute}>`, number);
-    this.#stack.push({ line: number, isShown: this.#isShown, isCondition: false, end: `${indent}</${component}>` });
+    const end = `${indent}</${component}>`;
+    this.#stack.push({ name: kind, line: number, isShown: this.#isShown, isCondition: false, end });
     return true;
   }
 

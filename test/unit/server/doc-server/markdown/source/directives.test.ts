@@ -79,6 +79,9 @@ describe(':::if', () => {
     expect(result?.text.trim()).to.equal('B\n\nC');
     expect(result?.faults.map(({ kind, line }) => [kind, line])).to.deep.equal([['unbalanced-directive', 1]]);
     expect(applyDirectives('A\n:::\n', () => undefined)?.faults[0]?.line).to.equal(2);
+    expect(applyDirectives(':::tip Warm\nA\n', () => undefined)?.faults).to.deep.equal([
+      { kind: 'unbalanced-directive', line: 1, detail: ':::tip is never closed' },
+    ]);
   });
 
   it('closes a fence that its branch forgot', () => {
