@@ -1,10 +1,12 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
+import { join } from 'node:path';
 import { referencePlacesOf } from './addresses/api-places.ts';
 import { humanise, normaliseDocId, numberedDocId, withoutIndexName } from './addresses/doc-id.ts';
 import type { SourceFile, SourceFiles } from './files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from './model.ts';
 import { buildSidebar } from './menus/build-sidebar.ts';
 import { folderOf, pathIn, withoutEnding } from './files/reader.ts';
+import { readIfPresent } from './configuration/config.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from './configuration/sidebar.ts';
 import type { Report } from './problem.ts';
 
@@ -37,7 +39,8 @@ export function buildInstance(
     problems: [],
   };
   const report: Report = (problem) => instance.problems.push(problem);
-  const sidebarFile = configured ? readSidebars(configured, instance.menuPath, report) : loaded;
+  const readSource = () => readIfPresent(join(contentDir, instance.menuPath));
+  const sidebarFile = configured ? readSidebars(configured, instance.menuPath, report, readSource) : loaded;
   const left = (frame.config['x-portal']?.leaveOut ?? []).map((folder) => `${pathIn(frame.config.path, folder)}/`);
   const kept = left.length === 0 ? own : own.filter(({ path }) => !left.some((prefix) => path.startsWith(prefix)));
   addDocuments(instance, kept, files);

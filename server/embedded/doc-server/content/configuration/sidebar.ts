@@ -58,22 +58,31 @@ const maxDepth = 12;
 export function parseSidebars(source: string, path: string, report: Report): SidebarFile {
   const root = parseJson(source);
   if (!isRecord(root)) throw new JsonFault('a sidebar file must be an object of lists', 1);
-  return readSidebars(root, path, report, source);
+  return readSidebars(root, path, report, () => source);
 }
 
-/** @param source text of the file, for lines in messages */
-export function readSidebars(root: Record<string, unknown>, path: string, report: Report, source = ''): SidebarFile {
+/** @param readSource reads the file of the menus, JSON or a script, for lines in messages */
+export function readSidebars(
+  root: Record<string, unknown>,
+  path: string,
+  report: Report,
+  readSource: () => string | undefined,
+): SidebarFile {
   let faults = 0;
+  const lineIn = (text: string) => {
+    const source = readSource() ?? '';
+    return lineOf(source, text) || lineOf(source, text.replace(/^"(.*)"$/, "'$1'")) || Number(source !== '');
+  };
   const faulty = (detail: string, text: string) => {
     faults++;
-    report({ severity: 'error', kind: 'sidebar.entry', path, line: lineOf(source, text), detail });
+    report({ severity: 'error', kind: 'sidebar.entry', path, line: lineIn(text), detail });
   };
   const sidebars = Object.entries(root).flatMap(([key, items]): SidebarFile['sidebars'] => {
     if (Array.isArray(items)) return [[key, readItems(items, key, 1, faulty)]];
     faulty(`${key} must be a list`, JSON.stringify(key));
     return [];
   });
-  return { sidebars, faults, lineOf: (text) => lineOf(source, text) };
+  return { sidebars, faults, lineOf: lineIn };
 }
 
 function readItems(

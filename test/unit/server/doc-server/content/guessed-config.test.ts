@@ -658,14 +658,14 @@ export default config;
       });
     });
 
-    it('has its faults at files that exist', () => {
+    it('has its faults at lines of files that exist', () => {
       const { model } = load(files);
 
-      const problems = collectProblems(model).map(({ kind, path }) => `${kind} ${path}`);
+      const problems = collectProblems(model).map(({ kind, path, line }) => `${kind} ${path}:${String(line)}`);
       expect(problems).to.deep.equal([
-        'config.guessed website/docusaurus.config.ts',
-        'config.guessed website/docusaurus.config.ts',
-        'sidebar.missing-document website/sidebars.js',
+        'config.guessed website/docusaurus.config.ts:0',
+        'config.guessed website/docusaurus.config.ts:0',
+        'sidebar.missing-document website/sidebars.js:3',
       ]);
     });
 
