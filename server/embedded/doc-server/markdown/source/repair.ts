@@ -8,7 +8,9 @@ const unclosedVoid = new RegExp(
   `<(${voidElements})((?:\\s+[\\w:-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|\\{[^{}]*\\}|[^\\s"'=<>{}\`]+))?)*)\\s*>`,
   'g',
 );
-const openingTag = /<[A-Za-z][\w.]*(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+))?)+\s*\/?>/g;
+const openingTag =
+  /<[A-Za-z][\w.]*(?:\s+[@#]?[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+))?)+\s*\/?>/g;
+const boundAttribute = /("[^"]*"|'[^']*')|\s+[:@#][\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?/g;
 const attribute = /(\s[\w:-]+\s*=\s*)("[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+?(?=\s|\/?>))/g;
 const closedVoid = new RegExp(`</(?:${voidElements})\\s*>`, 'g');
 const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
@@ -103,7 +105,7 @@ function repairProse(prose: string): string {
 function repairText(text: string): string {
   return text
     .replace(/<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g, '$1')
-    .replace(openingTag, quoteAttributes)
+    .replace(openingTag, repairAttributes)
     .replace(unclosedVoid, (tag, name: string, attributes: string) =>
       attributes.trimEnd().endsWith('/') ? tag : `<${name}${attributes} />`,
     )
@@ -113,11 +115,11 @@ function repairText(text: string): string {
     );
 }
 
-function quoteAttributes(tag: string): string {
-  return tag.replace(
-    attribute,
-    (_, name: string, value: string) => name + (/^["'{]/.test(value) ? value : `"${value}"`),
-  );
+/** Removes what Vue would compute (`:size="n"`, `@click="go"`, `#icon`), and quotes other values. */
+function repairAttributes(tag: string): string {
+  return tag
+    .replace(boundAttribute, '$1')
+    .replace(attribute, (_, name: string, value: string) => name + (/^["'{]/.test(value) ? value : `"${value}"`));
 }
 
 /** Escapes every brace outside MDX comments and every unknown tag, for a block that does not parse otherwise. */

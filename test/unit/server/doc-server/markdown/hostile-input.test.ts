@@ -187,6 +187,13 @@ describe('Markdown that is not quite MDX', () => {
     expect(page.problems.map(({ kind, line }) => [kind, line])).to.deep.equal([['broken-link', 11]]);
   });
 
+  it('leaves out attributes that Vue would compute', async () => {
+    const page = await renderPage('<Card title="at :noon" :icon @click="go" :size="n">Tea</Card>\n\n**After**');
+
+    expect(page.html).to.include('at :noon').and.include('Tea').and.include('<strong>After</strong>');
+    expect(kindsOf(page)).to.deep.equal([]);
+  });
+
   it('closes images and quotes their sizes', async () => {
     const page = await renderPage('<img src="/a.png" width=800 height=600>\n<img src="/b.png" width="1" height=2/>');
 
