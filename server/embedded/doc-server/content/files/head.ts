@@ -16,6 +16,8 @@ export interface Head {
   articleId?: string;
   date?: string;
   description?: string;
+  /** Words of `keywords` and `tags`, for the search. */
+  keywords?: string[];
   /** `docType: API` */
   isApi?: boolean;
   /** Front matter `id` and `slug`, which name a document where its instance says so. */
@@ -76,8 +78,9 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const title = (plain && scalar(plain.values['title'])) ?? scanned.title;
   const shownTitle = plainTitle(title ?? firstHeading ?? '');
   const articleId = scalar(frontMatter['articleID']);
-  const date = scalar(frontMatter['date'])?.slice(0, 10);
+  const date = scalar(lastChangeOf(frontMatter) ?? frontMatter['date'])?.slice(0, 10);
   const description = scalar(frontMatter['description']);
+  const keywords = keywordsOf(frontMatter);
   const docName = scalar(frontMatter['id']);
   const slug = scalar(frontMatter['slug']);
   const menuLabel = scalar(frontMatter['sidebar_label']);
@@ -93,6 +96,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
     ...(description && { description: describeText(description) }),
     ...(frontMatter['docType'] === 'API' && { isApi: true }),
+    ...(keywords.length > 0 && { keywords }),
     ...(docName && { docName: docName.slice(0, 200) }),
     ...(slug && { slug: slug.slice(0, 200) }),
     ...(menuLabel && { menuLabel: plainTitle(menuLabel).slice(0, 500) }),
@@ -104,6 +108,24 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(isOperation(frontMatter) && { isOperation: true }),
     ...(target && { wraps: target }),
   };
+}
+
+/** Returns the date in `last_update`, which Docusaurus shows. */
+export function lastChangeOf({ last_update: change }: Readonly<Record<string, unknown>>): unknown {
+  return typeof change === 'object' && change !== null && 'date' in change ? change.date : undefined;
+}
+
+/** Lists `keywords` and `tags`; a tag may be an object with a label. */
+function keywordsOf({ keywords, tags }: Readonly<Record<string, unknown>>): string[] {
+  const lists = [keywords, tags].flatMap((list): unknown[] =>
+    Array.isArray(list) ? (list as unknown[]) : typeof list === 'string' ? list.split(',') : [],
+  );
+  const words = lists.map((word) => scalar(isLabelled(word) ? word.label : word)?.slice(0, 60) ?? '');
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, 20);
+}
+
+function isLabelled(word: unknown): word is { label: unknown } {
+  return typeof word === 'object' && word !== null && 'label' in word;
 }
 
 /** Front matter that is read without a YAML parser has only texts. */

@@ -5,6 +5,7 @@ import { addressVersionOf } from '../../content/addresses/address-version.ts';
 import { createLinkResolver } from '../../content/addresses/links.ts';
 import type { Doc, Instance, Model } from '../../content/model.ts';
 import { createContentReader } from '../../content/files/reader.ts';
+import { lastChangeOf } from '../../content/files/head.ts';
 import { StaticFiles } from '../../content/files/static-files.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { SymbolIndex } from '../../api-references/symbols.ts';
@@ -213,7 +214,7 @@ export class Documents {
     const { dependencies, frontMatter, ...page } = rendered;
     for (const path of [...dependencies, ...pictures]) if (!hashes.has(path)) await read(path);
     const hasSymbols = [...links.values()].some(([href]) => href.startsWith('@'));
-    const date = dateOf(frontMatter['date']);
+    const date = dateOf(lastChangeOf(frontMatter) ?? frontMatter['date']);
     return {
       ...page,
       toc: page.toc.filter(({ depth }) => isWithin(depth, frontMatter)),

@@ -107,7 +107,10 @@ function labelOf({ title, place, file }: Doc): string {
 /** Lists names line by line, the more general first. */
 function namesOfDoc(doc: Doc): string {
   const categories = doc.place?.categories.map(({ label }) => label) ?? [];
-  return [...namesOf(doc.instance), ...categories, doc.docKey.replaceAll(/[/_-]+/g, ' ')].filter(Boolean).join('\n');
+  const { keywords = [] } = doc.file.head;
+  return [...namesOf(doc.instance), ...categories, ...keywords, doc.docKey.replaceAll(/[/_-]+/g, ' ')]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Lists names of the product, platform and language. */

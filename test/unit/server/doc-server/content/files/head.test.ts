@@ -22,6 +22,16 @@ const cases: [what: string, source: string, head: Head][] = [
   ['a comment', '---\ntitle: Tea # hot\n---\n', { title: 'Tea' }],
   ['dates with and without quotes', '---\ndate: 2026-02-01\n---\n', { date: '2026-02-01' }],
   ['a quoted date', '---\ndate: "2026-02-01"\n---\n', { date: '2026-02-01' }],
+  [
+    'the date of the last change before another',
+    '---\ndate: 2026-02-01\nlast_update:\n  date: 2026-03-04\n---\n',
+    { date: '2026-03-04' },
+  ],
+  [
+    'keywords and tags, each once',
+    '---\nkeywords: [tea, hot water]\ntags:\n  - tea\n  - label: Cups\n---\n',
+    { keywords: ['tea', 'hot water', 'Cups'] },
+  ],
   ['no date that is none', '---\ndate: soon\n---\n', {}],
   ['API pages', '---\ndocType: API\n---\n# Class', { title: 'Class', isApi: true }],
   ['multi-line values', '---\ntitle: >\n  folded\n  words\n---\n', { title: 'folded words' }],
