@@ -13,7 +13,7 @@ import type { CheckWorkerData } from './worker.ts';
 
 const tasksAtOnce = 8;
 /** Reports are kept as they come, so that a check that is interrupted goes on from there. */
-const reportsAtOnce = 200;
+const reportsAtOnce = 50;
 /** Number of pages that are rendered sooner here than by workers, which load the content first. */
 const fewTasks = 24;
 
