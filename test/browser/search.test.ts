@@ -24,7 +24,7 @@ const words = {
     empty: 'No results found',
     product: 'In this product',
   },
-  zh: { path: boil, keyword: '水', title: '烧水', empty: '暂无搜索结果', product: '当前产品' },
+  zh: { path: boil, keyword: '水', title: '烧水', empty: '未找到与', product: '当前产品' },
 };
 const narrow = { width: 1060, height: 800 };
 

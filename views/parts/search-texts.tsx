@@ -16,7 +16,7 @@ export function SearchTextsPart({ frame: { t } }: { frame: Frame }) {
     all: t('common:search.all'),
     allUncounted: t('common:search.allUncounted'),
     empty: t('common:search.empty'),
-    emptyTip: t('common:search.emptyTip'),
+    emptyTip: t('search:emptyTip'),
     loading: t('common:search.loading'),
     partial: t('common:search.partial'),
     readAs: t('common:search.readAs'),

@@ -54,7 +54,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
     setSource(given);
   }, [given]);
   const offered = useOffered(source, props.style, state.isOpen);
-  const { isOpen, isDismissed, isComposing, keyword, active, status } = state;
+  const { isOpen, isDismissed, isComposing, keyword, active } = state;
   const sections = source ? offer(state, { base: props.base, place: source.place(), tab, filters, ...offered }) : [];
   const options = sections.flatMap((section) => section.options);
   const { texts } = offered;
@@ -265,7 +265,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
         />
       )}
       <p className="visually-hidden" role="status">
-        {isShown && keyword !== '' ? announce(status, countResults(sections), texts) : ''}
+        {isShown && keyword !== '' ? announce(state, countResults(sections), texts) : ''}
       </p>
     </div>
   );
@@ -281,10 +281,12 @@ function moveOf(event: KeyboardEvent, isInList: boolean): Move | undefined {
   return undefined;
 }
 
+type AnnouncedState = Pick<SearchState, 'status' | 'keyword'>;
+
 /** A refused search has no result, so only an answer may say that there is nothing. */
-export function announce(status: SearchState['status'], count: number, texts: SearchTexts): string {
+export function announce({ status, keyword }: AnnouncedState, count: number, texts: SearchTexts): string {
   if (status === 'waiting') return texts.loading;
   if (isFailure(status)) return texts[status];
   if (count > 0) return texts.count.replace('%', String(count));
-  return status === 'answered' ? texts.empty : '';
+  return status === 'answered' ? texts.empty.replace('%', () => keyword) : '';
 }

@@ -51,6 +51,8 @@ export interface OfferContext {
 
 const maxProducts = 4;
 const maxTitles = 3;
+/** Pages that are offered where nothing is found. */
+const maxRecent = 3;
 
 export function offer(state: SearchState, context: OfferContext): SearchSection[] {
   const sections = state.keyword === '' ? offerIdle(context) : offerResults(state, context);
@@ -62,13 +64,7 @@ function offerIdle({ base, recent, history, hotWords, hotProducts }: OfferContex
     ...{ key: `${kind} ${url}`, icon, text, url, marks: [] },
   });
   return [
-    {
-      kind: 'recent',
-      options: recent.map(({ title, url }) => {
-        const [name = title, place] = title.split(' | ');
-        return { ...option('recent', 'page', name, url), ...(place !== undefined && { place }) };
-      }),
-    },
+    ...offerRecent(recent),
     {
       kind: 'history',
       options: history.map((text) => ({
@@ -79,6 +75,14 @@ function offerIdle({ base, recent, history, hotWords, hotProducts }: OfferContex
     { kind: 'hot', options: hotWords.map((hot) => option('hot', 'search', hot.word, hotWordUrl({ base }, hot))) },
     ...offerProducts({ base, hotProducts }),
   ];
+}
+
+function offerRecent(recent: OfferContext['recent']): SearchSection[] {
+  const options = recent.map(({ title, url }): SearchOption => {
+    const [text = title, place] = title.split(' | ');
+    return { key: `recent ${url}`, icon: 'page', text, url, marks: [], ...(place !== undefined && { place }) };
+  });
+  return [{ kind: 'recent', options }];
 }
 
 function offerProducts({ base, hotProducts }: Pick<OfferContext, 'base' | 'hotProducts'>): SearchSection[] {
@@ -135,7 +139,10 @@ function offerResults({ keyword, status, groups }: SearchState, context: OfferCo
   const isBest = ({ kind }: SearchSection) => groups.some((group) => group.docType === kind && group.isBest);
   const first = own.length > 0 ? filled[0] : (filled.find(isBest) ?? filled[0]);
   const [lead] = first?.options ?? [];
-  if (!first || !lead) return status === 'answered' ? offerProducts(context) : [];
+  if (!first || !lead) {
+    if (status !== 'answered') return [];
+    return [...offerProducts(context), ...offerRecent(context.recent.slice(0, maxRecent))];
+  }
   const quote = own.length > 0 ? undefined : groups[0]?.quote;
   const best = quote ? toQuotation(quote) : { ...lead, kind: first.kind };
   return [

@@ -30,8 +30,8 @@ export function SearchPanel(props: SearchPanelProps) {
   return (
     <div className="search-panel" data-status={status} onMouseDown={keepFocus}>
       {isEmpty && (
-        <div className="search-say">
-          <p className="search-say-title">{texts.empty}</p>
+        <div className="search-say is-empty">
+          <p className="search-say-title">{texts.empty.replace('%', () => keyword)}</p>
           <p>{texts.emptyTip}</p>
         </div>
       )}

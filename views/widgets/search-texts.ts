@@ -13,6 +13,7 @@ export interface SearchTexts {
   /** `%` stands for the number. */
   all: string;
   allUncounted: string;
+  /** `%` stands for the keyword. */
   empty: string;
   emptyTip: string;
   loading: string;

@@ -192,12 +192,12 @@ describe('The list of the search box', () => {
     expect(offer({ ...searching, groups: told }, context).at(-1)?.total).to.equal(14);
   });
 
-  it('popular products where nothing is found, and no link to all results', () => {
+  it('popular products and recent pages where nothing is found, and no link to all results', () => {
     const unfound = { ...searching, keyword: 'zzz', groups: [group([])] };
 
     expect(offer({ ...unfound, status: 'waiting' }, context)).to.deep.equal([]);
     const sections = offer({ ...unfound, status: 'answered' }, context);
-    expect(sections.map(({ kind }) => kind)).to.deep.equal(['products']);
+    expect(sections.map(({ kind }) => kind)).to.deep.equal(['products', 'recent']);
     expect(countResults(sections)).to.equal(0);
   });
 

@@ -56,13 +56,13 @@ describe('The states of the search box', () => {
   it('tells screen readers what became of a search, and of none that nothing was found unless it was answered', () => {
     const names = ['loading', 'unreachable', 'busy', 'failed', 'empty', 'count'] as const;
     const texts = Object.fromEntries(names.map((name) => [name, `${name} %`])) as unknown as SearchTexts;
-    const said = (status: SearchState['status'], count = 0) => announce(status, count, texts);
+    const said = (status: SearchState['status'], count = 0) => announce({ status, keyword: 'C$&' }, count, texts);
 
     expect(
       ['waiting', 'unreachable', 'busy', 'failed', 'answered', 'idle'].map((status) =>
         said(status as SearchState['status']),
       ),
-    ).to.deep.equal(['loading %', 'unreachable %', 'busy %', 'failed %', 'empty %', '']);
+    ).to.deep.equal(['loading %', 'unreachable %', 'busy %', 'failed %', 'empty C$&', '']);
     expect(said('answered', 4)).to.equal('count 4');
     expect(said('idle', 1)).to.equal('count 1');
   });
