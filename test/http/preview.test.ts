@@ -174,11 +174,13 @@ describe('GET /-/faults', () => {
   const portal = useAll(() => startWholePortal(env()));
   const at = (path: string) => `/en/-/faults?path=${encodeURIComponent(path)}`;
   const faultsIn = (text: string) =>
-    [...text.matchAll(/<li data-severity="(\w+)"><b>(.*?)<\/b>.*?href="(.*?)"/gs)].map(([, severity, kind, href]) => [
-      severity,
-      kind,
-      decodeURI(href ?? '').replace(`vscode://file${site.contentDir}`, ''),
-    ]);
+    [...text.matchAll(/<li data-severity="(\w+)"><p><b>(.*?)<\/b>.*?href="(.*?)"/gs)].map(
+      ([, severity, kind, href]) => [
+        severity,
+        kind,
+        decodeURI(href ?? '').replace(`vscode://file${site.contentDir}`, ''),
+      ],
+    );
 
   it('names every fault of the document with its line for an editor', async () => {
     const { status, text } = await readPage(portal, at('/docs/tea/green?platform=all&language=all'));

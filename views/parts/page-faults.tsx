@@ -24,10 +24,16 @@ export function PageFaultsPart({ frame, faults: { path, faults, twin }, folder }
             <details open>
               <summary>{t('preview:panel.faults', { count: faults.length })}</summary>
               <ul>
-                {faults.map((finding, index) => (
-                  <li key={index} data-severity={finding.severity}>
-                    <b>{finding.kind}</b> {finding.detail}{' '}
-                    <EditorLink folder={folder} path={finding.path} line={finding.line} />
+                {faults.map(({ severity, kind, detail, ...place }, index) => (
+                  <li key={index} data-severity={severity}>
+                    <p>
+                      <b>{kind}</b> {detail}
+                    </p>
+                    {place.path === path && place.line > 0 ? (
+                      <a href={editorUrl(folder, path, place.line)}>{t('preview:panel.line', { line: place.line })}</a>
+                    ) : (
+                      <EditorLink folder={folder} {...place} />
+                    )}
                   </li>
                 ))}
               </ul>
