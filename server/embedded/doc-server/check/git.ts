@@ -1,9 +1,9 @@
 /** Asks git about the repository that holds a content folder. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gitArguments, readGit } from '../kit/git.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const maxOutputBytes = 256 * 1024 * 1024;
 
@@ -79,7 +79,7 @@ export interface CheckedOut {
  */
 export async function checkOut(folder: string, commit: string): Promise<CheckedOut> {
   const root = runGit(folder, 'rev-parse', '--show-toplevel').replace(/\n$/, '');
-  const place = mkdtempSync(join(tmpdir(), 'doc-centre-base-'));
+  const place = makeTemporaryFolder();
   const clone = join(place, basename(root));
   const remove = () => {
     rmSync(place, { recursive: true, force: true });

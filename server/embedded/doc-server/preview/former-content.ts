@@ -1,11 +1,11 @@
 /** The content as it was in a commit, rendered by the same code as the present one. */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Log } from '../../../log.ts';
 import { checkOut, type Difference } from '../check/git.ts';
 import { manifestPath, saveManifest } from '../content/files/manifest.ts';
 import { findRoot } from '../content/files/root.ts';
 import { ContentStore } from '../content/store.ts';
+import { removeLater } from '../kit/temporary-folder.ts';
 import { Documents, type Render } from '../pages/articles/documents.ts';
 
 export interface FormerContent {
@@ -38,10 +38,4 @@ export async function openFormerContent(options: FormerOptions): Promise<FormerC
       removeLater(place);
     },
   };
-}
-
-/** Removes the folder in a process of its own: thousands of files take longer than a stop may. */
-function removeLater(folder: string): void {
-  const program = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true })`;
-  spawn(process.execPath, ['-e', program], { detached: true, stdio: 'ignore' }).unref();
 }

@@ -1,11 +1,11 @@
 /** Renders pages of references with the members that differ alone. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../../log.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
 import { changeTags } from '../kit/change-tags.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { Documents, type Render } from '../pages/articles/documents.ts';
 import type { ChangedDocument } from './changed-documents.ts';
 import { reduceReference } from './reduce-reference.ts';
@@ -21,7 +21,7 @@ export class ReferenceDifferences {
   readonly #former: ContentStore;
   readonly #store: ContentStore;
   readonly #sides: Record<'now' | 'before', { documents: Documents; sources: Map<string, string> }>;
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'doc-centre-preview-'));
+  readonly #dataDir = makeTemporaryFolder();
 
   constructor({ store, former, render, log }: ReferenceOptions) {
     [this.#store, this.#former] = [store, former];
