@@ -71,7 +71,7 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     const path = file.path.slice(pathIn(instance.config.path, '').length);
     const { hasNamedDocuments: isNamed = false, hasOwnAddresses = false } = instance.config['x-portal'] ?? {};
     // Files with such names are included by others.
-    if (file.head.isDraft || (isNamed && /(?:^|\/)_/.test(path))) continue;
+    if (file.path === instance.configuredIn || file.head.isDraft || (isNamed && /(?:^|\/)_/.test(path))) continue;
     const named = isNamed ? addressName(path, file.head) : path;
     const whole = normaliseDocId(named);
     const opened = hasOwnAddresses && !(isNamed && file.head.slug) ? withoutIndexName(normaliseDocId(path)) : whole;

@@ -15,6 +15,7 @@ import {
   generatedSidebars,
   readDocusaurus,
 } from './docusaurus.ts';
+import { readSummary, type Summary } from './summary.ts';
 import { documentFolders, firstDocuments, guessLocale, isNamed, languageOf } from './main-language.ts';
 
 const iconNames = ['favicon.svg', 'favicon.png', 'favicon.ico', 'logo.svg', 'logo.png'];
@@ -48,16 +49,20 @@ export function guessConfig(
 }
 
 function guessFromFolder(contentDir: string, locale: Locale, paths: readonly string[]): string | undefined {
-  const found = findDocuments(contentDir, locale, paths);
+  const summary = readSummary(contentDir);
+  const found = summary ? ownDocuments(contentDir, locale, paths, summary) : findDocuments(contentDir, locale, paths);
   if (!found) return undefined;
-  const title = nameOf(contentDir);
+  const title = summary?.title || nameOf(contentDir);
   const { folder, leaveOut } = found;
+  const menus = summary
+    ? { sidebars: { mySidebar: summary.items }, sidebarsFile: summary.path }
+    : { sidebars: generatedSidebars };
   const instance = {
     id: defaultInstance,
     path: folder,
     routeBasePath: 'docs',
     locale,
-    'x-portal': { hasOwnAddresses: true, leaveOut, sidebars: generatedSidebars },
+    'x-portal': { hasOwnAddresses: true, leaveOut, ...menus },
   };
   return JSON.stringify({
     title,
@@ -65,6 +70,12 @@ function guessFromFolder(contentDir: string, locale: Locale, paths: readonly str
     groups: [{ id: defaultInstance, name: title, instances: [{ id: defaultInstance }] }],
     'x-portal': { hasPlainMarkdown: true, icon: guessIcon(contentDir) },
   });
+}
+
+/** Finds the documents beside a list of contents. */
+function ownDocuments(contentDir: string, locale: Locale, paths: readonly string[], { folder }: Summary) {
+  const inside = folder === '' ? paths : paths.filter((path) => path.startsWith(`${folder}/`));
+  return languageOf(contentDir, inside) === locale ? { folder: folder || '.', leaveOut: [] } : undefined;
 }
 
 function guessFromSite(
@@ -178,7 +189,10 @@ function readOwnConfigs(contentDir: string): { locale: Locale; text: string }[] 
 /** Returns the title and the main language of a folder without a configuration of ours. */
 export function guessSite(contentDir: string): { title: string; locale: Locale } {
   const site = readDocusaurus(contentDir, () => undefined);
-  if (!site) return { title: nameOf(contentDir), locale: guessLocale(contentDir) };
+  if (!site) {
+    const summary = readSummary(contentDir);
+    return { title: summary?.title || nameOf(contentDir), locale: guessLocale(contentDir) };
+  }
   const named = locales.find((locale) => isNamed(locale, site.defaultLocale));
   const folder = site.instances[0]?.path ?? '.';
   return {
