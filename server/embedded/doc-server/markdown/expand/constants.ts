@@ -88,11 +88,14 @@ export class Constants {
 
 function readExports(parts: readonly ParsedPart[]): Map<string, Expression> {
   const constants = new Map<string, Expression>();
-  for (const { nodes } of parts) {
-    for (const node of nodes as RootContent[]) {
+  // An export may stand between the tags of a component.
+  const collect = (nodes: readonly RootContent[]): void => {
+    for (const node of nodes) {
       if (node.type === 'mdxjsEsm' && node.data?.estree) collectConstants(node.data.estree, constants);
+      else if (node.type === 'mdxJsxFlowElement') collect(node.children as RootContent[]);
     }
-  }
+  };
+  for (const { nodes } of parts) collect(nodes as RootContent[]);
   return constants;
 }
 

@@ -78,6 +78,13 @@ describe('expressions', () => {
     expect(page.html).to.equal('<p>Kit 2 b Ann</p>');
   });
 
+  it('knows an export between the tags of a component', async () => {
+    const page = await renderPage("<Note>\n\nexport const cup = 'mug';\n\nA {cup} Z\n\n</Note>");
+
+    expect(page.html).to.contain('A mug Z');
+    expect(kindsOf(page)).to.deep.equal([]);
+  });
+
   it('refuse a constant that needs itself', async () => {
     const page = await renderPage('export const a = b + 1\nexport const b = a + 1\n\nA {a} Z');
 
