@@ -80,7 +80,9 @@ function cardOf({ label, items }: MenuCategory): LinkCard[] {
   const shown = items.filter((item) => !item.isHidden && !isList(item));
   const links = shown.flatMap((item) => linkTo(item.label, item.kind === 'category' ? item.items : [item]));
   const url = firstPageOf(items)?.address;
-  return links.length === 0 ? [] : [{ title: label, icon: '', url, links: links.slice(0, linksOfCard) }];
+  // The title leads to the category's own page.
+  const others = links.filter((link) => links.length === 1 || link.title !== label || link.url !== url);
+  return links.length === 0 ? [] : [{ title: label, icon: '', url, links: others.slice(0, linksOfCard) }];
 }
 
 function linkTo(title: string, items: readonly MenuItem[]): LinkCard['links'] {
