@@ -60,6 +60,7 @@ import { serveBuiltFiles, servePublicFiles, serveServiceWorker } from './middlew
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
 import { negotiateEncoding } from './http/negotiation.ts';
+import { createEdgeCache } from './edge-cache.ts';
 import { anyChangeTag, PageCache } from './page-cache.ts';
 import { rootDir } from './root.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';
@@ -136,9 +137,13 @@ export function createApp(config: Config, deps: AppDeps): App {
     });
   const client = createClient('doc-server', docServer);
   const live = createLiveController();
+  const edge = createEdgeCache(config, log);
+  // Content and files of the site may have changed while no process told it.
+  edge?.purge(['all']);
   const pageCache = new PageCache({
     maxBytes: config.pageCacheBytes,
     freshMs: () => (following.isConnected ? Infinity : unreportedFreshMs),
+    ...(edge && { edgeHeaders: edge.headersOf }),
     ...(now && { now }),
   });
   metrics.watchPageCache(pageCache);
@@ -152,7 +157,9 @@ export function createApp(config: Config, deps: AppDeps): App {
         if (!isDeepStrictEqual(told.sites ?? sites, sites)) sites = told.sites ?? sites;
         if (tags.length === 0) return;
         client.expireAll();
-        pageCache.expire([...tags, anyChangeTag]);
+        const changed = [...tags, anyChangeTag];
+        pageCache.expire(changed);
+        edge?.purge(changed);
         live.announce(version);
       },
       onLost() {
@@ -259,6 +266,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     },
     close() {
       following.stop();
+      edge?.stop();
       live.close();
     },
   };

@@ -109,17 +109,22 @@ const environment = z.object({
   CHROME_SANDBOX: flag.default(true),
   CACHE_MB: z.coerce.number().min(16).max(4096).default(64),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
+  EDGE_CACHE: z.enum(['cloudflare', 'fastly', 'varnish']).optional(),
+  PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PURGE_TOKEN: z.string().default(''),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(60),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-const consistentEnvironment = environment.refine(
-  (given) => given.SITE_URL_EN === undefined || given.SITE_URL_EN !== given.SITE_URL_ZH,
-  {
+const consistentEnvironment = environment
+  .refine((given) => given.SITE_URL_EN === undefined || given.SITE_URL_EN !== given.SITE_URL_ZH, {
     path: ['SITE_URL_ZH'],
     error: 'must differ from SITE_URL_EN; for one host set only the variable of the default edition',
-  },
-);
+  })
+  .refine((given) => (given.EDGE_CACHE === undefined) === (given.PURGE_URL === undefined), {
+    path: ['PURGE_URL'],
+    error: 'must be set together with EDGE_CACHE: a cache that is told of no change would serve old pages',
+  });
 
 export interface Config {
   port: number;
@@ -178,6 +183,8 @@ export interface Config {
   /** Memory for the caches of the documentation server, and for rendered pages of the site. */
   cacheBytes: number;
   pageCacheBytes: number;
+  /** The cache in front of the site that removes pages when their content changes. */
+  edge?: { kind: 'cloudflare' | 'fastly' | 'varnish'; purgeUrl: string; token: string };
   requestTimeoutMs: number;
   logLevel: string;
 }
@@ -245,6 +252,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     isHttps: [e.SITE_URL_EN, e.SITE_URL_ZH].some((address) => address?.startsWith('https:')),
     cacheBytes: e.CACHE_MB * 1024 * 1024,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
+    ...(e.EDGE_CACHE &&
+      e.PURGE_URL !== undefined && {
+        edge: { kind: e.EDGE_CACHE, purgeUrl: e.PURGE_URL, token: e.PURGE_TOKEN },
+      }),
     requestTimeoutMs: e.REQUEST_TIMEOUT_SECONDS * 1000,
     logLevel: e.LOG_LEVEL,
   });

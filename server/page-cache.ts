@@ -22,8 +22,13 @@ export interface PageCacheOptions {
   maxBytes: number;
   /** How long a page counts as fresh; Infinity while content changes are reported. */
   freshMs: () => number;
+  /** Headers for the cache in front of the site, by a page's tags. */
+  edgeHeaders?: (tags: readonly string[]) => OutgoingHttpHeaders;
   now?: () => number;
 }
+
+/** Clients revalidate a page each time; an unchanged page is a 304 of a few bytes. */
+export const revalidated = 'public, max-age=0, must-revalidate';
 
 /** Overhead of a page in bytes: headers, tags, map entries. */
 const overheadBytes = 2048;
@@ -122,12 +127,16 @@ export class PageCache {
     const nowMs = this.#now();
     const madeMs = staleFreshMs === undefined ? nowMs : (this.#pages.get(key)?.madeMs ?? nowMs);
     const freshMs = staleFreshMs ?? this.#options.freshMs();
-    return withBytes({ key, etag, tags, freshUntilMs: nowMs + freshMs, madeMs }, br, headers);
+    const edge = staleFreshMs === undefined ? this.#options.edgeHeaders?.(tags) : undefined;
+    return withBytes({ key, etag, tags, freshUntilMs: nowMs + freshMs, madeMs }, br, { ...headers, ...edge });
   }
 
   /** Keeps a page, unless it exceeds the limit alone. A page overtaken by a content change is kept as a fallback only. */
   keep(page: CachedPage, url: string, flight: Flight): void {
-    if (flight.changes !== this.#changes) page.freshUntilMs = 0;
+    if (flight.changes !== this.#changes) {
+      page.freshUntilMs = 0;
+      for (const headers of [page.headersBr, page.headers304]) headers['cache-control'] = revalidated;
+    }
     this.#pages.set(page.key, page);
     this.#remember(url, page.key);
     void this.#inTurn(() => this.#dense(page));

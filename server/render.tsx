@@ -8,13 +8,11 @@ import { htmlLang } from '../views/domain/locale.ts';
 import { mediaSources } from '../views/domain/media-hosts.ts';
 import { withHttps, withoutHttps } from './http/https-headers.ts';
 import { matchesEtag, negotiateEncoding } from './http/negotiation.ts';
-import type { PageCache } from './page-cache.ts';
+import { type PageCache, revalidated } from './page-cache.ts';
 import { encodePage } from './page-encoding.ts';
 import { contextOf } from './request-context.ts';
 import type { CachedPage } from './cached-page.ts';
 
-/** Clients revalidate a page each time; an unchanged page is a 304 of a few bytes. */
-const revalidated = 'public, max-age=0, must-revalidate';
 const uncached = 'private, no-store';
 /** The browser may use it for the back button without asking. */
 const keptByReader = 'private, no-cache';
@@ -94,8 +92,12 @@ function allowMedia(res: Response, sources: readonly string[]): void {
 export function sendCached(req: Request, res: Response, page: CachedPage, isStale = false): void {
   if (isStale) res.set('Warning', staleWarning);
   // Cached headers hold for every reader; https requests get an additional one.
+  // A stale page is not for the cache in front of the site.
   const complete = (headers: OutgoingHttpHeaders) =>
-    (res.hasHeader('Strict-Transport-Security') ? withHttps(headers) : headers) as Record<string, string>;
+    ({
+      ...(res.hasHeader('Strict-Transport-Security') ? withHttps(headers) : headers),
+      ...(isStale && { 'cache-control': revalidated }),
+    }) as Record<string, string>;
   if (matchesEtag(req.get('If-None-Match'), page.etag)) {
     res.status(304).set(complete(page.headers304)).end();
     return;

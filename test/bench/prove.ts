@@ -1,5 +1,5 @@
 /**
- * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages|markdown|code|upgrade|translations] [--seed N]
+ * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages|markdown|code|upgrade|translations|edge] [--seed N]
  * [--rounds N] [--minutes N] [--requests N] [--pages N] [--switches N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in
  * operation. Without a name all proofs run; exit code 1 if one fails.
  */
@@ -48,6 +48,7 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['code', async () => (await import('./prove/code.ts')).proveCode(options)],
   ['upgrade', async () => (await import('./prove/upgrade.ts')).proveUpgrade(options)],
   ['translations', async () => (await import('./prove/translations.ts')).proveTranslations(options)],
+  ['edge', async () => (await import('./prove/edge.ts')).proveEdge(options)],
   ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
 ]);
 

@@ -89,6 +89,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ NODE_ENV: 'prod' })).to.throw(ConfigError, /NODE_ENV/);
   });
 
+  it('refuses a cache in front that is told of no change', () => {
+    const varnish = { EDGE_CACHE: 'varnish', PURGE_URL: 'http://127.0.0.1:6081' };
+
+    expect(readConfig(varnish).edge).to.deep.equal({ kind: 'varnish', purgeUrl: varnish.PURGE_URL, token: '' });
+    for (const half of [{ EDGE_CACHE: 'varnish' }, { PURGE_URL: varnish.PURGE_URL }])
+      expect(() => readConfig(half)).to.throw(/PURGE_URL: must be set together with EDGE_CACHE/);
+  });
+
   it('reads lists, sizes and origins', () => {
     const config = readConfig({
       MEDIA_HOSTS: 'https://a.example, https://b.example',

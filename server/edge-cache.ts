@@ -1,0 +1,112 @@
+/**
+ * A cache in front of the site, such as Fastly, Cloudflare or Varnish. It keeps pages for long, because each change of content
+ * removes exactly the pages that it concerns. Off without an address for removals.
+ */
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+type EdgeKind = NonNullable<Config['edge']>['kind'];
+
+export interface EdgeCache {
+  /** Headers by which the cache keeps a page and finds it again by its tags. */
+  headersOf(tags: readonly string[]): OutgoingHttpHeaders;
+  /** Removes pages with any of the tags; repeated until the cache has confirmed it. `all` removes every page. */
+  purge(tags: readonly string[]): void;
+  stop(): void;
+}
+
+/** Readers revalidate each time. After a failure of the site the cache may serve what it has. */
+const keptAtEdge = 'public, max-age=0, s-maxage=604800, stale-while-revalidate=60, stale-if-error=86400';
+/** On every page, for a change that may concern all. */
+const allTag = 'all';
+/** Tags in one request; Cloudflare takes the fewest. */
+const maxTags = 30;
+const timeoutMs = 5000;
+const retryMs = { first: 500, longest: 30_000 };
+/** A page that was on its way to the cache during a change arrives after the removal, so each is repeated once. */
+const repeatMs = 600;
+
+/** @returns undefined if no cache is configured */
+export function createEdgeCache({ edge }: Pick<Config, 'edge'>, log: Log): EdgeCache | undefined {
+  if (!edge) return undefined;
+  const { kind, purgeUrl, token } = edge;
+  const pending = new Set<string>();
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+
+  const run = async () => {
+    let waitMs = retryMs.first;
+    while (pending.size > 0 && !stopping.signal.aborted) {
+      const tags = [...pending].slice(0, maxTags);
+      try {
+        const { url, init } = requestFor(kind, purgeUrl, token, tags);
+        const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal]);
+        const response = await fetch(url, { ...init, signal });
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`the cache answered ${String(response.status)}`);
+        for (const tag of tags) pending.delete(tag);
+        waitMs = retryMs.first;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error({ err: error, tags: pending.size }, 'edge.purge-failed');
+        await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        waitMs = Math.min(2 * waitMs, retryMs.longest);
+      }
+    }
+  };
+  const enqueue = (tags: readonly string[]) => {
+    for (const tag of tags) pending.add(tag);
+    running ??= run().finally(() => (running = undefined));
+  };
+  return {
+    headersOf: (tags) => ({
+      'cache-control': keptAtEdge,
+      ...tagHeader(kind, [allTag, ...new Set(tags.map(shorten))]),
+    }),
+    purge(tags) {
+      const short = tags.includes(allTag) ? [allTag] : [...new Set(tags.map(shorten))];
+      enqueue(short);
+      void delay(repeatMs, undefined, { signal: stopping.signal, ref: false }).then(
+        () => {
+          enqueue(short);
+        },
+        () => undefined,
+      );
+    },
+    stop() {
+      stopping.abort();
+    },
+  };
+}
+
+function tagHeader(kind: EdgeKind, tags: readonly string[]): OutgoingHttpHeaders {
+  if (kind === 'cloudflare') return { 'cache-tag': tags.join(',') };
+  return { [kind === 'fastly' ? 'surrogate-key' : 'xkey']: tags.join(' ') };
+}
+
+/** @see https://www.fastly.com/documentation/reference/api/purging/ and https://developers.cloudflare.com/api/resources/cache/ */
+function requestFor(
+  kind: EdgeKind,
+  url: string,
+  token: string,
+  tags: readonly string[],
+): { url: string; init: RequestInit } {
+  switch (kind) {
+    case 'cloudflare': {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      return { url, init: { method: 'POST', headers, body: JSON.stringify({ tags }) } };
+    }
+    case 'fastly':
+      return { url, init: { method: 'POST', headers: { 'Fastly-Key': token, 'Surrogate-Key': tags.join(' ') } } };
+    case 'varnish':
+      return { url, init: { method: 'PURGE', headers: { 'xkey-purge': tags.join(' ') } } };
+  }
+}
+
+/** Tags are paths of files; headers have little room, and do not take every letter. */
+function shorten(tag: string): string {
+  return createHash('sha1').update(tag).digest('base64url').slice(0, 10);
+}
