@@ -21,6 +21,8 @@ const notes = `# Release notes
 
 2. Removed the old \`openLid\` method, please use \`liftLid\` instead
 
+3. Deprecated the \`hotDelay\` parameter of the \`startBoiling\` interface
+
 ## 2.0.0
 
 **Release date: 2026-02-01**
@@ -67,7 +69,7 @@ describe('GET /docs/:product/upgrade', () => {
     site.write('kettle/en/ios/more/release-notes.mdx', notes);
     site.write('kettle/zh/ios/more/release-notes.mdx', notes.replace('Whistles', '鸣笛'));
     site.write('kettle/en/android/more/release-notes.mdx', shared);
-    site.write('kettle/en/ios/Start/01-Boil.mdx', '# Boil\n\nCall `openLid`, then `liftLid`.\n');
+    site.write('kettle/en/ios/Start/01-Boil.mdx', '# Boil\n\nCall `openLid`, then `liftLid`, then `startBoiling`.\n');
     site.write('kettle/en/ios/Start/02-Pour.mdx', '# Pour\n\n```swift\nkettle.openLid()\n```\n');
     site.write(
       'kettle/en/ios/more/download-sdk.mdx',
@@ -320,7 +322,7 @@ describe('GET /docs/:product/upgrade', () => {
       guide('Boil water', 'start/boil'),
     ].join('\n');
     expect(text).to.contain(
-      `## Breaking changes (2)\n\n### 2.1.0 (2026-08-04)\n\n${newer}\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n${told('shutLid', 'Deprecated in the API reference')} (replaced by [\`boil\`](${api}&member=boil))\n\n### 2.0.0 (2026-02-01)\n\n${older}\n\n${guides}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n  | API |\n  | --- |\n  | pourSlowlyAndEvenly |\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
+      `## Breaking changes (3)\n\n### 2.1.0 (2026-08-04)\n\n${newer}\n- Removed the old \`openLid\` method, please use \`liftLid\` instead\n- Deprecated the \`hotDelay\` parameter of the \`startBoiling\` interface\n${told('shutLid', 'Deprecated in the API reference')} (replaced by [\`boil\`](${api}&member=boil))\n\n### 2.0.0 (2026-02-01)\n\n${older}\n\n${guides}\n\n## New (3)\n\n### 2.1.0 (2026-08-04)\n\n- Whistles\n\n  | API |\n  | --- |\n  | pourSlowlyAndEvenly |\n${told('tootLoudly')}\n  - [\`Mug\`](${api.replace('Kettle', 'Mug')})\n\n## Fixed (1)\n\n### 2.0.0 (2026-02-01)\n\n- Leaks`,
     );
   });
 
@@ -346,7 +348,7 @@ describe('GET /docs/:product/upgrade', () => {
       'Kettle iOS: Swift 1.9.0',
     ]);
     expect(text).to.contain('<updated>2026-08-04T00:00:00Z</updated>');
-    expect(text).to.contain('<summary>Breaking changes: 2 · New: 3</summary>');
+    expect(text).to.contain('<summary>Breaking changes: 3 · New: 3</summary>');
     expect(text).to.contain(`${portal.url}/en${address('&to=2.1.0').replaceAll('&', '&amp;')}</id>`);
     expect((await get(`/en${address()}`)).html).to.contain('href="/en/feed/kettle/ios_swift.xml"');
     for (const entry of ['ios_rust', 'web_javascript', 'none']) expect((await feedOf(entry)).status).to.equal(404);

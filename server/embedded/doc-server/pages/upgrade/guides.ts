@@ -33,6 +33,10 @@ const markup = /<[^>]*>|\]\([^)]*\)|\\/g;
 const successor =
   /\b(?:please use|use|using|instead|replaced by|replaced with|in favou?r of)\b|请使用|改用|改为|替换为|请调用/i;
 
+/** The owner of a part that breaks stays as it is: "parameter of the start interface", "start 接口的 x 参数". */
+const owner =
+  /(?<=\b(?:parameter|field|property|option|value|member)s?) (?:of|in|from)\b[\s\S]*$|[^，。,]*(?:接口|方法|函数|类|中)的(?=[^，。]*(?:参数|属性|字段|枚举值))/i;
+
 export class AffectedGuides {
   readonly #store: ContentStore;
   readonly #uses = new LRUCache<Instance, { version: string; uses: Promise<Uses> }>({ max: keptInstances });
@@ -116,7 +120,8 @@ function count(found: Map<string, number>, name: string, times: number): void {
 /** Names in the first paragraph of a change, written as HTML or as Markdown, without the successor's. */
 function namesIn(source: string): string[] {
   const [paragraph = ''] = source.split(/<\/p>|\n\n/, 1);
-  const [text = ''] = decodeReferences(paragraph.replaceAll(markup, '')).split(successor, 1);
+  const [said = ''] = decodeReferences(paragraph.replaceAll(markup, '')).split(successor, 1);
+  const text = said.replace(owner, ' ');
   return [...text.matchAll(identifier)].map(([name]) => name).filter((name) => isCamelCase.test(name));
 }
 

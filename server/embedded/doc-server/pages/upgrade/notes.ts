@@ -51,13 +51,13 @@ const labels: readonly [pattern: RegExp, kind: ChangeKind][] = [
 /** First words of a change that breaks code, whatever it stands under. */
 const breaks = new RegExp(
   [
-    '^(?:deprecat|remov|renam|delet|discontinu|abandon)',
+    '^(?:deprecat|removed|renam|deleted|discontinu|abandon)',
     // "When the device is removed" tells when something happens.
     '(?<!\\b(?:when|if|after|once|while)\\b[^.;]*)' +
       '\\b(?:is|are|has been|have been|was|were) (?:now )?(?:deprecated|removed|renamed|deleted|abandoned|discontinued)\\b',
     '\\badded deprecation\\b|\\bno longer support|\\bSDK no longer\\b',
     '\\bminimum supported\\b.*\\bversion\\b.*\\b(?:changed|changes|raised|upgraded)\\b',
-    '^(?:废弃|弃用|删除|移除|下线)|[已被](?:废弃|弃用|删除|移除)|不再支持|SDK 不再',
+    '^(?:废弃|弃用|下线)|[已被](?:废弃|弃用|删除|移除)(?!时|后)|不再支持|SDK 不再',
     '最低支持的?(?:操作系统)?版本.*(?:变更|提升|提高|上调)',
     '\\bremov(?:es|ed|ing) (?:\\w+ ){0,3}deprecated\\b',
     '废弃标记|废弃接口[^。；]*删除',
@@ -65,6 +65,13 @@ const breaks = new RegExp(
   ].join('|'),
   'im',
 );
+
+/** "Delete messages" among new features is something that users can do; with a part of the SDK it breaks code. */
+const removes = /^(?:remov|delet|删除|移除)/im;
+const removesPart =
+  /^(?:(?:[Rr]emov|[Dd]elet)\w*[^.;]*?(?:`|\[|[a-z][A-Z]|\b(?:APIs?|interfaces?|methods?|functions?|propert(?:y|ies)|fields?|parameters?|enums?|callbacks?|class(?:es)?|support|dependenc(?:y|ies)|environment|permissions?|deprecated)\b)|(?:删除|移除)[^。；]*?(?:[`[]|[a-z][A-Z]|接口|方法|函数|属性|字段|参数|枚举|回调|支持|依赖|权限|废弃|环境))/m;
+/** `- **New APIs**` above a table is a title. */
+const strongEntry = /^(?:<p>)?(?:\*\*|<strong>)[^*<]+(?:\*\*|<\/strong>)(?:<\/p>)?$/;
 
 /** @returns versions in the order of the notes; a version that stands there twice is joined */
 export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
@@ -78,7 +85,7 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
   let holder: Block | undefined;
   let announcesList = false;
   const add = (text: string, source: string, ofKind = kind) => {
-    last = { kind: ofKind !== 'fixed' && breaks.test(text) ? 'breaking' : ofKind, source };
+    last = { kind: breaksCode(text, ofKind) ? 'breaking' : ofKind, source };
     current?.changes.push(last);
   };
   for (const block of blocks) {
@@ -102,6 +109,9 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
     if (label !== undefined && (label !== 'other' || block.isStrong)) {
       kind = label;
       [last, holder] = [undefined, undefined];
+    } else if (titleIn(block) !== undefined) {
+      kind = titleIn(block) ?? kind;
+      [last, holder] = [undefined, undefined];
     } else if (block.entries) {
       const isLike = holder?.type === block.type && holder.isOrdered === block.isOrdered;
       const isPart = announcesList || (holder || block.type === 'table' ? !isLike : false);
@@ -116,6 +126,20 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
     announcesList = block.type === 'other' && /[:：]$/.test(text);
   }
   return [...versions.values()];
+}
+
+function breaksCode(text: string, kind: ChangeKind): boolean {
+  if (kind === 'fixed') return false;
+  const isFeature = kind === 'new' || kind === 'improved';
+  return breaks.test(text) || (isFeature ? removesPart : removes).test(text);
+}
+
+/** Returns the kind that the only entry of a list names. */
+function titleIn({ type, entries = [] }: Block): ChangeKind | undefined {
+  const [entry] = entries;
+  if (type !== 'list' || entries.length !== 1 || !entry || entry.text.length > maxLabel) return undefined;
+  const kind = strongEntry.test(entry.source.trim()) ? kindOf(entry.text) : 'other';
+  return kind === 'other' ? undefined : kind;
 }
 
 /** Returns the version that a heading names. */

@@ -89,6 +89,15 @@ describe('readNotes', () => {
     ['When the lid is removed, the kettle stops', 'new'],
     ['Steam no longer needs a spout', 'new'],
     ['播放倍速最低支持至 0.3 倍速', 'new'],
+    ['Delete all tea of a pot', 'new'],
+    ['Remove members of a tea party', 'new'],
+    ['Delete [openLid] and use [liftLid]', 'breaking'],
+    ['Remove the old lid interface', 'breaking'],
+    ['Removed the steam', 'breaking'],
+    ['删除全部茶叶', 'new'],
+    ['删除 openLid 接口', 'breaking'],
+    ['使用设备被移除时支持自动切换', 'new'],
+    ['openLid 已被移除', 'breaking'],
   ];
   for (const [text, kind] of entries)
     it(`takes "${text}" for ${kind}`, () => {
@@ -96,6 +105,17 @@ describe('readNotes', () => {
 
       expect(notes?.changes.map((change) => change.kind)).to.deep.equal([kind]);
     });
+
+  it('takes a list of one strong entry for a title', () => {
+    const table = (name: string) => `\n| API | Text |\n| --- | --- |\n| ${name} | Text |\n`;
+    const markdown = `## 1.0\n\n**API changes**\n\n- **New APIs**\n${table('pour')}\n- **Deprecated APIs**\n${table('tip')}`;
+    const [notes] = readNotes(markdownBlocks(markdown));
+
+    expect(notes?.changes.map(({ kind, source }) => [kind, /pour|tip/.exec(source)?.[0]])).to.deep.equal([
+      ['new', 'pour'],
+      ['breaking', 'tip'],
+    ]);
+  });
 
   it('keeps code and its empty lines in one change', () => {
     const markdown = '## 1.0\n\n1. Call\n\n```js\npour();\n\n# not a heading\n```\n\n2. Next\n';
