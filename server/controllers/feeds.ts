@@ -132,7 +132,8 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
 function countsOf(groups: readonly ChangeGroup[], version: string) {
   return groups.flatMap(({ kind, versions }) => {
     const told = versions.find((one) => one.version === version);
-    return told ? [{ kind, count: countChanges(told) }] : [];
+    const count = told ? countChanges(told) : 0;
+    return count > 0 ? [{ kind, count }] : [];
   });
 }
 

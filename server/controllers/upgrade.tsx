@@ -23,7 +23,7 @@ export function createUpgradeController({ services, pageCache }: PageControllerD
       const { article, versions, unknown, isHistoryPending } = upgrade;
       const addressOf = (fromVersion = from, toVersion = to) =>
         upgradeAddress(article.product.key, article.entryKey, fromVersion, toVersion);
-      const isWritten = isTargetWritten(query, parseEntryKey(article.entryKey));
+      const isWritten = versions.length === 0 || isTargetWritten(query, parseEntryKey(article.entryKey));
       const isInOrder = from === undefined || to === undefined || !(compareVersions(from, to) > 0);
       if (!isWritten || !isInOrder) {
         const address = isInOrder ? addressOf() : addressOf(to, from);

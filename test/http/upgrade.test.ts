@@ -358,6 +358,8 @@ describe('GET /docs/:product/upgrade', () => {
     ['upgrade kettle ios swift', address()],
     ['Kettle: how to upgrade from 1.9.0 to 2.1.0 on iOS', address('&from=1.9.0&to=2.1.0')],
     ['升级 kettle', address()],
+    ['kettle ios 从 1.9.0 升级到 2.1.0', address('&from=1.9.0&to=2.1.0')],
+    ['what changed in kettle 1.9.0', address('&from=1.9.0')],
     ['kettle compare v', undefined],
     ['upgrade', undefined],
     ['upgrade the teapot of kettle', undefined],

@@ -90,8 +90,8 @@ export type UnknownVersion = z.infer<typeof unknownVersionSchema>;
 export const upgradeSchema = z.object({
   /** The page around the changes, like a document without text: menu, platforms, tags. */
   article: articleSchema,
-  /** Release notes that the changes are from. `label` names their platform where it is another one. */
-  notes: z.object({ title: z.string(), address: z.string(), label: z.string().optional() }),
+  /** Release notes that the changes are from; missing where the platform has none. `label` names another platform. */
+  notes: z.object({ title: z.string(), address: z.string(), label: z.string().optional() }).optional(),
   /** All versions, newest first; none where the release notes name no versions. */
   versions: z.array(listedVersionSchema),
   /** Asked versions that the notes do not name. */

@@ -24,7 +24,7 @@ export interface UpgradePageProps {
 export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps) {
   const { t, edition } = frame;
   const { notes, versions, groups, guides, from, to, unknown, isHistoryPending } = upgrade;
-  const nothing = versions.length === 0 ? 'unversioned' : from === to ? 'same' : 'none';
+  const nothing = !notes ? 'noNotes' : versions.length === 0 ? 'unversioned' : from === to ? 'same' : 'none';
   const { product, platforms } = upgrade.article;
   const platform = platforms.length > 1 ? platforms.find(({ isCurrent }) => isCurrent)?.label : undefined;
   const values = { product: product.name, platform: platform ?? '' };
@@ -46,8 +46,8 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
     >
       {versions.length > 0 && <VersionPickers frame={frame} upgrade={upgrade} />}
       <p className="upgrade-source">
-        {notes.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}
-        <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>
+        {notes?.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}
+        {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
         {versions.length > 0 && (
           <a href={pageUrl(edition, releasesAddress(product.key, article.entryKey))}>{t('upgrade:feed')}</a>
         )}

@@ -151,6 +151,7 @@ export function buildParts(options: PartsOptions): Parts {
   const errorCodes = new ErrorCodes(store, codeFiles);
   const shared = { store, articles, downloads, errorCodes, portalFiles, questions, listReferences };
   const guides = new AffectedGuides(store);
+  const codeIndexes = new CodeIndexes(catalogue, referenceStore);
   const views = new ViewsCounter(db, { log });
   let search: Promise<SearchService> | undefined;
   return {
@@ -160,10 +161,10 @@ export function buildParts(options: PartsOptions): Parts {
     titles: new TitleIndexes(),
     faqItems: new FaqItems({ store, questions, documents, views, translationNotes }),
     firstSentences: new FirstSentences(store, questions),
-    codeIndexes: new CodeIndexes(catalogue, referenceStore),
+    codeIndexes,
     upgrades: new Upgrades({ store, articles, documents, catalogue, guides }),
     ...{ caches, documents, markdown, referenceStore, references, remote, translations },
-    markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue, guides }),
+    markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue, guides, codeIndexes }),
     pdfs: createPdfDocuments(options, () => options.ownUrl()),
     search: () =>
       (search ??= options

@@ -48,7 +48,12 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
     ],
     ['/faq', '# Frequently asked questions\n', '## Lids\n', `- [Why a lid?](${base}/faq/lid.md)`],
     ['/faq/lid', '# Why a lid?\n', 'About: Kettle, iOS\n', 'Because.\n'],
-    ['/check-code', '# Check my code\n', '## Kettle\n', `(${base}/article/api.md?doc=kettle~swift_ios~`],
+    [
+      '/check-code',
+      '# Check my code\n',
+      '## Kettle\n',
+      `(${base}/check-code?product=kettle&platform=ios&language=swift)`,
+    ],
     ['/api-center', '# API centre\n', '## Kettle\n', `(${base}/article/api.md?doc=kettle~swift_ios~`],
   ] as const)
     it(`gives ${path}`, async () => {

@@ -5,6 +5,7 @@ import { allFilter } from '../../../../../views/domain/faq.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import { errorCodeAddress, fixedAddresses, serverApiKey } from '../../../../../views/domain/urls.ts';
+import type { CodeIndexes } from '../../api-references/code-indexes.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { message } from '../../kit/messages.ts';
@@ -18,6 +19,7 @@ import { factsOf } from './document-text.ts';
 import {
   type SayMessage,
   writeApis,
+  writeCodeEntries,
   writeCode,
   writeCodes,
   writeDownload,
@@ -35,6 +37,7 @@ export interface PortalPagesDeps {
   downloads: SdkDownloads;
   errorCodes: ErrorCodes;
   listReferences: ListReferences;
+  codeIndexes: Pick<CodeIndexes, 'entries'>;
 }
 
 interface Asked {
@@ -93,12 +96,11 @@ const writers: Readonly<Record<string, { list: Write; item?: Write }>> = {
     },
   },
   [fixedAddresses.checkCode]: {
-    list({ locale, say }, { store, portalFiles, listReferences }) {
-      const { list } = listApis(store.edition(locale), portalFiles, listReferences);
+    list({ locale, say }, { store, codeIndexes }) {
       return {
         title: say('markdown.check-code'),
         address: fixedAddresses.checkCode,
-        body: `${say('markdown.check-code-lead')}\n\n${writeApis(list, noApiFilter, say)}`,
+        body: `${say('markdown.check-code-lead')}\n\n${writeCodeEntries(codeIndexes.entries(store.model, locale))}`,
       };
     },
   },

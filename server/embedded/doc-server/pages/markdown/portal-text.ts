@@ -1,5 +1,6 @@
 /** Lists and pages of the portal as Markdown, from the data of their calls. */
 import { type ApiFilter, type ApiProduct, narrowProduct } from '../../../../../views/domain/api-center.ts';
+import type { CodeEntry } from '../../../../../views/domain/code-entry.ts';
 import type { CodeList, CodePage, CodeProduct, ErrorCode } from '../../../../../views/domain/error-code.ts';
 import { type FaqFilter, type FaqList, filterQuestions } from '../../../../../views/domain/faq.ts';
 import type { ProductHome } from '../../../../../views/domain/product-home.ts';
@@ -7,6 +8,7 @@ import { onPlatform, type SdkEntry, type SdkPackage, type SdkPlatform } from '..
 import type { ServerApiList } from '../../../../../views/domain/server-api-list.ts';
 import {
   addressWithEnding,
+  checkCodeAddress,
   errorCodeAddress,
   errorCodesAddress,
   faqItemAddress,
@@ -128,6 +130,18 @@ export function writeApis(list: readonly ApiProduct[], filter: ApiFilter, say: S
         ),
         ...(serverApi === undefined ? [] : [linkTo(say('menu.server-api'), serverApi)]),
       ],
+    })),
+  );
+}
+
+/** Links to the check of code by product and platform. */
+export function writeCodeEntries(entries: readonly CodeEntry[]): string {
+  const products = new Map<string, CodeEntry[]>();
+  for (const entry of entries) products.set(entry.productName, [...(products.get(entry.productName) ?? []), entry]);
+  return sections(
+    [...products].map(([title, list]) => ({
+      title,
+      items: list.map((entry) => linkTo(entry.label, checkCodeAddress(entry))),
     })),
   );
 }

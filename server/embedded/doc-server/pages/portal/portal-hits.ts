@@ -27,7 +27,8 @@ interface Target {
 
 const versions = /(?<![\w.])v?(\d+(?:\.\d+)+)/g;
 /** Words that say nothing about which page is meant. */
-const fillers = /\b(?:how|do|i|to|from|for|on|the|a|an|of|my|sdk|version)\b|如何|怎么|怎样|的|我|版本|[^\p{L}\p{N}]/gu;
+const fillers =
+  /\b(?:how|do|i|in|to|from|for|on|the|a|an|of|my|sdk|version)\b|如何|怎么|怎样|从|到|至|的|我|版本|[^\p{L}\p{N}]/gu;
 /** Part of a name that must be typed: a shorter beginning may become anything. */
 const leastPart = 0.7;
 

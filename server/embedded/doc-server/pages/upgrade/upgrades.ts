@@ -61,7 +61,7 @@ export class Upgrades {
 
   /**
    * @param base prefix of internal links
-   * @returns no versions where the release notes name none; undefined for a platform without release notes
+   * @returns no versions where the release notes name none, or there are none; undefined for an unknown platform
    */
   async show(locale: Locale, asked: UpgradeQuestion, base: string): Promise<Upgrade | undefined> {
     const found = await findNotes(this.#store.model, locale, asked, this.#documents);
@@ -98,7 +98,10 @@ export class Upgrades {
 
   async #showWithoutVersions(locale: Locale, asked: UpgradeQuestion, base: string): Promise<Upgrade | undefined> {
     const edition = this.#store.edition(locale);
-    const [doc] = instancesOf(edition, asked).flatMap((instance) => findReleaseNotes(instance) ?? []);
+    const instances = instancesOf(edition, asked);
+    const [notes] = instances.flatMap((instance) => findReleaseNotes(instance) ?? []);
+    // Without notes the frame of the page is that of the first document.
+    const doc = notes ?? instances.flatMap(({ sidebars }) => sidebars.flatMap(({ pages }) => pages))[0];
     const own = doc && upgradeAddress(asked.product, doc.instance.entryKey);
     // A document may have this address.
     const article =
@@ -109,7 +112,7 @@ export class Upgrades {
     const { title, address } = article;
     return {
       article: this.#around(article),
-      notes: { title, address },
+      ...(notes && { notes: { title, address } }),
       ...{ versions: [], unknown: [], from: '', to: '', groups: [], isHistoryPending: false, guides: [] },
     };
   }
@@ -175,11 +178,16 @@ export async function findNotes(
     const page = doc && (await documents.get(doc));
     if (!doc || !page) continue;
     if (namesVersions(doc, page)) return { doc, notes: doc };
-    for (const [, , address] of page.links) {
+    const linked = page.links.flatMap(([, , address]) => {
       const [path = ''] = (address ?? '').replace(BASE_MARK, '').split('#');
-      const other = path.startsWith('/docs/') ? findPage(editions[locale], path) : undefined;
-      if (other && namesVersions(other, await documents.get(other))) return { doc, notes: other };
-    }
+      return (path.startsWith('/docs/') ? findPage(editions[locale], path) : undefined) ?? [];
+    });
+    // Other languages of the platform have the same SDK, whatever a copied link says.
+    const isNear = (other: Doc) => other.instance.target.platform === instance.target.platform;
+    const siblings = instance.product.instances.flatMap((other) => findReleaseNotes(other) ?? []);
+    const near = linked.length > 0 ? [...linked, ...siblings].filter(isNear) : [];
+    for (const other of [...near, ...linked])
+      if (namesVersions(other, await documents.get(other))) return { doc, notes: other };
   }
   return undefined;
 }
