@@ -69,7 +69,7 @@ const breaks = new RegExp(
 /** "Delete messages" among new features is something that users can do; with a part of the SDK it breaks code. */
 const removes = /^(?:remov|delet|删除|移除)/im;
 const removesPart =
-  /^(?:(?:[Rr]emov|[Dd]elet)\w*[^.;]*?(?:`|\[|[a-z][A-Z]|\b(?:APIs?|interfaces?|methods?|functions?|propert(?:y|ies)|fields?|parameters?|enums?|callbacks?|class(?:es)?|support|dependenc(?:y|ies)|environment|permissions?|deprecated)\b)|(?:删除|移除)[^。；]*?(?:[`[]|[a-z][A-Z]|接口|方法|函数|属性|字段|参数|枚举|回调|支持|依赖|权限|废弃|环境))/m;
+  /^(?:(?:[Rr]emov|[Dd]elet)\w*[^.;\n]*?(?:`|\[|[a-z][A-Z]|\b(?:APIs?|interfaces?|methods?|functions?|propert(?:y|ies)|fields?|parameters?|enums?|callbacks?|class(?:es)?|support|dependenc(?:y|ies)|environment|permissions?|deprecated)\b)|(?:删除|移除)[^。；\n]*?(?:[`[]|[a-z][A-Z]|接口|方法|函数|属性|字段|参数|枚举|回调|支持|依赖|权限|废弃|环境))/m;
 /** `- **New APIs**` above a table is a title. */
 const strongEntry = /^(?:<p>)?(?:\*\*|<strong>)[^*<]+(?:\*\*|<\/strong>)(?:<\/p>)?$/;
 

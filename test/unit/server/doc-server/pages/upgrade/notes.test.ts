@@ -106,6 +106,15 @@ describe('readNotes', () => {
       expect(notes?.changes.map((change) => change.kind)).to.deep.equal([kind]);
     });
 
+  it('takes each line of a new feature by itself', () => {
+    const row = '| Deleting tea | Method: deleteAllTea |';
+    const [notes] = readNotes(
+      markdownBlocks(`## 1.0\n\n**New features**\n\n| Feature | Text |\n| --- | --- |\n${row}\n`),
+    );
+
+    expect(notes?.changes.map((change) => change.kind)).to.deep.equal(['new']);
+  });
+
   it('takes a list of one strong entry for a title', () => {
     const table = (name: string) => `\n| API | Text |\n| --- | --- |\n| ${name} | Text |\n`;
     const markdown = `## 1.0\n\n**API changes**\n\n- **New APIs**\n${table('pour')}\n- **Deprecated APIs**\n${table('tip')}`;
