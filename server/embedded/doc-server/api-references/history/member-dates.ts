@@ -1,10 +1,13 @@
 /** Finds the dates on which types and members came to a reference and left it. */
+import { plainMemberName } from '../../../../../views/domain/api-data.ts';
+import { splitName } from '../../../../../views/domain/name-words.ts';
+import { commonName } from '../reference-source.ts';
 
 /** Dates by name: a type, or a type and its member in two lines. */
 export interface MemberDates {
   /** The first date of each name that was not there from the beginning. */
   added: Record<string, string>;
-  /** The last date of each name that left and did not come back; empty if it left when the reference was made anew. */
+  /** The last date of each name that left and did not come back; empty if it moved or was replaced when the reference was made anew. */
   removed: Record<string, string>;
 }
 
@@ -21,9 +24,12 @@ export interface DatedNames {
 
 /**
  * A larger part of the names comes or leaves only when a reference is generated anew: inherited members stand in other
- * types then, and one reference becomes two. Releases of real SDKs bring up to 3 %.
+ * types then, and one reference becomes two. Releases of real SDKs bring up to 3 %. A name that is nowhere in the new
+ * reference, in whatever type and spelling, left nevertheless.
  */
 const maxShareOfRelease = 0.1;
+/** A new reference without a larger part of the names is one of something else: the largest releases take 24 %, others 95 %. */
+const maxShareLost = 0.5;
 const fromTheBeginning = '';
 const unknownDate = '';
 
@@ -37,6 +43,9 @@ export function findMemberDates(states: Iterable<DatedNames>): MemberDates {
     const came = [...names].filter((name) => !before.has(name));
     const left = [...before].filter((name) => !names.has(name));
     const isMadeAnew = left.length > before.size * maxShareOfRelease || came.length > names.size * maxShareOfRelease;
+    const lost = isMadeAnew ? findLost(left, names) : left;
+    const isReplaced = lost.length > before.size * maxShareLost;
+    const gone = new Set(isReplaced ? [] : lost);
     const cameAt = added.size === 0 ? fromTheBeginning : isMadeAnew ? undefined : date;
     for (const name of came) {
       if (!added.has(name)) added.set(name, cameAt);
@@ -44,7 +53,7 @@ export function findMemberDates(states: Iterable<DatedNames>): MemberDates {
     }
     for (const name of left) {
       const cameKnown = added.get(name);
-      if (!isMadeAnew && cameKnown !== undefined) removed.set(name, date);
+      if (gone.has(name) && cameKnown !== undefined) removed.set(name, date);
       else if (cameKnown) removed.set(name, unknownDate);
     }
     before = names;
@@ -53,4 +62,21 @@ export function findMemberDates(states: Iterable<DatedNames>): MemberDates {
     added: Object.fromEntries([...added].filter((entry): entry is [string, string] => Boolean(entry[1]))),
     removed: Object.fromEntries(removed),
   };
+}
+
+/** Lists the names that a reference made anew has neither in another type nor in another spelling. */
+function findLost(left: readonly string[], names: ReadonlySet<string>): string[] {
+  const present = new Set([...names].flatMap(spellingsOf));
+  return left.filter((name) => spellingsOf(name).every((spelling) => !present.has(spelling)));
+}
+
+/** Writes `LID_OPEN` and `KettleLidOpen` of `KettleLid` alike, and the types `IKettle` and `Kettle`. */
+function spellingsOf(key: string): string[] {
+  const [owner = '', member] = key.split('\n');
+  const words = splitName(member === undefined ? commonName(owner) : plainMemberName(member));
+  const plain = words.join('') || key;
+  if (member === undefined) return [plain];
+  const ofOwner = new Set(splitName(owner));
+  const first = words.findIndex((word) => !ofOwner.has(word));
+  return first < 0 ? [plain] : [plain, memberKey(owner, words.slice(first).join(''))];
 }

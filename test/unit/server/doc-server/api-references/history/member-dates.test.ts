@@ -36,12 +36,30 @@ describe('dates of the names in a reference', () => {
     expect(findMemberDates(states(['Kettle'], start))).to.deep.equal({ added: {}, removed: {} });
   });
 
+  it('tell what a reference made anew has in no type and no spelling', () => {
+    const type = (name: string, members: string) => [name, ...members.split(' ').map((one) => memberKey(name, one))];
+    const before = [...type('IKettle', `${start.slice(1).join(' ')} pourTea:cups:`), ...type('KettleLid', 'Open shut')];
+    const anew = [
+      ...type('Kettle', 'boil pour fill empty lift wash heat cool open shut clean store drain'),
+      ...type('KettleLid', 'KETTLE_LID_OPEN LID_SHUT'),
+      ...type('Pot', 'keep pourTea:'),
+    ];
+
+    expect(findMemberDates(states(before, anew))).to.deep.equal({ added: {}, removed: {} });
+    expect(findMemberDates(states([...before, ...type('Mug', 'drink sip')], anew)).removed).to.deep.equal({
+      Mug: '2026-02-01',
+      [memberKey('Mug', 'drink')]: '2026-02-01',
+      [memberKey('Mug', 'sip')]: '2026-02-01',
+    });
+  });
+
   it('leave out names that came with a reference made anew and left soon after', () => {
     const other = [...start.slice(0, 9), 'whistle', 'hoot', 'chirp', 'hum'];
 
     const dates = findMemberDates(states(start, other, [...other.slice(0, -1), 'drone']));
 
-    expect(dates).to.deep.equal({ added: { drone: '2026-03-01' }, removed: {} });
+    const lost = ['open', 'shut', 'clean', 'store', 'keep'].map((name) => [name, '2026-02-01'] as const);
+    expect(dates).to.deep.equal({ added: { drone: '2026-03-01' }, removed: Object.fromEntries(lost) });
   });
 
   it('tell members of a type from types', () => {
