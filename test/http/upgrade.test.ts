@@ -96,6 +96,15 @@ describe('GET /docs/:product/upgrade', () => {
     site.write('kettle/en/ios/sidebars.json', JSON.stringify(menu));
     site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\nNothing yet.\n');
     site.write('kettle/en/ios/api/class.mdx', reference);
+    // A second SDK with versions of its own.
+    const config = site.read('docs.config.en.json').replace('"api"', '["api", "api-reference-tray"]');
+    site.write('docs.config.en.json', config);
+    const tray = field('slideTray', '- **Available since**: 2.1.0').replace('Kettle', 'Tray');
+    site.write(
+      'kettle/en/ios/api-reference-tray/class.mdx',
+      `---\ndocType: API\n---\n\n# Class\n\n## Tray\n\n### Methods\n\n${tray}`,
+    );
+    site.write('kettle/en/ios/more/tray-release-notes.mdx', '# Release notes of the tray\n\n## 2.1.0\n\n- Slides\n');
   });
   const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
   const get = async (path: string) => {
@@ -164,6 +173,14 @@ describe('GET /docs/:product/upgrade', () => {
       'Mug',
       'fixed',
     ]);
+  });
+
+  it('leaves out the reference of another SDK, which has release notes of its own', async () => {
+    const { html } = await get(`/en${address('&from=1.9.0')}`);
+    const reference = await get('/en/article/api?doc=kettle-tray~swift_ios~class~Tray');
+
+    expect(reference.status).to.equal(200);
+    expect(html).to.contain('tootLoudly').and.not.contain('slideTray');
   });
 
   it('names what replaces a deprecated member', async () => {

@@ -25,6 +25,15 @@ export function findReleaseNotes({ sidebars, docs }: Instance): Doc | undefined 
   return shown.find(isReleaseNotes) ?? [...docs.values()].find(isReleaseNotes);
 }
 
+/** Whether another document of an instance has the release notes of an SDK: `lid-release-notes` those of `kettle-lid` beside `kettle`. */
+export function hasOtherNotes(instance: Instance, { sdk }: { sdk: string }): boolean {
+  const main = instance.references[0]?.sdk ?? '';
+  const names = [sdk, sdk.startsWith(`${main}-`) ? sdk.slice(main.length + 1) : sdk].map((name) => name.toLowerCase());
+  const nameOf = ({ docKey }: Doc) => docKey.replace(/^.*\//, '').replace(releaseNotesPage, '').toLowerCase();
+  const own = [...instance.docs.values()].find((doc) => isReleaseNotes(doc) && names.includes(nameOf(doc)));
+  return own !== undefined && own !== findReleaseNotes(instance);
+}
+
 /** Heading of a version, in HTML or in Markdown. */
 const versionHeading = /(?:<h[1-4]\b[^>]*>|^#{1,4} )(?:version|v|版本)?\s*\d+\.\d/im;
 

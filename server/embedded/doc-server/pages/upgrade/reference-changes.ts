@@ -10,6 +10,7 @@ import type { IndexedCompound } from '../../api-references/reference-source.ts';
 import type { Lifetime } from '../../api-references/versions.ts';
 import type { Instance, Model } from '../../content/model.ts';
 import { isDistinctive } from '../../markdown/code/symbol-marks.ts';
+import { hasOtherNotes } from '../portal/releases.ts';
 import { addVersions, listGone, versionsByDate } from './dated-changes.ts';
 import type { VersionNotes } from './notes.ts';
 
@@ -75,6 +76,8 @@ export async function findReferenceChanges(
   const indexes = await Promise.all(references.map((reference) => catalogue.index(reference)));
   const present = new Set(indexes.flatMap(({ compounds }) => compounds.map(({ name }) => name)));
   for (const [at, reference] of references.entries()) {
+    // Another SDK has other versions.
+    if (hasOtherNotes(instance, reference.place)) continue;
     const compounds = indexes[at]?.compounds ?? [];
     const dates = range.releases.length === 0 ? undefined : catalogue.history.datesOf(reference);
     const pageOf = ({ category, file }: IndexedCompound) => ({ ...reference.place, category, file });
