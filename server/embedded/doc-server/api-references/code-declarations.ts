@@ -40,7 +40,7 @@ export async function readDeclarations(source: ReferenceSource, language: string
     const symbols = new Map<string, number>();
     for (const { symbol } of members) symbols.set(symbol, (symbols.get(symbol) ?? 0) + 1);
     const note = lifetimeOf(compound, names);
-    const described = members.map((member): IndexedMember => {
+    const described = members.flatMap((member): IndexedMember[] => {
       const anchor = symbols.get(member.symbol) === 1 ? member.symbol : member.anchor;
       const written = selectorOf(member.signature) ?? member.name;
       const forms = formsOf({ ...member, name: written }, isSparse);
@@ -52,7 +52,10 @@ export async function readDeclarations(source: ReferenceSource, language: string
         ...lifetimeOf(member, names),
       };
       const known = kinds[member.kind];
-      return Object.keys(about).length === 0 ? [written, known] : [written, known, about];
+      const own: IndexedMember = Object.keys(about).length === 0 ? [written, known] : [written, known, about];
+      if (plain(written) === plain(member.name)) return [own];
+      // The declaration is of another language, or wrong: the entry's own name is a name, too.
+      return [own, [plain(member.name), known, { ...about, a: anchor }]];
     });
     return {
       ...{ n: name, category: kind, m: described },

@@ -30,7 +30,7 @@ async function read(
   } as unknown as ReferenceSource;
   const { types, mentioned } = await readDeclarations(source, language);
   const [name, kind, note] = types[0]?.m[0] ?? [];
-  return { name, kind, note, mentioned };
+  return { name, kind, note, mentioned, names: types[0]?.m.map(([one]) => one) };
 }
 
 describe('Declarations for the check of code', () => {
@@ -56,6 +56,12 @@ describe('Declarations for the check of code', () => {
     const { name } = await read({ name: 'boil:cups:', signature: '- (void)boil:(int) cups;' }, 'objective-c');
 
     expect(name).to.equal('boil:');
+  });
+
+  it('take the name of the entry as well, if its declaration has another one', async () => {
+    const { names } = await read({ name: 'boilWithHeat', signature: '- (void)boil:(Heat) heat;' }, 'objective-c');
+
+    expect(names).to.deep.equal(['boil:', 'boilWithHeat']);
   });
 
   it('know the type of a result, also behind a promise', async () => {
