@@ -98,8 +98,16 @@ export class Declarations {
     const value = valueAt(at + 2);
     const start = source.text(at + 2) === 'new' ? at + 3 : at + 2;
     if (value.type !== undefined) this.#declare(at, value.type, false);
-    else if (/^\p{Lu}\w*$/u.test(source.text(start)) && source.text(start + 1) === '(')
+    else if (this.#isLiteral(at) || (/^\p{Lu}\w*$/u.test(source.text(start)) && source.text(start + 1) === '('))
       this.#declare(at, undefined, false);
+  }
+
+  /** `const name = { … }`: an object of the code, whatever it is called. */
+  #isLiteral(at: number): boolean {
+    const source = this.#source;
+    const [before, value] = [source.tokens[at - 1], source.tokens[at + 2]];
+    const isDeclared = before?.kind === 'word' && !/^(?:return|case|await)$/.test(before.text);
+    return isDeclared && (/^(?:string|number)$/.test(value?.kind ?? '') || /^[{[]$/.test(value?.text ?? ''));
   }
 
   #declare(at: number, type: string | undefined, isExplicit: boolean): void {

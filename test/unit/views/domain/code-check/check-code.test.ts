@@ -210,6 +210,15 @@ describe('The check of code', () => {
       expect(marks.map(({ instead }) => instead.map(({ name }) => name))).to.deep.equal([expected]);
     });
 
+  it('takes no type from the name of a variable that has a literal', () => {
+    const names = new KnownNames(kettle('javascript'));
+
+    expect(check('const kettleConfig = { secret: 1 };\nshow(kettleConfig.secret);', names)).to.deep.equal([]);
+    expect(check('const kettleConfig = make();\nshow(kettleConfig.secret);', names)).to.deep.equal([
+      '2 unknown secret',
+    ]);
+  });
+
   it('suggests nothing for a method of an object that may be any', () => {
     expect(check('pot.startBoilWater(1);\nengine.drainTheWater(1);')).to.deep.equal([]);
   });
