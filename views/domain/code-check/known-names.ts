@@ -2,6 +2,7 @@
 import type { CodeIndex, IndexedMember, MemberNote } from '../code-index.ts';
 import { editDistance } from '../edit-distance.ts';
 import { splitName, stemOf } from '../name-words.ts';
+import { areOpposed } from './opposites.ts';
 import { accessor, likeness, loosely, looseForms, plainName, preposition, wordsOfMany } from './spelling.ts';
 
 export interface Known {
@@ -139,7 +140,7 @@ export class KnownNames {
         continue;
       }
       const edits = editDistance(form.toLowerCase(), wanted, limit);
-      if (edits < limit)
+      if (edits < limit && !areOpposed(form, name))
         found.push({ all, edits: edits + Number(form.toLowerCase() !== wanted && form[0] !== name[0]) });
     }
     return found.sort((a, b) => a.edits - b.edits).flatMap(({ all }) => all);
@@ -159,7 +160,8 @@ export class KnownNames {
       const event = /^on[A-Z]/.test(name) ? known.name : eventOf(known.name);
       const edits = editDistance(event, name, maxEventEdits + 1);
       const note = { ...known.note, a: known.note.a ?? known.name.toLowerCase() };
-      if (edits <= maxEventEdits) found.set(event, { known: { ...known, name: event, note }, edits });
+      if (edits <= maxEventEdits && !areOpposed(event, name))
+        found.set(event, { known: { ...known, name: event, note }, edits });
     }
     const [first, second] = [...found.values()].sort((a, b) => a.edits - b.edits);
     return first && first.edits !== second?.edits ? first.known : undefined;
@@ -172,7 +174,7 @@ export class KnownNames {
     for (const [form, [known]] of this.#types.get(type)?.members ?? []) {
       if (!known || form.includes(':') || form === name) continue;
       const like = likeness(wanted, splitName(form).map(stemOf));
-      if (like >= least) found.push({ known, like });
+      if (like >= least && !areOpposed(form, name)) found.push({ known, like });
     }
     return found.sort((a, b) => b.like - a.like).map(({ known }) => known);
   }

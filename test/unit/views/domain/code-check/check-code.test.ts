@@ -210,6 +210,19 @@ describe('The check of code', () => {
       expect(marks.map(({ instead }) => instead.map(({ name }) => name))).to.deep.equal([expected]);
     });
 
+  it('suggests nothing with the opposite meaning, and marks the name only behind a known type', () => {
+    const opposites = ['KettleEngine e;\ne.exportAllWater();', 'KettleExportingInfo info;'];
+    const index = kettle('java');
+    index.types.push({ n: 'KettleImportingInfo', p: 0, m: [['time', 'p']] });
+    index.types[0]?.m.push(['importAllWater', 'm']);
+    const found = opposites.map((code) => checkCode(code, new KnownNames(index)).marks);
+
+    expect(found.map((marks) => marks.map(({ kind, instead }) => [kind, ...instead]))).to.deep.equal([
+      [['unknown']],
+      [],
+    ]);
+  });
+
   it('takes no type from the name of a variable that has a literal', () => {
     const names = new KnownNames(kettle('javascript'));
 
