@@ -4,6 +4,7 @@ import { joinCounts } from './argument-counts.ts';
 import { isCommonplace } from './commonplace.ts';
 import { guessReceivers } from './guess-receivers.ts';
 import type { Known, KnownNames } from './known-names.ts';
+import { startsAtOtherType } from './other-types.ts';
 import { haveSameWords, isCompound, plainName } from './spelling.ts';
 import type { CodeMark } from './mark.ts';
 import type { Use, Uses } from './use.ts';
@@ -179,10 +180,13 @@ export class Judge {
     return { kind: 'foreign', instead, platforms: foreign.platforms, ...typed };
   }
 
-  /** A receiver of a type that the code or another library has. */
-  #isOfOther({ path, type, token }: Use): boolean {
+  /** A receiver of a type that the code or another library has, or such a type itself. */
+  #isOfOther({ name, path, type, token }: Use): boolean {
+    if (type !== undefined) return false;
     const { variables } = this.#found;
-    return type === undefined && variables.isDeclared(path) && variables.typeOf(path, token.at) === undefined;
+    const isOther = variables.isDeclared(path) && variables.typeOf(path, token.at) === undefined;
+    // A capital behind a type shows that it is a namespace.
+    return isOther || (!/^\p{Lu}/u.test(name) && startsAtOtherType(path, this.#names));
   }
 
   #isPlaceOf(use: Use, plain: string): boolean {

@@ -119,6 +119,11 @@ describe('The check of code', () => {
       ['2 foreign onLidLifted'],
     ],
     [
+      'a method of a member that may be of the SDK',
+      'MyApp.engine.startBoilignWater(1);',
+      ['1 misspelt startBoilignWater'],
+    ],
+    [
       'a name after others that show the type of the receiver',
       'pot.startBoilingWater(1);\npot.finishBoilingWater();\npot.drainWater();',
       ['3 unknown drainWater'],
@@ -146,6 +151,10 @@ describe('The check of code', () => {
     ['calls whose arguments are left out', 'KettleEngine e;\ne.setLidHandler(...);'],
     ['the variable declared last', 'KettleConfig c;\nTeaConfig c;\nc.steamLevel = 1;'],
     ['members of the system in views', 'KettleView view;\nview.frame = bounds;\nview.setBackgroundColour(1);'],
+    [
+      'methods of types that the SDK does not have',
+      'MyApp.shared.createKettleStream();\nMyApp.get().createKettleStream();',
+    ],
     ['files', 'copy libs/KettleEngine.framework KettleEngine.dll'],
     ['objects around the SDK', 'kettleService.createKettleStream();'],
   ];
@@ -246,6 +255,7 @@ describe('The check of code', () => {
       '2 arity pourWater:glasses:',
     ]);
     expect(check('[[KettleEngine sharedEngine] emptyWater:2];', names)).to.deep.equal(['1 unknown emptyWater:']);
+    expect(check('[[UIApplication sharedApplication] createKettleStream:2];', names)).to.deep.equal([]);
   });
 
   it('reads types of parameters in Objective-C, and no label as a variable', () => {
