@@ -46,7 +46,7 @@ export class Declarations {
     if (/^(?:func|fun|function)$/.test(before)) return true;
     if (next === '(' && !memberSigns.has(before) && !blockOf.has(source.text(at)) && before !== 'new') {
       const close = source.closeOf(at + 1);
-      if (close !== undefined && this.#isBody(close + 1) && !this.#isBlockCall(at)) return true;
+      if (close !== undefined && source.isBody(close + 1) && !this.#isBlockCall(at)) return true;
     }
     return (next === '=' || next === ':') && this.#isFunction(at + 2);
   }
@@ -113,14 +113,6 @@ export class Declarations {
   #declare(at: number, type: string | undefined, isExplicit: boolean): void {
     const token = this.#source.tokens[at];
     if (token) this.variables.declare(token.text, { at: token.at, type, isExplicit });
-  }
-
-  #isBody(at: number): boolean {
-    const text = (index: number) => this.#source.text(index);
-    if (/^(?:\{|=>)$/.test(text(at))) return true;
-    if (!/^(?:async|throws|const|override|noexcept|->|:)$/.test(text(at))) return false;
-    for (let next = at; next < at + 8; next++) if (/^(?:\{|=>)$/.test(text(next))) return true;
-    return false;
   }
 
   /** `boil(2) { … }` of Kotlin and Swift is a call; a declaration has a type or a word in front. */

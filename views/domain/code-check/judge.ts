@@ -56,13 +56,13 @@ export class Judge {
   }
 
   /** Finds the meanings of a name: members of the receiver's type, else everything of that name. */
-  #meaningsOf({ kind, name, type, isOwn, isCall }: Use): readonly Known[] {
+  #meaningsOf({ kind, name, type, isOwn, isCall, mayBeNew }: Use): readonly Known[] {
     const plain = plainName(name);
     if (type !== undefined) {
       const own = this.#names.membersOf(type, plain);
       if (own.length > 0) return own;
     }
-    if (isOwn) return [];
+    if (isOwn || mayBeNew) return [];
     const all = this.#names.find(plain);
     if (kind === 'bare')
       return all.filter(
@@ -139,6 +139,7 @@ export class Judge {
 
   #faultOf(use: Use, plain: string): Mark | undefined {
     if (use.isOwn || isCommonplace(plain) || this.#isOfOther(use)) return undefined;
+    if (use.mayBeNew) return this.#slipInMethod(use, plain);
     const told = use.type ?? (use.kind === 'member' ? this.#guessed.get(keyOf(use.path)) : undefined);
     const type = told !== undefined && this.#names.hasMembers(told) ? told : undefined;
     const typed = type === undefined ? {} : { type };
@@ -150,6 +151,14 @@ export class Judge {
     // A field of an unknown object may be called anything, but a capital shows a type of a namespace.
     if (use.kind === 'member' && type === undefined && !use.isCall && !/^\p{Lu}/u.test(plain)) return undefined;
     return this.#asNear(use, plain, typed) ?? this.#asAlike(use, plain, type);
+  }
+
+  /** A method with nearly the name of one that its class inherits; a name of the SDK's own words is another one. */
+  #slipInMethod({ type = '' }: Use, plain: string): Mark | undefined {
+    if (plain.length < leastNear || this.#names.isKnownLoosely(plain) || this.#names.hasOnlyOwnWords(plain))
+      return undefined;
+    const near = this.#near(plain).filter(({ owner, kind }) => owner === type && /[me]/.test(kind));
+    return near.length === 0 ? undefined : { kind: 'misspelt', instead: suggested(near), type };
   }
 
   /** Compares words: the same ones make a slip, most of them a suggestion for an unknown member. */

@@ -1,6 +1,6 @@
 /** Finds methods in the body of a class that extends types of the SDK. */
 import type { KnownNames } from './known-names.ts';
-import type { Source } from './source.ts';
+import { notNames, type Source } from './source.ts';
 import type { Use } from './use.ts';
 
 export function readOverrides(source: Source, names: KnownNames): Use[] {
@@ -13,9 +13,11 @@ export function readOverrides(source: Source, names: KnownNames): Use[] {
       const close = source.closeOf(inside);
       if (close === undefined) continue;
       const name = source.tokens[inside - 1];
-      if (source.text(inside) === '(' && name?.kind === 'word' && isOverriding(source, inside - 1, close))
+      const isMarked = isOverriding(source, inside - 1, close);
+      if (source.text(inside) === '(' && name?.kind === 'word' && (isMarked || isMethod(source, inside - 1, close)))
         uses.push({
           ...{ token: name, name: name.text, kind: 'override', type, path: '', isOwn: false, isCall: false },
+          ...(!isMarked && { mayBeNew: true }),
         });
       if (/^[({]$/.test(source.text(inside))) inside = close;
     }
@@ -30,6 +32,12 @@ function isOverriding(source: Source, at: number, close: number): boolean {
     source.text(close + 1) === 'override' ||
     (source.text(close + 1) === 'const' && source.text(close + 2) === 'override')
   );
+}
+
+/** `void onOpened() {`, `public async onOpened() {` */
+function isMethod(source: Source, at: number, close: number): boolean {
+  if (notNames.has(source.text(at)) || /^(?:[.=:(,]|->|new)$/.test(source.text(at - 1))) return false;
+  return source.isBody(close + 1);
 }
 
 /** Types of the SDK behind which a body opens: `class Mine : Handler {`, `new Handler() {`. */

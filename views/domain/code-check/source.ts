@@ -48,6 +48,14 @@ export class Source {
     return close === undefined ? at : close + 1;
   }
 
+  /** True where the body of a function begins, perhaps with words in front. */
+  isBody(at: number): boolean {
+    if (/^(?:\{|=>)$/.test(this.text(at))) return true;
+    if (!/^(?:async|throws|const|override|noexcept|->|:)$/.test(this.text(at))) return false;
+    for (let next = at; next < at + 8; next++) if (/^(?:\{|=>)$/.test(this.text(next))) return true;
+    return false;
+  }
+
   isMember(at: number): boolean {
     const before = this.text(at - 1);
     return memberSigns.has(before) || (before === '..' && this.language === 'dart') || before === '@';

@@ -19,6 +19,8 @@ export interface Use {
   /** Arguments with names in front, which may come in any number. */
   hasLabels?: boolean;
   hasBlock?: boolean;
+  /** An override without a word that says so: the method may be one of the class alone. */
+  mayBeNew?: boolean;
 }
 
 export interface Uses {

@@ -119,6 +119,11 @@ describe('The check of code', () => {
       ['2 foreign onLidLifted'],
     ],
     [
+      'a misspelt method of a handler without the word for overriding',
+      'class Mine extends KettleLidHandler {\n  void onLidOpend() {}\n}\ne.set(new KettleLidHandler() {\n  public void onLidClsed() {}\n});',
+      ['2 misspelt onLidOpend', '5 misspelt onLidClsed'],
+    ],
+    [
       'a method of a member that may be of the SDK',
       'MyApp.engine.startBoilignWater(1);',
       ['1 misspelt startBoilignWater'],
@@ -154,6 +159,10 @@ describe('The check of code', () => {
     [
       'methods of types that the SDK does not have',
       'MyApp.shared.createKettleStream();\nMyApp.get().createKettleStream();',
+    ],
+    [
+      'own methods of a handler',
+      'class Mine extends KettleLidHandler {\n  void openLids() {}\n  void createKettleStream() {}\n  void startBoilingWater() {}\n}',
     ],
     ['files', 'copy libs/KettleEngine.framework KettleEngine.dll'],
     ['objects around the SDK', 'kettleService.createKettleStream();'],
