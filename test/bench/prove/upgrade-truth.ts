@@ -23,6 +23,8 @@ export interface Judged {
 const kinds: ReadonlySet<string> = new Set(compoundKinds);
 /** Shares of names above which a reference was generated anew, so that its differences are none of the SDK. */
 const maxShareOfRelease = 0.1;
+/** A page without a larger part of its names holds another reference. */
+const maxShareLost = 0.5;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Farther from its release, a commit belongs to no version of the notes. */
 const maxDays = 60;
@@ -94,17 +96,25 @@ export class Repository {
 interface JudgedRelease {
   before: Names;
   after: Names;
+  /** Names of the other references of the platform on the day of `after`. */
+  elsewhere: Names;
   /** Names of all earlier releases; one that comes back is not new. */
   had: Names;
   /** Returns the version of a name that the reference itself says. */
   saidOf(name: string): string | undefined;
 }
 
-/** @returns undefined if the reference was generated anew between the two */
-export function judge({ before, after, had, saidOf }: JudgedRelease, page: Upgrade): Judged | undefined {
-  const came = [...after].filter((name) => !had.has(name));
-  const left = [...before].filter((name) => !after.has(name));
-  if (came.length > after.size * maxShareOfRelease || left.length > before.size * maxShareOfRelease) return undefined;
+/**
+ * Counts no names as new in a reference that was generated anew, because nobody knows. Names without the letters of any new name left.
+ * @returns undefined if the pages hold another reference than before
+ */
+export function judge({ before, after, elsewhere, had, saidOf }: JudgedRelease, page: Upgrade): Judged | undefined {
+  const allCame = [...after].filter((name) => !had.has(name));
+  const allLeft = [...before].filter((name) => !after.has(name));
+  const isAnew = allCame.length > after.size * maxShareOfRelease || allLeft.length > before.size * maxShareOfRelease;
+  const came = isAnew ? [] : allCame;
+  const left = isAnew ? findLost(allLeft, after, elsewhere) : allLeft;
+  if (left.length > before.size * maxShareLost) return undefined;
   const types = page.groups.flatMap((group) => group.versions.flatMap((version) => version.types));
   const listedOf = (isWanted: (type: (typeof types)[number], kind: string) => boolean) =>
     page.groups.flatMap((group) =>
@@ -115,7 +125,7 @@ export function judge({ before, after, had, saidOf }: JudgedRelease, page: Upgra
           members.length === 0 ? [name] : members.map((member) => `${name}.${member.name.replace(/\(.*/, '')}`),
         ),
     );
-  const added = new Set(listedOf((type, kind) => kind === 'new' && !type.isRemoved));
+  const added = new Set(isAnew ? [] : listedOf((type, kind) => kind === 'new' && !type.isRemoved));
   const removed = new Set(listedOf((type) => type.isRemoved === true));
   const words = new Set(
     page.groups
@@ -148,6 +158,21 @@ export function judge({ before, after, had, saidOf }: JudgedRelease, page: Upgra
       said === undefined ? [] : [`${says} ${name}, which ${did}: the reference says ${said}`],
     ),
   };
+}
+
+function findLost(left: readonly string[], after: Names, elsewhere: Names): string[] {
+  const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const present = new Set([...after].map((name) => letters(lastWord(name))));
+  // A constant may have words of its type in its name.
+  const short = (name: string) => {
+    const [type = '', member = type] = name.split('.');
+    const words = type.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}\p{Ll}+/gu) ?? [];
+    return `${type}.${letters(words.reduce((rest, word) => rest.replace(new RegExp(word, 'i'), ''), member))}`;
+  };
+  const shortened = new Set([...after].map(short));
+  const isThere = (name: string) =>
+    elsewhere.has(name) || elsewhere.has(name.split('.', 1)[0] ?? '') || present.has(letters(lastWord(name)));
+  return left.filter((name) => !isThere(name) && !shortened.has(short(name)));
 }
 
 /** Folder of a reference's pages. */

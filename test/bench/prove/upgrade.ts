@@ -78,21 +78,23 @@ async function judgeReleases(parts: Parts): Promise<Proof> {
   const repository = new Repository(store.contentDir);
   const sdks = [];
   for (const { instance, ask } of await platformsOf(parts)) {
-    const [reference] = references.catalogue.listOf(store.model, instance);
+    const [reference, ...others] = references.catalogue.listOf(store.model, instance);
     const folder = reference && folderOf(reference.source.paths);
     const [first] = folder === undefined ? [] : repository.daysOf(folder);
     const page = first === undefined ? undefined : await ask();
     const windows = windowsOf(page?.versions ?? []).filter(
       ({ start }) => first !== undefined && start >= first && repository.namesOn(folder ?? '', start).size > 0,
     );
-    if (reference && folder !== undefined && page) sdks.push({ folder, reference, ask, page, windows });
+    if (reference && folder !== undefined && page) sdks.push({ folder, reference, others, ask, page, windows });
   }
   sdks.sort((a, b) => b.windows.length - a.windows.length);
-  const total = { releases: 0, known: 0, told: 0, listed: 0, right: 0, anew: 0 };
+  const total = { releases: 0, known: 0, told: 0, listed: 0, right: 0, replaced: 0 };
   const failures: string[] = [];
   const otherwise: string[] = [];
-  for (const { folder, reference, ask, page, windows } of sdks.slice(0, sdksJudged)) {
+  for (const { folder, reference, others, ask, page, windows } of sdks.slice(0, sdksJudged)) {
     const had = new Set<string>();
+    const folders = others.flatMap(({ source }) => folderOf(source.paths) ?? []);
+    const elsewhereOn = (day: string) => new Set(folders.flatMap((other) => [...repository.namesOn(other, day)]));
     const { symbols } = await references.catalogue.index(reference);
     const saidOf = (name: string) => {
       const found = symbols.get(name);
@@ -105,9 +107,9 @@ async function judgeReleases(parts: Parts): Promise<Proof> {
       if (!asked) continue;
       const [before, after] = [repository.namesOn(folder, start), repository.namesOn(folder, end)];
       for (const name of before) had.add(name);
-      const found = judge({ before, after, had, saidOf }, asked);
+      const found = judge({ before, after, elsewhere: elsewhereOn(end), had, saidOf }, asked);
       total.releases += 1;
-      if (!found) total.anew += 1;
+      if (!found) total.replaced += 1;
       else for (const figure of ['known', 'told', 'listed', 'right'] as const) total[figure] += found[figure];
       failures.push(...(found?.misses ?? []).map((miss) => `${folder} ${version} ${miss}`));
       otherwise.push(...(found?.otherwise ?? []).map((one) => `${folder} ${version} ${one}`));
@@ -118,7 +120,7 @@ async function judgeReleases(parts: Parts): Promise<Proof> {
     figures: {
       'SDKs with a history': sdks.length,
       'releases of five SDKs in the history': total.releases,
-      'of them made anew, not judged': total.anew,
+      'of them replaced, not judged': total.replaced,
       'names that came or left': total.known,
       recall: ratio(total.told, total.known),
       'names listed': total.listed,
