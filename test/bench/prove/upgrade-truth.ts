@@ -96,8 +96,8 @@ export class Repository {
 interface JudgedRelease {
   before: Names;
   after: Names;
-  /** Names of the other references of the platform on the day of `after`. */
-  elsewhere: Names;
+  /** Names that the platform has today, in this reference or another one. */
+  today: Names;
   /** Names of all earlier releases; one that comes back is not new. */
   had: Names;
   /** Returns the version of a name that the reference itself says. */
@@ -108,12 +108,14 @@ interface JudgedRelease {
  * Counts no names as new in a reference that was generated anew, because nobody knows. Names without the letters of any new name left.
  * @returns undefined if the pages hold another reference than before
  */
-export function judge({ before, after, elsewhere, had, saidOf }: JudgedRelease, page: Upgrade): Judged | undefined {
+export function judge({ before, after, today, had, saidOf }: JudgedRelease, page: Upgrade): Judged | undefined {
   const allCame = [...after].filter((name) => !had.has(name));
   const allLeft = [...before].filter((name) => !after.has(name));
   const isAnew = allCame.length > after.size * maxShareOfRelease || allLeft.length > before.size * maxShareOfRelease;
   const came = isAnew ? [] : allCame;
-  const left = isAnew ? findLost(allLeft, after, elsewhere) : allLeft;
+  const { lost: left, respelled } = isAnew
+    ? findLost(allLeft, after, today)
+    : { lost: allLeft, respelled: new Set<string>() };
   if (left.length > before.size * maxShareLost) return undefined;
   const types = page.groups.flatMap((group) => group.versions.flatMap((version) => version.types));
   const listedOf = (isWanted: (type: (typeof types)[number], kind: string) => boolean) =>
@@ -145,7 +147,7 @@ export function judge({ before, after, elsewhere, had, saidOf }: JudgedRelease, 
   const wrong = [
     ...[...added].filter((name) => !came.includes(name)).map((name) => ({ name, says: 'lists', did: 'did not come' })),
     ...[...removed]
-      .filter((name) => !left.includes(name))
+      .filter((name) => !left.includes(name) && !respelled.has(name))
       .map((name) => ({ name, says: 'lists', did: 'did not leave' })),
   ];
   const told = came.length + left.length - untold.length;
@@ -160,19 +162,25 @@ export function judge({ before, after, elsewhere, had, saidOf }: JudgedRelease, 
   };
 }
 
-function findLost(left: readonly string[], after: Names, elsewhere: Names): string[] {
+/** Names with words of their type beside those of a new name of the type may have left, or have another spelling. */
+function findLost(left: readonly string[], after: Names, today: Names): { lost: string[]; respelled: Names } {
   const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const present = new Set([...after].map((name) => letters(lastWord(name))));
   // A constant may have words of its type in its name.
   const short = (name: string) => {
     const [type = '', member = type] = name.split('.');
     const words = type.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}\p{Ll}+/gu) ?? [];
-    return `${type}.${letters(words.reduce((rest, word) => rest.replace(new RegExp(word, 'i'), ''), member))}`;
+    return `${type}.${letters(words.reduce((rest, word) => rest.replace(new RegExp(word, 'gi'), ''), member))}`;
   };
   const shortened = new Set([...after].map(short));
-  const isThere = (name: string) =>
-    elsewhere.has(name) || elsewhere.has(name.split('.', 1)[0] ?? '') || present.has(letters(lastWord(name)));
-  return left.filter((name) => !isThere(name) && !shortened.has(short(name)));
+  const isTypeElsewhere = (name: string) => {
+    const [type = ''] = name.split('.', 1);
+    return !after.has(type) && today.has(type);
+  };
+  const isThere = (name: string) => today.has(name) || isTypeElsewhere(name) || present.has(letters(lastWord(name)));
+  const gone = left.filter((name) => !isThere(name));
+  const respelled = new Set(gone.filter((name) => shortened.has(short(name))));
+  return { lost: gone.filter((name) => !respelled.has(name)), respelled };
 }
 
 /** Folder of a reference's pages. */

@@ -94,7 +94,8 @@ async function judgeReleases(parts: Parts): Promise<Proof> {
   for (const { folder, reference, others, ask, page, windows } of sdks.slice(0, sdksJudged)) {
     const had = new Set<string>();
     const folders = others.flatMap(({ source }) => folderOf(source.paths) ?? []);
-    const elsewhereOn = (day: string) => new Set(folders.flatMap((other) => [...repository.namesOn(other, day)]));
+    const newest = new Date().toISOString().slice(0, 10);
+    const today = new Set([folder, ...folders].flatMap((one) => [...repository.namesOn(one, newest)]));
     const { symbols } = await references.catalogue.index(reference);
     const saidOf = (name: string) => {
       const found = symbols.get(name);
@@ -107,7 +108,7 @@ async function judgeReleases(parts: Parts): Promise<Proof> {
       if (!asked) continue;
       const [before, after] = [repository.namesOn(folder, start), repository.namesOn(folder, end)];
       for (const name of before) had.add(name);
-      const found = judge({ before, after, elsewhere: elsewhereOn(end), had, saidOf }, asked);
+      const found = judge({ before, after, today, had, saidOf }, asked);
       total.releases += 1;
       if (!found) total.replaced += 1;
       else for (const figure of ['known', 'told', 'listed', 'right'] as const) total[figure] += found[figure];
