@@ -1,5 +1,6 @@
 /** Aligns the members of two references of a product. */
 import type { Steps } from '../../kit/slices.ts';
+import { fitOf } from './exclusive-words.ts';
 import { findCandidates } from './candidates.ts';
 import { backwards, type Kinship, learnOwners } from './owners.ts';
 import type { Profile } from './profile.ts';
@@ -31,6 +32,8 @@ interface Best {
   /** The only two members with this summary. */
   isSaidAlike: boolean;
   arePartners: boolean;
+  /** One names a part of what the other one names: a width and a size. */
+  isPart: boolean;
 }
 
 type Bests = readonly (Best | undefined)[];
@@ -72,6 +75,7 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
         isCertain: true,
         isSaidAlike: false,
         arePartners: true,
+        isPart: false,
       };
     const saidAlike = a.bySummary.get(unit.summary) === undefined ? undefined : b.bySummary.get(unit.summary);
     const candidates = new Set(candidatesOf(unit, owner));
@@ -82,6 +86,8 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
       const other = b.units[to];
       const otherOwner = other && b.owners[other.owner];
       if (!other || !otherOwner) continue;
+      const fit = fitOf(unit.exclusive, other.exclusive);
+      if (fit === 'no') continue;
       const near = kinship.affinity(unit.owner, other.owner);
       const arePartners = kinship.arePartners(unit.owner, other.owner);
       const score = scoreOf({ unit, owner }, { unit: other, owner: otherOwner }, near, rarity);
@@ -90,7 +96,13 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
       const rank = score.total * (unit.isDeprecated === other.isDeprecated ? 1 : deprecatedLoss);
       const lead = best ? Math.abs(rank - best.rank) : 1;
       if (!best || rank > best.rank)
-        best = { ...{ to, score, rank, lead }, isCertain: false, isSaidAlike: to === saidAlike, arePartners };
+        best = {
+          ...{ to, score, rank, lead },
+          isCertain: false,
+          isSaidAlike: to === saidAlike,
+          arePartners,
+          isPart: fit === 'part',
+        };
       else best.lead = Math.min(best.lead, lead);
     }
     return best;
@@ -131,10 +143,10 @@ function inOneType(a: Unit, b: Unit, { owners }: Profile): boolean {
   );
 }
 
-/** Two forms of one event, a field and its accessor, or two numbers of one size have one partner. */
+/** Two forms of one event, or a field and its accessor have one partner. */
 function areForms(a: Unit, b: Unit): boolean {
   if (a.core === b.core) return true;
-  if (a.role === 'constant') return false;
+  if (a.role === 'constant' || fitOf(a.exclusive, b.exclusive) !== 'yes') return false;
   return (
     (a.role === 'value' || b.role === 'value') &&
     a.bare.size === b.bare.size &&
@@ -142,9 +154,9 @@ function areForms(a: Unit, b: Unit): boolean {
   );
 }
 
-function isAlike(unit: Unit, other: Unit, { score, lead, isSaidAlike, arePartners }: Best): boolean {
+function isAlike(unit: Unit, other: Unit, { score, lead, isSaidAlike, arePartners, isPart }: Best): boolean {
   const { total, name, owner, text } = score;
-  if (!arePartners && (needsPartner(unit) || needsPartner(other))) return false;
+  if (isPart || (!arePartners && (needsPartner(unit) || needsPartner(other)))) return false;
   if (unit.role === 'constant') {
     const isValue = unit.value !== '' && unit.value === other.value;
     return name >= (isValue ? leastConstant.nameOfValue : leastConstant.name);

@@ -2,6 +2,7 @@
 import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { splitName, stemOf } from '../../../../../views/domain/name-words.ts';
+import { type ExclusiveWords, exclusiveWords } from './exclusive-words.ts';
 import { textWords } from './text-words.ts';
 import type { OutlinedCompound, OutlinedMember } from './outline.ts';
 
@@ -20,6 +21,7 @@ export interface Unit {
   accessor: string;
   /** The stems without the accessor. */
   bare: ReadonlySet<string>;
+  exclusive: ExclusiveWords;
   /** Role and stems as one text: equal for `kickOut` and `kickout`. */
   core: string;
   /** Stems that say with what a call is made: `WithConfig`, `ByUserID`. */
@@ -39,6 +41,7 @@ export interface Owner {
   /** Name without the prefix of interfaces, in lower case. */
   common: string;
   stems: ReadonlySet<string>;
+  exclusive: ExclusiveWords;
   units: number[];
   /** Types with the methods of many things say little by their name. */
   isBroad: boolean;
@@ -59,13 +62,15 @@ export function readUnits(outline: readonly OutlinedCompound[]): { owners: Owner
   const owners: Owner[] = [];
   const units: Unit[] = [];
   outline.forEach(({ name, members }, at) => {
+    const ownWords = splitName(withoutInterfaceMark(name));
     const owner: Owner = {
       ...{ name, common: withoutInterfaceMark(name).replaceAll('_', '').toLowerCase(), units: [], isBroad: false },
       stems: new Set(
-        withoutVendor(splitName(withoutInterfaceMark(name)), vendor)
+        withoutVendor(ownWords, vendor)
           .filter((one) => !frames.has(one))
           .map(stemOf),
       ),
+      exclusive: exclusiveWords(ownWords),
     };
     for (const group of groupForms(members)) {
       owner.units.push(units.length);
@@ -123,6 +128,7 @@ function toUnit(group: number[], members: readonly OutlinedMember[], { at, owner
     parameters: new Set(forms.flatMap(({ signature }) => parameterStems(signature))),
     stems: new Set(stems),
     bare: new Set(accessor === '' ? stems : stems.slice(1)),
+    exclusive: exclusiveWords(named),
     core: `${role} ${named.join('')}`,
     details: (cut < 0 ? [] : own.slice(cut + 1)).map(stemOf),
     summary: forms[0]?.summary ?? '',

@@ -144,6 +144,30 @@ describe('The counterpart of a member on another platform', () => {
       'TeaHeat.Off',
     ],
     [
+      'names the other side of a size',
+      { TeaLid: [['rimHeight', 'property']] },
+      { TeaLid: [['rimWidth', 'property']] },
+      'TeaLid.rimHeight',
+    ],
+    [
+      'names a part of it',
+      { TeaLid: ['setRimSize'] },
+      { TeaLid: [['rimWidth', 'property'], ['rimHeight', 'property']] },
+      'TeaLid.setRimSize',
+    ],
+    [
+      'names the whole of it',
+      { TeaLid: [['rimWidth', 'property'], ['rimHeight', 'property']] },
+      { TeaLid: [['rimSize', 'property']] },
+      'TeaLid.rimHeight',
+    ],
+    [
+      'does the opposite, though both are described in the same words',
+      { TeaKettle: [['importLeaves', 'method', 'Moves the leaves of a whole caddy.']] },
+      { TeaKettle: [['exportLeaves', 'method', 'Moves the leaves of a whole caddy.']] },
+      'TeaKettle.importLeaves',
+    ],
+    [
       'has the same words in an unrelated type and is described a little differently',
       { TeaMug: [['startPourSteam', 'method', 'Starts pouring the hot steam water of cups for guests.']] },
       { TeaKettle: [['startSteamPour', 'method', 'Starts pouring the hot steam water.'], ...broad] },
