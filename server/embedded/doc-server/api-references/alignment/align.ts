@@ -2,6 +2,7 @@
 import type { Steps } from '../../kit/slices.ts';
 import { fitOf } from './exclusive-words.ts';
 import { findCandidates } from './candidates.ts';
+import { keepMutual } from './mutual.ts';
 import { backwards, type Kinship, learnOwners } from './owners.ts';
 import type { Profile } from './profile.ts';
 import { rarityOf, type Rarity } from './rarity.ts';
@@ -60,7 +61,10 @@ export function* align(a: Profile, b: Profile): Steps<{ forward: Matches; backwa
   yield;
   const forward = yield* findBest(a, b, kinship, rarity);
   const backward = yield* findBest(b, a, backwards(kinship), rarity);
-  return { forward: settle(a, b, forward, backward), backward: settle(b, a, backward, forward) };
+  const there = { matches: settle(a, b, forward), areForms: formsOf(a) };
+  const back = { matches: settle(b, a, backward), areForms: formsOf(b) };
+  keepMutual(there, back);
+  return { forward: there.matches, backward: back.matches };
 }
 
 function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): Steps<Bests> {
@@ -115,21 +119,25 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
   return bests;
 }
 
-/** Refuses members that another one fits better. */
-function settle(a: Profile, b: Profile, bests: Bests, back: Bests): Matches {
+/** Tells claims from members that are only near. */
+function settle(a: Profile, b: Profile, bests: Bests): (Match | undefined)[] {
   return a.units.map((unit, at): Match | undefined => {
     const best = bests[at];
     const other = best && b.units[best.to];
     if (!best || !other) return undefined;
     const { to, score } = best;
-    const returned = back[to];
-    const twin = returned && a.units[returned.to];
-    const isMutual = returned?.to === at || (twin !== undefined && inOneType(twin, unit, a) && areForms(twin, unit));
-    const isSure = best.isCertain || (isMutual && isAlike(unit, other, best));
-    if (!isSure) return score.total < least.nearest ? undefined : { to, certainty: 'nearest', score };
+    if (!best.isCertain && !isAlike(unit, other, best))
+      return score.total < least.nearest ? undefined : { to, certainty: 'nearest', score };
     const isSame = best.isCertain || (unit.core === other.core && score.owner >= leastOwner.same);
     return { to, certainty: isSame ? 'same' : 'corresponds', score };
   });
+}
+
+function formsOf(profile: Profile): (one: number, other: number) => boolean {
+  return (one, other) => {
+    const [a, b] = [profile.units[one], profile.units[other]];
+    return a !== undefined && b !== undefined && inOneType(a, b, profile) && areForms(a, b);
+  };
 }
 
 /** Categories of Objective-C (`Manager+File`) are parts of one type. */
@@ -163,7 +171,9 @@ function isAlike(unit: Unit, other: Unit, { score, lead, isSaidAlike, arePartner
   }
   if (isSaidAlike && owner >= leastOwner.saidAlike) return true;
   if (unit.role === 'call' && owner < leastOwner.call && text < leastText) return false;
-  if (name === 1) return total >= (unit.stems.size >= longName ? least.longTotal : least.total);
+  // Both directions ask for the same.
+  const length = Math.max(unit.stems.size, other.stems.size);
+  if (name === 1) return total >= (length >= longName ? least.longTotal : least.total);
   return total >= least.total && name >= least.name && lead >= least.lead;
 }
 

@@ -1,0 +1,32 @@
+/** Keeps claims that hold in both directions. */
+import type { Match } from './align.ts';
+
+type Found = Match | undefined;
+
+/** One direction of an alignment. */
+export interface Direction {
+  matches: Found[];
+  /** Tells whether two units are forms of one member. */
+  areForms(one: number, other: number): boolean;
+}
+
+/**
+ * Lowers a claim to the nearest member unless that member claims the unit or one of its forms. A lowered claim may have been
+ * the ground of another, so both directions are read until nothing changes.
+ */
+export function keepMutual(forward: Direction, backward: Direction): void {
+  while (lower(forward, backward.matches) + lower(backward, forward.matches) > 0);
+}
+
+/** @returns how many claims were lowered */
+function lower({ matches, areForms }: Direction, back: readonly Found[]): number {
+  let count = 0;
+  for (const [at, match] of matches.entries()) {
+    if (!match || match.certainty === 'nearest') continue;
+    const returned = back[match.to];
+    if (returned && returned.certainty !== 'nearest' && (returned.to === at || areForms(returned.to, at))) continue;
+    match.certainty = 'nearest';
+    count += 1;
+  }
+  return count;
+}
