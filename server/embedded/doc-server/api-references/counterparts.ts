@@ -1,7 +1,7 @@
 /** Finds a member of a client API on the other platforms of its product. */
 import { inTime } from '../../../in-time.ts';
 import type { AlignedUnit } from './alignment/outlined-references.ts';
-import type { Certainty } from './alignment/align.ts';
+import type { Certainty } from './alignment/match.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
 
 export interface Counterpart {

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../views/domain/locale.ts';
 import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Model } from '../content/model.ts';
-import type { Certainty } from './alignment/align.ts';
+import type { Certainty } from './alignment/match.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
 import { platformOf, siblingsOf } from './reference-platforms.ts';
 

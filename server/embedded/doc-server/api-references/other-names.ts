@@ -1,6 +1,6 @@
 /** The names of a type's members on the other platforms of the product. */
 import type { MemberKind } from '../../../../views/domain/api-reference.ts';
-import type { Certainty } from './alignment/align.ts';
+import type { Certainty } from './alignment/match.ts';
 import { splitName, stemOf } from '../../../../views/domain/name-words.ts';
 import { groupForms } from './alignment/units.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';

@@ -2,21 +2,13 @@
 import type { Steps } from '../../kit/slices.ts';
 import { fitOf } from './exclusive-words.ts';
 import { findCandidates } from './candidates.ts';
+import type { Match } from './match.ts';
 import { keepMutual } from './mutual.ts';
 import { backwards, type Kinship, learnOwners } from './owners.ts';
 import type { Profile } from './profile.ts';
 import { rarityOf, type Rarity } from './rarity.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { Unit } from './units.ts';
-
-export type Certainty = 'same' | 'corresponds' | 'nearest';
-
-export interface Match {
-  /** Position of the unit in the other reference. */
-  to: number;
-  certainty: Certainty;
-  score: Score;
-}
 
 /** Matches by the units of the reference; undefined where nothing is near. */
 export type Matches = readonly (Match | undefined)[];
@@ -44,6 +36,9 @@ const leastOwner = { same: 0.8, saidAlike: 0.6, call: 0.5 };
 /** A function in an unrelated type has to be described in nearly the same words: the right ones seen are above .9. */
 const leastText = 0.85;
 const leastConstant = { name: 0.75, nameOfValue: 0.3 };
+/** The nearest member shares this part of the name, and of its type's name if names are short. */
+const leastNearName = 0.5;
+const leastNearOwner = 0.5;
 const unitsOfStep = 20;
 const sameScore: Score = { total: 1, name: 1, owner: 1, text: 1 };
 /** Another member of the own reference has the very name of the candidate. */
@@ -94,6 +89,7 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
       if (fit === 'no') continue;
       const near = kinship.affinity(unit.owner, other.owner);
       const arePartners = kinship.arePartners(unit.owner, other.owner);
+      if (unit.role === 'constructor' && !arePartners) continue;
       const score = scoreOf({ unit, owner }, { unit: other, owner: otherOwner }, near, rarity);
       if (!score) continue;
       if (other.core !== unit.core && a.byCore.has(other.core)) score.total *= takenLoss;
@@ -127,10 +123,17 @@ function settle(a: Profile, b: Profile, bests: Bests): (Match | undefined)[] {
     if (!best || !other) return undefined;
     const { to, score } = best;
     if (!best.isCertain && !isAlike(unit, other, best))
-      return score.total < least.nearest ? undefined : { to, certainty: 'nearest', score };
-    const isSame = best.isCertain || (unit.core === other.core && score.owner >= leastOwner.same);
+      return isNear(unit, other, score) ? { to, certainty: 'nearest', score } : undefined;
+    const isSame = best.isCertain || (unit.core === other.core && isOwnerSame(unit, other, score, { a, b }));
     return { to, certainty: isSame ? 'same' : 'corresponds', score };
   });
+}
+
+/** A field of a type with other words in its name is not quite the same, however certain the types belong together. */
+function isOwnerSame(unit: Unit, other: Unit, { owner }: Score, { a, b }: { a: Profile; b: Profile }): boolean {
+  if (!needsPartner(unit)) return owner >= leastOwner.same;
+  const [own, there] = [a.owners[unit.owner], b.owners[other.owner]];
+  return own !== undefined && there !== undefined && haveSame(own.stems, there.stems);
 }
 
 function formsOf(profile: Profile): (one: number, other: number) => boolean {
@@ -155,16 +158,17 @@ function inOneType(a: Unit, b: Unit, { owners }: Profile): boolean {
 function areForms(a: Unit, b: Unit): boolean {
   if (a.core === b.core) return true;
   if (a.role === 'constant' || fitOf(a.exclusive, b.exclusive) !== 'yes') return false;
-  return (
-    (a.role === 'value' || b.role === 'value') &&
-    a.bare.size === b.bare.size &&
-    [...a.bare].every((one) => b.bare.has(one))
-  );
+  return (a.role === 'value' || b.role === 'value') && haveSame(a.bare, b.bare);
+}
+
+function haveSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((one) => b.has(one));
 }
 
 function isAlike(unit: Unit, other: Unit, { score, lead, isSaidAlike, arePartners, isPart }: Best): boolean {
   const { total, name, owner, text } = score;
   if (isPart || (!arePartners && (needsPartner(unit) || needsPartner(other)))) return false;
+  if (unit.role === 'constructor') return true;
   if (unit.role === 'constant') {
     const isValue = unit.value !== '' && unit.value === other.value;
     return name >= (isValue ? leastConstant.nameOfValue : leastConstant.name);
@@ -175,6 +179,13 @@ function isAlike(unit: Unit, other: Unit, { score, lead, isSaidAlike, arePartner
   const length = Math.max(unit.stems.size, other.stems.size);
   if (name === 1) return total >= (length >= longName ? least.longTotal : least.total);
   return total >= least.total && name >= least.name && lead >= least.lead;
+}
+
+/** A member whose name or type has few of the own words is no help to readers. */
+function isNear(unit: Unit, other: Unit, { total, name, owner }: Score): boolean {
+  if (total < least.nearest) return false;
+  if (needsPartner(unit) || needsPartner(other)) return owner >= leastNearOwner;
+  return name >= leastNearName && (unit.stems.size > 1 || owner >= leastNearOwner);
 }
 
 /** Names of fields and constants are short, and many types have the same ones. */

@@ -2,8 +2,9 @@
 import type { Cache, Caches } from '../../kit/caches.ts';
 import { runInSlices } from '../../kit/slices.ts';
 import type { ReferenceStore } from '../reference-store.ts';
-import { align, type Certainty, type Matches } from './align.ts';
+import { align, type Matches } from './align.ts';
 import { correct, type Correction } from './corrections.ts';
+import type { Certainty } from './match.ts';
 import { type AlignedReference, type AlignedUnit, OutlinedReferences } from './outlined-references.ts';
 import type { ReferenceNames } from './reference-names.ts';
 

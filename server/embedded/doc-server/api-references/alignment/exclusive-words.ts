@@ -37,7 +37,7 @@ const groups = [
   ['local', 'remote'],
   ['audio', 'video'],
 ].map((group) => group.map((words) => words.split(' ')));
-/** Words for a whole whose parts are a group. */
+/** Words for a whole, and the group of its parts. */
 const wholes: readonly [whole: string[], partGroup: number][] = [[['size', 'resolution'], 0]];
 
 /** Meanings in each group as bits, by word and by stem. */

@@ -1,5 +1,5 @@
 /** Keeps claims that hold in both directions. */
-import type { Match } from './align.ts';
+import type { Match } from './match.ts';
 
 type Found = Match | undefined;
 

@@ -1,4 +1,5 @@
 /** Learns which types of two references belong together: from the names that they share. */
+import { fitOf } from './exclusive-words.ts';
 import type { Profile } from './profile.ts';
 import type { Rarity } from './rarity.ts';
 import type { Owner } from './units.ts';
@@ -44,7 +45,7 @@ export function learnOwners(a: Profile, b: Profile, rarity: Rarity): Kinship {
   });
   const isFree = (from: number, to: number) =>
     !namesakesB.has(a.owners[from]?.common ?? '') && !namesakesA.has(b.owners[to]?.common ?? '');
-  const best = bestPairs(known, isFree);
+  const best = certainPairs(bestPairs(known, isFree), known, a, b);
   const areNamesakes = (from: number, to: number) => a.owners[from]?.common === b.owners[to]?.common;
   return {
     affinity: (from, to) => (areNamesakes(from, to) ? 1 : (known.get(keyOf(from, to))?.affinity ?? 0)),
@@ -88,6 +89,27 @@ function bestPairs(known: ReadonlyMap<number, Shared>, isFree: (from: number, to
       return bestTo.get(key % keyBase) === key && affinity >= leastPartner.affinity && isSure;
     }),
   );
+}
+
+/**
+ * Keeps pairs with the same words in both names. Words that only one of the names has may tell two types apart; a pair that shares
+ * many names teaches which do not: `PourInfo` and `PourEventResult`.
+ */
+function certainPairs(pairs: Set<number>, known: ReadonlyMap<number, Shared>, a: Profile, b: Profile): Set<number> {
+  const differences = new Map<number, string>();
+  for (const key of pairs) {
+    const [from, to] = [a.owners[Math.floor(key / keyBase)], b.owners[key % keyBase]];
+    if (!from || !to || fitOf(from.exclusive, to.exclusive) !== 'yes') continue;
+    differences.set(key, `${wordsOnlyIn(from, to)} ${wordsOnlyIn(to, from)}`);
+  }
+  const learnt = new Set([' ']);
+  for (const [key, difference] of differences)
+    if ((known.get(key)?.count ?? 0) >= leastPartner.shared) learnt.add(difference);
+  return new Set([...differences.keys()].filter((key) => learnt.has(differences.get(key) ?? '')));
+}
+
+function wordsOnlyIn({ stems }: Owner, other: Owner): string {
+  return [...stems].filter((one) => !other.stems.has(one)).join('-');
 }
 
 /** Share of the words that two names have in common, by their rarity. */

@@ -40,6 +40,8 @@ function counterpartOf(own: Types, other: Types, place: string): string | undefi
 
 /** Methods that make a type one of many things. */
 const broad = Array.from({ length: 20 }, (_, at) => `method${String(at)}`);
+const six = ['waterLevel', 'leafKind', 'hostName', 'guestList', 'cupCount', 'heatMode'];
+const fields = (...names: string[]) => names.map((name): [string, MemberKind] => [name, 'property']);
 const events = (...names: string[]) => names.map((name): [string, MemberKind] => [name, 'event']);
 
 describe('The counterpart of a member on another platform', () => {
@@ -117,6 +119,23 @@ describe('The counterpart of a member on another platform', () => {
       'TeaKettle.ready',
       'corresponds TeaKettle.whistle',
     ],
+    [
+      'is a field of a type with other words that mean the same in a pair that shares many names',
+      { TeaPourCreatedInfo: fields(...six), TeaPourEndedInfo: fields('pourTime') },
+      { TeaPourCreatedNotice: fields(...six), TeaPourEndedNotice: fields('pourTime') },
+      'TeaPourEndedInfo.pourTime',
+      'corresponds TeaPourEndedNotice.pourTime',
+    ],
+    [
+      'is a constructor of the same type, with whatever it is made',
+      { TeaMugConfig: [['TeaMugConfig', 'constructor', 'Makes one of clay.']] },
+      {
+        TeaMugConfig: [['initWithGlaze:', 'constructor', 'Another text, with colours.']],
+        TeaPotConfig: [['init', 'constructor']],
+      },
+      'TeaMugConfig.TeaMugConfig',
+      'same TeaMugConfig.initWithGlaze:',
+    ],
   ];
   for (const [what, own, other, place, found] of cases)
     it(what, () => {
@@ -152,12 +171,22 @@ describe('The counterpart of a member on another platform', () => {
     [
       'names a part of it',
       { TeaLid: ['setRimSize'] },
-      { TeaLid: [['rimWidth', 'property'], ['rimHeight', 'property']] },
+      {
+        TeaLid: [
+          ['rimWidth', 'property'],
+          ['rimHeight', 'property'],
+        ],
+      },
       'TeaLid.setRimSize',
     ],
     [
       'names the whole of it',
-      { TeaLid: [['rimWidth', 'property'], ['rimHeight', 'property']] },
+      {
+        TeaLid: [
+          ['rimWidth', 'property'],
+          ['rimHeight', 'property'],
+        ],
+      },
       { TeaLid: [['rimSize', 'property']] },
       'TeaLid.rimHeight',
     ],
@@ -166,6 +195,12 @@ describe('The counterpart of a member on another platform', () => {
       { TeaKettle: [['importLeaves', 'method', 'Moves the leaves of a whole caddy.']] },
       { TeaKettle: [['exportLeaves', 'method', 'Moves the leaves of a whole caddy.']] },
       'TeaKettle.importLeaves',
+    ],
+    [
+      'is a field of a type with another word in its name',
+      { TeaLidConfig: fields('rimColour', 'rimWidth') },
+      { TeaSteamLidConfig: fields('rimColour', 'rimWidth') },
+      'TeaLidConfig.rimColour',
     ],
     [
       'has the same words in an unrelated type and is described a little differently',
@@ -183,5 +218,44 @@ describe('The counterpart of a member on another platform', () => {
   for (const [what, own, other, place] of refused)
     it(`is none that ${what}`, () => {
       expect(counterpartOf(own, other, place) ?? 'nearest').to.match(/^nearest/);
+    });
+
+  const far: [what: string, own: Types, other: Types, place: string][] = [
+    [
+      'is a constructor of another type',
+      { TeaLid: [['TeaLid', 'constructor']] },
+      { TeaMug: [['TeaMug', 'constructor']] },
+      'TeaLid.TeaLid',
+    ],
+    [
+      'shares only a short name',
+      {
+        TeaLeafHeatMode: [
+          ['Off', 'constant'],
+          ['Boiling', 'constant'],
+          ['Gentle', 'constant'],
+          ['Steady', 'constant'],
+        ],
+      },
+      {
+        TeaLampLightMode: [
+          ['Off', 'constant'],
+          ['Yellow', 'constant'],
+          ['Orange', 'constant'],
+          ['Purple', 'constant'],
+        ],
+      },
+      'TeaLeafHeatMode.Off',
+    ],
+    [
+      'shares few words of the name',
+      { TeaKettle: [['readSteamLevelOfMorning', 'method', 'Reads it well.']] },
+      { TeaKettle: [['readColourOfLid', 'method', 'Reads it well.'], 'other'] },
+      'TeaKettle.readSteamLevelOfMorning',
+    ],
+  ];
+  for (const [what, own, other, place] of far)
+    it(`is not even near if it ${what}`, () => {
+      expect(counterpartOf(own, other, place)).to.equal(undefined);
     });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Certainty, Match } from '../../../../../../server/embedded/doc-server/api-references/alignment/align.ts';
+import type { Certainty, Match } from '../../../../../../server/embedded/doc-server/api-references/alignment/match.ts';
 import { keepMutual } from '../../../../../../server/embedded/doc-server/api-references/alignment/mutual.ts';
 
 const score = { total: 1, name: 1, owner: 1, text: 1 };
