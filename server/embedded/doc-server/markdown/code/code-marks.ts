@@ -8,6 +8,9 @@ export interface MarkedCode {
 /** An annotation inside a comment: `// !mark(1:3)`, `# !focus`, `<!-- !mark -->`, with or without a colour. */
 const note =
   /^(.*?)[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*!(mark|focus|border|bg|diff|callout|className|hover|link|fold|collapse|tooltip)\b(?:\((\d+)(?:[:,](\d+))?\)|\[[^\n]*?\])?[^\n]*?(?:\*\/\}?|-->)?[ \t]*$/;
+/** A comment of Docusaurus on its own line: `// highlight-next-line`, `# highlight-start`, `{/* highlight-end *\/}`. */
+const highlight =
+  /^[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{[ \t]*\/\*)[ \t]*highlight-(next-line|start|end)[ \t]*(?:\*\/[ \t]*\}?|-->)?[ \t]*$/;
 const maxNotes = 500;
 
 /**
@@ -17,10 +20,19 @@ const maxNotes = 500;
  */
 export function readMarks(source: string, ranges: string): MarkedCode {
   const result: MarkedCode = { code: source, marked: readRanges(ranges), focused: new Set() };
-  if (!source.includes('!')) return result;
+  if (!source.includes('!') && !source.includes('highlight-')) return result;
   const lines: string[] = [];
   let notes = 0;
+  let start: number | undefined;
   for (const line of source.split('\n')) {
+    const part = line.includes('highlight-') ? highlight.exec(line)?.[1] : undefined;
+    if (part !== undefined) {
+      if (part === 'next-line') result.marked.add(lines.length);
+      if (part === 'end')
+        for (let index = start ?? lines.length; index < lines.length; index += 1) result.marked.add(index);
+      start = part === 'start' ? lines.length : part === 'end' ? undefined : start;
+      continue;
+    }
     const match = line.includes('!') && notes < maxNotes ? note.exec(line) : null;
     if (!match) {
       lines.push(line);

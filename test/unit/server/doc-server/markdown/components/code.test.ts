@@ -53,6 +53,25 @@ describe('code', () => {
     expect([...marks.focused]).to.deep.equal([4]);
   });
 
+  const highlights: [comment: string, open: string, close: string][] = [
+    ['//', '// ', ''],
+    ['#', '  # ', ''],
+    ['--', '-- ', ''],
+    ['/* */', '/* ', ' */'],
+    ['<!-- -->', '<!-- ', ' -->'],
+    ['{/* */}', '    {/* ', ' */}'],
+  ];
+  for (const [comment, open, close] of highlights) {
+    it(`loses comments of Docusaurus that highlight lines, as ${comment}`, () => {
+      const [one, start, end] = ['next-line', 'start', 'end'].map((part) => `${open}highlight-${part}${close}`);
+
+      const marks = readMarks(`a\n${one}\nb\nc\n${start}\nd\ne\n${end}\nf\nuse("highlight-end")`, '1');
+
+      expect(marks.code).to.equal('a\nb\nc\nd\ne\nf\nuse("highlight-end")');
+      expect([...marks.marked]).to.deep.equal([0, 1, 3, 4]);
+    });
+  }
+
   it('shows marked lines across coloured ones', async () => {
     const { html } = await renderPage('```java\n/* one\n// !mark\ntwo */\n```');
 
