@@ -13,6 +13,8 @@ const openingTag =
 const boundAttribute = /("[^"]*"|'[^']*')|\s+[:@#][\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?/g;
 const attribute = /(\s[\w:-]+\s*=\s*)("[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+?(?=\s|\/?>))/g;
 const closedVoid = new RegExp(`</(?:${voidElements})\\s*>`, 'g');
+/** `<https://tea.example>` or `<me@tea.example>`. */
+const autolink = /<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/gi;
 const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
 
 const blockOpening = /^((\s*)<([A-Za-z]\w*)(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*(\/?)>)(.*)$/;
@@ -104,7 +106,7 @@ function repairProse(prose: string): string {
 
 function repairText(text: string): string {
   return text
-    .replace(/<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g, '$1')
+    .replace(autolink, writeLink)
     .replace(openingTag, repairAttributes)
     .replace(unclosedVoid, (tag, name: string, attributes: string) =>
       attributes.trimEnd().endsWith('/') ? tag : `<${name}${attributes} />`,
@@ -113,6 +115,16 @@ function repairText(text: string): string {
     .replace(/</g, (_, offset: number, whole: string) =>
       tagLike.test(whole.slice(offset, offset + 80)) ? '<' : '&lt;',
     );
+}
+
+/** Writes an autolink in the way of MDX, which reads a tag in its brackets. No character of the address has a meaning in it. */
+function writeLink(_: string, text: string): string {
+  const encode = (address: string) =>
+    address.replace(
+      /[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]/g,
+      (sign) => `&#${String(sign.charCodeAt(0))};`,
+    );
+  return `[${encode(text)}](${encode(text.includes('://') ? text : `mailto:${text}`)})`;
 }
 
 /** Removes what Vue would compute (`:size="n"`, `@click="go"`, `#icon`), and quotes other values. */
@@ -135,6 +147,7 @@ export function escapeBlock(text: string, isKnownTag: (name: string) => boolean)
           if (index % 3 === 2) return '';
           if (index % 3 === 1) return part;
           return part
+            .replace(autolink, writeLink)
             .replace(part.split('{').length > maxAttributeBraces ? anyBrace : textBrace, '&#123;')
             .replace(/<(\/?)([A-Za-z][\w.]*)/g, (tag, slash: string, name: string) =>
               isKnownTag(name) ? tag : `&lt;${slash}${name}`,

@@ -15,6 +15,12 @@ describe('plain Markdown', () => {
     ['a type in angle brackets is text', '## Cup<T> and Pot<A, B>\n\nText\n', 'Cup&lt;T&gt; and Pot&lt;A, B&gt;'],
     ['a line like an import is text', 'import a cup from the shelf\n', 'import a cup from the shelf'],
     ['a closed unknown element shows its content', '<docs-info>Hot</docs-info>\n', 'Hot'],
+    [
+      'an address in angle brackets is a link that ends there',
+      '<https://tea.example/a_b_(c)>。Hot\n',
+      '<p><a href="https://tea.example/a_b_(c)" rel="noopener">https://tea.example/a_b_(c)</a>。Hot</p>',
+    ],
+    ['a mail address is a link', '<me@tea.example>\n', '<p><a href="mailto:me@tea.example">me@tea.example</a></p>'],
     ['code keeps its braces', '```js\nconst a = { b };\n```\n', '{'],
   ] as const)
     it(name, async () => {
