@@ -10,6 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { isKnownTag } from '../known-tags.ts';
+import { Definitions } from './definitions.ts';
 import { markMath } from './math.ts';
 import { isTooDeep } from './nesting.ts';
 import { escapeBlock, escapeHeadingIds, escapePlain, hasImports, repairSource } from './repair.ts';
@@ -129,6 +130,7 @@ function* parseParts(text: string): Steps<ParsedPart[] | undefined> {
 /** @param extensions number of blocks that may be joined with the blocks after them */
 function* parseBlocks(text: string, extensions: number, hasNotes: boolean): Steps<ParsedSource> {
   const blocks = splitBlocks(text);
+  const definitions = new Definitions(text);
   const parts: ParsedPart[] = [];
   const faults: ParseFault[] = [];
   for (let index = 0; index < blocks.length;) {
@@ -136,22 +138,22 @@ function* parseBlocks(text: string, extensions: number, hasNotes: boolean): Step
     if (faults.length > maxFaultyBlocks) {
       const rest = joinParts(blocks.slice(index));
       faults.push({ line: rest.startLine + 1, detail: 'too many faults', isLoss: true });
-      parts.push({ nodes: salvage(rest.text), startLine: rest.startLine });
+      parts.push({ nodes: salvage(rest.text, definitions), startLine: rest.startLine });
       break;
     }
-    const found = yield* parseFromBlock(blocks, index, faults.length < extensions);
+    const found = yield* parseFromBlock(blocks, index, faults.length < extensions, definitions);
     if (found) {
       parts.push(found.part);
       index += found.count;
       continue;
     }
-    const escaped = parseShallow(escapeBlock(block.text, isKnownTag));
+    const escaped = parseShallow({ ...block, text: escapeBlock(block.text, isKnownTag) }, definitions);
     faults.push({ line: block.startLine + 1, detail: mdxFault(block.text), isLoss: !escaped });
-    const nodes = escaped?.children ?? [
+    const nodes = () => [
       ...(!hasNotes || faults.length > maxFaults ? [] : [authorNote('unparsed')]),
-      ...salvage(block.text),
+      ...salvage(block.text, definitions),
     ];
-    parts.push({ nodes, startLine: block.startLine });
+    parts.push(escaped ?? { nodes: nodes(), startLine: block.startLine });
     index += 1;
     yield;
   }
@@ -163,20 +165,20 @@ function* parseFromBlock(
   blocks: SourcePart[],
   index: number,
   mayExtend: boolean,
+  definitions: Definitions,
 ): Steps<{ part: ParsedPart; count: number } | undefined> {
   const most = mayExtend ? blocks.length - index : 1;
   for (let count = 1; ; count = Math.min(count * 2, most)) {
-    const source = joinParts(blocks.slice(index, index + count));
-    const tree = parseShallow(source.text);
+    const part = parseShallow(joinParts(blocks.slice(index, index + count)), definitions);
     yield;
-    if (tree) return { part: { nodes: tree.children, startLine: source.startLine }, count };
+    if (part) return { part, count };
     if (count >= most) return undefined;
   }
 }
 
 /** Shows a block that does not parse even after escaping: as plain Markdown with HTML, else as text. */
-function salvage(text: string): RootContent[] {
-  const html = isTooDeep(text) ? undefined : parsePlain(text);
+function salvage(text: string, definitions: Definitions): RootContent[] {
+  const html = isTooDeep(text) ? undefined : parsePlain(definitions.complete(text));
   if (html) {
     return [
       { type: 'markup', children: html.children.filter((child): child is ElementContent => child.type !== 'doctype') },
@@ -185,8 +187,11 @@ function salvage(text: string): RootContent[] {
   return [{ type: 'code', value: text }];
 }
 
-function parseShallow(text: string): Root | undefined {
-  return isTooDeep(text) ? undefined : parseMdx(text);
+function parseShallow(source: SourcePart, definitions: Definitions): ParsedPart | undefined {
+  if (isTooDeep(source.text)) return undefined;
+  const { text, startLine, added } = definitions.mark(source);
+  const nodes = parseMdx(text)?.children.filter(({ position }) => (position?.start.line ?? 1) > added);
+  return nodes && { nodes, startLine };
 }
 
 function parseMdx(text: string): Root | undefined {
