@@ -164,7 +164,9 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   const target =
     found ?? findInInstance(doc.instance, parsed.path) ?? findRedirected(edition, doc, fromPath, parsed.path);
   if (target) return pageLink(target, parsed, context);
-  const other = findInOther(context, fromPath, parsed.path);
+  const other =
+    findInOther(context, fromPath, parsed.path) ??
+    (findElsewhere(context, href, fromPath) ? undefined : findInTwin(context, fromPath, parsed.path));
   if (other) return pageLink(other, parsed);
   for (const folder of [folderOf(fromPath), folderOf(doc.file.path)]) {
     const file = joinPath(folder, parsed.path);
@@ -181,6 +183,13 @@ function findInOther({ model, doc }: LinkContext, fromPath: string, relative: st
   const path = isDocumentFile(relative) ? joinPath(folderOf(fromPath), relative) : undefined;
   const isOwn = path === undefined || isInFolder(path, doc.instance);
   return isOwn ? undefined : findByFile(model.editions[otherLocale(doc.locale)], path);
+}
+
+/** Finds a document that the page's instance has only in the other edition. A document on another platform in the reader's language is preferred. */
+function findInTwin({ model, doc }: LinkContext, fromPath: string, relative: string): Doc | undefined {
+  const inner = pathInFolder(doc, fromPath, relative);
+  const twin = model.editions[otherLocale(doc.locale)].byRoute.get(doc.instance.config.routeBasePath);
+  return inner === undefined || inner === '' || !twin ? undefined : findByPathIn(twin, inner);
 }
 
 /** Resolves `@site/…`, a path in the folder of the site's configuration. */

@@ -25,6 +25,7 @@ const cases: [page: string, href: string, from: string, address: string | undefi
   ['kettle-ios/start/boil', '../more/descale.mdx', fromIos, `~/docs/kettle/more/descale${ios}`],
   ['kettle-ios/start/boil', 'more/descale', fromIos, `~/docs/kettle/more/descale${ios}`],
   ['kettle-ios/start/boil', './nowhere.mdx', fromIos, undefined],
+  ['kettle-ios/start/boil', './zh-only.mdx#a', fromIos, `~/docs/kettle/start/zh-only${ios}#a`],
   ['kettle-ios/start/boil', '../../../../../etc/passwd', fromIos, undefined],
   ['kettle-ios/start/boil', '../../../../static/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
   ['kettle-ios/start/boil', './near%20by.png', fromIos, '/media/_/kettle/en/ios/Start/near%20by.png'],
