@@ -10,6 +10,7 @@ export const storageKeys = {
   searchHistory: 'search_history',
   productTip: 'product_tip',
   updateBanner: 'update_banner',
+  checkedCode: 'checked_code',
   feedbackDraft: 'feedback_draft',
   /** Followed by the language and a question's key or a document's id. */
   faqViews: 'faq_views',

@@ -1,6 +1,7 @@
 /** Behaviour of reference pages in addition to that of documents. */
 import { placeMark } from '../../views/domain/reading-place.ts';
 import type { ClientApiData } from '../../views/domain/api-reference.ts';
+import { startCodeField } from '../tools/code-handover.ts';
 import { findAnchor } from './anchors.ts';
 
 export function startApiPage(): void {
@@ -10,6 +11,7 @@ export function startApiPage(): void {
   addEventListener('hashchange', followOldAnchor);
   for (const kind of ['focusin', 'keydown', ...changes]) addEventListener(kind, useTools);
   followOldAnchor();
+  startCodeField();
 }
 
 const changes = ['input', 'submit'] as const;

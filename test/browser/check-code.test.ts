@@ -127,4 +127,28 @@ describe('The check of code in a browser', () => {
     expect(first).to.include('Checked for Kettle · Windows: C++');
     expect(await state()).to.include('iOS: Swift');
   });
+
+  it('takes code from a reference, without sending it', async () => {
+    const { page, faults } = await openPage(phone);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+    await visit(page, `${site.url}/en/article/api?doc=kettle~java_android~class~Kettle`);
+    await expectAccessibleInBothThemes(page);
+    await page.$eval(
+      '#code-field',
+      (field, value) => {
+        if (field instanceof HTMLTextAreaElement) field.value = value;
+      },
+      `// ${secret}\nkettle.openLdi();`,
+    );
+
+    await Promise.all([page.waitForNavigation(), page.click('[data-code-field] button')]);
+    await page.waitForSelector('.checked-lines');
+
+    expect(new URL(page.url()).search).to.equal('?product=kettle&platform=android&language=java');
+    expect(requests.filter((request) => request.includes(secret))).to.deep.equal([]);
+    await page.reload();
+    expect(await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value)).to.equal('');
+    expect(faults).to.deep.equal([]);
+  });
 });

@@ -1,8 +1,9 @@
 import { type ApiPage as ApiPageData, overviewFile } from '../domain/api-reference.ts';
-import { apiReferenceAddress, checkCodeAddress, pageUrl, searchAddress } from '../domain/urls.ts';
+import { apiReferenceAddress, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
+import { CodeField } from '../parts/code-field.tsx';
 import { bodyLang, Document } from '../parts/document.tsx';
 import { ApiSearch } from '../widgets/api-search.tsx';
 
@@ -25,11 +26,7 @@ export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
     >
       <ArticleBody frame={frame} html={page.html} lang={bodyLang(page)} />
       {page.reference.docId === undefined && (
-        <p className="api-check">
-          <a href={pageUrl(frame.edition, checkCodeAddress({ product: page.product.key, key: page.entryKey }))}>
-            {frame.t('article:checkCode')}
-          </a>
-        </p>
+        <CodeField frame={frame} entry={{ product: page.product.key, key: page.entryKey }} />
       )}
     </Document>
   );

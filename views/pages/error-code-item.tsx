@@ -6,7 +6,8 @@ import { Layout } from '../layout.tsx';
 import { hasAdvice, isTitle, Meaning } from '../parts/code-meaning.tsx';
 import { CodeSummaries } from '../parts/code-summaries.tsx';
 import { InlineCode } from '../parts/code-text.tsx';
-import { otherWays, Ways, waysOf } from '../parts/code-ways.tsx';
+import { CodeField } from '../parts/code-field.tsx';
+import { onlyEntry, otherWays, Ways, waysOf } from '../parts/code-ways.tsx';
 import { meaningHead } from '../parts/meaning-head.ts';
 import { PageHead } from '../parts/page-head.tsx';
 
@@ -71,6 +72,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
                 />
               ))}
             </div>
+            <CodeField frame={frame} entry={onlyEntry(meanings)} />
             {near.length > 0 && (
               <section className="code-near" aria-labelledby="near">
                 <h2 id="near">{t('error-code:near')}</h2>
@@ -92,10 +94,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
                 </ul>
               </section>
             )}
-            <Ways
-              frame={frame}
-              ways={hasAdvice(first) || !isOne ? waysOf(frame, code, meanings) : otherWays(frame, meanings)}
-            />
+            <Ways frame={frame} ways={hasAdvice(first) || !isOne ? waysOf(frame, code) : otherWays(frame)} />
           </aside>
         </div>
       </main>
@@ -130,7 +129,7 @@ export function UnknownCodePage(props: {
         <div className="page-columns">
           <div>{near.length > 0 && <CodeSummaries frame={frame} codes={near} />}</div>
           <aside className="page-aside">
-            <Ways frame={frame} ways={waysOf(frame, code, [])} />
+            <Ways frame={frame} ways={waysOf(frame, code)} />
           </aside>
         </div>
       </main>

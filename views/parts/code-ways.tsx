@@ -1,7 +1,7 @@
 import type { CodeMeaning } from '../domain/error-code.ts';
 import { entryKeyInQuery } from '../domain/platform.ts';
 import { isOpen } from '../domain/sections.ts';
-import { checkCodeAddress, errorCodesAddress, fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
+import { errorCodesAddress, fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 
 export interface Way {
@@ -20,23 +20,20 @@ export function answerWays(frame: Frame, code: string): Way[] {
   ];
 }
 
-export function otherWays(frame: Frame, meanings: readonly CodeMeaning[]): Way[] {
+export function otherWays(frame: Frame): Way[] {
   const { t } = frame;
   return [
     { title: t('error-code:log.title'), address: `${errorCodesAddress({})}#log` },
-    ...(isOpen(frame, fixedAddresses.checkCode)
-      ? [{ title: t('error-code:checkCode'), address: checkCodeAddress(onlyEntry(meanings)) }]
-      : []),
     { title: t('error-code:all'), address: fixedAddresses.errorCodes },
   ];
 }
 
-export function waysOf(frame: Frame, code: string, meanings: readonly CodeMeaning[]): Way[] {
-  return [...answerWays(frame, code), ...otherWays(frame, meanings)];
+export function waysOf(frame: Frame, code: string): Way[] {
+  return [...answerWays(frame, code), ...otherWays(frame)];
 }
 
 /** The platform of a code that is documented on one page only. */
-function onlyEntry(meanings: readonly CodeMeaning[]): { product: string; key: string } | undefined {
+export function onlyEntry(meanings: readonly CodeMeaning[]): { product: string; key: string } | undefined {
   const [product, another] = meanings.flatMap(({ products }) => products);
   const [page, more] = product?.pages ?? [];
   if (!product || another || !page || more) return undefined;

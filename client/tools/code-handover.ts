@@ -1,0 +1,20 @@
+/** Hands code from a field of another page to the check of code, inside the browser. */
+import { recall, remember, storageKeys } from '../browser/storage.ts';
+
+/** Keeps the code of a field until the page of the check opens. */
+export function startCodeField(): void {
+  addEventListener('submit', ({ target }) => {
+    const field = target instanceof Element && target.matches('[data-code-field]') && target.querySelector('textarea');
+    if (field) remember('sessionStorage', storageKeys.checkedCode, field.value === '' ? null : field.value);
+  });
+}
+
+/** Puts kept code into the field of the check, and wakes its widget. */
+export function takeCode(): void {
+  const code = recall('sessionStorage', storageKeys.checkedCode);
+  const field = document.querySelector<HTMLTextAreaElement>('#code-text');
+  if (code === null || !field) return;
+  remember('sessionStorage', storageKeys.checkedCode, null);
+  field.value = code;
+  field.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+}
