@@ -14,6 +14,8 @@ interface TabProps {
   title: string;
   headingLevel?: number;
   anchor?: string;
+  /** Shown first in its group, if it is the first such. */
+  isDefault?: boolean;
   children?: ReactNode;
 }
 
@@ -26,6 +28,10 @@ export function Tabs({ id, label, className, children }: TabsProps): ReactNode {
   const [only] = tabs;
   if (!only) return null;
   if (tabs.length === 1) return <div className={className}>{only}</div>;
+  const shown = Math.max(
+    tabs.findIndex(({ props }) => props.isDefault),
+    0,
+  );
   return (
     <div className={className === undefined ? 'tabs' : `tabs ${className}`} data-tabs="">
       <div className="tab-list" role="tablist" aria-label={label}>
@@ -36,8 +42,8 @@ export function Tabs({ id, label, className, children }: TabsProps): ReactNode {
             role="tab"
             id={`${id}-tab-${String(index)}`}
             aria-controls={`${id}-panel-${String(index)}`}
-            aria-selected={index === 0}
-            tabIndex={index === 0 ? 0 : -1}
+            aria-selected={index === shown}
+            tabIndex={index === shown ? 0 : -1}
           >
             {titleOf(tab.props)}
           </button>
@@ -46,7 +52,7 @@ export function Tabs({ id, label, className, children }: TabsProps): ReactNode {
       {tabs.map((tab, index) => (
         <div
           key={tab.key}
-          className={index === 0 ? 'tab-panel is-active' : 'tab-panel'}
+          className={index === shown ? 'tab-panel is-active' : 'tab-panel'}
           role="tabpanel"
           id={`${id}-panel-${String(index)}`}
           aria-labelledby={`${id}-tab-${String(index)}`}

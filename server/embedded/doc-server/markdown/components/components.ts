@@ -225,6 +225,7 @@ function tab(props: ValueMap): Checked {
       title: text(props.title) || text(props.label) || text(props.value),
       ...heading(props),
       ...optional('anchor', text(props.anchor)),
+      ...(isOn(props.default) ? { isDefault: true } : {}),
     },
   };
 }

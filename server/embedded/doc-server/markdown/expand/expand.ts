@@ -18,7 +18,7 @@ import { ParseCache, parseSource, type ParsedSource } from '../source/parse-sour
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from '../problems.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
-import { labelTabs } from './tab-labels.ts';
+import { describeTabs } from './tab-labels.ts';
 import { readTemplate, type Template } from './template.ts';
 import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
 import type { SiteRules } from '../types.ts';
@@ -279,7 +279,7 @@ export class Expander {
       return [
         {
           ...{ type: 'component', name: component, props, origin, isInline },
-          children: fitProse(component, component === 'Tabs' ? labelTabs(props, children) : children),
+          children: fitProse(component, component === 'Tabs' ? describeTabs(props, children) : children),
         },
       ];
     const file = scope.module.imports.get(name)?.specifier.split('/').at(-1) ?? name;

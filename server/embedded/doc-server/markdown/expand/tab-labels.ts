@@ -1,13 +1,16 @@
 import type { RootContent } from 'mdast';
-import { isValueMap, type ValueMap } from '../tree.ts';
+import { createMap, isValueMap, type ValueMap } from '../tree.ts';
 
-/** Gives tabs the labels that Docusaurus lists in `values`: `<Tabs values={[{label: 'Tea pot', value: 'pot'}]}>`. */
-export function labelTabs({ values }: ValueMap, children: RootContent[]): RootContent[] {
-  if (!Array.isArray(values)) return children;
-  const labels = new Map(values.filter(isValueMap).map(({ value, label }) => [value, label]));
+/**
+ * Gives tabs what Docusaurus says of them at their group: labels in `values`, as in
+ * `<Tabs values={[{label: 'Tea pot', value: 'pot'}]}>`, and the first shown tab in `defaultValue`.
+ */
+export function describeTabs({ values, defaultValue }: ValueMap, children: RootContent[]): RootContent[] {
+  const labels = new Map((Array.isArray(values) ? values : []).filter(isValueMap).map((tab) => [tab.value, tab.label]));
   return children.map((child) => {
-    if (child.type !== 'component' || child.props.label !== undefined) return child;
-    const label = labels.get(child.props.value);
-    return label === undefined ? child : { ...child, props: { ...child.props, label } };
+    if (child.type !== 'component') return child;
+    const { value, label = labels.get(value), default: isOwnDefault } = child.props;
+    const isDefault = typeof defaultValue === 'string' ? value === defaultValue : isOwnDefault;
+    return { ...child, props: Object.assign(createMap(), child.props, { label, default: isDefault }) };
   });
 }

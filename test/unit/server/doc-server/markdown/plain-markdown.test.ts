@@ -83,6 +83,26 @@ describe('components of other tools', () => {
     expect(html).to.contain('Tea pot');
   });
 
+  for (const [group, own, shown] of [
+    ['', '', 'Tea'],
+    ['', ' default', 'Pot'],
+    [' defaultValue="cup"', ' default', 'Cup'],
+    [' defaultValue="jug"', '', 'Tea'],
+    [' defaultValue={null}', ' default', 'Pot'],
+  ] as const)
+    it(`shows first the tab that is said to be: <Tabs${group}>, <TabItem${own}>`, async () => {
+      const tabs = `<Tabs${group}>
+<TabItem value="Tea">\n\nA\n\n</TabItem>
+<TabItem value="pot" label="Pot"${own}>\n\nB\n\n</TabItem>
+<TabItem value="cup" label="Cup">\n\nC\n\n</TabItem>
+</Tabs>\n`;
+
+      const { html } = await renderPage(tabs);
+
+      expect(html.match(/aria-selected="true" tabindex="0">(\w+)</)?.[1]).to.equal(shown);
+      expect(html.match(/tab-panel is-active".*?<p class="tab-title">(\w+)</)?.[1]).to.equal(shown);
+    });
+
   it('shows a list of steps as it is', async () => {
     const { html } = await renderPage('<Steps>\n\n1. Fill\n2. Boil\n\n</Steps>\n');
 
