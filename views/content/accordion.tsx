@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   isOpen: boolean;
   /** Language and length of the code inside, if there is nothing else. */
   detail?: string;

@@ -4,7 +4,7 @@ export type CalloutKind = 'note' | 'tip' | 'warning' | 'error' | 'check';
 
 interface Props {
   kind: CalloutKind;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }
 

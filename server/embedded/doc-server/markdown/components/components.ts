@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
+import type { ReactNode } from 'react';
 import type { CalloutKind } from '../../../../../views/content/callout.tsx';
 import type { Feature } from '../../../../../views/content/feature-list.tsx';
 import type { LinkTarget } from '../../../../../views/content/link.tsx';
@@ -33,10 +34,10 @@ const calloutKinds: Readonly<Record<string, CalloutKind>> = {
 };
 
 const checks: Readonly<Record<string, Check>> = {
-  Accordion: (props, context, _origin, element) => ({
+  Accordion: (props, context, origin, element) => ({
     name: 'Accordion',
     props: {
-      title: text(props.title) || context.say('details'),
+      title: titleOf(props, context, origin) || context.say('details'),
       isOpen: isOn(props.defaultOpen),
       ...optional('detail', soleCode(element, context)),
     },
@@ -75,7 +76,7 @@ const checks: Readonly<Record<string, Check>> = {
       children,
     };
   },
-  Callout: (props, context) => callout(calloutKind(text(props.type)), props, context),
+  Callout: (props, context, origin) => callout(calloutKind(text(props.type)), props, context, origin),
   Card: (props, context, origin) => ({
     name: 'Card',
     props: { title: text(props.title), link: doorOf(props, context, origin), icon: iconOf(props, context, origin) },
@@ -86,7 +87,7 @@ const checks: Readonly<Record<string, Check>> = {
     name: 'Tabs',
     props: { id: context.anchors.generate('tabs'), label: context.say('code.region'), className: 'code-group' },
   }),
-  Error: (props, context) => callout('error', props, context),
+  Error: (props, context, origin) => callout('error', props, context, origin),
   FeatureList: (props, context, origin) => ({
     name: 'FeatureList',
     props: { type: text(props.type), features: features(props.features, context, origin) },
@@ -97,7 +98,7 @@ const checks: Readonly<Record<string, Check>> = {
     children: flattenParagraphs(element.children),
   }),
   Frame: (props) => ({ name: 'Frame', props: { caption: text(props.caption) } }),
-  Info: (props, context) => callout('note', props, context),
+  Info: (props, context, origin) => callout('note', props, context, origin),
   LLMValidator: modelTool,
   Markdown: (props, context, origin) => {
     const source = text(props.content) || text(props.source) || text(props.text);
@@ -109,7 +110,7 @@ const checks: Readonly<Record<string, Check>> = {
     name: 'MethodEndpoint',
     props: { method: text(props.method) || 'get', path: text(props.path) },
   }),
-  Note: (props, context) => callout('note', props, context),
+  Note: (props, context, origin) => callout('note', props, context, origin),
   ParamField: (props, context, origin) => ({
     name: 'ParamField',
     props: {
@@ -156,14 +157,14 @@ const checks: Readonly<Record<string, Check>> = {
     children.some((child) => child.type === 'element' && child.tagName === 'ol') ? {} : { name: 'Steps', props: {} },
   Tab: tab,
   TabItem: tab,
-  Tip: (props, context) => callout('tip', props, context),
+  Tip: (props, context, origin) => callout('tip', props, context, origin),
   TokenAssistant: tokenTool,
   ToolNotice: (props, { say }) => ({
     name: 'ToolNotice',
     props: { text: say('tool.unavailable', { name: text(props.name) }) },
   }),
   Video: video,
-  Warning: (props, context) => callout('warning', props, context),
+  Warning: (props, context, origin) => callout('warning', props, context, origin),
 };
 
 for (const name of ['Tabs', 'ApiTabs', 'MimeTabs', 'SchemaTabs'] as const) {
@@ -204,8 +205,14 @@ function calloutKind(type: string): CalloutKind {
   return (Object.hasOwn(calloutKinds, type) ? calloutKinds[type] : undefined) ?? 'note';
 }
 
-function callout(kind: CalloutKind, props: ValueMap, { say }: PageContext): Checked {
-  return { name: 'Callout', props: { kind, title: text(props.title).trim() || say(kind) } };
+function callout(kind: CalloutKind, props: ValueMap, context: PageContext, origin: Origin): Checked {
+  return { name: 'Callout', props: { kind, title: titleOf(props, context, origin) || context.say(kind) } };
+}
+
+/** Returns a title, which is Markdown behind `:::note` and plain text in a property. */
+function titleOf(props: ValueMap, context: PageContext, origin: Origin): ReactNode {
+  const title = text(props.title).trim();
+  return isOn(props.hasMarkup) ? markdownToReact(title, context, origin, true) : title;
 }
 
 /** Shows a formula, or its TeX source if it cannot be parsed or the output is Markdown. */

@@ -3,7 +3,8 @@ import { FenceTracker } from './fences.ts';
 const opening = /^([ \t>]*):::+[ \t]*if[ \t]*(?:\{(.*)\})?[ \t]*$/;
 const condition = /^\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*(!?={1,3})\s*(?:"([^"]*)"|'([^']*)'|([^"'{}]*?))\s*$/;
 const closing = /^[ \t>]*:::+[ \t]*$/;
-const admonition = /^([ \t>]*):::+[ \t]*([a-z]+(?:-[a-z]+)*)(?:\[(.*?)\])?[ \t]*(?:\{.*?\})?[ \t]*(.*?)[ \t]*$/;
+const admonition =
+  /^([ \t>]*):::+[ \t]*([a-z]+(?:-[a-z]+)*)(?:\[((?:[^[\]]|\[[^[\]]*\])*)\])?[ \t]*(?:\{.*?\})?[ \t]*(.*?)[ \t]*$/;
 const tableRow = /^[ \t>]*\|/;
 const listItem = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
@@ -128,7 +129,7 @@ class DirectivePass {
     const component = Object.hasOwn(admonitionComponents, kind) ? admonitionComponents[kind] : undefined;
     if (component === undefined) return false;
     const text = (bracketTitle ?? title ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    const attribute = text === '' ? '' : ` title="${text}"`;
+    const attribute = text === '' ? '' : ` title="${text}" hasMarkup`;
     this.#emit(`${indent}<${component}${attribute}>`, number);
     const end = `${indent}</${component}>`;
     this.#stack.push({ name: kind, line: number, isShown: this.#isShown, isCondition: false, end });

@@ -31,7 +31,7 @@ export function MarkdownNodes(_props: { nodes: Nodes }): ReactNode {
 }
 
 const writers: Readonly<Record<string, Write>> = {
-  Accordion: ({ title }, children, writer) => [{ text: strong(plain(title)) }, ...writer.blocks(children)],
+  Accordion: ({ title }, children, writer) => [{ text: strong(titleText(title)) }, ...writer.blocks(children)],
   ApiField: ({ name, type, requirement, facts, description }, children, writer) => {
     const head = [name === '' ? '' : codeSpan(plainText(name)), plain(type), `(${plain(requirement)})`];
     const rest = [...nodeBlocks(description, writer), ...lines(facts), ...writer.blocks(children)];
@@ -45,7 +45,7 @@ const writers: Readonly<Record<string, Write>> = {
     })),
   AuthorNote: ({ text }) => [{ text: plain(text) }],
   Callout: ({ title }, children, writer) => [
-    { text: quoted(joinBlocks([{ text: strong(plain(title)) }, ...writer.blocks(children)])) },
+    { text: quoted(joinBlocks([{ text: strong(titleText(title)) }, ...writer.blocks(children)])) },
   ],
   Card: ({ title, link: target }, children, writer) => {
     const name = linked(plain(title), target);
@@ -166,6 +166,11 @@ function codeOf(nodes: Nodes): string {
 /** Writes the content of a property. */
 export function nodeBlocks(value: unknown, writer: MarkdownWriter): Block[] {
   return writer.blocks(nodesOf(value));
+}
+
+/** Writes a title without its markup, because it stands in bold. */
+function titleText(title: unknown): string {
+  return typeof title === 'string' ? plain(title) : escaped(codeOf(nodesOf(title)));
 }
 
 function lines(values: unknown): Block[] {

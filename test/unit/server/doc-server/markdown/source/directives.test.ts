@@ -27,6 +27,30 @@ describe('Containers of other tools', () => {
   });
 });
 
+describe('Titles of admonitions', () => {
+  for (const [title, html, markdown] of [
+    [' My `code` title', 'My <code>code</code> title', 'My code title'],
+    ['[Your **title**]', 'Your <strong>title</strong>', 'Your title'],
+    ['[See [tea](https://tea.example) now]', 'See <a>tea</a> now', 'See tea now'],
+    [' Just "text" & <b', 'Just &quot;text&quot; &amp; &lt;b', 'Just "text" & \\<b'],
+  ] as const)
+    it(`are Markdown: :::info${title}`, async () => {
+      const source = `:::info${title}\nHot\n:::\n\n:::details${title}\nCold\n:::\n`;
+
+      const page = await renderPage(source);
+      const text = await renderPage(source, {}, { output: 'markdown' });
+
+      expect(page.html.replaceAll(/(?<=<a) [^>]*/g, ''))
+        .to.contain(`<p class="callout-title">${html}</p>`)
+        .and.contain(`<summary>${html}</summary>`);
+      expect(text.html).to.contain(`> **${markdown}**`).and.contain(`\n**${markdown}**`);
+    });
+
+  it('stay text in properties', async () => {
+    expect((await renderPage('<Note title="A *b* c">\nHot\n</Note>\n')).html).to.contain('>A *b* c<');
+  });
+});
+
 describe(':::if', () => {
   const cases: [condition: string, props: Record<string, unknown>, isShown: boolean][] = [
     ['props.platform="iOS"', { platform: 'iOS' }, true],
