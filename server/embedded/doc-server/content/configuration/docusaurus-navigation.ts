@@ -11,9 +11,10 @@ export function navbarItems({ themeConfig }: Record<string, unknown>): Record<st
   return recordsIn(navbar['items']);
 }
 
-/** Reads the links of the navigation bar, and those of its menus. */
+/** Reads the links of the navigation bar, and those of its menus, which may repeat others for narrow screens. */
 export function readLinks(data: Record<string, unknown>): SiteLink[] {
-  return navbarItems(data).flatMap((item) => [...asLink(item), ...recordsIn(item['items']).flatMap(asLink)]);
+  const links = navbarItems(data).flatMap((item) => [...asLink(item), ...recordsIn(item['items']).flatMap(asLink)]);
+  return [...new Map(links.map((link) => [`${link.href} ${link.label}`, link])).values()];
 }
 
 /** Reads the links of the footer. Entries of HTML are left out. */

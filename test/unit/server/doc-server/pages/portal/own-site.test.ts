@@ -14,7 +14,7 @@ export default {
   themeConfig: {
     navbar: { items: [
       { to: 'guide/pour', label: 'Pour' }, { to: 'blog', label: 'Blog' }, { href: \`\${forge}/issues\`, label: 'Forge' },
-      { label: 'More', items: [{ href: process.env.NODE_ENV === 'production' ? '/shop' : 'http://localhost', label: 'Shop' }] },
+      { label: 'More', items: [{ to: '/blog', label: 'Blog' }, { href: process.env.NODE_ENV === 'production' ? '/shop' : 'http://localhost', label: 'Shop' }] },
     ] },
     footer: { links: [
       { title: 'Read', items: [{ to: '/guide/pour#slowly', label: 'Pour' }, { to: 'blog', label: 'News' }, { html: '<b>x</b>' }] },
