@@ -57,10 +57,13 @@ export class Listings {
   }
 }
 
-/** Lists documents with a date, newest first, without pages of references, which each version rewrites. */
+/**
+ * Lists documents with a date, newest first, without pages of other versions than the current one, and without those
+ * of references, which each version rewrites.
+ */
 export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
-  const dated = [...edition.instances.values()].flatMap(({ docs, product }) =>
-    [...docs.values()].flatMap(({ title, address, file, place, inReference }) =>
+  const dated = [...edition.instances.values()].flatMap(({ docs, product, isLegacy }) =>
+    (isLegacy ? [] : [...docs.values()]).flatMap(({ title, address, file, place, inReference }) =>
       file.head.date && place && !inReference && !isHiddenPlace(place)
         ? [
             {

@@ -21,7 +21,7 @@ import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/ty
 import { collectProblems, type MenuItem, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { withCards } from '../../../../../server/embedded/doc-server/content/menus/doc-cards.ts';
-import { Listings } from '../../../../../server/embedded/doc-server/pages/articles/listings.ts';
+import { Listings, listUpdates } from '../../../../../server/embedded/doc-server/pages/articles/listings.ts';
 import { Documents } from '../../../../../server/embedded/doc-server/pages/articles/documents.ts';
 import { log, takeIn } from '../fixture.ts';
 
@@ -649,6 +649,20 @@ export default config;
           ['/docs/1.0/boil', undefined],
         ];
         expect(asked.map(([address]) => [address, ask(model, address)])).to.deep.equal(asked);
+      });
+
+      it('tells only of the current version which pages changed', () => {
+        const dated = (path: string, year: string) => ({ [path]: `---\nid: pour\ndate: ${year}-03-05\n---\n# Pour\n` });
+        const { model } = load({
+          ...withOptions(),
+          ...dated('website/versioned_docs/version-1.0/pour.md', '2024'),
+          ...dated('website/versioned_docs/version-2.0/PourTea.md', '2025'),
+          ...dated('docs/PourTea.md', '2026'),
+        });
+
+        const updates = listUpdates(model.editions.en, 9).map(({ address, date }) => `${address} ${date}`);
+
+        expect(updates).to.deep.equal(['/docs/pour 2025-03-05']);
       });
 
       it('leaves pages of older versions out of the sitemap if the current version has them', () => {
