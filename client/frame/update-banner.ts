@@ -22,7 +22,8 @@ export async function showUpdateBanner(load: () => Promise<HTMLElement | undefin
   link.href = (document.documentElement.dataset.base ?? '') + update.address;
   link.textContent = titleOf(update);
   time.dateTime = update.date;
-  time.textContent = dayOf(update.date, time.dataset.months?.split('|') ?? []);
+  const { months = '', monthsWithYear = '' } = time.dataset;
+  time.textContent = dayOf(update.date, months.split('|'), monthsWithYear.split('|'), new Date().getFullYear());
   banner.querySelector('button')?.addEventListener('click', () => {
     remember('localStorage', storageKeys.updateBanner, key);
     banner.remove();
@@ -48,8 +49,18 @@ async function loadUpdate(): Promise<Update | undefined> {
   }
 }
 
-/** Formats a date without Intl, because starting Intl takes longer than the rest of this page's work. */
-export function dayOf(date: string, months: readonly string[]): string {
-  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(date) ?? [];
-  return months[Number(month) - 1]?.replace('#', String(Number(day))) ?? date;
+/**
+ * Formats a date without Intl, because starting Intl takes longer than the rest of this page's work.
+ * @param months patterns of days of this year
+ * @param monthsWithYear patterns of days of other years
+ */
+export function dayOf(
+  date: string,
+  months: readonly string[],
+  monthsWithYear: readonly string[],
+  thisYear: number,
+): string {
+  const [, year = '', month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
+  const pattern = (Number(year) === thisYear ? months : monthsWithYear)[Number(month) - 1];
+  return pattern?.replace('####', year).replace('#', String(Number(day))) ?? date;
 }

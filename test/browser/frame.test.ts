@@ -297,7 +297,10 @@ describe('The frame around pages in a browser', () => {
     const address = await page.$eval('.update-banner a', (link) => link.getAttribute('href'));
     const shown = await page.$eval('.update-banner time', ({ textContent, dateTime }) => [
       textContent,
-      new Date(dateTime).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+      new Date(dateTime).toLocaleDateString('en', {
+        ...(dateTime.startsWith(String(new Date().getFullYear())) ? {} : { year: 'numeric' as const }),
+        ...({ month: 'short', day: 'numeric', timeZone: 'UTC' } as const),
+      }),
     ]);
     const shifts = await shiftsOf(page);
 

@@ -24,10 +24,16 @@ export function formatDate(iso: string, locale: Locale): string {
   });
 }
 
-/** Days of each month with # in place of the day: `Aug #`, `8月#日`. */
-export function daysOfMonths(locale: Locale): string[] {
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 28)).replace('28', '#'));
+/** Days of each month with # in place of the day and #### in place of the year: `Aug #, ####`, `####年8月#日`. */
+export function daysOfMonths(locale: Locale, hasYear = false): string[] {
+  const year = hasYear ? { year: 'numeric' as const } : {};
+  const format = new Intl.DateTimeFormat(locale, { ...year, month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) =>
+    format
+      .format(Date.UTC(2000, month, 28))
+      .replace('28', '#')
+      .replace('2000', '####'),
+  );
 }
 
 /** `120,000` */

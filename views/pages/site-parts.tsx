@@ -96,7 +96,10 @@ function UpdateBanner({ frame: { t, edition } }: { frame: Frame }) {
     <aside className="update-banner" data-part="update" aria-label={t('site-parts:update.label')}>
       <span className="tag tag-new">{t('site-parts:update.new')}</span>
       <a href="#top" />
-      <time data-months={daysOfMonths(edition.locale).join('|')} />
+      <time
+        data-months={daysOfMonths(edition.locale).join('|')}
+        data-months-with-year={daysOfMonths(edition.locale, true).join('|')}
+      />
       <button className="icon-button" type="button" aria-label={t('site-parts:update.dismiss')}>
         <Icon name="close" />
       </button>

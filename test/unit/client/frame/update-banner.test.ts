@@ -1,18 +1,20 @@
 import { expect } from 'chai';
 import { dayOf, titleOf } from '../../../../client/frame/update-banner.ts';
+import { daysOfMonths } from '../../../../views/domain/format.ts';
 
 describe('The day of an update', () => {
-  const months = Array.from({ length: 12 }, (_, month) => `${String(month + 1)}月#日`);
-
-  for (const [date, day] of [
-    ['2026-08-17', '8月17日'],
-    ['2026-12-01', '12月1日'],
-    ['2026-08-17T08:00:00.000Z', '8月17日'],
-    ['soon', 'soon'],
-    ['2026-13-01', '2026-13-01'],
+  for (const [locale, date, day] of [
+    ['zh', '2026-08-17', '8月17日'],
+    ['zh', '2026-12-01', '12月1日'],
+    ['zh', '2026-08-17T08:00:00.000Z', '8月17日'],
+    ['zh', '2025-03-05', '2025年3月5日'],
+    ['en', '2026-03-05', 'Mar 5'],
+    ['en', '2025-03-05', 'Mar 5, 2025'],
+    ['zh', 'soon', 'soon'],
+    ['zh', '2026-13-01', '2026-13-01'],
   ] as const) {
-    it(`${date} is ${day}`, () => {
-      expect(dayOf(date, months)).to.equal(day);
+    it(`${date} is ${day} in 2026`, () => {
+      expect(dayOf(date, daysOfMonths(locale), daysOfMonths(locale, true), 2026)).to.equal(day);
     });
   }
 });
