@@ -1,9 +1,10 @@
 /** Checks the links and names of symbols on pages, when all pages are known. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { SymbolIndex } from '../api-references/symbols.ts';
-import { createLinkResolver, isSymbolLink } from '../content/addresses/links.ts';
+import { createLinkResolver, isFileLink, isSymbolLink } from '../content/addresses/links.ts';
 import { findByAddress, parsePath } from '../content/addresses/lookup.ts';
+import { folderOf, isInnerPath, joinPath } from '../content/files/reader.ts';
 import { StaticFiles } from '../content/files/static-files.ts';
 import type { Doc, Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
@@ -47,8 +48,8 @@ export async function checkLinks(
   const statics = new StaticFiles(contentDir);
   const anchors: Anchor[] = [];
   const dead: (Link & { doc: Doc })[] = [];
-  const reportBroken = (kind: string, href: string, path: string) => {
-    for (const line of lines.of(path, href)) add({ severity: 'error', kind, path, line, detail: href });
+  const report = (finding: Pick<Finding, 'severity' | 'kind'>, href: string, path: string) => {
+    for (const line of lines.of(path, href)) add({ ...finding, path, line, detail: href });
   };
   for (const { doc, links, symbols: names } of pages) {
     const resolver = createLinkResolver({ model, doc, symbols, statics });
@@ -70,13 +71,16 @@ export async function checkLinks(
     const isButton = reportOf(doc)?.problems.some(
       ({ kind, path, detail }) => kind === 'dead-button' && path === fromPath && detail === href,
     );
-    reportBroken(isButton ? 'dead-button' : 'broken-link', href, fromPath);
+    // The text of a link to a file stays; a button is lost.
+    if (!isButton && (isFileLink(href) || isThere(contentDir, href, fromPath)))
+      report({ severity: 'warning', kind: 'unserved-file' }, href, fromPath);
+    else report({ severity: 'error', kind: isButton ? 'dead-button' : 'broken-link' }, href, fromPath);
   }
   const idsOf = new Map<Doc, Set<string>>();
   for (const { target, id, href, fromPath } of anchors) {
     const ids = idsOf.get(target) ?? new Set(reportOf(target)?.ids);
     idsOf.set(target, ids);
-    if (!ids.has(id) && !ids.has(decode(id))) reportBroken('broken-anchor', href, fromPath);
+    if (!ids.has(id) && !ids.has(decode(id))) report({ severity: 'error', kind: 'broken-anchor' }, href, fromPath);
   }
 }
 
@@ -92,6 +96,18 @@ function targetOf(model: Model, from: Doc, address: string): Doc | undefined {
   if (!address.startsWith(BASE_MARK)) return undefined;
   const path = address.slice(BASE_MARK.length);
   return findByAddress(model.editions[from.locale], path);
+}
+
+/** True if a link leads to a file or folder of the content folder. */
+function isThere(contentDir: string, href: string, fromPath: string): boolean {
+  const { path } = parsePath(href);
+  const inside = joinPath(href.startsWith('/') ? '' : folderOf(fromPath), path);
+  if (path === '' || inside === undefined || !isInnerPath(inside)) return false;
+  try {
+    return realpathSync(join(contentDir, inside)).startsWith(realpathSync(contentDir) + sep);
+  } catch {
+    return false;
+  }
 }
 
 class LineFinder {

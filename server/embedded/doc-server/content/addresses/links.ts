@@ -19,6 +19,8 @@ import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
 import { findMeant, findMeantPlace } from './find-meant.ts';
 import { encodePath, type StaticFiles } from '../files/static-files.ts';
 
+const fileScheme = 'pathname://';
+
 /** Finds items of client API references. Addresses have no base path. */
 export interface SymbolSource {
   /** @param symbol without the `@` */
@@ -85,6 +87,11 @@ export function isSymbolLink(href: string): boolean {
   return href.startsWith('@') && !href.startsWith('@site/');
 }
 
+/** True for `pathname:///pot.zip`, by which Docusaurus links to a file that is no document. */
+export function isFileLink(href: string): boolean {
+  return href.startsWith(`${fileScheme}/`);
+}
+
 function resolveLink(context: LinkContext, href: string, fromPath: string): string | undefined {
   const { model, doc, symbols } = context;
   const edition = model.editions[doc.locale];
@@ -92,6 +99,7 @@ function resolveLink(context: LinkContext, href: string, fromPath: string): stri
   if (href.startsWith('#')) return href;
   if (href.startsWith('@site/')) return resolveInSite(context, edition, href);
   if (isSymbolLink(href)) return symbols.find(model, doc.instance, href.slice(1));
+  if (isFileLink(href)) return resolveRoot(model, edition, href.slice(fileScheme.length), context);
   const scheme = schemeOf(href);
   if (scheme !== undefined) return resolveAbsolute(model, edition, href, scheme, context);
   if (href.startsWith('/')) return resolveRoot(model, edition, href, context);

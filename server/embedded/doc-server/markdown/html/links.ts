@@ -8,6 +8,8 @@ const imageData = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/
 const scheme = /^[\s\u0000-\u001f]*([A-Za-z][A-Za-z0-9+.-]*):/;
 const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 const mediaSchemes: ReadonlySet<string> = new Set(['http', 'https']);
+/** Docusaurus: a path from the root. */
+const fileLink = /^pathname:\/\/\//;
 
 /**
  * Checks a link and returns its address; undefined, with a problem added, if the target does not exist.
@@ -60,7 +62,7 @@ export function isRefusedMedia({ input }: PageContext, src: string): boolean {
 }
 
 function resolve(context: PageContext, href: string, origin: Origin, schemes: ReadonlySet<string>): string | undefined {
-  if (href === '' || !isAllowed(href, schemes)) return undefined;
+  if (href === '' || !(fileLink.test(href) || isAllowed(href, schemes))) return undefined;
   const address = context.input.links.resolve(href, origin.path);
   return address !== undefined && (address.startsWith(BASE_MARK) || isAllowed(address, schemes)) ? address : undefined;
 }
