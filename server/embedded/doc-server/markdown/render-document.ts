@@ -54,7 +54,7 @@ export async function renderDocument(input: RenderInput, kinds: readonly PageKin
   }
   const table = await loadModules(input.path, input.source, input.reader, input.site?.siteFolder);
   const { subject, files } = await loadSubject(input, table, kinds);
-  const dependencies = [...table.modules.keys(), ...table.missing, ...files];
+  const dependencies = [...table.modules.keys(), ...table.codeFiles.keys(), ...table.missing, ...files];
   try {
     const steps = renderSteps(input, table, problems, subject);
     const page = await runInSlices(steps, input.budgetMs ?? budgetMs);

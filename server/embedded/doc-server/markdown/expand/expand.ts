@@ -1,9 +1,10 @@
 import type { Expression, Program } from 'estree';
-import type { Blockquote, Parents, RootContent } from 'mdast';
+import type { Blockquote, Code, Parents, RootContent } from 'mdast';
 import type {} from 'remark-mdx';
 import type { Position } from 'unist';
 import { readAlert } from './alerts.ts';
 import { authorNote, blockComponent, buildReplacement, toolNotice } from './made-nodes.ts';
+import { includeCode } from './code-includes.ts';
 import { joinCodeTabs } from './code-tabs.ts';
 import { Constants } from './constants.ts';
 import { applyDirectives } from '../source/directives.ts';
@@ -13,7 +14,7 @@ import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps, wo
 import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
 import { withLine } from '../html/places.ts';
-import type { MarkdownModule, Module, ModuleTable } from './modules.ts';
+import { codePath, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import { ParseCache, parseSource, type ParsedSource } from '../source/parse-source.ts';
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from '../problems.ts';
@@ -25,6 +26,8 @@ import type { SiteRules } from '../types.ts';
 
 const maxIncludeDepth = 10;
 const maxIncludes = 500;
+/** Characters of files of which the code of a page shows lines, each use counted. */
+const maxCodeLength = 2_000_000;
 const maxNesting = 100;
 const maxNodes = 600_000;
 
@@ -53,6 +56,7 @@ export class Expander {
   readonly #notes: RootContent[] = [];
   readonly #noted = new Set<string>();
   #includes = 0;
+  #codeLength = 0;
   #nodes = 0;
   #nesting = 0;
   #dependsOnSite = false;
@@ -115,6 +119,17 @@ export class Expander {
 
   #joinTabs(nodes: readonly RootContent[], scope: Scope): RootContent[] {
     return joinCodeTabs(nodes, (node) => ({ path: scope.module.path, line: scope.toLine(lineOf(node)) }));
+  }
+
+  #includeCode(node: Code, { module, toLine }: Scope): string {
+    const read = (written: string) => {
+      const text = this.#table.codeFiles.get(codePath(written, module.path) ?? '');
+      this.#codeLength += text?.length ?? 0;
+      return this.#codeLength > maxCodeLength ? undefined : text;
+    };
+    return includeCode(node.value, read, (index, detail) => {
+      this.#problems.add('missing-include', module.path, toLine(lineOf(node) + 1 + index), detail);
+    });
   }
 
   #isPlain({ path }: Module): boolean {
@@ -182,6 +197,8 @@ export class Expander {
         return [
           { ...node, children: tidy(node.children, { path: scope.module.path, line: scope.toLine(lineOf(node)) }) },
         ];
+      case 'code':
+        return [this.#isPlain(scope.module) ? { ...node, value: this.#includeCode(node, scope) } : node];
       case 'link':
       case 'image':
       case 'linkReference':

@@ -2,6 +2,7 @@ import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { Parser } from 'acorn';
 import jsx from 'acorn-jsx';
 import type { Expression, Program } from 'estree';
+import { listCodeFiles } from './code-includes.ts';
 import { componentNames } from '../known-tags.ts';
 import { blankCode, scanImports, splitFrontMatter } from '../source/scan-head.ts';
 import type { ContentReader } from '../types.ts';
@@ -42,6 +43,8 @@ export type Module = MarkdownModule | DataModule;
 
 export interface ModuleTable {
   modules: Map<string, Module>;
+  /** Texts of which code shows lines. */
+  codeFiles: Map<string, string>;
   /** Imported files that do not exist. */
   missing: Set<string>;
 }
@@ -53,7 +56,7 @@ export async function loadModules(
   reader: ContentReader,
   siteFolder = '',
 ): Promise<ModuleTable> {
-  const table: ModuleTable = { modules: new Map(), missing: new Set() };
+  const table: ModuleTable = { modules: new Map(), codeFiles: new Map(), missing: new Set() };
   const root = readMarkdownModule(path, source, siteFolder);
   table.modules.set(path, root);
   let wave = wantedFiles(root, table);
@@ -69,7 +72,25 @@ export async function loadModules(
     }
     wave = next;
   }
+  for (const module of table.modules.values())
+    if (module.kind === 'markdown') await readCodeFiles(module, table, reader);
   return table;
+}
+
+/** Resolves the path of a file of which code shows lines: relative to the file that shows them. */
+export function codePath(written: string, fromPath: string): string | undefined {
+  return resolvePath(written.startsWith('/') ? written : `./${written}`, fromPath);
+}
+
+async function readCodeFiles({ body, path }: MarkdownModule, table: ModuleTable, reader: ContentReader): Promise<void> {
+  if (!/\.md$/i.test(path)) return;
+  for (const written of listCodeFiles(body)) {
+    const file = codePath(written, path);
+    if (file === undefined || table.codeFiles.has(file) || table.codeFiles.size >= maxModules) continue;
+    const text = await reader.read(file);
+    if (text === undefined) table.missing.add(file);
+    else table.codeFiles.set(file, text.replace(/\r\n?/g, '\n'));
+  }
 }
 
 /** Reads a file; one that is imported without an ending may have another one, or be the index of a folder. */

@@ -122,3 +122,51 @@ describe('includes', () => {
     expect(kindsOf(page)).to.deep.equal([]);
   });
 });
+
+describe('lines of files in the code of plain Markdown', () => {
+  const site = { path: 'docs.config.en.json', siteFolder: '', components: {}, hasPlainMarkdown: true };
+  const pot = 'use tea;\n// ANCHOR: lid\nopen_lid();\n// ANCHOR_END: lid\npour();\n';
+  const codeOf = async (line: string, path = 'guide/page.md') => {
+    const page = await renderPage(`A\n\n\`\`\`text\nBefore\n${line}\n\`\`\`\n`, { 'pot.rs': pot }, { path, site });
+    return { ...page, code: /Before\n([\s\S]*?)<\/code>/.exec(page.html.replace(/<\/?span[^>]*>/g, ''))?.[1]?.trim() };
+  };
+
+  for (const [line, shown] of [
+    ['{{#include ../pot.rs}}', 'use tea;\nopen_lid();\npour();'],
+    ['{{#rustdoc_include ../pot.rs:lid}}', 'open_lid();'],
+    ['{{#include ../pot.rs:5}}', 'pour();'],
+    ['{{#include ../pot.rs:1:3}}', 'use tea;\nopen_lid();'],
+    ['{{#include ../pot.rs:3:}}', 'open_lid();\npour();'],
+  ] as const)
+    it(`are those of ${line}`, async () => {
+      const { code, problems, dependencies } = await codeOf(line);
+
+      expect(code).to.equal(shown);
+      expect(problems).to.deep.equal([]);
+      expect(dependencies).to.include('pot.rs');
+    });
+
+  for (const written of ['../gone.rs', '../../etc/passwd', '../pot.rs:spout'])
+    it(`are reported where they are not found: ${written}`, async () => {
+      const { code, problems } = await codeOf(`{{#include ${written}}}`);
+
+      expect(code).to.equal(`{{#include ${written}}}`);
+      expect(problems).to.deep.equal([{ kind: 'missing-include', path: 'guide/page.md', line: 5, detail: written }]);
+    });
+
+  it('are no more than a limit', async () => {
+    const line = '{{#include ../pot.rs}}';
+    const source = `\`\`\`text\n${`${line}\n`.repeat(9)}\`\`\`\n`;
+    const { problems } = await renderPage(source, { 'pot.rs': 'x'.repeat(300_000) }, { path: 'guide/page.md', site });
+
+    expect(problems.map(({ kind, line: at }) => [kind, at])).to.deep.equal(
+      [7, 8, 9].map((at) => ['missing-include', at + 1]),
+    );
+  });
+
+  it('are not taken into MDX', async () => {
+    const { code, problems } = await codeOf('{{#include ../pot.rs}}', 'guide/page.mdx');
+
+    expect({ code, problems }).to.deep.equal({ code: '{{#include ../pot.rs}}', problems: [] });
+  });
+});
