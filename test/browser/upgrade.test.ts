@@ -24,6 +24,8 @@ describe('The comparison of versions in a browser', () => {
     await expectAccessibleInBothThemes(page);
     const first = await versions();
 
+    // The window of a list is the system's, so a choice in it cannot be clicked here.
+    await page.$eval('[name=from]', (list) => list.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
     await Promise.all([page.waitForNavigation(), page.select('[name=from]', '1.9.0')]);
     const chosen = [new URL(page.url()).search, await versions()];
     await visit(page, `${site.url}/en`);
@@ -33,6 +35,23 @@ describe('The comparison of versions in a browser', () => {
     expect(first).to.deep.equal(['2.1.0']);
     expect(chosen).to.deep.equal(['?platform=ios&language=swift&from=1.9.0&to=2.1.0', ['2.1.0', '2.0.0']]);
     expect(await versions()).to.deep.equal(['2.1.0', '2.0.0']);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('waits for the button while keys choose a version', async () => {
+    const { page, faults } = await openPage(phone);
+    await visit(page, `${site.url}/en/docs/kettle/upgrade?platform=ios&language=swift`);
+
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).search);
+    });
+    await page.focus('[name=from]');
+    await page.keyboard.press('ArrowDown');
+    await page.select('[name=from]', '1.9.0');
+    await Promise.all([page.waitForNavigation(), page.click('[data-versions] button')]);
+
+    expect(loads).to.deep.equal(['?platform=ios&language=swift&from=1.9.0&to=2.1.0']);
     expect(faults).to.deep.equal([]);
   });
 });
