@@ -135,7 +135,7 @@ const expected: [kind: string, path: string, line: number][] = [
   ['platform.unknown', 'docs.config.en.json', 27],
   ['article-id.duplicate', 'cup/en/twin.mdx', 0],
   ['sidebar.missing-document', 'cup/en/sidebars.json', 17],
-  ['sidebar.entry', 'cup/en/sidebars.json', 0],
+  ['sidebar.entry', 'cup/en/sidebars.json', 1],
   ['sidebar.unreadable', 'cup/zh/sidebars.json', 3],
 ];
 
