@@ -81,8 +81,10 @@ function readyTabs(root: HTMLElement): void {
   const choices = readChoices();
   for (const group of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const tabs = tabsOf(group);
+    const named = tabNamedInAddress(group, tabs);
     const wanted = choices.find((choice) => tabs.some((tab) => titleOf(tab) === choice));
-    if (wanted !== undefined) show(group, wanted);
+    if (named) show(group, titleOf(named), named);
+    else if (wanted !== undefined) show(group, wanted);
   }
   root.addEventListener('click', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
@@ -114,6 +116,7 @@ function choose(root: HTMLElement, tab: HTMLElement): void {
     else if (tabsOf(group).some((other) => titleOf(other) === title)) show(group, title);
   }
   scrollBy(0, tab.getBoundingClientRect().top - top);
+  nameTabsInAddress(root, title);
   const choices = [title, ...readChoices().filter((choice) => choice !== title)].slice(0, maxChoices);
   try {
     localStorage.setItem(choiceKey, JSON.stringify(choices));
@@ -131,6 +134,26 @@ function show(group: HTMLElement, title: string, exactTab?: HTMLElement): void {
     tab.tabIndex = isChosen ? 0 : -1;
     document.getElementById(tab.getAttribute('aria-controls') ?? '')?.classList.toggle('is-active', isChosen);
   }
+}
+
+/** Finds the tab that the address names, as in `?os=linux`. */
+function tabNamedInAddress({ dataset }: HTMLElement, tabs: readonly HTMLElement[]): HTMLElement | undefined {
+  const value = dataset.query === undefined ? null : new URLSearchParams(location.search).get(dataset.query);
+  return value === null ? undefined : tabs.find((tab) => tab.dataset.value === value);
+}
+
+/** Puts a choice into the address for groups that keep theirs there. */
+function nameTabsInAddress(root: HTMLElement, title: string): void {
+  const url = new URL(location.href);
+  for (const group of root.querySelectorAll<HTMLElement>('[data-query]')) {
+    const shown = tabsOf(group).find((tab) => tab.ariaSelected === 'true');
+    const { query } = group.dataset;
+    if (!shown || query === undefined || titleOf(shown) !== title || shown.dataset.value === undefined) continue;
+    url.searchParams.set(query, shown.dataset.value);
+  }
+  if (url.search === location.search) return;
+  history.replaceState(history.state, '', url);
+  dispatchEvent(new Event('addresschange'));
 }
 
 function tabsOf(group: HTMLElement): HTMLElement[] {

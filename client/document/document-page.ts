@@ -20,7 +20,10 @@ const openers = '.menu-button, #article .frame img:not(a img), [data-filters] bu
  */
 export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => void): void {
   const { dataset } = document.documentElement;
-  const loadedUrl = location.href;
+  let loadedUrl = location.href;
+  addEventListener('addresschange', () => {
+    loadedUrl = location.href;
+  });
   const pages = createPageSource(browserClock, fetchPage);
   const hydration = startHydration(createWidgetLoader(loadWidgets));
   // Without this script links load whole pages, and the menu opens by its address.

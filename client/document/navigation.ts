@@ -105,6 +105,10 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
     // A switch to the open platform.
     else goToPlace();
   });
+  // A tab that the address names was chosen.
+  addEventListener('addresschange', () => {
+    shown = withoutHash(location.href);
+  });
   // The browser restores the position when a reader comes back from another document.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';

@@ -316,6 +316,32 @@ describe('Reading documentation in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('shows the tab that the address names without a jump, and keeps a choice in the address', async () => {
+    const { page, faults } = await openPage();
+    await page.evaluateOnNewDocument(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = String(entry.toJSON().value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const chosen = () => page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent);
+    await visit(page, `${site.url}/en/docs/kettle/start/only-web?platform=web&language=typescript&shop=market`);
+    const [first, shift] = [await chosen(), await page.$eval('html', (html) => html.dataset['shift'])];
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+    await page.click('[data-value=corner]');
+    const query = await page.evaluate(() => location.search);
+    await page.click('[data-value=market]');
+    await page.click('#article a[href="#then"]');
+    await page.waitForFunction(() => location.hash === '#then');
+    const after = await page.evaluate(() => [location.search, document.documentElement.dataset['page']]);
+    const isSame = await page.evaluate(() => 'isSameDocument' in window);
+
+    expect([first, shift]).to.deep.equal(['Market hall', undefined]);
+    expect(query).to.equal('?platform=web&language=typescript&shop=corner');
+    expect(after).to.deep.equal(['?platform=web&language=typescript&shop=market', 'document']);
+    expect([isSame, faults]).to.deep.equal([true, []]);
+  });
+
   it('copies the document as Markdown, and puts its address into questions to assistants', async () => {
     const { page, faults } = await openPage();
     await page.evaluateOnNewDocument(() => {

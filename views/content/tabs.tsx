@@ -7,11 +7,15 @@ interface TabsProps {
   /** Says what the tabs are alternatives of. */
   label: string;
   className?: string;
+  /** Parameter of the address that names the shown tab by its value. */
+  query?: string;
   children?: ReactNode;
 }
 
 interface TabProps {
   title: string;
+  /** Names the tab in the address. */
+  value?: string;
   headingLevel?: number;
   anchor?: string;
   /** Shown first in its group, if it is the first such. */
@@ -23,7 +27,7 @@ interface TabProps {
  * Turns child elements with a `title` into tabs. All panels are in the page; without scripting they follow one another under their
  * titles.
  */
-export function Tabs({ id, label, className, children }: TabsProps): ReactNode {
+export function Tabs({ id, label, className, query, children }: TabsProps): ReactNode {
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));
   const [only] = tabs;
   if (!only) return null;
@@ -33,13 +37,14 @@ export function Tabs({ id, label, className, children }: TabsProps): ReactNode {
     0,
   );
   return (
-    <div className={className === undefined ? 'tabs' : `tabs ${className}`} data-tabs="">
+    <div className={className === undefined ? 'tabs' : `tabs ${className}`} data-tabs="" data-query={query}>
       <div className="tab-list" role="tablist" aria-label={label}>
         {tabs.map((tab, index) => (
           <button
             key={tab.key}
             type="button"
             role="tab"
+            data-value={query === undefined ? undefined : tab.props.value}
             id={`${id}-tab-${String(index)}`}
             aria-controls={`${id}-panel-${String(index)}`}
             aria-selected={index === shown}

@@ -36,6 +36,8 @@ export function DocumentLayout(props: DocumentLayoutProps) {
       markdown={isPublished ? addressWithEnding(article.address, '.md') : undefined}
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
+      // Shows the tab that the address names in the first paint.
+      isEntryFirst={article.html.includes('data-query="')}
       structuredData={documentData(frame, article)}
       facts={{
         'data-page': 'document',

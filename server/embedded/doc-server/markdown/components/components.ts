@@ -168,9 +168,13 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 for (const name of ['Tabs', 'ApiTabs', 'MimeTabs', 'SchemaTabs'] as const) {
-  (checks as Record<string, Check>)[name] = (_props, context) => ({
+  (checks as Record<string, Check>)[name] = (props, context) => ({
     name: 'Tabs',
-    props: { id: context.anchors.generate('tabs'), label: context.say('tabs') },
+    props: {
+      id: context.anchors.generate('tabs'),
+      label: context.say('tabs'),
+      ...optional('query', isOn(props.queryString) ? text(props.groupId) : text(props.queryString)),
+    },
   });
 }
 
@@ -230,6 +234,7 @@ function tab(props: ValueMap): Checked {
     name: 'Tab',
     props: {
       title: text(props.title) || text(props.label) || text(props.value),
+      ...optional('value', text(props.value)),
       ...heading(props),
       ...optional('anchor', text(props.anchor)),
       ...(isOn(props.default) ? { isDefault: true } : {}),
