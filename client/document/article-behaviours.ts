@@ -45,7 +45,9 @@ function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
   button.hidden = false;
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', () => {
-    const code = button.parentElement?.querySelector('pre')?.textContent ?? '';
+    const shown = button.parentElement?.querySelector('pre')?.cloneNode(true) as HTMLElement | undefined;
+    for (const line of shown?.querySelectorAll('.is-removed') ?? []) line.remove();
+    const code = shown?.textContent ?? '';
     // Without a secure context there is no clipboard.
     const clipboard = navigator.clipboard as Clipboard | undefined;
     if (!clipboard) {

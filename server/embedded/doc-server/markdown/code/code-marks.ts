@@ -1,9 +1,8 @@
-export interface MarkedCode {
-  code: string;
-  /** Zero-based lines. */
-  marked: Set<number>;
-  focused: Set<number>;
-}
+/** Meanings that an author gives a line. */
+export type LineMark = 'marked' | 'focused' | 'added' | 'removed' | 'warned' | 'wrong';
+
+/** Code without its annotations, and the zero-based lines of each mark. */
+export type MarkedCode = { code: string } & Record<LineMark, Set<number>>;
 
 /** An annotation inside a comment: `// !mark(1:3)`, `# !focus`, `<!-- !mark -->`, with or without a colour. */
 const note =
@@ -11,6 +10,17 @@ const note =
 /** A comment of Docusaurus on its own line: `// highlight-next-line`, `# highlight-start`, `{/* highlight-end *\/}`. */
 const highlight =
   /^[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{[ \t]*\/\*)[ \t]*highlight-(next-line|start|end)[ \t]*(?:\*\/[ \t]*\}?|-->)?[ \t]*$/;
+/** A mark of VitePress and Starlight in a comment: `// [!code ++]`, `# [!code focus:3]`, `<!-- [!code word:cup] -->`. */
+const codeMark = /[ \t]*\[!code (?:(\+\+|--|focus|highlight|hl|info|warning|error)(?::(\d{1,4}))?|word:[^\]\n]*)\]/g;
+const commentStart = /\/\/|#|--|;|%|\/\*|<!--/;
+const emptyComment = /[ \t]*(?:\/\/|#|--|;|%|\{?\/\*[ \t]*\*\/\}?|<!--[ \t]*-->)[ \t]*$/;
+const marksOfCode: Readonly<Record<string, LineMark>> = {
+  '++': 'added',
+  '--': 'removed',
+  focus: 'focused',
+  warning: 'warned',
+  error: 'wrong',
+};
 const maxNotes = 500;
 
 /**
@@ -19,7 +29,11 @@ const maxNotes = 500;
  * @param ranges lines from the info string, `1,3-5`, one-based
  */
 export function readMarks(source: string, ranges: string): MarkedCode {
-  const result: MarkedCode = { code: source, marked: readRanges(ranges), focused: new Set() };
+  const others = { focused: new Set<number>(), added: new Set<number>(), removed: new Set<number>() };
+  const result: MarkedCode = {
+    ...{ code: source, marked: readRanges(ranges), ...others },
+    ...{ warned: new Set<number>(), wrong: new Set<number>() },
+  };
   if (!source.includes('!') && !source.includes('highlight-')) return result;
   const lines: string[] = [];
   let notes = 0;
@@ -31,6 +45,10 @@ export function readMarks(source: string, ranges: string): MarkedCode {
       if (part === 'end')
         for (let index = start ?? lines.length; index < lines.length; index += 1) result.marked.add(index);
       start = part === 'start' ? lines.length : part === 'end' ? undefined : start;
+      continue;
+    }
+    if (line.includes('[!')) {
+      lines.push(...readCodeMarks(line, lines.length, result));
       continue;
     }
     const match = line.includes('!') && notes < maxNotes ? note.exec(line) : null;
@@ -55,6 +73,20 @@ export function readMarks(source: string, ranges: string): MarkedCode {
   }
   result.code = lines.join('\n');
   return result;
+}
+
+/** @returns the line without its marks; nothing for a comment of marks alone, which is for the lines below */
+function readCodeMarks(line: string, at: number, result: MarkedCode): string[] {
+  const marks = [...line.matchAll(codeMark)];
+  const [first] = marks;
+  if (!first || !commentStart.test(line.slice(0, first.index))) return [line.replaceAll('[!!code ', '[!code ')];
+  for (const [, name, count = '1'] of marks) {
+    if (name === undefined) continue;
+    const target = result[marksOfCode[name] ?? 'marked'];
+    for (let index = at; index < at + Number(count); index += 1) target.add(index);
+  }
+  const rest = line.replaceAll(codeMark, '').replace(emptyComment, '');
+  return rest.trim() === '' ? [] : [rest];
 }
 
 function readRanges(ranges: string): Set<number> {

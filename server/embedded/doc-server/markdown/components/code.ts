@@ -1,13 +1,22 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Checked } from './checked.ts';
-import { readMarks } from '../code/code-marks.ts';
+import { type LineMark, type MarkedCode, readMarks } from '../code/code-marks.ts';
 import type { PageContext } from '../context.ts';
 import { estimateDiagramHeight } from '../code/diagram-height.ts';
 import { highlight, splitLines } from '../code/highlight.ts';
 import { text } from './prop-values.ts';
 import { markSymbols, withoutMarks } from '../code/symbol-marks.ts';
 import type { Origin, ValueMap } from '../tree.ts';
+
+const classes = Object.entries({
+  marked: 'is-marked',
+  focused: 'is-focused',
+  added: 'is-added',
+  removed: 'is-removed',
+  warned: 'is-warned',
+  wrong: 'is-wrong',
+} satisfies Record<LineMark, string>) as [LineMark, string][];
 
 /** Languages without symbols of client APIs in their code. */
 const withoutSymbols: ReadonlySet<string> = new Set(
@@ -26,21 +35,24 @@ export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin
       children: [{ type: 'text', value: source }],
     };
   }
-  const { code, marked, focused } = readMarks(withoutMarks(source).replace(/\n$/, ''), text(props.marked));
+  const marks = readMarks(withoutMarks(source).replace(/\n$/, ''), text(props.marked));
   const isMarkdown = context.input.output === 'markdown';
-  const coloured = isMarkdown ? [{ type: 'text' as const, value: code }] : colour(code, language);
-  const isPlain = isMarkdown || (marked.size === 0 && focused.size === 0);
+  const isDifference = marks.added.size + marks.removed.size > 0;
+  const coloured = isMarkdown
+    ? [{ type: 'text' as const, value: isDifference ? asDifference(marks) : marks.code }]
+    : colour(marks.code, language);
+  const isPlain = isMarkdown || classes.every(([mark]) => marks[mark].size === 0);
   return {
     name: 'CodeBlock',
     props: {
       title: text(props.title),
       label: text(props.label),
       copyLabel: context.say('code.copy'),
-      ...(isMarkdown ? { language } : {}),
-      ...(focused.size > 0 ? { hasFocus: true } : {}),
+      ...(isMarkdown ? { language: isDifference ? 'diff' : language } : {}),
+      ...(marks.focused.size > 0 ? { hasFocus: true } : {}),
       line,
     },
-    children: isPlain ? coloured : wrapLines(coloured, marked, focused),
+    children: isPlain ? coloured : wrapLines(coloured, marks),
   };
 }
 
@@ -49,14 +61,19 @@ function colour(code: string, language: string): ElementContent[] {
   return withoutSymbols.has(language) ? coloured : markSymbols(coloured);
 }
 
-function wrapLines(coloured: ElementContent[], marked: Set<number>, focused: Set<number>): ElementContent[] {
+/** Markdown has no other way to say which lines come and go. */
+function asDifference({ code, added, removed }: MarkedCode): string {
+  const sign = (index: number) => (added.has(index) ? '+' : removed.has(index) ? '-' : ' ');
+  return code
+    .split('\n')
+    .map((line, index) => sign(index) + line)
+    .join('\n');
+}
+
+function wrapLines(coloured: ElementContent[], marks: MarkedCode): ElementContent[] {
   const lines = splitLines(coloured);
   return lines.flatMap((children, index): ElementContent[] => {
-    const className = [
-      'line',
-      ...(marked.has(index) ? ['is-marked'] : []),
-      ...(focused.has(index) ? ['is-focused'] : []),
-    ];
+    const className = ['line', ...classes.flatMap(([mark, name]) => (marks[mark].has(index) ? [name] : []))];
     const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
     if (className.length === 1) return [...children, ...end];
     return [{ type: 'element', tagName: 'span', properties: { className }, children: [...children, ...end] }];

@@ -72,6 +72,47 @@ describe('code', () => {
     });
   }
 
+  const signs: [open: string, close: string][] = [
+    ['// ', ''],
+    ['# ', ''],
+    ['<!-- ', ' -->'],
+    ['/* ', ' */'],
+    ['{/* ', ' */}'],
+  ];
+  for (const [open, close] of signs) {
+    it(`loses marks of VitePress: ${open}[!code ++]${close}`, () => {
+      const mark = (name: string) => `${open}[!code ${name}]${close}`;
+      const code = `a ${mark('++')}\nb ${mark('--')}\nc ${mark('error')}\nd ${mark('warning')}\n${mark('focus:2')}\ne\nf\ng ${mark('hl')}`;
+
+      const { added, removed, wrong, warned, focused, marked, ...rest } = readMarks(code, '');
+
+      expect(rest.code).to.equal('a\nb\nc\nd\ne\nf\ng');
+      expect([added, removed, wrong, warned, focused, marked].map((lines) => [...lines])).to.deep.equal([
+        ...[[0], [1], [2], [3], [4, 5], [6]],
+      ]);
+    });
+  }
+
+  it('keeps other texts in brackets, and the text of comments beside marks', () => {
+    const { code, added, focused } = readMarks(
+      'a // hot [!code ++] [!code focus]\n"[!code ++]"\nb // [!code focus:<lines>]\nc // [!!code ++]\nd // [!code word:cup]',
+      '',
+    );
+
+    expect(code).to.equal('a // hot\n"[!code ++]"\nb // [!code focus:<lines>]\nc // [!code ++]\nd');
+    expect([[...added], [...focused]]).to.deep.equal([[0], [0]]);
+  });
+
+  it('says in Markdown which lines come and go', async () => {
+    const source = '```js\na // [!code --]\nb // [!code ++]\nc\n```';
+
+    const { html } = await renderPage(source);
+    const { html: markdown } = await renderPage(source, {}, { output: 'markdown' });
+
+    expect(html).to.contain('<span class="line is-removed">').and.not.contain('[!code');
+    expect(markdown).to.contain('```diff\n-a\n+b\n c\n```');
+  });
+
   it('shows marked lines across coloured ones', async () => {
     const { html } = await renderPage('```java\n/* one\n// !mark\ntwo */\n```');
 
