@@ -13,6 +13,7 @@ export type ContentProblemKind =
   | 'platform.unknown'
   | 'sidebar.unreadable'
   | 'sidebar.entry'
+  | 'sidebar.function'
   | 'sidebar.missing-document'
   | 'article-id.duplicate'
   | 'document.duplicate'

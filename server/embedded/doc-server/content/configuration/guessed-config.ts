@@ -12,9 +12,9 @@ import {
   defaultInstance,
   type DocusaurusInstance,
   type DocusaurusSite,
-  generatedSidebars,
   readDocusaurus,
 } from './docusaurus.ts';
+import { generatedSidebars } from './docusaurus-menus.ts';
 import { readSummary, type Summary } from './summary.ts';
 import { documentFolders, firstDocuments, guessLocale, isNamed, languageOf } from './main-language.ts';
 

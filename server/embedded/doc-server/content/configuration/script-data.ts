@@ -1,30 +1,75 @@
 /** Reads what a configuration script exports as data. Nothing of the script is run. */
 import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { Parser } from 'acorn';
-import type { Expression, Function as FunctionNode, Program, Property, SpreadElement } from 'estree';
+import type {
+  CallExpression,
+  Expression,
+  Function as FunctionNode,
+  Program,
+  Property,
+  SimpleCallExpression,
+  SpreadElement,
+} from 'estree';
 import { evaluate, type Names, UnknownExpression } from '../../markdown/expand/evaluate.ts';
 import { collectConstants } from '../../markdown/expand/modules.ts';
 import { createMap, type Value } from '../../markdown/tree.ts';
 import { JsonFault } from '../../kit/json-file.ts';
 
 const maxDepth = 40;
+/** Characters of an expression in a message. */
+const maxQuote = 60;
+const scriptParser = Parser.extend(tsPlugin());
+
+/** Stands for an expression that is no data. */
+export class Unread {
+  /** Path of the script in the content folder, and a line of it from 1. */
+  readonly path: string;
+  readonly line: number;
+  /** Beginning of the expression. */
+  readonly text: string;
+
+  constructor(path: string, line: number, text: string) {
+    this.path = path;
+    this.line = line;
+    this.text = text;
+  }
+}
+
 /** Value of `process` in a build for readers. */
 const asBuilt = asValue({ env: { NODE_ENV: 'production' } });
 
-const scriptParser = Parser.extend(tsPlugin());
+/** How to read a script of which each part counts, such as a menu. */
+export interface DataScript {
+  path: string;
+  /** Returns the data of another file: `require('./api.js')`; undefined if it cannot be read. */
+  load(specifier: string): unknown;
+}
 
 /**
  * Returns the default export or `module.exports`: literals, lists, objects, constants of the script, and the last text
  * that a call gets, such as the path in `require.resolve('./sidebars.js')`. A function is what it returns, else null. All else
  * is left out.
+ * @param script calls and functions of it are no data; each expression that is none is an `Unread`
  * @throws JsonFault with the line of the first mistake if the text is not a script
  */
-export function readScriptData(source: string): unknown {
+export function readScriptData(source: string, script?: DataScript): unknown {
   const program = parseScript(source);
   const constants = new Map<string, Expression>();
   collectConstants(program, constants);
   const exported = constants.get('default') ?? moduleExports(program);
-  return exported && new ScriptReader(constants).read(exported);
+  const strict = script && { ...script, source, imports: defaultImports(program) };
+  return exported && new ScriptReader(constants, strict).readPart(exported);
+}
+
+/** Lists default imports: `import items from './items'`. */
+function defaultImports({ body }: Program): Map<string, string> {
+  const imports = new Map<string, string>();
+  for (const statement of body) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    for (const { type, local } of statement.specifiers)
+      if (type === 'ImportDefaultSpecifier') imports.set(local.name, String(statement.source.value));
+  }
+  return imports;
 }
 
 function parseScript(source: string): Program {
@@ -51,14 +96,19 @@ function moduleExports({ body }: Program): Expression | undefined {
   return undefined;
 }
 
+/** A script of which each part counts, with its text and its default imports by name. */
+type StrictScript = DataScript & { source: string; imports: ReadonlyMap<string, string> };
+
 class ScriptReader {
   readonly #constants: ReadonlyMap<string, Expression>;
+  readonly #strict: StrictScript | undefined;
   readonly #names: Names;
   /** Values of constants; undefined while one is read, so that a circle ends. */
   readonly #values = new Map<string, unknown>();
 
-  constructor(constants: ReadonlyMap<string, Expression>) {
+  constructor(constants: ReadonlyMap<string, Expression>, strict?: StrictScript) {
     this.#constants = constants;
+    this.#strict = strict;
     this.#names = {
       props: createMap(),
       lookUp: (name) => {
@@ -77,22 +127,19 @@ class ScriptReader {
   /** @returns undefined for what is no data */
   read(expression: Expression, depth = 0): unknown {
     if (depth > maxDepth) return undefined;
-    const inner = (next: Expression) => this.read(next, depth + 1);
+    const inner = (next: Expression) => this.readPart(next, depth + 1);
     const typed = withoutType(expression);
     if (typed) return inner(typed);
     switch (expression.type) {
       case 'ObjectExpression':
         return Object.assign({}, ...expression.properties.map((property) => readProperty(property, inner))) as unknown;
       case 'ArrayExpression':
-        return expression.elements.flatMap((element): unknown[] => {
-          if (element === null) return [];
-          const value = inner(element.type === 'SpreadElement' ? element.argument : element);
-          if (element.type === 'SpreadElement') return Array.isArray(value) ? (value as unknown[]) : [];
-          return value === undefined ? [] : [value];
-        });
+        return expression.elements.flatMap((element) => (element === null ? [] : this.#readElement(element, depth)));
       case 'Identifier':
         return this.#constant(expression.name, depth);
       case 'CallExpression': {
+        const joined = this.#concatenate(expression, depth);
+        if (joined || this.#strict) return joined ?? this.#load(requiredFile(expression));
         // A factory such as `createConfig({ … })`, or a path.
         const values = expression.arguments.flatMap((one) => (one.type === 'SpreadElement' ? [] : [inner(one)]));
         return (
@@ -102,14 +149,52 @@ class ScriptReader {
       }
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        return this.#readResult(expression, depth) ?? null;
+        return this.#strict ? undefined : (this.#readResult(expression, depth) ?? null);
       default:
         return this.#evaluate(expression);
     }
   }
 
+  /** Reads the export, or a part of an object or a list. */
+  readPart(expression: Expression, depth = 0): unknown {
+    const value = this.read(expression, depth);
+    const isEmpty = expression.type === 'Identifier' && expression.name === 'undefined';
+    return value === undefined && !isEmpty ? this.#unread(expression) : value;
+  }
+
+  #unread(expression: Expression): Unread | undefined {
+    if (!this.#strict) return undefined;
+    const { start, end, loc } = expression as Expression & { start: number; end: number };
+    const [text = ''] = this.#strict.source.slice(start, Math.min(end, start + maxQuote)).split('\n');
+    return new Unread(this.#strict.path, loc?.start.line ?? 0, text);
+  }
+
+  #readElement(element: Expression | SpreadElement, depth: number): unknown[] {
+    const isSpread = element.type === 'SpreadElement';
+    const expression = isSpread ? element.argument : element;
+    const value = this.readPart(expression, depth + 1);
+    if (value === undefined || (isSpread && Array.isArray(value))) return (value ?? []) as unknown[];
+    if (!isSpread || value instanceof Unread) return [value];
+    return [this.#unread(expression)].filter((one) => one !== undefined);
+  }
+
+  /** Reads `a.concat(b)`; undefined for another call. */
+  #concatenate({ callee, arguments: given }: CallExpression, depth: number): unknown[] | undefined {
+    if (callee.type !== 'MemberExpression' || callee.object.type === 'Super') return undefined;
+    if (callee.property.type !== 'Identifier' || callee.property.name !== 'concat') return undefined;
+    const first = this.read(callee.object, depth + 1);
+    return Array.isArray(first)
+      ? [...(first as unknown[]), ...given.flatMap((one) => this.#readElement(one, depth)).flat()]
+      : undefined;
+  }
+
+  #load(specifier: string | undefined): unknown {
+    return specifier === undefined ? undefined : this.#strict?.load(specifier);
+  }
+
   #constant(name: string, depth: number): unknown {
     const expression = this.#constants.get(name);
+    if (!expression && !this.#values.has(name)) this.#values.set(name, this.#load(this.#strict?.imports.get(name)));
     if (!expression || this.#values.has(name)) return this.#values.get(name);
     this.#values.set(name, undefined);
     const value = this.read(expression, depth + 1);
@@ -136,8 +221,15 @@ class ScriptReader {
   }
 }
 
+/** Returns the file in `require('./api.js')`. */
+function requiredFile({ callee, arguments: [file] }: SimpleCallExpression): string | undefined {
+  const isRequire = callee.type === 'Identifier' && callee.name === 'require';
+  return isRequire && file?.type === 'Literal' && typeof file.value === 'string' ? file.value : undefined;
+}
+
 /** Turns data into values; an expression may read their members. */
 function asValue(data: unknown): Value {
+  if (data instanceof Unread) throw new UnknownExpression(data.text);
   if (Array.isArray(data)) return data.map(asValue);
   if (typeof data !== 'object' || data === null) return data as Value;
   return Object.assign(createMap(), Object.fromEntries(Object.entries(data).map(([key, one]) => [key, asValue(one)])));
@@ -146,11 +238,13 @@ function asValue(data: unknown): Value {
 function readProperty(property: Property | SpreadElement, read: (value: Expression) => unknown): object {
   if (property.type === 'SpreadElement') {
     const spread = read(property.argument);
+    if (spread instanceof Unread) return { '...': spread };
     return typeof spread === 'object' && spread !== null && !Array.isArray(spread) ? spread : {};
   }
   const { key, computed, kind } = property;
   if (kind !== 'init') return {};
   const computedName = computed ? read(key as Expression) : undefined;
+  if (computedName instanceof Unread) return { '...': computedName };
   const written = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
   const name = !computed ? written : typeof computedName === 'string' ? computedName : '';
   const value = name === '' || name === '__proto__' ? undefined : read(property.value as Expression);
