@@ -95,7 +95,7 @@ export class HttpClient {
       freshSeconds,
       async () => {
         // Waiting for an embedded service to start is not part of the call.
-        const base = await this.#options.base();
+        const base = await this.#base();
         return this.#run(call, () => this.#load(base, call, locale, params, headers));
       },
       (data) => data === undefined || call.isMomentary?.(data) !== true,
@@ -123,9 +123,7 @@ export class HttpClient {
     params: ParamsOf<C>,
     headers: Record<string, string>,
   ): Promise<Reply<DataOf<C>>> {
-    const base = await this.#options.base().catch((error: unknown) => {
-      throw upstreamFailed(`${this.#options.service}.failed`, error);
-    });
+    const base = await this.#base();
     return this.#run(call, async () => {
       const cookies: string[] = [];
       const { envelope, cause } = await this.#request(base, call, locale, params, headers, cookies);
@@ -144,6 +142,14 @@ export class HttpClient {
   /** Makes all kept answers stale. */
   expireAll(): void {
     this.#answers.expireAll();
+  }
+
+  /** An embedded service may fail to start. */
+  async #base(): Promise<string> {
+    const { base, service } = this.#options;
+    return base().catch((error: unknown) => {
+      throw upstreamFailed(`${service}.failed`, error);
+    });
   }
 
   #run<T>(call: Call, send: () => Promise<T>): Promise<T> {

@@ -52,6 +52,18 @@ describe('HttpClient', () => {
     expect(requests).to.have.length(3);
   });
 
+  it('fails as a service does if it has no address, because the embedded one did not start', async () => {
+    const base = () => Promise.reject(new Error('no documents'));
+    const without = new HttpClient({ service: 'docs', base, timeoutMs: 1000, logError: () => undefined });
+
+    for (const asked of [without.send(list, 'en', {}), without.ask(record, 'en', {}, {})]) {
+      const error: unknown = await asked.catch((thrown: unknown) => thrown);
+      expect(error)
+        .to.include({ status: 502, code: 'docs.failed' })
+        .and.have.nested.property('cause.message', 'no documents');
+    }
+  });
+
   it('throws a failure with its cause, and leaves the logging to the caller', async () => {
     isDown = true;
 
