@@ -2,14 +2,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
 import { forbidden } from '../errors.ts';
+import { isOwnMachine } from '../http/this-machine.ts';
 import { sendWebResponse, toWebRequest } from '../http/web-request.ts';
 import { withOrigin } from '../http/request-origin.ts';
 import type { Metrics } from '../metrics.ts';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
-
-/** Hosts of a site without a configured address that browsers may call from. */
-const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function createMcpController(
   { services: { assistants }, config, log }: PageControllerDeps,
@@ -21,7 +19,7 @@ export function createMcpController(
   const isForeign = ({ origin }: IncomingHttpHeaders) => {
     if (origin === undefined) return false;
     const { host, hostname } = new URL(origin);
-    return hosts.size > 0 ? !hosts.has(host) : !ownMachine.has(hostname);
+    return hosts.size > 0 ? !hosts.has(host) : !isOwnMachine(hostname);
   };
   return {
     async answer(req, res) {
