@@ -15,5 +15,8 @@ export function formOf<Key extends string>(
 
 export function createTexts<Key extends string>(dictionaries: Record<Locale, Record<Key, string>>): Texts<Key> {
   return (locale, key, values = {}) =>
-    dictionaries[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+    formOf(dictionaries[locale], key, values.count).replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (whole, name: string) => values[name] ?? whole,
+    );
 }

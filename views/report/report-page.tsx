@@ -34,8 +34,8 @@ export function ReportPage({ report, t }: Props) {
             <h1>{t('title')}</h1>
             <p className="facts">
               {t('facts', {
-                documents: formatNumber(documents, locale),
-                products: formatNumber(products, locale),
+                documents: t('documents', { count: formatNumber(documents, locale) }),
+                products: t('products', { count: formatNumber(products, locale) }),
                 madeAt,
               })}
               <br />
