@@ -209,8 +209,13 @@ function calloutKind(type: string): CalloutKind {
   return (Object.hasOwn(calloutKinds, type) ? calloutKinds[type] : undefined) ?? 'note';
 }
 
+/** Directives with titles of their own. */
+const ownTitles: Readonly<Record<string, 'danger' | 'important'>> = { danger: 'danger', important: 'important' };
+
 function callout(kind: CalloutKind, props: ValueMap, context: PageContext, origin: Origin): Checked {
-  return { name: 'Callout', props: { kind, title: titleOf(props, context, origin) || context.say(kind) } };
+  const named = text(props.named) || text(props.type);
+  const usual = (Object.hasOwn(ownTitles, named) ? ownTitles[named] : undefined) ?? kind;
+  return { name: 'Callout', props: { kind, title: titleOf(props, context, origin) || context.say(usual) } };
 }
 
 /** Returns a title, which is Markdown behind `:::note` and plain text in a property. */

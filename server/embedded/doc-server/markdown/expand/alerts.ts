@@ -4,13 +4,16 @@ import { admonitionComponents } from '../source/directives.ts';
 const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Reads an alert as GitHub writes it: a quote that begins with `[!NOTE]`. @returns undefined for any other quote */
-export function readAlert({ children }: Blockquote): { name: string; children: RootContent[] } | undefined {
+export function readAlert({
+  children,
+}: Blockquote): { name: string; named: string; children: RootContent[] } | undefined {
   const [first, ...rest] = children;
   const [text, ...more] = first?.type === 'paragraph' ? first.children : [];
   const found = text?.type === 'text' ? mark.exec(text.value) : null;
-  const name = admonitionComponents[found?.[1]?.toLowerCase() ?? ''];
+  const named = found?.[1]?.toLowerCase() ?? '';
+  const name = admonitionComponents[named];
   if (first?.type !== 'paragraph' || text?.type !== 'text' || !found || name === undefined) return undefined;
   const left = text.value.slice(found[0].length);
   const words = [...(left === '' ? [] : [{ ...text, value: left }]), ...more];
-  return { name, children: [...(words.length > 0 ? [{ ...first, children: words }] : []), ...rest] };
+  return { name, named, children: [...(words.length > 0 ? [{ ...first, children: words }] : []), ...rest] };
 }

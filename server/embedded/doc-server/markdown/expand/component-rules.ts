@@ -4,6 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import * as z from 'zod';
 import { isKnownTag } from '../known-tags.ts';
 import { text } from '../components/prop-values.ts';
+import { listMembers } from './team-members.ts';
 import { createMap, isValueMap, type Value, type ValueMap } from '../tree.ts';
 
 /** Place of the cards of a menu category in rendered documents; they are put in when a page is served. */
@@ -73,14 +74,14 @@ const conventions: ComponentRules = {
   ThemedImage: { as: 'img', props: { src: '{sources.light}' } },
   TOCInline: false,
   Translate: contentOnly,
+  VPTeamPage: contentOnly,
+  VPTeamPageSection: contentOnly,
+  VPTeamPageTitle: contentOnly,
 };
-
-/** Properties with words for readers. */
-const wordProps = ['title', 'label', 'text', 'summary', 'caption', 'description', 'content'];
 
 /** True for components that another documentation tool brings, and that are shown here. */
 export function isConvention(name: string): boolean {
-  return Object.hasOwn(conventions, name) || ['CodeBlock', 'Code', 'DocCardList'].includes(name);
+  return Object.hasOwn(conventions, name) || ['CodeBlock', 'Code', 'DocCardList', 'VPTeamMembers'].includes(name);
 }
 
 /** True for components of other tools that are left out with their content, unless the team's configuration shows them. */
@@ -115,6 +116,10 @@ export function applyRule(rule: ComponentRule, props: ValueMap, children: RootCo
 export function applyConvention(name: string, props: ValueMap, children: RootContent[]): Replacement | undefined {
   if (name === 'DocCardList')
     return { props: createMap(), children: [{ type: 'paragraph', children: textNodes(CARDS_MARK) }] };
+  if (name === 'VPTeamMembers') {
+    const list = listMembers(props['members']);
+    return list && { props: createMap(), children: [list] };
+  }
   if (name === 'CodeBlock' || name === 'Code') {
     const source = text(props['code']) || children.map((child) => toString(child)).join('');
     const title = text(props['title']);
@@ -124,14 +129,6 @@ export function applyConvention(name: string, props: ValueMap, children: RootCon
   }
   const rule = Object.hasOwn(conventions, name) ? conventions[name] : undefined;
   return rule === undefined ? undefined : applyRule(rule, props, children);
-}
-
-/** Shows the words in the properties of a component that has no content and is unknown. */
-export function wordsOf(props: ValueMap): RootContent[] {
-  return wordProps.flatMap((name) => {
-    const words = text(props[name]);
-    return words === '' ? [] : [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: words }] }];
-  });
 }
 
 /** Replaces `{name}` and `{name.inner}`; a template of one missing property has no value. */

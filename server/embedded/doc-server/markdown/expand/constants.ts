@@ -2,7 +2,7 @@ import type { Expression } from 'estree';
 import type { RootContent } from 'mdast';
 import { applyDirectives } from '../source/directives.ts';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
-import { collectConstants, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
+import { collectConstants, readConstants, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import type { ParseCache, ParsedPart } from '../source/parse-source.ts';
 import { runAtOnce } from '../../kit/slices.ts';
 import { createMap, type Value } from '../tree.ts';
@@ -26,7 +26,7 @@ export class Constants {
 
   /** Adds the constants of a file that is being expanded. */
   note(module: MarkdownModule, parts: readonly ParsedPart[]): void {
-    this.#exports.set(module.path, readExports(parts));
+    this.#exports.set(module.path, new Map([...readScript(module), ...readExports(parts)]));
   }
 
   /** Finds the expression of a constant or function, and the file that holds it. */
@@ -84,6 +84,14 @@ export class Constants {
     this.#exports.set(module.path, constants);
     return constants;
   }
+}
+
+const scriptElement = /^<script\b[^>]*\bsetup\b[^>]*>([\s\S]*?)^<\/script>/m;
+
+/** Reads the constants in the script of a document of VitePress. */
+function readScript({ path, body }: MarkdownModule): Map<string, Expression> {
+  const script = /\.md$/i.test(path) && body.includes('<script') ? scriptElement.exec(body)?.[1] : undefined;
+  return script === undefined ? new Map<string, Expression>() : readConstants(`${path}.ts`, script);
 }
 
 function readExports(parts: readonly ParsedPart[]): Map<string, Expression> {

@@ -8,9 +8,10 @@ import { includeCode } from './code-includes.ts';
 import { joinCodeTabs } from './code-tabs.ts';
 import { Constants } from './constants.ts';
 import { applyDirectives } from '../source/directives.ts';
+import { withEmoji } from './emoji.ts';
 import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
-import { readJsx, toNodes, weigh } from './jsx.ts';
-import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps, wordsOf } from './component-rules.ts';
+import { readJsx, resultOf, spreadOf, toNodes, weigh } from './jsx.ts';
+import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps } from './component-rules.ts';
 import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
 import { withLine } from '../html/places.ts';
@@ -21,6 +22,7 @@ import type { ProblemList } from '../problems.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { describeTabs } from './tab-labels.ts';
 import { readTemplate, type Template } from './template.ts';
+import { wordsOf } from './words.ts';
 import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
 import type { SiteRules } from '../types.ts';
 
@@ -186,6 +188,8 @@ export class Expander {
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return this.#expandElement(node, scope);
+      case 'text':
+        return [{ ...node, value: withEmoji(node.value) }];
       case 'paragraph':
         return toBlocks(this.#expandAll(node.children, scope), node);
       case 'blockquote':
@@ -219,9 +223,9 @@ export class Expander {
   #expandAlert(node: Blockquote, scope: Scope): RootContent | undefined {
     const alert = readAlert(node);
     if (!alert) return undefined;
-    const { name, children } = alert;
+    const { name, named, children } = alert;
     const origin = { path: scope.module.path, line: scope.toLine(lineOf(node)) };
-    return blockComponent(name, origin, this.#expandAll(children, scope));
+    return blockComponent(name, origin, this.#expandAll(children, scope), Object.assign(createMap(), { named }));
   }
 
   #expandExpression(program: Program | null | undefined, source: string, scope: Scope, line: number): RootContent[] {
@@ -231,7 +235,7 @@ export class Expander {
       if (statement.type !== 'ExpressionStatement') throw new UnknownExpression(statement.type);
       for (const name of missingProps(statement.expression, scope.props))
         this.#problems.add('missing-prop', scope.module.path, scope.toLine(line), `props.${name}`);
-      return this.#show(evaluate(statement.expression, scope.names));
+      return this.#show(evaluate(resultOf(statement.expression), scope.names));
     } catch (error) {
       // Other tools show the braces of plain Markdown as they are.
       const isPlain = /\.md$/i.test(scope.module.path);
@@ -303,8 +307,8 @@ export class Expander {
     const replaced = applyConvention(isConvention(name) ? name : file, props, children);
     if (replaced) return buildReplacement(replaced, origin, isInline);
     this.#dependsOnSite = true;
-    const words = children.length > 0 ? children : wordsOf(props);
-    this.#problems.add('unknown-component', origin.path, origin.line, name, children.length === 0);
+    const words = children.length > 0 ? children : wordsOf(props, origin);
+    this.#problems.add('unknown-component', origin.path, origin.line, name, words.length === 0);
     if (this.#isCode(name, scope)) return [toolNotice(name, origin), ...words];
     this.#note('unknown-component', name, origin);
     return words;
@@ -366,7 +370,7 @@ export class Expander {
     } catch (error) {
       this.#reportExpression(error, `<${name}>`, scope, line);
       const origin = { path: scope.module.path, line: scope.toLine(line) };
-      const words = children.length > 0 ? children : wordsOf(props);
+      const words = children.length > 0 ? children : wordsOf(props, origin);
       return this.#isCode(name, scope) ? [toolNotice(name, origin), ...words] : words;
     }
   }
@@ -454,11 +458,6 @@ export class Expander {
     };
     return scope;
   }
-}
-
-function spreadOf(program: Program | null | undefined): Expression | undefined {
-  const statement = program?.body[0];
-  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }
 
 function lineOf(node: { position?: Position | undefined }): number {

@@ -1,4 +1,4 @@
-import type { Expression } from 'estree';
+import type { Expression, Program } from 'estree';
 import type { JSXAttribute, JSXElement, JSXFragment } from 'estree-jsx';
 import type { RootContent } from 'mdast';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
@@ -97,4 +97,19 @@ function jsxText(text: string): RootContent[] {
     .filter((line) => line !== '')
     .join(' ');
   return value === '' ? [] : [{ type: 'text', value }];
+}
+
+/** Returns what a function without parameters shows: `<BrowserOnly>{() => <Cup />}</BrowserOnly>`. */
+export function resultOf(expression: Expression): Expression {
+  if (expression.type !== 'ArrowFunctionExpression' || expression.params.length > 0) return expression;
+  const { body } = expression;
+  if (body.type !== 'BlockStatement') return body;
+  const [only, ...more] = body.body;
+  return (only?.type === 'ReturnStatement' && more.length === 0 ? only.argument : undefined) ?? expression;
+}
+
+/** Returns the expression in `{...props}`. */
+export function spreadOf(program: Program | null | undefined): Expression | undefined {
+  const statement = program?.body[0];
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }

@@ -172,6 +172,11 @@ const typedParser = Parser.extend(tsPlugin({ jsx: {} }));
 const controls = /<(?:button|input|select|textarea|form)\b/;
 
 function readDataModule(path: string, text: string): DataModule {
+  return { kind: 'data', path, constants: readConstants(path, text), imports: new Map() };
+}
+
+/** Reads the constants of a script. A text that is none has no constants; each use of one is reported where it stands. */
+export function readConstants(path: string, text: string): Map<string, Expression> {
   const constants = new Map<string, Expression>();
   try {
     const code = path.endsWith('.json') ? `export default ${text}` : text;
@@ -185,9 +190,9 @@ function readDataModule(path: string, text: string): DataModule {
       if (controls.test(code.slice(start, end))) constants.delete(name);
     }
   } catch {
-    // A file that is not valid JavaScript has no constants; each use of one is reported where it stands.
+    return new Map();
   }
-  return { kind: 'data', path, constants, imports: new Map() };
+  return constants;
 }
 
 /** Collects the constants of a program: `const x = …` and `function x …`, exported or not, and `export default …`. */

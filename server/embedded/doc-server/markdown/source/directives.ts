@@ -129,7 +129,7 @@ class DirectivePass {
     const component = Object.hasOwn(admonitionComponents, kind) ? admonitionComponents[kind] : undefined;
     if (component === undefined) return false;
     const text = (bracketTitle ?? title ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    const attribute = text === '' ? '' : ` title="${text}" hasMarkup`;
+    const attribute = text === '' ? ` named="${kind}"` : ` title="${text}" hasMarkup`;
     this.#emit(`${indent}<${component}${attribute}>`, number);
     const end = `${indent}</${component}>`;
     this.#stack.push({ name: kind, line: number, isShown: this.#isShown, isCondition: false, end });

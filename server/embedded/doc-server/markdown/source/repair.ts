@@ -160,6 +160,8 @@ export function escapeBlock(text: string, isKnownTag: (name: string) => boolean)
 
 /** Elements of which plain Markdown shows nothing; VitePress has program code in them. */
 const hiddenElement = /^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm;
+/** The data of `<VPTeamMembers>`, which the script of the document holds. */
+const boundMembers = /(?<=<VPTeamMembers\b[^<>]{0,200}\s):(members)(?:="(\w+)")?(?=[\s/>])/g;
 const contentsMark = /^\[\[?_?toc_?\]?\][ \t]*$/gim;
 const moduleLine = /^(i|e)(?=(?:mport|xport)\s)/gm;
 
@@ -185,6 +187,7 @@ export function escapePlain(text: string, isKnownTag: (name: string) => boolean)
   return outsideCode(text, (prose) =>
     escapeBlock(
       prose
+        .replace(boundMembers, (_, name: string, value = name) => `${name}={${String(value)}}`)
         .replace(hiddenElement, (element) => element.replaceAll(/[^\n]/g, ''))
         .replace(contentsMark, '')
         .replace(moduleLine, (letter) => `&#${String(letter.charCodeAt(0))};`),

@@ -33,6 +33,18 @@ describe('components by data', () => {
     expect((await render('a <Note>b</Note>')).dependencies).to.not.include('docs.config.en.json');
   });
 
+  it('shows the words in lists of data of an unknown component, with their links', async () => {
+    const page = await render(
+      `<Shelf of={[{label: 'Pots', items: [{label: 'Tea', link: '/tea'}, {title: 'Hot', description: 'Boil first', href: 'https://tea.example'}]}, {id: 1}]} kind="x"/>`,
+    );
+
+    expect(page.html.replaceAll(/\s*\n\s*| rel="[^"]*"/g, '')).to.contain(
+      '<ul><li>Pots<ul><li><a href="\uE000/docs/tea">Tea</a></li><li><a href="https://tea.example">Hot</a>: Boil first</li></ul></li></ul>',
+    );
+    expect([kindsOf(page), page.isDegraded]).to.deep.equal([['unknown-component'], false]);
+    expect((await render('<Shelf labels={{ hot: "Hot" }}/>')).isDegraded).to.equal(true);
+  });
+
   it('reports a value without a text, and shows the rest', async () => {
     const page = await render('Made by <Vg k="nobody"/> here.');
 

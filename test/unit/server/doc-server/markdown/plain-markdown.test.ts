@@ -47,6 +47,20 @@ describe('plain Markdown', () => {
     expect(page.isDegraded).to.equal(false);
   });
 
+  for (const bound of [':members', ':members="members"'])
+    it(`shows the members of a team that its script names: ${bound}`, async () => {
+      const members =
+        "[{ name: 'Ann', title: 'Boils', links: [{ icon: 'github', link: 'https://tea.example/ann' }, { link: 'javascript:x' }] }, { name: 'Bo' }]";
+      const source = `<script setup>\nimport { VPTeamMembers } from 'vitepress/theme'\nconst members: Member[] = ${members}\n</script>\n\n<VPTeamMembers size="small" ${bound} />\n`;
+
+      const page = await render(source);
+
+      expect(page.html.replaceAll(/ rel="[^"]*"/g, '')).to.equal(
+        '<ul>\n<li><strong>Ann</strong>, Boils · <a href="https://tea.example/ann">github</a></li>\n<li><strong>Bo</strong></li>\n</ul>',
+      );
+      expect(page.problems).to.deep.equal([]);
+    });
+
   it('names unknown elements that are closed', async () => {
     expect(await problemsOf('<Kettle>Hot</Kettle>\n')).to.deep.equal(['unknown-component Kettle']);
   });
@@ -101,6 +115,68 @@ describe('components of other tools', () => {
 
       expect(html.match(/aria-selected="true" tabindex="0">(\w+)</)?.[1]).to.equal(shown);
       expect(html.match(/tab-panel is-active".*?<p class="tab-title">(\w+)</)?.[1]).to.equal(shown);
+    });
+
+  for (const [props, query] of [
+    ['queryString="os"', 'os'],
+    ['queryString groupId="os"', 'os'],
+    ['queryString', undefined],
+    ['groupId="os"', undefined],
+  ] as const)
+    it(`names the parameter of the address that keeps the tab: <Tabs ${props}>`, async () => {
+      const tab = (value: string) => `<TabItem value="${value}" label="On ${value}">\n\nA\n\n</TabItem>\n`;
+
+      const { html } = await renderPage(`<Tabs ${props}>\n${tab('mac')}${tab('linux')}</Tabs>\n`);
+
+      expect(html.match(/data-query="(\w+)"/)?.[1]).to.equal(query);
+      expect(html.match(/data-value="\w+"/g)).to.deep.equal(
+        query === undefined ? null : ['data-value="mac"', 'data-value="linux"'],
+      );
+    });
+
+  it('shows emoji by their names, but not in code and not inside words', async () => {
+    const { html } = await renderPage('New :tada: :+1::rocket:, `:tada:` at 12:100:30, a:key:b :no-such:\n');
+
+    expect(html).to.equal('<p>New 🎉 👍🚀, <code>:tada:</code> at 12:100:30, a:key:b :no-such:</p>');
+  });
+
+  for (const [name, source] of [
+    ['an expression', '<BrowserOnly>{() => <b>Hot</b>}</BrowserOnly>'],
+    ['a block', '<BrowserOnly fallback={<i>Wait</i>}>\n{() => {\n  return <b>Hot</b>;\n}}\n</BrowserOnly>'],
+  ] as const)
+    it(`shows what a function without parameters returns: ${name}`, async () => {
+      const page = await renderPage(`${source}\n`);
+
+      expect(page.html).to.match(/^(?:<p>)?<b>Hot<\/b>(?:<\/p>)?$/);
+      expect(page.problems).to.deep.equal([]);
+    });
+
+  it('does not show a function that does more', async () => {
+    const { html, problems } = await renderPage('<BrowserOnly>{() => { run(); return <b>Hot</b>; }}</BrowserOnly>\n');
+
+    expect(html).to.not.contain('Hot');
+    expect(problems.map(({ kind }) => kind)).to.deep.equal(['unknown-expression']);
+  });
+
+  for (const [name, source, line, detail] of [
+    [
+      'an element that is not closed',
+      'Tea\n\nHot\ntea <Cup>\nand\nmore\n',
+      4,
+      'Expected a closing tag for `<Cup>` before the end of `paragraph`',
+    ],
+    [
+      'an expression that is not closed',
+      'Tea\n\nHot\ntea {cup\n\nMore\n',
+      4,
+      'Unexpected end of file in expression, expected a corresponding closing brace for `{`',
+    ],
+  ] as const)
+    it(`names the line in the file, and no place in the block: ${name}`, async () => {
+      const { problems } = await renderPage(`---\ntitle: Tea\n---\n${source}`);
+
+      const [first] = problems.filter(({ kind }) => kind === 'unparsed');
+      expect([first?.line, first?.detail]).to.deep.equal([line + 3, detail]);
     });
 
   it('shows a list of steps as it is', async () => {

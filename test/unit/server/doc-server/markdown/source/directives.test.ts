@@ -46,6 +46,21 @@ describe('Titles of admonitions', () => {
       expect(text.html).to.contain(`> **${markdown}**`).and.contain(`\n**${markdown}**`);
     });
 
+  for (const [source, en, zh] of [
+    ['::: danger\nHot\n:::\n', 'Danger', '危险'],
+    ['::: important\nHot\n:::\n', 'Important', '重要'],
+    ['<Admonition type="danger">\n\nHot\n\n</Admonition>\n', 'Danger', '危险'],
+    ['> [!IMPORTANT]\n> Hot\n', 'Important', '重要'],
+    ['<Error>\n\nHot\n\n</Error>\n', 'Important', '重要'],
+    ['::: info\nHot\n:::\n', 'Note', '说明'],
+  ] as const)
+    it(`are usual words if none is given: ${JSON.stringify(source)}`, async () => {
+      const titleIn = async (locale: 'en' | 'zh') =>
+        /<p class="callout-title">([^<]*)/.exec((await renderPage(source, {}, { locale })).html)?.[1];
+
+      expect([await titleIn('en'), await titleIn('zh')]).to.deep.equal([en, zh]);
+    });
+
   it('stay text in properties', async () => {
     expect((await renderPage('<Note title="A *b* c">\nHot\n</Note>\n')).html).to.contain('>A *b* c<');
   });
