@@ -148,7 +148,8 @@ function* parseBlocks(text: string, extensions: number, hasNotes: boolean): Step
       continue;
     }
     const escaped = parseShallow({ ...block, text: escapeBlock(block.text, isKnownTag) }, definitions);
-    faults.push({ line: block.startLine + 1, detail: mdxFault(block.text), isLoss: !escaped });
+    const { line, detail } = mdxFault(block.text);
+    faults.push({ line: block.startLine + line, detail, isLoss: !escaped });
     const nodes = () => [
       ...(!hasNotes || faults.length > maxFaults ? [] : [authorNote('unparsed')]),
       ...salvage(block.text, definitions),
@@ -202,14 +203,27 @@ function parseMdx(text: string): Root | undefined {
   }
 }
 
-function mdxFault(text: string): string {
-  if (isTooDeep(text)) return 'nested too deep or too dense';
+/** Says what is wrong with a block, at a line of it from 1. The parser's positions count from the beginning of the block. */
+function mdxFault(text: string): { line: number; detail: string } {
+  if (isTooDeep(text)) return { line: 1, detail: 'nested too deep or too dense' };
   try {
     mdxProcessor.parse(text);
-    return 'not closed';
+    return { line: 1, detail: 'not closed' };
   } catch (error) {
-    return error instanceof Error ? error.message.split('\n', 1).join('') : 'not MDX';
+    if (!(error instanceof Error)) return { line: 1, detail: 'not MDX' };
+    const [message = ''] = error.message.split('\n', 1);
+    const { line: noticed = 1 } = error as { line?: number };
+    return { line: openedAt(text, message) ?? noticed, detail: message.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '') };
   }
+}
+
+/** Finds what is not closed, which the parser notices far below it. */
+function openedAt(text: string, message: string): number | undefined {
+  const told = /^Expected a closing tag .*? \((\d+):/.exec(message)?.[1];
+  if (told !== undefined || !message.startsWith('Unexpected end of file'))
+    return told === undefined ? undefined : Number(told);
+  const start = text.lastIndexOf(message.includes('closing brace') ? '{' : '<');
+  return text.slice(0, Math.max(0, start)).split('\n').length;
 }
 
 function authorNote(kind: string): RootContent {
