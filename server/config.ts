@@ -17,6 +17,7 @@ const origin = z
 const port = z.coerce.number().int().min(0).max(65_535);
 /** The made-up provider of the sample content. */
 const sampleBrand = 'Rillcast';
+const sampleContent = join(rootDir, 'server/embedded/doc-server/sample-content');
 const token = z.string().min(16, 'must have at least 16 characters').optional();
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -44,10 +45,7 @@ const environment = z.object({
   DEFAULT_LOCALE: z.custom<Locale>(isLocale, 'must be en or zh').optional(),
   SITE_URL_EN: origin,
   SITE_URL_ZH: origin,
-  CONTENT_DIR: z
-    .string()
-    .refine(isFolder, 'must be a folder that can be read')
-    .default(join(rootDir, 'server/embedded/doc-server/sample-content')),
+  CONTENT_DIR: z.string().refine(isFolder, 'must be a folder that can be read').default(sampleContent),
   DATA_DIR: z
     .string()
     .refine(isWritable, 'must be a folder that can be read and written to')
@@ -240,7 +238,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       partnerOrigins: e.PARTNER_ORIGINS,
       assistants: { en: e.ASSISTANTS_EN, zh: e.ASSISTANTS_ZH },
     },
-    hasBrandName: e.BRAND_NAME !== undefined,
+    hasBrandName: e.BRAND_NAME !== undefined || e.CONTENT_DIR === sampleContent,
     filingNumber: e.FILING_NUMBER,
     watchesContent: e.WATCH ?? e.NODE_ENV !== 'production',
     reloadToken: e.RELOAD_TOKEN,

@@ -18,6 +18,9 @@ export function createFrameMaker(
 ): FrameMaker {
   const addresses = siteAddresses(config);
   const translate = { en: i18n.translateFor('en'), zh: i18n.translateFor('zh') };
+  const { brand } = config;
+  const brandIn = (locale: Locale) => ({ ...brand, name: brand.names?.[locale] ?? brand.name });
+  const brands = { en: brandIn('en'), zh: brandIn('zh') };
   const fixedParts = new Map<string, string>();
   let shown: OwnSites | undefined;
   return (host, locale, path) => {
@@ -29,7 +32,7 @@ export function createFrameMaker(
       otherEdition: editionOn(addresses, host, otherLocale(locale)),
       t: translate[locale],
       assets,
-      brand: config.brand,
+      brand: brands[locale],
       filingNumber: config.filingNumber,
       consoleUrl: config.consoleUrl,
       apiTry: config.apiTry,

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { previewAddress } from '../views/domain/urls.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { listGuess } from './embedded/doc-server/content/configuration/list-guess.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
@@ -26,14 +27,13 @@ async function followContent(config: Config): Promise<Config> {
   const names = existsSync(config.contentDir) ? readdirSync(config.contentDir) : [];
   if (names.length === 0) return config;
   const { readSite } = await import('./embedded/doc-server/content/configuration/guessed-config.ts');
-  const site = readSite(config.contentDir);
-  if (!site) return config;
-  const { title, locale } = site;
+  const { title, titles, locale } = readSite(config.contentDir);
   return {
     ...config,
-    ...(!config.hasDefaultLocale && { defaultLocale: locale }),
+    ...(!config.hasDefaultLocale && locale !== undefined && { defaultLocale: locale }),
     // The home page is the only one of this brand that is known.
-    ...(!config.hasBrandName && { brand: { ...config.brand, name: title, url: '' } }),
+    ...(!config.hasBrandName &&
+      title !== undefined && { brand: { ...config.brand, name: title, names: titles, url: '' } }),
   };
 }
 
@@ -130,7 +130,11 @@ async function main(): Promise<void> {
     const listening = `listening after ${msSinceStart()}`;
     tell({ url, en, zh, docServer }, listening, `  English  ${en}\n  中文     ${zh}\n  ${listening}`);
     embedded?.ready.then(
-      ({ documents, changes }) => {
+      ({ documents, changes, guess }) => {
+        if (guess) {
+          const text = listGuess(guess).map((line) => `  ${line}`);
+          tell({ ...guess }, 'the content has no configuration', text.join('\n'));
+        }
         if (previewBase !== undefined) {
           const preview = `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}${previewAddress()}`;
           const msg = `${changes === 1 ? '1 document differs' : `${String(changes ?? 0)} documents differ`} from ${previewBase}: ${preview}`;

@@ -7,11 +7,12 @@ import { sendPicture } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 /** Preview images of pages for links on other sites. */
-export function createShareImagesController({ services, config }: PageControllerDeps): PageController {
+export function createShareImagesController({ services }: PageControllerDeps): PageController {
   const { documents, questions, shareImages } = services;
 
   async function send(res: Response, card: Omit<ShareCard, 'brand'>): Promise<void> {
-    const { png, hash } = await shareImages.draw(shareCardSvg({ ...card, brand: config.brand.name }));
+    const brand = contextOf(res).frame.brand.name;
+    const { png, hash } = await shareImages.draw(shareCardSvg({ ...card, brand }));
     sendPicture(res, png, hash);
   }
 

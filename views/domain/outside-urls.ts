@@ -6,6 +6,8 @@ import { accountAddresses } from './urls.ts';
 /** The provider and its sites (configuration). An empty address means that the page does not exist and has no links. */
 export interface Brand {
   name: string;
+  /** Names in editions where they differ. */
+  names?: Partial<Record<Locale, string>>;
   /** The official site. */
   url: string;
   experienceAppUrl: string;

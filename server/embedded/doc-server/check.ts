@@ -14,7 +14,9 @@ import { type CheckOptions, readOptions, usage } from './check/options.ts';
 import { checkThreads, createProgress } from './check/run.ts';
 import { ReportStore } from './check/report-store.ts';
 import { selectFindings } from './check/print-findings.ts';
+import { describeGuess } from './content/configuration/describe-guess.ts';
 import { writeGuessedConfig } from './content/configuration/guessed-config.ts';
+import { listGuess } from './content/configuration/list-guess.ts';
 import { createContentReader } from './content/files/reader.ts';
 import { describeRefusedMedia } from './content/refused-media.ts';
 import { ContentStore } from './content/store.ts';
@@ -35,6 +37,8 @@ async function main(): Promise<number> {
   const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
   await store.look();
   store.saveManifest();
+  const guess = describeGuess(store.model);
+  if (guess && options.format === 'text') console.error(listGuess(guess).join('\n'));
   if (options.writesConfig) {
     const written = writeGuessedConfig(contentDir, [...store.model.files.keys()]);
     console.error(

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   if (content.documents === 0) throw new ConfigError(`CONTENT_DIR: no document was found in ${config.contentDir}`);
   const readers = db && (await collectReaders(db, since));
   await db?.destroy();
-  const siteName = config.hasBrandName || !site ? config.brand.name : site.title;
+  const siteName = (config.hasBrandName ? undefined : (site?.titles?.[locale] ?? site?.title)) ?? config.brand.name;
   const places = { contentDir: config.contentDir, out, since };
   const { report, tables } = buildReport({
     ...{ locale, siteName, now, places, content, readers },

@@ -17,6 +17,8 @@ import { alignReferences } from './api-references/reference-platforms.ts';
 import { createDocServerApp, createStartingApp, type DocServerApp } from './app.ts';
 import { Background, type Job } from './background.ts';
 import { stableId } from './content/addresses/doc-id.ts';
+import { describeGuess } from './content/configuration/describe-guess.ts';
+import type { GuessedContent } from './content/configuration/list-guess.ts';
 import type { Watcher } from './content/files/follow.ts';
 import { Ledger } from './content/addresses/ledger.ts';
 import { createContentReader } from './content/files/reader.ts';
@@ -55,6 +57,8 @@ export interface DocServer extends ServiceProcess {
     documents: Record<Locale, number>;
     /** Documents that differ from the base of the preview. */
     changes?: number;
+    /** Set if the folder has no configuration. */
+    guess?: GuessedContent;
   };
   /** Milliseconds from the start to the first answer. */
   loadMs: number;
@@ -134,10 +138,11 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       .run(jobsAfterStart(options, parts, { ledger, history, follow, logFailure }))
       .catch(logFailure);
 
+    const guess = describeGuess(store.model);
     return {
       url: server.url,
       drain: (ms) => server.drain(ms),
-      counts: { ...countContent(store), ...(changes !== undefined && { changes }) },
+      counts: { ...countContent(store), ...(changes !== undefined && { changes }), ...(guess && { guess }) },
       loadMs,
       settled,
       reload: () => {
@@ -324,7 +329,7 @@ function refuseEmpty(store: ContentStore): void {
   throw new ConfigError(`CONTENT_DIR: ${store.contentDir} has no documents. ${looked}`);
 }
 
-function countContent({ model }: ContentStore): DocServer['counts'] {
+function countContent({ model }: ContentStore): Pick<DocServer['counts'], 'files' | 'documents'> {
   const count = (locale: Locale) =>
     [...model.editions[locale].instances.values()].reduce((sum, { docs }) => sum + docs.size, 0);
   return { files: model.files.size, documents: { en: count('en'), zh: count('zh') } };

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { createLog } from '../../log.ts';
 import { Metrics, type MetricsState } from '../../metrics.ts';
+import type { GuessedContent } from './content/configuration/list-guess.ts';
 import { goBehindOtherThreads } from './kit/thread-priority.ts';
 import { type DocServer, startDocServer } from './service.ts';
 import type { DocServerSettings } from './settings.ts';
@@ -69,6 +70,8 @@ export interface DocServerCounts {
   documents: Record<Locale, number>;
   /** Documents that differ from the base of the preview. */
   changes?: number;
+  /** Set if the folder has no configuration. */
+  guess?: GuessedContent;
   /** Milliseconds from the start to the first answer. */
   ms: number;
 }

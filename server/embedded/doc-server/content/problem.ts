@@ -3,7 +3,6 @@
 export type ContentProblemKind =
   | 'content.away'
   | 'config.missing'
-  | 'config.guessed'
   | 'config.function'
   | 'config.unreadable'
   | 'config.entry'

@@ -11,6 +11,7 @@ import { tabLabel } from '../kit/messages.ts';
 import { Change } from './files/change.ts';
 import { configPaths, emptyConfig, parseSiteConfig, readSiteConfig, type SiteConfig } from './configuration/config.ts';
 import { guessConfig } from './configuration/guessed-config.ts';
+import { settingsPath } from './configuration/settings-file.ts';
 import { buildEdition, type EditionParts } from './edition.ts';
 import { type Scan, scanFiles } from './files/files.ts';
 import { JsonFault } from '../kit/json-file.ts';
@@ -32,9 +33,9 @@ const allTag = 'all';
 /** Key of the problem with the folder itself; no file has this path. */
 const rootKey = '/';
 /** Files of other tools that are read as the configuration of a folder without one. */
-const siteFile = /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json)$/;
+const siteFile = /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars?\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json)$/;
 /** Problems that are logged at the start, too, because they say how the folder is read. */
-const shownKinds: ReadonlySet<string> = new Set(['config.guessed', 'config.function']);
+const shownKinds: ReadonlySet<string> = new Set(['config.function']);
 /** Most new problems that are logged one by one. */
 const maxLogged = 10;
 /** After more changes the model is rebuilt, and everything counts as changed. */
@@ -228,7 +229,7 @@ export class ContentStore {
     // In a folder with a configuration this is the menu of one instance.
     const isMenu = (path: string) => isGuessed && /(?:sidebars\.json|(?:^|\/)SUMMARY\.md)$/.test(path);
     const isConfig = (path: string) => locales.some((locale) => configPaths(locale).includes(path));
-    return paths.some((path) => siteFile.test(path) || isMenu(path) || isConfig(path));
+    return paths.some((path) => siteFile.test(path) || path === settingsPath || isMenu(path) || isConfig(path));
   }
 
   get #manifestFile(): string {
@@ -276,8 +277,8 @@ export class ContentStore {
       if (config) return (this.#configs[locale] = config);
       if (last) throw new Error('the configuration is missing; the last good one stays in use');
       const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
-      const guessed = isConfigured ? undefined : this.#guess(contentDir, locale, [...files.keys()], report);
-      if (guessed) return guessed;
+      // A folder that is read as it is may have one language.
+      if (!isConfigured) return this.#guess(contentDir, locale, [...files.keys()], report) ?? emptyConfig(locale);
       report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail: `no configuration for ${locale}` });
       return emptyConfig(locale);
     } catch (error) {
@@ -290,7 +291,7 @@ export class ContentStore {
   /** Reads a folder without a configuration of ours. A broken configuration of Docusaurus leaves the last good one in use. */
   #guess(contentDir: string, locale: Locale, paths: readonly string[], report: Report): SiteConfig | undefined {
     const faults: ContentProblem[] = [];
-    const { text, sitePath } = guessConfig(contentDir, locale, paths, (problem) => {
+    const { text, sitePath, settings } = guessConfig(contentDir, locale, paths, (problem) => {
       if (problem.severity === 'error') faults.push(problem);
       else report(problem);
     });
@@ -300,16 +301,11 @@ export class ContentStore {
     const kept = lastPath === undefined ? '' : '; the last good configuration stays in use';
     for (const fault of faults) report({ ...fault, detail: fault.detail + kept });
     if (faults.length > 0 && lastPath !== undefined) return this.#guessed[locale];
-    const read = text === undefined ? undefined : parseSiteConfig(text, sitePath ?? '', locale, report);
+    const reportGuess: Report = (problem) => {
+      if (!settings?.faults.has(problem.detail)) report(problem);
+    };
+    const read = text === undefined ? undefined : parseSiteConfig(text, sitePath ?? '', locale, reportGuess);
     const config = read && { ...read, isGuessed: true, lineOf: () => 0 };
-    if (config)
-      report({
-        severity: 'warning',
-        kind: 'config.guessed',
-        path: config.path || config.instances[0]?.path || '.',
-        line: 0,
-        detail: describeGuess(config),
-      });
     if (faults.length === 0) {
       this.#sitePath = sitePath;
       this.#guessed[locale] = config;
@@ -320,13 +316,6 @@ export class ContentStore {
 
 function unreadable(path: string, detail: string, line = 0): ContentProblem {
   return { severity: 'error', kind: 'config.unreadable', path, line, detail };
-}
-
-/** The whole configuration may have hundreds of lines. */
-function describeGuess({ title, instances, locale }: SiteConfig): string {
-  const [path = ''] = configPaths(locale);
-  const folders = instances.map(({ path: folder, routeBasePath }) => `${folder || '.'} at /${routeBasePath}`);
-  return `the folder is read as "${title}": ${folders.join(', ')}; check:content -- DIR --write-config writes this to ${path}`;
 }
 
 /** True if an edit broke the configuration. Entries that were faulty at the start do not count. */

@@ -8,13 +8,9 @@ import { folderOf } from '../files/reader.ts';
 import { findStaticFolder } from '../files/static-files.ts';
 import type { Report } from '../problem.ts';
 import { configPaths, readIfPresent } from './config.ts';
-import {
-  defaultInstance,
-  type DocusaurusInstance,
-  type DocusaurusSite,
-  readDocusaurus,
-} from './docusaurus.ts';
+import { defaultInstance, type DocusaurusInstance, type DocusaurusSite, readDocusaurus } from './docusaurus.ts';
 import { generatedSidebars } from './docusaurus-menus.ts';
+import { readSettings, type Settings } from './settings-file.ts';
 import { readSummary, type Summary } from './summary.ts';
 import { documentFolders, firstDocuments, guessLocale, isNamed, languageOf } from './main-language.ts';
 
@@ -30,6 +26,10 @@ export interface GuessedConfig {
   text: string | undefined;
   /** Path of the configuration of Docusaurus, if there is one. */
   sitePath: string | undefined;
+  /** Path of the list of contents that the menu is made from, if there is one. */
+  summaryPath: string | undefined;
+  /** Settings that are laid over what is guessed. */
+  settings: Settings | undefined;
 }
 
 /** @param paths documents in the content folder */
@@ -44,15 +44,27 @@ export function guessConfig(
     const detail = 'createRedirects is a function, which is not run; redirects that it makes are missing';
     report({ severity: 'warning', kind: 'config.function', path: site.path, line: 0, detail });
   }
-  const ofSite = site && guessFromSite(contentDir, site, locale, paths);
-  return { text: ofSite ?? guessFromFolder(contentDir, locale, paths), sitePath: site?.path };
+  const settings = readSettings(contentDir, report);
+  const summary = site ? undefined : readSummary(contentDir);
+  const text =
+    (site && guessFromSite(contentDir, site, locale, paths, settings?.title)) ??
+    guessFromFolder(contentDir, locale, paths, summary, settings?.title);
+  return {
+    text: text === undefined ? undefined : (settings?.layOver(text) ?? text),
+    ...{ sitePath: site?.path, summaryPath: summary?.path, settings },
+  };
 }
 
-function guessFromFolder(contentDir: string, locale: Locale, paths: readonly string[]): string | undefined {
-  const summary = readSummary(contentDir);
+function guessFromFolder(
+  contentDir: string,
+  locale: Locale,
+  paths: readonly string[],
+  summary: Summary | undefined,
+  wanted: string | undefined,
+): string | undefined {
   const found = summary ? ownDocuments(contentDir, locale, paths, summary) : findDocuments(contentDir, locale, paths);
   if (!found) return undefined;
-  const title = summary?.title || nameOf(contentDir);
+  const title = wanted ?? (summary?.title || nameOf(contentDir));
   const { folder, leaveOut } = found;
   const menus = summary
     ? { sidebars: { mySidebar: summary.items }, sidebarsFile: summary.path }
@@ -83,6 +95,7 @@ function guessFromSite(
   site: DocusaurusSite,
   locale: Locale,
   paths: readonly string[],
+  wanted: string | undefined,
 ): string | undefined {
   const inFolder = (folder: string) => paths.filter((path) => folder === '.' || path.startsWith(`${folder}/`));
   const isKnown = locales.some((known) => isNamed(known, site.defaultLocale));
@@ -95,7 +108,7 @@ function guessFromSite(
     return path !== undefined && inFolder(path).length > 0 ? [{ ...instance, path, isTranslation: !isOwn }] : [];
   });
   if (instances.length === 0) return undefined;
-  const title = site.title ?? nameOf(contentDir);
+  const title = wanted ?? site.title ?? nameOf(contentDir);
   return JSON.stringify({
     title,
     instances: instances.map(({ id, path, routeBasePath, sidebars, sidebarsFile, isTranslation }) => ({
@@ -162,19 +175,35 @@ function dropSource(key: string, value: unknown): unknown {
   return key === 'sidebarsFile' ? undefined : value;
 }
 
-/**
- * Returns the title and the main language of a folder, by its configuration if there is one.
- * @returns undefined for products, which need not have the addresses and the language of one site
- */
-export function readSite(contentDir: string): { title: string; locale: Locale } | undefined {
+/** Titles and the main language of a folder. */
+export interface Site {
+  title?: string | undefined;
+  /** Titles by language, if there is a configuration for each. */
+  titles?: Partial<Record<Locale, string>>;
+  /** Undefined for products, which need not have the language of one site. */
+  locale?: Locale | undefined;
+}
+
+/** Describes a folder, by its configuration if there is one. */
+export function readSite(contentDir: string): Site {
   const configs = readOwnConfigs(contentDir);
-  const guessed = () => guessSite(contentDir);
-  if (configs.length === 0) return guessed();
   const [first, second] = configs;
-  if (!first || configs.some(({ text }) => !text.includes('"hasOwnAddresses": true'))) return undefined;
-  const { title } = JSON.parse(first.text) as { title?: unknown };
-  const named = typeof title === 'string' && title !== '' ? title : guessed().title;
-  return { title: named, locale: second ? guessed().locale : first.locale };
+  if (!first) return guessSite(contentDir);
+  const titles = Object.fromEntries(configs.flatMap(({ locale, text }) => [[locale, titleIn(text)] as const]));
+  const isOneSite = configs.every(({ text }) => /"hasOwnAddresses":\s*true/.test(text));
+  const guessed = isOneSite ? guessSite(contentDir) : undefined;
+  const [title = guessed?.title] = Object.values(titles).filter((one) => one !== undefined);
+  return { title, titles, locale: second ? guessed?.locale : guessed && first.locale };
+}
+
+/** @returns undefined for a configuration without a title, and for one that is broken, which is reported elsewhere */
+function titleIn(config: string): string | undefined {
+  try {
+    const { title } = JSON.parse(config) as { title?: unknown };
+    return typeof title === 'string' && title !== '' ? title : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function readOwnConfigs(contentDir: string): { locale: Locale; text: string }[] {
@@ -189,14 +218,15 @@ function readOwnConfigs(contentDir: string): { locale: Locale; text: string }[] 
 /** Returns the title and the main language of a folder without a configuration of ours. */
 export function guessSite(contentDir: string): { title: string; locale: Locale } {
   const site = readDocusaurus(contentDir, () => undefined);
+  const wanted = readSettings(contentDir, () => undefined)?.title;
   if (!site) {
-    const summary = readSummary(contentDir);
-    return { title: summary?.title || nameOf(contentDir), locale: guessLocale(contentDir) };
+    const title = wanted ?? (readSummary(contentDir)?.title || nameOf(contentDir));
+    return { title, locale: guessLocale(contentDir) };
   }
   const named = locales.find((locale) => isNamed(locale, site.defaultLocale));
   const folder = site.instances[0]?.path ?? '.';
   return {
-    title: site.title ?? nameOf(contentDir),
+    title: wanted ?? site.title ?? nameOf(contentDir),
     locale: named ?? languageOf(contentDir, firstDocuments(contentDir, folder)),
   };
 }

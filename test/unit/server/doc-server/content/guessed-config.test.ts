@@ -535,7 +535,9 @@ export default config;
         );
       expect(written.model.editions.en.config.isGuessed).to.equal(false);
       expect(addressesIn(written)).to.deep.equal(addressesIn(guessed)).and.to.include('/more/boil');
-      expect(readSite(contentDir)).to.deep.equal({ title: 'Kettle Works', locale: 'en' });
+      expect(readSite(contentDir)).to.deep.equal({
+        ...{ title: 'Kettle Works', titles: { en: 'Kettle Works', zh: 'Kettle Works' }, locale: 'en' },
+      });
     });
 
     const redirects = `redirects: [
@@ -708,11 +710,7 @@ export default config;
       const { model } = load(files);
 
       const problems = collectProblems(model).map(({ kind, path, line }) => `${kind} ${path}:${String(line)}`);
-      expect(problems).to.deep.equal([
-        'config.guessed website/docusaurus.config.ts:0',
-        'config.guessed website/docusaurus.config.ts:0',
-        'sidebar.missing-document website/sidebars.js:3',
-      ]);
+      expect(problems).to.deep.equal(['sidebar.missing-document website/sidebars.js:3']);
     });
 
     it('has the faults of its menus at the written configuration', () => {
@@ -794,14 +792,6 @@ export default config;
         const [sidebar] = store.edition('en').instances.get('docs')?.sidebars ?? [];
         expect(sidebar?.pages.map(({ docKey }) => docKey)).to.deep.equal(['spout']);
       });
-  });
-
-  it('says what it is read as', () => {
-    const { model } = load({ 'docs/pour.md': english });
-    const [{ kind, path, detail } = { kind: '', path: '', detail: '' }] = model.editions.en.problems;
-
-    expect([kind, path]).to.deep.equal(['config.guessed', 'docs']);
-    expect(detail).to.match(/^the folder is read as "Kettle works": docs at \/[a-z]*; .*docs\.config\.en\.json$/);
   });
 
   it('has no product if it has no documents', () => {

@@ -1,0 +1,36 @@
+/** Says what a folder without a configuration is read as. */
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import type { Instance, Model } from '../model.ts';
+import type { GuessedContent } from './list-guess.ts';
+import { settingsPath } from './settings-file.ts';
+
+const maxFolders = 4;
+const languages: Record<Locale, string> = { en: 'English', zh: 'Chinese' };
+
+/** @returns undefined if the folder has a configuration or no documents */
+export function describeGuess({ editions }: Model): GuessedContent | undefined {
+  const guessed = locales.map((locale) => editions[locale]).filter(({ config }) => config.isGuessed);
+  const [config] = guessed.map((edition) => edition.config);
+  if (!config) return undefined;
+  const instances = guessed.flatMap((edition) => [...edition.instances.values()]);
+  const shown = instances.slice(0, maxFolders).map(describeInstance);
+  const rest = instances.length - shown.length;
+  const versions = [...new Set(instances.map(({ platformText }) => platformText))].filter((name) => name !== '');
+  const settings = JSON.stringify({ title: config.title, components: {} });
+  return {
+    kind: config.path === '' ? describeFolder(instances) : `a site of Docusaurus, by ${config.path}`,
+    title: config.title,
+    documents: [...shown, ...(rest > 0 ? [`and ${String(rest)} more folders`] : [])].join('; '),
+    versions: versions.length > 0 ? versions.join(', ') : 'one',
+    change: `${settingsPath} with ${settings}, or all of it by npm run check:content -- DIR --write-config`,
+  };
+}
+
+function describeInstance({ docs, locale, config: { path, routeBasePath } }: Instance): string {
+  return `${String(docs.size)} ${languages[locale]} in ${path || '.'} at /${routeBasePath}`;
+}
+
+function describeFolder(instances: readonly Instance[]): string {
+  const summary = instances.find(({ config }) => config['x-portal']?.sidebarsFile !== undefined)?.config['x-portal'];
+  return summary?.sidebarsFile === undefined ? 'a folder of Markdown' : `a book, by ${summary.sidebarsFile}`;
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from 'chai';
+import { describeGuess } from '../../../../../../server/embedded/doc-server/content/configuration/describe-guess.ts';
+import {
+  readSite,
+  writeGuessedConfig,
+} from '../../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
+import { listGuess } from '../../../../../../server/embedded/doc-server/content/configuration/list-guess.ts';
+import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
+import { log, takeIn } from '../../fixture.ts';
+
+const english = '# Pour\n\nHold the kettle by its handle and pour slowly.\n';
+const chinese = '# 倒水\n\n握住壶把，缓慢倒水，直到杯子装满为止。\n';
+
+describe('Settings of a folder without a configuration', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'settings-'));
+  });
+  afterEach(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+  const contentDir = () => join(root, 'kettle-works');
+  const load = (files: Record<string, string>) => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(contentDir(), path)), { recursive: true });
+      writeFileSync(join(contentDir(), path), text);
+    }
+    return new ContentStore({ contentDir: contentDir(), dataDir: join(root, 'data'), log });
+  };
+  const problemsOf = ({ model }: ContentStore) =>
+    collectProblems(model).map(({ kind, path, line }) => `${kind} ${path}:${String(line)}`);
+
+  for (const [name, files] of [
+    ['a folder of Markdown', {}],
+    [
+      'a site of Docusaurus',
+      { 'docusaurus.config.js': "module.exports = { title: 'Cups', presets: [['classic', {}]] };" },
+    ],
+    ['a book', { 'docs/SUMMARY.md': '# Cups\n\n- [A](pour.md)\n- [B](pour.md)\n- [C](pour.md)\n' }],
+  ] as const)
+    it(`are laid over ${name}`, () => {
+      const settings = '{"title": "Kettle & Co", "components": {"Hot": "Note"}, "x-portal": {"tagline": "Hot"}}';
+
+      const store = load({ 'docs/pour.md': english, ...files, 'docs.config.json': settings });
+
+      const { config, products } = store.edition('en');
+      expect([config.title, config.tagline, config.components, config.isGuessed]).to.deep.equal([
+        ...['Kettle & Co', 'Hot', { Hot: 'Note' }, true],
+      ]);
+      expect([...products.values()].map((product) => product.name)).to.deep.equal(['Kettle & Co']);
+      expect([...products.values()].flatMap(({ instances }) => instances.map(({ docs }) => docs.size))).to.deep.equal([
+        1,
+      ]);
+      expect(readSite(contentDir()).title).to.equal('Kettle & Co');
+      expect(problemsOf(store)).to.deep.equal([]);
+    });
+
+  it('are followed while authors edit', async () => {
+    const store = load({ 'docs/pour.md': english });
+    load({ 'docs.config.json': '{"components": {"Hot": "Note"}}' });
+
+    await takeIn(store, ['docs.config.json']);
+
+    expect(store.edition('en').config.components).to.deep.equal({ Hot: 'Note' });
+  });
+
+  it('have their faults at their lines, each once', () => {
+    const text = '{\n  "title": "Cups",\n  "components": {\n    "Hot": "Nothing"\n  }\n}';
+
+    const store = load({ 'docs/en/pour.md': english, 'docs/zh/pour.md': chinese, 'docs.config.json': text });
+
+    expect(problemsOf(store)).to.deep.equal(['config.entry docs.config.json:4']);
+  });
+
+  it('are left out while they are no JSON', () => {
+    const store = load({ 'docs/pour.md': english, 'docs.config.json': '{\n"title": }' });
+
+    expect(problemsOf(store)).to.deep.equal(['config.unreadable docs.config.json:2']);
+    expect(store.edition('en').config.title).to.equal('Kettle works');
+  });
+
+  it('become a part of the configuration that is written', () => {
+    const store = load({
+      'docs/pour.md': english,
+      'docs.config.json': '{"title": "Cups", "components": {"Hot": "Note"}}',
+    });
+
+    writeGuessedConfig(contentDir(), [...store.model.files.keys()]);
+
+    const written = JSON.parse(readFileSync(join(contentDir(), 'docs.config.en.json'), 'utf8')) as object;
+    expect(written)
+      .to.include({ title: 'Cups' })
+      .and.deep.include({ components: { Hot: 'Note' } });
+  });
+
+  it('are named with what the folder is read as', () => {
+    const versioned = {
+      'site/docusaurus.config.js': "module.exports = { title: 'Cups', presets: [['classic', {}]] };",
+      ...{ 'site/docs/pour.md': english, 'site/versions.json': '["2.0"]' },
+      'site/versioned_docs/version-2.0/pour.md': english,
+    };
+    const change = (title: string) =>
+      `change it  docs.config.json with {"title":"${title}","components":{}}, or all of it by npm run check:content -- DIR --write-config`;
+    const linesOf = (store: ContentStore) => {
+      const guess = describeGuess(store.model);
+      return guess && listGuess(guess);
+    };
+
+    expect(linesOf(load({ 'docs/en/pour.md': english, 'docs/zh/pour.md': chinese }))).to.deep.equal([
+      'read as    a folder of Markdown',
+      'title      Kettle works',
+      'documents  1 English in docs/en at /docs; 1 Chinese in docs/zh at /docs',
+      'versions   one',
+      change('Kettle works'),
+    ]);
+    rmSync(contentDir(), { recursive: true });
+    expect(linesOf(load(versioned))).to.deep.equal([
+      'read as    a site of Docusaurus, by site/docusaurus.config.js',
+      'title      Cups',
+      'documents  1 English in site/versioned_docs/version-2.0 at /docs; 1 English in site/docs at /docs/next',
+      'versions   2.0, Next',
+      change('Cups'),
+    ]);
+    expect(linesOf(load({ 'docs.config.en.json': '{"title": "Pots"}' }))).to.equal(undefined);
+  });
+
+  it('give way to a configuration; its title is that of the site', () => {
+    load({
+      'docs.config.en.json': '{"title": "Pots", "instances": []}',
+      'docs.config.zh.json': '{"title": "壶", "instances": []}',
+      'docs.config.json': '{"title": "Cups"}',
+    });
+
+    expect(readSite(contentDir())).to.deep.equal({
+      title: 'Pots',
+      titles: { en: 'Pots', zh: '壶' },
+      locale: undefined,
+    });
+    writeFileSync(join(contentDir(), 'docs.config.en.json'), '{');
+    expect(readSite(contentDir()).title).to.equal('壶');
+  });
+});
