@@ -14,6 +14,13 @@ describe('GET /docs/:product/api/:name', () => {
       classes,
       `${site.read(classes)}\n<ParamField\n  name="tootLoudly:"\n  prototype="func toot()"\n  parent_name="Lid"\n  parent_type="class">\nToots.\n</ParamField>\n`,
     );
+    const addMember = (platform: string, heading: string, name: string, prototype: string) => {
+      const file = `kettle/en/${platform}/api/class.mdx`;
+      const field = `### ${heading}\n\n<ParamField\n  name="${name}"\n  prototype="${prototype}"\n  parent_name="Kettle"\n  parent_type="class">\nLevel of the water.\n</ParamField>\n`;
+      site.write(file, site.read(file).replace('## Lid', `${field}\n## Lid`));
+    };
+    addMember('ios', 'Properties', 'waterLevel', 'var waterLevel: Double');
+    addMember('android', 'Methods', 'getWaterLevel', 'double getWaterLevel()');
     site.write('kettle/en/web/api/button.mdx', '# Button\n\nA document.\n');
   });
   const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
@@ -57,7 +64,14 @@ describe('GET /docs/:product/api/:name', () => {
     const { text } = await get(address('Lid.tootLoudly'));
 
     expect(text).to.match(/Not on these platforms<\/h2>.*doc=kettle~java_android~/s);
-    expect((await get(address('Lid.tootLoudly', android))).status).to.equal(404);
+  });
+
+  it('leads a name of another platform to its counterpart, or to the platform that has it', async () => {
+    const level = await get(address('Kettle.waterLevel', android));
+    const toot = await get(address('Lid.tootLoudly', android));
+
+    expect([level.status, level.location]).to.deep.equal([301, address('Kettle.getWaterLevel', android)]);
+    expect([toot.status, toot.location]).to.deep.equal([301, address('Lid.tootLoudly')]);
   });
 
   it('is linked from each method of a reference', async () => {

@@ -51,7 +51,10 @@ export interface Everywhere {
 
 type Missing = CounterpartsAnswer['missing'];
 
-/** @returns undefined if the reference of the platform has no such member */
+/**
+ * A name of another platform leads to its counterpart on the asked one, or else to the platform that has it.
+ * @returns undefined if no reference of the product has such a member
+ */
 export async function findEverywhere(
   catalogue: ReferenceCatalogue,
   model: Model,
@@ -60,37 +63,72 @@ export async function findEverywhere(
 ): Promise<Everywhere | undefined> {
   const all = catalogue.list(model, locale);
   const references = all.filter(({ instance }) => instance.product.key === product);
-  // A made-up name costs the index of one platform, not of all.
   const entry = entryKey ?? references[0]?.instance.entryKey;
-  for (const reference of references.filter(({ instance }) => instance.entryKey === entry)) {
+  const here = references.filter(({ instance }) => instance.entryKey === entry);
+  const asked =
+    (await findNamed(catalogue, here, name)) ??
+    (here.length > 0 ? await findElsewhere(catalogue, references, here, name) : undefined);
+  return asked && compare(catalogue, asked, siblingsOf(all, asked.own.reference), locale);
+}
+
+interface Asked {
+  own: Counterpart;
+  compound: IndexedCompound;
+}
+
+async function findNamed(
+  catalogue: ReferenceCatalogue,
+  references: readonly Reference[],
+  name: string,
+): Promise<Asked | undefined> {
+  for (const reference of references) {
     const asked = findUnit(await catalogue.index(reference), name);
     const unit = asked && (await catalogue.alignments.unit(reference, asked.at));
-    if (!unit) continue;
-    const own: Counterpart = { reference, unit, certainty: 'same' };
-    const siblings = siblingsOf(all, reference);
-    const others = siblings.filter((other) => other !== reference);
-    const { found, missing, listed, isIncomplete } = await findCounterparts(catalogue, others, own);
-    const joined = joinEqual([own, ...found], locale);
-    const compared = joined.map(({ references: those, unit: one }) => ({
-      platforms: sharedLabelsOf(writtenFor(those, one), siblings),
-      unit: one,
-    }));
-    const onPlatform = (sibling: Reference) => [own, ...found].find((one) => one.reference === sibling);
-    return {
-      own,
-      ownCompound: asked.compound,
-      first: siblings.map(onPlatform).find((one) => one !== undefined) ?? own,
-      found,
-      name: nameOf(own),
-      declarations: joined.map(({ declaration }) => declaration),
-      parameters: tableOfParameters(compared),
-      isIncomplete,
-      platforms: joined.map(({ references: those }) => sharedLabelsOf(those, siblings).join(', ')),
-      missing: await Promise.all(missing.map((one) => describeMissing(catalogue, one))),
-      listed: await Promise.all(listed.map((reference) => describeMissing(catalogue, { reference }))),
-    };
+    if (unit) return { own: { reference, unit, certainty: 'same' }, compound: asked.compound };
   }
   return undefined;
+}
+
+async function findElsewhere(
+  catalogue: ReferenceCatalogue,
+  references: readonly Reference[],
+  here: readonly Reference[],
+  name: string,
+): Promise<Asked | undefined> {
+  const asked = await findNamed(catalogue, references, name);
+  if (!asked) return undefined;
+  const { found } = await findCounterparts(catalogue, here, asked.own);
+  const [partner] = found;
+  return (partner && (await findNamed(catalogue, [partner.reference], nameOf(partner)))) ?? asked;
+}
+
+async function compare(
+  catalogue: ReferenceCatalogue,
+  { own, compound }: Asked,
+  siblings: readonly Reference[],
+  locale: Locale,
+): Promise<Everywhere> {
+  const others = siblings.filter((other) => other !== own.reference);
+  const { found, missing, listed, isIncomplete } = await findCounterparts(catalogue, others, own);
+  const joined = joinEqual([own, ...found], locale);
+  const compared = joined.map(({ references: those, unit: one }) => ({
+    platforms: sharedLabelsOf(writtenFor(those, one), siblings),
+    unit: one,
+  }));
+  const onPlatform = (sibling: Reference) => [own, ...found].find((one) => one.reference === sibling);
+  return {
+    own,
+    ownCompound: compound,
+    first: siblings.map(onPlatform).find((one) => one !== undefined) ?? own,
+    found,
+    name: nameOf(own),
+    declarations: joined.map(({ declaration }) => declaration),
+    parameters: tableOfParameters(compared),
+    isIncomplete,
+    platforms: joined.map(({ references: those }) => sharedLabelsOf(those, siblings).join(', ')),
+    missing: await Promise.all(missing.map((one) => describeMissing(catalogue, one))),
+    listed: await Promise.all(listed.map((reference) => describeMissing(catalogue, { reference }))),
+  };
 }
 
 async function describeMissing(
