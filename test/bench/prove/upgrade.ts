@@ -66,7 +66,9 @@ async function withParts<Value>(contentDir: string, work: (parts: Parts) => Prom
 async function proveFolder(parts: Parts, random: () => number): Promise<Proof> {
   const { catalogue } = parts.references;
   const references = locales.flatMap((locale) => catalogue.list(parts.store.model, locale));
+  // Jobs after the start.
   await catalogue.history.read(references, () => Promise.resolve(true));
+  await catalogue.makeIndexes(parts.store.model, () => Promise.resolve(true));
   const judged = await judgeReleases(parts);
   const measured = await measureAnswers(parts, random);
   return { figures: { ...judged.figures, ...measured.figures }, failures: [...judged.failures, ...measured.failures] };

@@ -205,8 +205,8 @@ export class ReferenceCatalogue {
   }
 
   /**
-   * Builds names and indexes of all references and stores them on disk, so that the first reader of a reference waits
-   * for one page only.
+   * Builds names, indexes and declarations of all references and stores them on disk, so that the first reader of a
+   * reference waits for one page only, and the first one to compare versions or check code for no reference.
    * @param pause lets other work run; resolves to false to stop
    */
   async makeIndexes(model: Model, pause: () => Promise<boolean>): Promise<void> {
@@ -215,6 +215,8 @@ export class ReferenceCatalogue {
       await this.kindsElsewhere(reference);
       if (!(await pause())) return;
       await this.index(reference).catch((error: unknown) => this.#miss(reference, error));
+      if (!(await pause())) return;
+      await this.declarations(reference).catch((error: unknown) => this.#miss(reference, error));
     }
   }
 
