@@ -13,6 +13,13 @@ describe('The comparison of versions in a browser', () => {
   const site = useAll(() => {
     for (const locale of ['en', 'zh'])
       content.write(`kettle/${locale}/ios/more/release-notes.mdx`, `# Notes\n\n${notes}`);
+    content.write(
+      'kettle/en/ios/more/upgrade-guide.mdx',
+      '# Upgrade to 1.9.0\n\n## Lids\n\n<Tabs><Tab title="Old">`shut()`</Tab><Tab title="New">`close()`</Tab></Tabs>\n',
+    );
+    const menu = JSON.parse(content.read('kettle/en/ios/sidebars.json')) as { mySidebar: object[] };
+    menu.mySidebar.push({ type: 'doc', id: 'more/upgrade-guide', label: 'Upgrade' });
+    content.write('kettle/en/ios/sidebars.json', JSON.stringify(menu));
     return startReadySite({ CONTENT_DIR: content.contentDir });
   });
 
@@ -35,6 +42,18 @@ describe('The comparison of versions in a browser', () => {
     expect(first).to.deep.equal(['2.1.0']);
     expect(chosen).to.deep.equal(['?platform=ios&language=swift&from=1.9.0&to=2.1.0', ['2.1.0', '2.0.0']]);
     expect(await versions()).to.deep.equal(['2.1.0', '2.0.0']);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('opens a quoted chapter of an upgrade guide and its tabs', async () => {
+    const { page, faults } = await openPage(phone);
+    await visit(page, `${site.url}/en/docs/kettle/upgrade?platform=ios&language=swift&from=1.8.0&to=1.9.0`);
+
+    await page.click('.changes-step summary');
+    await page.click('.changes-step [role=tab]:nth-child(2)');
+    const shown = await page.$eval('.changes-step .tab-panel.is-active', ({ textContent }) => textContent);
+
+    expect(shown).to.equal('Newclose()');
     expect(faults).to.deep.equal([]);
   });
 

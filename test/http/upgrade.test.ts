@@ -81,7 +81,7 @@ describe('GET /docs/:product/upgrade', () => {
     );
     site.write(
       'kettle/en/ios/more/upgrade-to-2.mdx',
-      '# Upgrade to version 2.0.0\n\n## Lids\n\n### Small lids\n\n## Grips\n',
+      '# Upgrade to version 2.0.0\n\nRead it.\n\n## Lids\n\n### Small lids\n\nClose [them](#grips).\n\n<Tabs><Tab title="Old">`shut()`</Tab><Tab title="New">`close()`</Tab></Tabs>\n\n## Grips\n\nHold.\n',
     );
     site.write('kettle/en/ios/more/lids.mdx', '# Lids\n\n## Open it with openLid\n\nSo.\n');
     site.write('kettle/en/ios/more/lid-values.mdx', '# Values\n\n```swift\nlet open = kettle.openLid\n```\n');
@@ -193,22 +193,23 @@ describe('GET /docs/:product/upgrade', () => {
     expect(markdown).to.match(/\[`shutLid`\]\([^)]*\) \(replaced by \[`boil`\]\([^)]*&member=boil\)\)/);
   });
 
-  it('leads to the upgrade guides of the versions in between, by their sections', async () => {
+  it('quotes the upgrade guides of the versions in between by their chapters', async () => {
     const { html } = await get(`/en${address('&from=1.9.0')}`);
 
     const [, section = ''] = /<section [^>]*aria-labelledby="breaking">(.*?)<\/section>/s.exec(html) ?? [];
     const steps = [...section.matchAll(/<h3><a[^>]*>([^<]*)<.*?<li class="changes-step">(.*?)<\/li>/gs)].map(
       ([, version, step = '']) => [
         version,
-        ...[...step.matchAll(/<a href="([^"]*)">([^<]+)/g)].map(
-          ([, href, title]) => `${title ?? ''} ${href?.replace(/.*?(#|$)/, '$1') ?? ''}`,
-        ),
+        ...[...step.matchAll(/<(?:a href="[^"]*"|summary)>([^<]+)/g)].map(([, title]) => title),
       ],
     );
     expect(steps).to.deep.equal([
-      ['2.1.0', 'Version 2.1 #version-21', 'Removed lids #removed-lids'],
-      ['2.0.0', 'Upgrade to version 2.0.0 ', 'Lids #lids', 'Grips #grips'],
+      ['2.1.0', 'Upgrade guide', 'Version 2.1'],
+      ['2.0.0', 'Upgrade to version 2.0.0', 'Lids', 'them', 'Grips'],
     ]);
+    expect(section).to.contain('<p><strong>Removed lids</strong></p>').and.not.contain('Read it.');
+    expect(section).to.match(/<a href="\/en\/docs\/kettle\/more\/upgrade-to-2\?[^"]*#grips">them</);
+    expect(section).to.match(/ id="more-upgrade-to-2-([^"]*)-tab-0"[^>]* aria-controls="more-upgrade-to-2-\1-panel-0"/);
   });
 
   it('accepts a version without notes of its own', async () => {
@@ -318,14 +319,34 @@ describe('GET /docs/:product/upgrade', () => {
     const text = await response.text();
 
     expect(text).to.contain('# Upgrade Kettle from 1.9.0 to 2.1.0').and.contain('Platform: iOS: Swift');
-    const step = (title: string, key: string, sections: string) =>
-      `- Upgrade guide: [${title}](${portal.url}/en/docs/kettle/more/${key}) (${sections})`;
-    const newer = step(
-      'Version 2.1',
-      'upgrade-guide.md?platform=ios&language=swift&section=version-21',
-      'Removed lids',
-    );
-    const older = step('Upgrade to version 2.0.0', 'upgrade-to-2.md?platform=ios&language=swift', 'Lids; Grips');
+    const guideAt = (key: string, section?: string) =>
+      `${portal.url}/en/docs/kettle/more/${key}.md?platform=ios&language=swift${section === undefined ? '' : `&section=${section}`}`;
+    const newer = `- Upgrade guide: [Upgrade guide](${guideAt('upgrade-guide')})
+
+  **[Version 2.1](${guideAt('upgrade-guide', 'version-21')})**
+
+  **Removed lids**
+
+  So.`;
+    const older = `- Upgrade guide: [Upgrade to version 2.0.0](${guideAt('upgrade-to-2')})
+
+  **[Lids](${guideAt('upgrade-to-2', 'lids')})**
+
+  **Small lids**
+
+  Close [them](${guideAt('upgrade-to-2').replace('.md', '')}#grips).
+
+  **Old**
+
+  \`shut()\`
+
+  **New**
+
+  \`close()\`
+
+  **[Grips](${guideAt('upgrade-to-2', 'grips')})**
+
+  Hold.`;
     const api = `${portal.url}/en/article/api.md?doc=kettle~swift_ios~class~Kettle`;
     const told = (name: string, label = 'Only in the API reference') =>
       `- ${label}:\n  - [\`Kettle\`](${api}): [\`${name}\`](${api}&member=${name})`;

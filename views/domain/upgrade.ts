@@ -37,12 +37,21 @@ export const typeChangeSchema = changedNameSchema.extend({
 });
 export type TypeChange = z.infer<typeof typeChangeSchema>;
 
-/** A part of the provider's upgrade guides: a whole guide, or its section about one version. */
+/** Text of one of the provider's upgrade guides about a version. */
 export const upgradeStepSchema = z.object({
   version: z.string(),
+  /** Title of the guide. */
   title: z.string(),
   address: z.string(),
-  sections: z.array(z.object({ title: z.string(), address: z.string() })),
+  /** The chapters of the guide, or of one that has a chapter for each version, that chapter. */
+  parts: z.array(
+    z.object({
+      title: z.string(),
+      address: z.string(),
+      /** Sanitised by the documentation server. */
+      html: z.string(),
+    }),
+  ),
 });
 export type UpgradeStep = z.infer<typeof upgradeStepSchema>;
 

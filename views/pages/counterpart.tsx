@@ -5,7 +5,7 @@ import type { Frame } from '../frame.ts';
 import { ApiCode } from '../content/api-code.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { Document } from '../parts/document.tsx';
-import { copyAttributes } from '../parts/start-panel.tsx';
+import { articleAttributes } from '../parts/article-body.tsx';
 import { ParameterTable } from '../parts/parameter-table.tsx';
 
 export interface CounterpartPageProps {
@@ -29,7 +29,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
         </p>
       )}
       {parameters && <ParameterTable frame={frame} table={parameters} />}
-      <div {...copyAttributes(frame)}>
+      <div {...articleAttributes(frame)}>
         {declarations.map((declaration, at) => (
           <DeclarationOn
             key={declaration.platforms[0]?.address}

@@ -8,6 +8,8 @@ import type {
   UpgradeStep,
 } from '../domain/upgrade.ts';
 import { pageUrl, releasesAddress, upgradeAddress } from '../domain/urls.ts';
+import { articleAttributes, ContentStyles } from '../parts/article-body.tsx';
+import { Accordion } from '../content/accordion.tsx';
 import type { Frame } from '../frame.ts';
 import { Document } from '../parts/document.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -56,15 +58,27 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
       ))}
       {isHistoryPending && <p className="upgrade-source">{t('upgrade:pending')}</p>}
-      {groups.length === 0
-        ? (nothing !== 'same' || unknown.length === 0) && (
-            <EmptyState frame={frame} text={t(`upgrade:${nothing}`, { from, to })} />
-          )
-        : groups.map((group) => (
+      {groups.length === 0 ? (
+        (nothing !== 'same' || unknown.length === 0) && (
+          <EmptyState frame={frame} text={t(`upgrade:${nothing}`, { from, to })} />
+        )
+      ) : (
+        <div {...articleAttributes(frame)}>
+          <ContentStyles frame={frame} html={groups.flatMap(quotedTexts).join('')} />
+          {groups.map((group) => (
             <Changes key={group.kind} frame={frame} group={group} guides={group.kind === 'breaking' ? guides : []} />
           ))}
+        </div>
+      )}
     </Document>
   );
+}
+
+function quotedTexts({ versions }: ChangeGroup): string[] {
+  return versions.flatMap(({ steps, changes }) => [
+    ...changes,
+    ...steps.flatMap(({ parts }) => parts.map(({ html }) => html)),
+  ]);
 }
 
 /** Names an asked version that the notes do not have, and leads to the page with one of those near it. */
@@ -127,19 +141,24 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
   );
 }
 
-/** An upgrade guide of the provider with its sections. */
+/** An upgrade guide of the provider, quoted. */
 function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep }) {
-  const { title, address, sections } = step;
+  const { title, address, parts } = step;
   return (
     <li className="changes-step">
       <p>
         {t('upgrade:step')} <a href={pageUrl(edition, address)}>{title}</a>
       </p>
-      {sections.map((section) => (
-        <a key={section.address} href={pageUrl(edition, section.address)}>
-          {section.title}
-        </a>
-      ))}
+      {parts.length > 0 && (
+        <div className="article">
+          {parts.map((part) => (
+            <Accordion key={part.address} title={part.title} isOpen={false}>
+              {/* Sanitised by the documentation server. */}
+              <div dangerouslySetInnerHTML={{ __html: part.html }} />
+            </Accordion>
+          ))}
+        </div>
+      )}
     </li>
   );
 }

@@ -2,7 +2,8 @@ import type { QuickStart } from '../domain/home.ts';
 import { parseEntryKey } from '../domain/platform.ts';
 import type { Frame } from '../frame.ts';
 import { PlatformTabs } from './platform-tabs.tsx';
-import { copyAttributes, Stops } from './start-panel.tsx';
+import { articleAttributes } from './article-body.tsx';
+import { Stops } from './start-panel.tsx';
 
 /** The way to a first result with the first product, on the platform that the reader chooses. */
 export function QuickStartSection({ frame, quickStart }: { frame: Frame; quickStart: QuickStart }) {
@@ -13,7 +14,7 @@ export function QuickStartSection({ frame, quickStart }: { frame: Frame; quickSt
         <h2 id="quick-start">{frame.t('home:quickStart.title', { product: product.name })}</h2>
         <p>{frame.t('home:quickStart.text')}</p>
       </div>
-      <div className="call-frame" {...copyAttributes(frame)}>
+      <div className="call-frame" {...articleAttributes(frame)}>
         <PlatformTabs product={product.key} entries={platforms.map(({ entry }) => entry)} />
         <div>
           <div className="call-choices">

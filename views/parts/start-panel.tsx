@@ -3,6 +3,7 @@ import { findLanguage, findPlatform } from '../domain/platform.ts';
 import type { HomePlan, Install, Stop } from '../domain/product-home.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { articleAttributes } from './article-body.tsx';
 import { Icon } from './icon.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
@@ -33,7 +34,7 @@ export function StartPanel({ frame, article, plan, install }: StartPanelProps) {
   const languages = platforms.filter(({ platform }) => platform === current?.platform);
   if (choices.length < 2 && plan.stops.length === 0 && !install) return null;
   return (
-    <section className="start-panel" aria-labelledby="start" {...(install && copyAttributes(frame))}>
+    <section className="start-panel" aria-labelledby="start" {...(install && articleAttributes(frame))}>
       <h2 id="start" className="visually-hidden">
         {t('product-home:panel')}
       </h2>
@@ -76,12 +77,6 @@ export function Stops({ frame, stops, install, language }: StopsProps) {
       ))}
     </ol>
   );
-}
-
-/** Attributes of the element around install lines: the script finds it by its id, and says its labels. */
-export function copyAttributes({ t }: Frame) {
-  const labels = { copied: t('docs:article.copied'), copyFailed: t('docs:article.copyFailed') };
-  return { id: 'article', 'data-labels': JSON.stringify(labels) };
 }
 
 /** One choice a platform: the open page's language, else its first one. */

@@ -23,6 +23,7 @@ import { leaveOtherPlatformsOut } from '../../page-text/other-platforms.ts';
 import type { Documents } from '../articles/documents.ts';
 import { ProductHomes } from '../articles/product-homes.ts';
 import type { AffectedGuides } from '../upgrade/guides.ts';
+import { linkAnchors } from './anchor-links.ts';
 import { findByPublicPath, writeDocument } from './document-text.ts';
 import { writeHead } from './page-head.ts';
 import { listedSections, partOf, plainTitle, type Section, sectionsOf } from './page-sections.ts';
@@ -43,7 +44,6 @@ export interface MarkdownPagesDeps extends PortalPagesDeps {
 const mediaLink = /(\]\(<?)\/media\//g;
 const counterpartPath = new RegExp(`^/docs/([^/]+)/${counterpartKey}/([^/]+)$`);
 const upgradePath = new RegExp(`^/docs/([^/]+)/${upgradeKey}$`);
-const anchorLink = /(\]\(<?)#/g;
 /** A page of a reference, perhaps at one of its members. */
 const referenceLink = new RegExp(`${BASE_MARK}/article/api\\?doc=([^\\s()<>#]+)(?:#([^\\s()<>]+))?(?=[\\s)>])`, 'g');
 
@@ -79,8 +79,7 @@ export class MarkdownPages {
       if (store.model !== model || model.version !== version) continue;
       if (!page) return undefined;
       const { title, address } = page;
-      const text = bodyFor(page, locale, platform)
-        .replaceAll(anchorLink, `$1${BASE_MARK}${address.replace(/&member=.*/, '')}#`)
+      const text = linkAnchors(bodyFor(page, locale, platform), address.replace(/&member=.*/, ''))
         .replaceAll(referenceLink, toReferenceText)
         .replaceAll(BASE_MARK, base)
         .replaceAll(mediaLink, `$1${originOf(base)}/media/`);

@@ -29,6 +29,7 @@ import { markdownBlocks } from '../upgrade/markdown-blocks.ts';
 import { readNotes } from '../upgrade/notes.ts';
 import { findUpgradeSteps } from '../upgrade/upgrade-steps.ts';
 import { chooseVersions, findNotes } from '../upgrade/upgrades.ts';
+import { linkAnchors } from './anchor-links.ts';
 import { factsOf } from './document-text.ts';
 import type { WrittenPage } from './written-page.ts';
 
@@ -48,10 +49,10 @@ export async function writeUpgrade(
   const page = found && (await documents.get(found.notes));
   if (!found || !page) return undefined;
   const { doc, notes } = found;
-  const { versions, from, to, between, unknown } = chooseVersions(readNotes(markdownBlocks(page.html)), {
-    from: askedFrom,
-    to: askedTo,
-  });
+  const { versions, from, to, between, unknown } = chooseVersions(
+    readNotes(markdownBlocks(linkAnchors(page.html, notes.address))),
+    { from: askedFrom, to: askedTo },
+  );
   const unknownNotes = unknown.map(({ version, nearest }) =>
     message(locale, 'upgrade.unknown', { version, nearest: nearest.join(', ') }),
   );
@@ -64,12 +65,14 @@ export async function writeUpgrade(
     { from, to, between, releases: versions },
     addressOf,
   );
-  const { steps } = await findUpgradeSteps(doc.instance, { versions, from, to }, documents);
+  const { steps } = await findUpgradeSteps(doc.instance, { versions, from, to }, documents, (guide, { html }) =>
+    Promise.resolve(markdownBlocks(linkAnchors(html, guide.address))),
+  );
   const affected = (await guides.find(doc.instance, between, inReference)).guides;
   const groups = groupByKind({ versions: between, inReference, steps }, '').map(({ kind, count, versions }) => {
     const texts = versions.map(({ version, date, steps, changes, types }) => {
       const items = steps.map((step) => writeStep(step, locale));
-      items.push(...changes.map((change) => `- ${change.replaceAll(/\n(?!\n|$)/g, '\n  ')}`));
+      items.push(...changes.map((change) => `- ${indented(change)}`));
       const removed = types.filter(({ isRemoved }) => isRemoved);
       const told = types.filter(({ isRemoved }) => !isRemoved);
       if (removed.length > 0)
@@ -100,12 +103,21 @@ export async function writeUpgrade(
   };
 }
 
-function writeStep({ title, address, sections }: UpgradeStep, locale: Locale): string {
-  const [page = '', anchor] = address.split('#');
-  const part = anchor === undefined ? '' : `&section=${anchor}`;
-  const parts = sections.map((section) => section.title).join('; ');
-  const guide = link(title, `${BASE_MARK}${addressWithEnding(page, '.md')}${part}`);
-  return `- ${message(locale, 'upgrade.step', { guide })}${parts === '' ? '' : ` (${parts})`}`;
+/** Quotes the parts of a guide below its title. */
+function writeStep({ title, address, parts }: UpgradeStep, locale: Locale): string {
+  const guide = link(title, BASE_MARK + addressWithEnding(address, '.md'));
+  const texts = parts.map((part) => {
+    const [page = '', anchor] = part.address.split('#');
+    const isWhole = anchor === undefined;
+    const url = BASE_MARK + addressWithEnding(page, '.md');
+    return isWhole ? part.html : `**${link(part.title, `${url}&section=${anchor}`)}**\n\n${part.html}`.trim();
+  });
+  return `- ${indented([message(locale, 'upgrade.step', { guide }), ...texts].join('\n\n').trim())}`;
+}
+
+/** Indents all lines but the first, as in an entry of a list. */
+function indented(text: string): string {
+  return text.replaceAll(/\n(?!\n|$)/g, '\n  ');
 }
 
 function writeGuide({ title, address, names }: AffectedGuide): string {

@@ -1,15 +1,18 @@
-/** Finds what the provider's own upgrade guides say of the versions between two others. */
+/** Quotes what the provider's own upgrade guides say of the versions between two others. */
 import type { UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { groupBy } from '../../kit/group-by.ts';
 import type { Documents } from '../articles/documents.ts';
 import type { StoredDocument } from '../articles/stored-document.ts';
 import { isReleaseNotes } from '../portal/releases.ts';
+import type { Block } from './notes.ts';
 
 const guidePage = /upgrad|migrat/i;
 const namedVersion = /(?<![\d.])\d+(?:\.\d+)+/g;
 /** The standard length of a version; a guide may leave out its last numbers. */
 const versionParts = 3;
+const chapterLevel = 2;
 
 /** Versions after `from` up to `to` are asked. */
 export interface AskedRange {
@@ -19,15 +22,25 @@ export interface AskedRange {
   to: string;
 }
 
+/** A chapter of a guide, or its whole text. */
+interface Chapter {
+  title: string;
+  /** Anchor; empty for a whole guide. */
+  id: string;
+  blocks: Block[];
+}
+
 /**
- * A guide names its version in its title, or has a section for each version. Other numbers, such as the version of
+ * A guide names its version in its title, or has a chapter for each version. Other numbers, such as the version of
  * a framework, are no versions of the release notes.
+ * @param blocksOf reads the text of a guide
  * @returns steps, the newest version first, and the files that they are from
  */
 export async function findUpgradeSteps(
   { sidebars }: Instance,
   { versions, from, to }: AskedRange,
   documents: Documents,
+  blocksOf: (doc: Doc, page: StoredDocument) => Promise<Iterable<Block>>,
 ): Promise<{ steps: UpgradeStep[]; sources: string[] }> {
   const known = versions.map(({ version }) => version).toSorted(compareVersions);
   const versionIn = (text: string): string | undefined => {
@@ -38,37 +51,49 @@ export async function findUpgradeSteps(
   };
   const guides = [...new Set(sidebars.flatMap(({ pages }) => pages))].filter(isUpgradeGuide);
   const pages = await Promise.all(guides.map(async (doc) => ({ doc, page: await documents.get(doc) })));
-  const steps = pages.flatMap(({ doc, page }) => (page ? stepsOf(doc, page, versionIn) : []));
+  const steps: UpgradeStep[] = [];
+  for (const { doc, page } of pages) {
+    if (!page) continue;
+    const { title = doc.title, toc } = page;
+    const own = versionIn(title);
+    const ids = toc.filter(({ depth }) => depth === chapterLevel);
+    const isAsked = (text: string) => (own ?? versionIn(text)) !== undefined;
+    if (own === undefined && !ids.some(({ text }) => isAsked(text))) continue;
+    const chapters = chaptersOf(title, await blocksOf(doc, page), ids);
+    for (const [version, parts] of groupBy(chapters, (chapter) => own ?? versionIn(chapter.title)))
+      if (version !== undefined)
+        steps.push({ version, title, address: doc.address, parts: parts.map((part) => quote(doc, part)) });
+  }
   return {
     steps: steps.sort((a, b) => compareVersions(b.version, a.version)),
     sources: pages.flatMap(({ page }) => page?.sources.map(([path]) => path) ?? []),
   };
 }
 
-function stepsOf(
-  { address, title: label }: Doc,
-  { title = label, toc }: StoredDocument,
-  versionIn: (text: string) => string | undefined,
-): UpgradeStep[] {
-  const sections = toc.map(({ id, text, depth }) => ({ title: text, address: `${address}#${id}`, depth }));
-  const version = versionIn(title);
-  if (version !== undefined) return [{ version, title, address, sections: sections.filter(isChapter) }];
-  return sections.flatMap((section, at) => {
-    const own = isChapter(section) ? versionIn(section.title) : undefined;
-    if (own === undefined) return [];
-    const below = sections.slice(at + 1);
-    const end = below.findIndex(isChapter);
-    return [{ ...section, version: own, sections: end < 0 ? below : below.slice(0, end) }];
-  });
+/**
+ * A text before the first chapter only introduces them.
+ * @param toc chapters with their anchors
+ */
+function chaptersOf(title: string, blocks: Iterable<Block>, toc: readonly { id: string; text: string }[]): Chapter[] {
+  const whole: Chapter = { title, id: '', blocks: [] };
+  const chapters: Chapter[] = [];
+  for (const block of blocks) {
+    if (block.type === 'heading' && block.level === chapterLevel) {
+      const { id = '' } = toc.find(({ text }, at) => text === block.text && at >= chapters.length) ?? {};
+      chapters.push({ title: block.text, id, blocks: [] });
+    } else (chapters.at(-1) ?? whole).blocks.push(block);
+  }
+  return chapters.length > 0 ? chapters : [whole];
+}
+
+function quote({ address }: Doc, { title, id, blocks }: Chapter): UpgradeStep['parts'][number] {
+  const html = blocks.map(({ source }) => source).join('\n\n');
+  return { title, address: id === '' ? address : `${address}#${id}`, html };
 }
 
 /** Whether a document in the menu is about moving to another version. */
 export function isUpgradeGuide(doc: Doc): boolean {
   return guidePage.test(doc.docKey) && !isReleaseNotes(doc) && !(doc.place && isHiddenPlace(doc.place));
-}
-
-function isChapter({ depth }: { depth: number }): boolean {
-  return depth === 2;
 }
 
 /**

@@ -23,6 +23,7 @@ import { groupByKind } from './groups.ts';
 import type { AffectedGuides } from './guides.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { readNotes, type VersionNotes } from './notes.ts';
+import { quotedHtml } from './quoted-html.ts';
 import { findReferenceChanges } from './reference-changes.ts';
 import { findUpgradeSteps } from './upgrade-steps.ts';
 
@@ -72,13 +73,19 @@ export class Upgrades {
     const article = await showAgain(doc);
     const told = notes === doc ? article : await showAgain(notes);
     if (!article || !told) return undefined;
-    const { versions, from, to, between, unknown } = chooseVersions(readNotes(htmlBlocks(told.html)), asked);
+    const { versions, from, to, between, unknown } = chooseVersions(
+      readNotes(htmlBlocks(quotedHtml(told.html, base + told.address, ''))),
+      asked,
+    );
     const { title, address, tags, updatedAt } = told;
     const { isPending: isHistoryPending } = this.#catalogue.history;
     const range = { from, to, between, releases: versions };
     const [inReference, { steps, sources }] = await Promise.all([
       findReferenceChanges(this.#catalogue, this.#store.model, doc.instance, range),
-      findUpgradeSteps(doc.instance, { versions, from, to }, this.#documents),
+      findUpgradeSteps(doc.instance, { versions, from, to }, this.#documents, async (guide) => {
+        const { html = '' } = (await showAgain(guide)) ?? {};
+        return htmlBlocks(quotedHtml(html, base + guide.address, `${guide.docKey.replaceAll('/', '-')}-`));
+      }),
     ]);
     const { guides, tags: guideTags } = await this.#guides.find(doc.instance, between, inReference);
     const references = this.#catalogue.listOf(this.#store.model, doc.instance);

@@ -1,21 +1,31 @@
 import { expect } from 'chai';
 import type { Instance } from '../../../../../../server/embedded/doc-server/content/model.ts';
 import type { Documents } from '../../../../../../server/embedded/doc-server/pages/articles/documents.ts';
+import { markdownBlocks } from '../../../../../../server/embedded/doc-server/pages/upgrade/markdown-blocks.ts';
 import { findUpgradeSteps } from '../../../../../../server/embedded/doc-server/pages/upgrade/upgrade-steps.ts';
 
 describe('Upgrade guides', () => {
   it('stand at the first release of their version, where a platform skipped the version itself', async () => {
-    const toc = ['Version 3.0.0', 'Framework 4.2.0', 'Version 2.1'].map((text) => ({ id: text, text, depth: 2 }));
+    const titles = ['Version 3.0.0', 'Framework 4.2.0', 'Version 2.1'];
+    const toc = titles.map((text, at) => ({ id: `chapter-${String(at)}`, text, depth: 2 }));
+    const markdown = titles.map((title) => `## ${title}\n\n### Before\n\nText of ${title}.`).join('\n\n');
     const guide = { docKey: 'upgrade-guide', address: '/docs/guide', title: 'Upgrade guide' };
     const instance = { sidebars: [{ pages: [guide] }] } as unknown as Instance;
     const documents = { get: () => Promise.resolve({ toc, sources: [] }) } as unknown as Documents;
     const versions = ['3.0.2', '3.0.1', '2.1.0', '2.0.0'].map((version) => ({ version }));
 
-    const { steps } = await findUpgradeSteps(instance, { versions, from: '2.0.0', to: '3.0.2' }, documents);
+    const { steps } = await findUpgradeSteps(instance, { versions, from: '2.0.0', to: '3.0.2' }, documents, () =>
+      Promise.resolve(markdownBlocks(markdown)),
+    );
 
-    expect(steps.map(({ version, title }) => [version, title])).to.deep.equal([
-      ['3.0.1', 'Version 3.0.0'],
-      ['2.1.0', 'Version 2.1'],
-    ]);
+    const step = (version: string, title: string, chapter: number) => {
+      const part = {
+        title,
+        address: `/docs/guide#chapter-${String(chapter)}`,
+        html: `**Before**\n\nText of ${title}.`,
+      };
+      return { version, title: 'Upgrade guide', address: '/docs/guide', parts: [part] };
+    };
+    expect(steps).to.deep.equal([step('3.0.1', 'Version 3.0.0', 0), step('2.1.0', 'Version 2.1', 2)]);
   });
 });

@@ -1,0 +1,8 @@
+import { BASE_MARK } from '../../markdown/types.ts';
+
+const anchorLink = /(\]\(<?)#/g;
+
+/** Makes the links of a text to its own anchors lead to its page. */
+export function linkAnchors(markdown: string, address: string): string {
+  return markdown.replaceAll(anchorLink, `$1${BASE_MARK}${address}#`);
+}
