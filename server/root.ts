@@ -1,4 +1,4 @@
-/** Location of the project on disk, both from source and from the build. */
+/** Location of the project and its built programs on disk, both for source and for the build. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 /** The folder that holds package.json. */
 export const rootDir = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** True when run by tsx from the sources, false in the build. */
-export const isRunFromSource = import.meta.url.endsWith('.ts');
+/** @returns the file of a program or thread of the build, which tests that run from source start, too */
+export function builtFile(name: string): string {
+  return join(rootDir, '.build', name);
+}
 
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;

@@ -1,9 +1,10 @@
 /** Starts the documentation server in a worker thread and talks to it. */
+import { Worker } from 'node:worker_threads';
 import type { Log } from '../../log.ts';
 import { isConfigError } from '../../process.ts';
 import type { MetricsState } from '../../metrics.ts';
+import { builtFile } from '../../root.ts';
 import type { ThreadData, ThreadMessage, ThreadRequest, DocServerCounts } from './thread.ts';
-import { startWorker } from './kit/worker-entry.ts';
 import { docServerSettings } from './settings.ts';
 
 export interface DocServerThread {
@@ -27,8 +28,7 @@ const maxOldGenerationSizeMb = 512;
 /** @param onLost called with the cause if the thread ends without a stop; bugs are logged before */
 export function startDocServerThread(config: ThreadData, log: Log, onLost: (cause: unknown) => void): DocServerThread {
   const workerData: ThreadData = { ...docServerSettings(config), logLevel: config.logLevel };
-  const entry = new URL('./thread.ts', import.meta.url);
-  const worker = startWorker(entry, './doc-server-thread.js', {
+  const worker = new Worker(builtFile('doc-server-thread.js'), {
     workerData,
     name: 'doc-server',
     resourceLimits: { maxYoungGenerationSizeMb, maxOldGenerationSizeMb },

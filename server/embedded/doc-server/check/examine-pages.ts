@@ -1,10 +1,10 @@
 /** Collects the reports of pages: from the cache if nothing changed, by scanning API pages, else by rendering. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
+import { builtFile } from '../../../root.ts';
 import type { Doc } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
-import { startWorker } from '../kit/worker-entry.ts';
 import { hashOfText, type PageReport, reportKey } from './page-report.ts';
 import type { ReportStore } from './report-store.ts';
 import { scanApiPage } from './scan-api.ts';
@@ -93,8 +93,8 @@ async function renderAll(
         else resolve();
       });
     }).finally(() => void worker.terminate());
-  const entry = new URL('./worker.ts', import.meta.url);
-  await Promise.all(Array.from({ length: count }, () => run(startWorker(entry, './check-worker.js', { workerData }))));
+  const file = builtFile('check-worker.js');
+  await Promise.all(Array.from({ length: count }, () => run(new Worker(file, { workerData }))));
 }
 
 class SourceHashes {

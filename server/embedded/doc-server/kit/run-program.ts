@@ -1,11 +1,9 @@
 /** Runs a program of ours that computes something from data, while serving continues. */
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { isRunFromSource } from '../../../root.ts';
+import { builtFile } from '../../../root.ts';
 
 export interface RunningProgram {
   /** Resolves with what the program printed when it ended well. */
@@ -31,14 +29,12 @@ setInterval(() => {
  * Starts a program that reads its data with {@link readProgramData}. A process is used instead of a thread: it returns all memory to
  * the system, while a thread leaves about 150 MB with the allocator, and the system can give it a lower priority.
  *
- * @param source URL of the program, for `import.meta.url` of the caller
- * @param builtName its file in the build, beside the file of the caller
+ * @param name the file of the program in the build
  */
-export function runProgram(source: URL, builtName: string, data: unknown): RunningProgram {
-  const program = isRunFromSource ? source : new URL(builtName, source);
+export function runProgram(name: string, data: unknown): RunningProgram {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${String(maxHeapMb)}`, ...loaderOptions(), fileURLToPath(program), String(process.pid)],
+    [`--max-old-space-size=${String(maxHeapMb)}`, builtFile(name), String(process.pid)],
     {
       stdio: ['pipe', 'pipe', 'pipe'],
       // A terminal signals all its processes. Without `detached` the program would die before its parent stops it, and
@@ -75,12 +71,6 @@ export function runProgram(source: URL, builtName: string, data: unknown): Runni
 export async function readProgramData(): Promise<unknown> {
   new Worker(watch, { eval: true, execArgv: [], workerData: Number(process.argv[2]) }).unref();
   return JSON.parse(await text(process.stdin));
-}
-
-/** Node options to run TypeScript if the program runs from source. */
-function loaderOptions(): string[] {
-  if (!isRunFromSource) return [];
-  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 }
 
 function lowerPriority(pid: number | undefined): void {

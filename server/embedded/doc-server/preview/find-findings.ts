@@ -1,7 +1,7 @@
 /** Finds in a thread what a difference breaks, because a first check of a large folder takes minutes. */
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
+import { builtFile } from '../../../root.ts';
 import type { Finding } from '../check/finding.ts';
-import { startWorker } from '../kit/worker-entry.ts';
 
 export interface CheckData {
   contentDir: string;
@@ -29,8 +29,7 @@ export class FindingsSearch {
       return;
     }
     this.#isAskedAgain = false;
-    const entry = new URL('./findings-worker.ts', import.meta.url);
-    const worker = startWorker(entry, './preview-findings.js', { workerData: this.#data });
+    const worker = new Worker(builtFile('preview-findings.js'), { workerData: this.#data });
     this.#worker = worker;
     const end = (findings: Finding[] | undefined) => {
       if (this.#worker !== worker) return;

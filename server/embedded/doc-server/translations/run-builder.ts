@@ -9,5 +9,5 @@ export interface ComparisonData {
 
 /** Brings the stored comparisons up to date in a process of its own, which prints the paths of texts with other stale passages as JSON. */
 export function runBuilder(data: ComparisonData): RunningProgram {
-  return runProgram(new URL('./builder.ts', import.meta.url), 'translations-builder.js', data);
+  return runProgram('translations-builder.js', data);
 }

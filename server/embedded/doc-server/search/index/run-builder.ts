@@ -3,5 +3,5 @@ import type { BuildData } from './build-index.ts';
 
 /** Builds an index in a process of its own. `done` resolves when the file is written; after `stop` it stays as it was. */
 export function runBuilder(data: BuildData): RunningProgram {
-  return runProgram(new URL('./builder.ts', import.meta.url), 'search-builder.js', data);
+  return runProgram('search-builder.js', data);
 }
