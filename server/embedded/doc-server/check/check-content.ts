@@ -110,7 +110,8 @@ function checkSections(store: ContentStore, files: PortalFiles, catalogue: Refer
   const listReferences = (instance: Instance) => catalogue.listOf(store.model, instance).map(({ place }) => place);
   for (const locale of locales) {
     const edition = store.edition(locale);
-    if (edition.instances.size === 0) continue;
+    // Documents alone are no portal.
+    if (edition.instances.size === 0 || edition.config.isGuessed) continue;
     const filled = listSections(edition, files, listReferences);
     const empty = portalSections.filter((one) => one !== 'documents' && one !== 'products' && !filled.includes(one));
     const path = `portal/${locale}`;

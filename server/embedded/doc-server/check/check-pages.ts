@@ -48,10 +48,12 @@ export async function checkPages(
   { examined, examine, add }: Parts,
 ): Promise<{ symbolCheck: SymbolCheck }> {
   const sources = [...examined.reports.values()].flatMap((report) => report.sources.map(([path]) => path));
-  const unresolved = checkTexts(store, all, new Set([...sources, ...menuPaths]), add);
+  const { unresolved, openFences } = checkTexts(store, all, new Set([...sources, ...menuPaths]), add);
   for (const { problems } of examined.reports.values()) {
     for (const { kind, path, line, detail } of problems) {
       if (kind === 'unknown-component' && unresolved.get(path)?.has(detail.replace(/\..*/, ''))) continue;
+      // All that a code fence without an end swallows is not closed either.
+      if (line <= (openFences.get(path) ?? 0) && isNotClosed(kind, detail)) continue;
       // Dead buttons are reported with the links.
       if (kind !== 'dead-button')
         add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
@@ -89,14 +91,27 @@ export function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void 
   }
 }
 
-/** @returns names of imports that cannot be resolved, by file */
+function isNotClosed(kind: ProblemKind, detail: string): boolean {
+  return kind === 'unbalanced-directive'
+    ? detail.endsWith('is never closed')
+    : /^Expected a closing tag for `[^`]*`$/.test(detail);
+}
+
+interface CheckedTexts {
+  /** Names of imports that cannot be resolved, by file. */
+  unresolved: Map<string, ReadonlyMap<string, string>>;
+  /** Lines of code fences without an end, by file. */
+  openFences: Map<string, number>;
+}
+
 function checkTexts(
   { contentDir, model }: ContentStore,
   docs: readonly Doc[],
   paths: Iterable<string>,
   add: Add,
-): Map<string, ReadonlyMap<string, string>> {
-  const unresolved = new Map<string, ReadonlyMap<string, string>>();
+): CheckedTexts {
+  const unresolved: CheckedTexts['unresolved'] = new Map();
+  const openFences: CheckedTexts['openFences'] = new Map();
   const menuPaths = new Set(docs.flatMap(({ place, file }) => (place ? [file.path] : [])));
   const isOwn = (name: string) =>
     locales.some((locale) => Object.hasOwn(model.editions[locale].config.components, name));
@@ -104,7 +119,10 @@ function checkTexts(
     if (!/\.mdx?$/i.test(path)) continue;
     const source = readText(contentDir, path);
     if (source === undefined) continue;
-    checkText(path, source, isOwn).forEach(add);
+    for (const finding of checkText(path, source, isOwn)) {
+      add(finding);
+      if (finding.kind === 'unclosed-fence') openFences.set(path, finding.line);
+    }
     unresolved.set(path, unresolvedImports(path, source, isOwn));
     if (menuPaths.has(path) && isEmptied(source))
       add({
@@ -115,7 +133,7 @@ function checkTexts(
         detail: 'a menu leads here, and it has no text',
       });
   }
-  return unresolved;
+  return { unresolved, openFences };
 }
 
 function readText(contentDir: string, path: string): string | undefined {

@@ -99,6 +99,38 @@ describe('npm run check:content', () => {
     expect(places.filter((place) => place.startsWith(`unknown-component ${path}/links.mdx`))).to.deep.equal([]);
   }).timeout(60_000);
 
+  it('names one fault once: all that a code fence without an end swallows is not closed either', () => {
+    site.write('plain/docs/boil.md', '# Boil\n\n:::tip\nHot\n```js\na\n:::\n\nMore\n');
+    site.write('plain/docs/pour.mdx', '# Pour\n\n<Tabs>\n<TabItem value="a">\n\n```js\nb\n\n</TabItem>\n</Tabs>\n');
+    site.write('plain/docs/mix.mdx', '# Mix\n\n```js\nc\n```\n\n:::tip\nHot\n\nSee <Cup>\n\n```js\nd\n');
+
+    const { stdout, stderr } = check(join(site.contentDir, 'plain'), '--json');
+
+    expect(
+      (JSON.parse(stdout) as Finding[]).map(({ kind, path: of, line }) => `${kind} ${of}:${String(line)}`),
+    ).to.deep.equal([
+      ...[
+        'unclosed-fence docs/boil.md:5',
+        'unparsed docs/mix.mdx:10',
+        'unclosed-fence docs/mix.mdx:12',
+        'unclosed-fence docs/pour.mdx:6',
+      ],
+    ]);
+    expect(stderr).to.not.contain('read as');
+  });
+
+  it('says what a folder without a configuration is read as, and warns of none of it', () => {
+    site.write('plain/docs/boil.md', '# Boil\n\nHot.\n');
+
+    const { stdout, stderr, status } = check(join(site.contentDir, 'plain'));
+
+    expect([stdout, status]).to.deep.equal(['', 0]);
+    expect(stderr).to.match(
+      /^read as +a folder of Markdown\ntitle +Plain\ndocuments +1 English in docs at \/docs\nversions +one\nchange it +docs\.config\.json with /,
+    );
+    expect(stderr).to.contain('0 errors, 0 warnings');
+  });
+
   it('names buttons and cards with a target that no platform has, once', () => {
     site.write(
       `${path}/links.mdx`,
