@@ -8,7 +8,7 @@ import { includeCode } from './code-includes.ts';
 import { joinCodeTabs } from './code-tabs.ts';
 import { Constants } from './constants.ts';
 import { applyDirectives } from '../source/directives.ts';
-import { withEmoji } from './emoji.ts';
+import { withEmoji } from '../source/emoji.ts';
 import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
 import { readJsx, resultOf, spreadOf, toNodes, weigh } from './jsx.ts';
 import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps } from './component-rules.ts';

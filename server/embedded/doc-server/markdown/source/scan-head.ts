@@ -1,5 +1,6 @@
 import { parse as parseYaml } from 'yaml';
 import { decodeReferences } from './character-references.ts';
+import { withEmoji } from './emoji.ts';
 import { FenceTracker } from './fences.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
@@ -60,9 +61,9 @@ export function scanHead(source: string): ScannedHead {
   };
 }
 
-/** Removes the marks of code from a title of front matter; menus and the browser show titles as they are. */
+/** Removes the marks of code from a title and shows emoji by their names; menus and the browser show titles as they are. */
 export function plainTitle(title: string): string {
-  return title.replaceAll(/(`+)(.+?)\1/g, '$2');
+  return withEmoji(title.replaceAll(/(`+)(.+?)\1/g, '$2'));
 }
 
 /** Splits front matter from the body. Front matter that is not a YAML mapping counts as empty. */

@@ -8,6 +8,11 @@ const cases: [what: string, source: string, head: Head][] = [
     '---\ntitle: The `lid` and ``a`b``\nsidebar_label: "`lid`"\n---\n',
     { title: 'The lid and a`b', menuLabel: 'lid' },
   ],
+  [
+    'an emoji by its name',
+    '---\nsidebar_label: "New :rocket:"\n---\n# Tea :tada:',
+    { title: 'Tea 🎉', menuLabel: 'New 🚀' },
+  ],
   ['the title element before a heading', '<Title>Two</Title>\n\n# Three', { title: 'Two' }],
   ['the first heading else', 'Text\n\n# Three `code`\n\n# Four', { title: 'Three code' }],
   ['no heading inside code', '```\n# not me\n```\n# Me', { title: 'Me' }],
