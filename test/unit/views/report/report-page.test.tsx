@@ -21,6 +21,8 @@ describe('ReportPage', () => {
 
     const html = renderToStaticMarkup(<ReportPage report={report} t={t} />);
 
-    expect(html).to.match(/facts 12,000 4 .*>14,162<.*>−1,200<.*>13,000<.*>1,500<.*>2600<.*>3700<.*csv 9,800</);
+    expect(html).to.match(
+      /facts documents 12,000 products 4 .*>14,162<.*>−1,200<.*>13,000<.*>1,500<.*>2600<.*>3700<.*csv 9,800</,
+    );
   });
 });
