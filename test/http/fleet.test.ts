@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { openDocServerDatabase } from '../../server/embedded/doc-server/store/tables.ts';
 import { type Balancer, startBalancer } from '../support/balancer.ts';
 import { sharedPostgres } from '../support/databases.ts';
-import type { TestPostgres } from '../support/postgres.ts';
+import type { TestDatabases } from '../support/postgres.ts';
 import { type RunningService, type RunningSite, startService, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 import { password, registration } from './console/running.ts';
@@ -44,7 +44,7 @@ async function signUp(visitor: ReturnType<typeof visit>, consoles: Pick<RunningS
 
 describe('Two sites on one database, behind a balancer', function () {
   this.timeout(60_000);
-  let postgres: TestPostgres | undefined;
+  let postgres: TestDatabases | undefined;
   let databaseUrl = '';
   let sites: RunningSite[] = [];
   let balancer: Balancer;

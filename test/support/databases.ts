@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../../server/embedded/database.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { databasesOf, startPostgres, type TestDatabases, type TestPostgres } from './postgres.ts';
 
 /** Describes the same on SQLite and on PostgreSQL; `place` returns a new empty database at each call. */
 export function describeOnDatabases(title: string, describeOn: (place: () => Promise<DatabaseLocation>) => void): void {
@@ -19,7 +19,7 @@ export function describeOnDatabases(title: string, describeOn: (place: () => Pro
   });
 
   describe(`${title} (PostgreSQL)`, () => {
-    let postgres: TestPostgres | undefined;
+    let postgres: TestDatabases | undefined;
     before(function () {
       this.timeout(60_000);
       postgres = sharedPostgres(this);
@@ -28,18 +28,32 @@ export function describeOnDatabases(title: string, describeOn: (place: () => Pro
   });
 }
 
-let shared: TestPostgres | undefined;
+/** Names the folder of a server for all processes of a run. */
+const offered = 'TEST_POSTGRES';
 
-/** The one PostgreSQL server of this process, which ends with it; skips the tests where there is none. */
-export function sharedPostgres(context: Mocha.Context): TestPostgres {
-  if (!shared) {
-    const started = startPostgresOrSkip(context);
-    process.once('exit', () => {
-      started.stop();
-    });
-    shared = started;
-  }
+/** Starts one PostgreSQL server, where it is installed, for all processes that this one starts. It ends with this process. */
+export function offerPostgres(): void {
+  const started = startPostgres();
+  if ('missing' in started) return;
+  process.env[offered] = started.folder;
+  stopAtExit(started);
+}
+
+let shared: TestDatabases | undefined;
+
+/** The PostgreSQL server that was offered to this process, or one that ends with it; skips the tests where there is none. */
+export function sharedPostgres(context: Mocha.Context): TestDatabases {
+  const folder = process.env[offered];
+  shared ??= folder === undefined ? stopAtExit(startPostgresOrSkip(context)) : databasesOf(folder);
   return shared;
+}
+
+function stopAtExit(server: TestPostgres): TestPostgres {
+  // Comes before the removal of the folders of tests.
+  process.prependOnceListener('exit', () => {
+    server.stop();
+  });
+  return server;
 }
 
 /**

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { expect } from 'chai';
 import type { Browser, BrowserContext, HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 import { launchBrowser } from './browser.ts';
+import { afterEveryTest } from './hooks.ts';
 
 export interface WatchedPage {
   page: Page;
@@ -16,10 +17,10 @@ export const phone = { width: 390, height: 844, isMobile: true, hasTouch: true }
 /** Requests of the present document without an answer. */
 const openRequests = new WeakMap<Page, Set<HTTPRequest>>();
 
+/** Ends with the process, which may run several files. */
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
-afterEach(() => Promise.allSettled(contexts.splice(0).map((context) => context.close())));
-after(() => browser?.close());
+afterEveryTest(() => Promise.allSettled(contexts.splice(0).map((context) => context.close())));
 
 /** Opens a page without cookies in a browser for all tests of the process; it closes after the test. */
 export async function openPage(viewport = desktop, theme: 'light' | 'dark' = 'light'): Promise<WatchedPage> {

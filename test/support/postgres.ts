@@ -5,9 +5,14 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
-export interface TestPostgres {
+export interface TestDatabases {
   /** Creates an empty database. @returns its address */
   createDatabase(): Promise<string>;
+}
+
+export interface TestPostgres extends TestDatabases {
+  /** Holds the server's socket. */
+  folder: string;
   /** Kills the server and starts it again. */
   crash(): void;
   stop(): void;
@@ -32,17 +37,9 @@ export function startPostgres(): TestPostgres | { missing: string } {
     run('pg_ctl', ['-D', dataDir, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
   };
   start();
-  const addressOf = (database: string) => `postgresql://postgres@localhost/${database}?host=${folder}`;
-  let count = 0;
   return {
-    async createDatabase() {
-      const name = `test_${String(++count)}`;
-      const client = new pg.Client({ connectionString: addressOf('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return addressOf(name);
-    },
+    folder,
+    ...databasesOf(folder),
     crash() {
       run('pg_ctl', ['-D', dataDir, '-m', 'immediate', '-w', 'stop']);
       start();
@@ -50,6 +47,22 @@ export function startPostgres(): TestPostgres | { missing: string } {
     stop() {
       run('pg_ctl', ['-D', dataDir, '-m', 'immediate', '-w', 'stop']);
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Databases of the server with a socket in a folder, which other processes may use, too. */
+export function databasesOf(folder: string): TestDatabases {
+  const addressOf = (database: string) => `postgresql://postgres@localhost/${database}?host=${folder}`;
+  let count = 0;
+  return {
+    async createDatabase() {
+      const name = `test_${String(process.pid)}_${String(++count)}`;
+      const client = new pg.Client({ connectionString: addressOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return addressOf(name);
     },
   };
 }

@@ -1,21 +1,27 @@
 /**
  * `npm test`: the checks, the build and every test, including browser tests. The last line decides. With kinds (`unit`,
- * `architecture`, `http`, `browser`) only their tests run, on the existing build if there is one; `browser 1/2` is the
- * first half of the files.
+ * `architecture`, `http`, `browser`) only their tests run, on the existing build if it is that of the sources.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
+import { availableParallelism, freemem } from 'node:os';
 import Mocha from 'mocha';
-import pLimit from 'p-limit';
+import { stateOfBuild } from '../../server/build-stamp.js';
 import { findBrowser } from './browser.ts';
+import { offerPostgres } from './databases.ts';
+
+/** Long files come first, so that short ones keep all processors busy to the end. */
+const allKinds = ['browser', 'http', 'architecture', 'unit'];
+const longest = ['browser/accessibility.test.ts'];
+/** Tests of browsers and processes wait much of their time, so two for each processor keep it busy. */
+const jobs = Math.min(2 * availableParallelism(), 8);
 
 const kinds = process.argv.slice(2);
 keepFoldersInMemory();
 if (kinds.length === 0) await runAll();
 else {
-  if (!existsSync('public/built/meta.json')) build();
-  await runKinds(kinds);
+  if (stateOfBuild('main') !== 'fresh') build();
+  finish(await runTests(kinds));
 }
 
 /** Puts the folders of tests into memory where there is room, because databases and deletions wait for a disk. */
@@ -42,44 +48,13 @@ function build(): void {
 async function runAll(): Promise<void> {
   const browser = findBrowser();
   console.log(`Browser: ${browser.path} (${browser.source})`);
+  const checked = check();
   build();
-  // Four at once keep two processors busy: tests in a browser and of processes wait much of their time. The longest come first.
-  const inTurn = pLimit(4);
-  const parts = [
-    ['browser', '1/3'],
-    ['browser', '2/3'],
-    ['http', '2/2'],
-    ['http', '1/2'],
-    ['browser', '3/3'],
-    ['unit', 'architecture'],
-  ];
-  const jobs: ((take: (text: string) => void) => Promise<Outcome>)[] = [
-    ...parts.map((some) => (take: (text: string) => void) => runTests(some, take)),
-    runCheck,
-  ];
-  const texts = jobs.map(() => '');
-  const runs = jobs.map((job, at) => inTurn(() => job((text) => (texts[at] += text))));
-  const outcomes: Outcome[] = [];
-  let faults = '';
-  for (const [at, run] of runs.entries()) {
-    const outcome = await run;
-    const text = texts[at] ?? '';
-    outcomes.push(outcome);
-    process.stdout.write(text);
-    if (outcome.failed > 0) faults += failuresOf(text);
-  }
-  // Repeated at the end, because a log of this length is often kept by its last lines only.
-  process.stdout.write(faults);
-  const sum = (name: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[name], 0);
-  const skipped = sum('skipped') > 0 ? `, ${String(sum('skipped'))} skipped` : '';
-  console.log(`${String(sum('passed'))} passed, ${String(sum('failed'))} failed${skipped}`);
-  process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0);
-}
-
-/** @returns the failures that mocha lists below its tests; the end of a text without such a list */
-function failuresOf(text: string): string {
-  const at = text.search(/^ {2}\d+ failing$/m);
-  return at < 0 ? text.slice(-4000) : text.slice(at);
+  const outcome = await runTests(allKinds);
+  const { isGood, text } = await checked;
+  process.stdout.write(text);
+  console.log(`Format, lint, types, unused code: ${isGood ? 'no faults' : 'faults'}`);
+  finish({ ...outcome, failed: outcome.failed + (isGood ? 0 : 1) });
 }
 
 interface Outcome {
@@ -88,52 +63,38 @@ interface Outcome {
   skipped: number;
 }
 
-/** Format, lint, types, imports and unused code. A failure counts as one. */
-async function runCheck(take: (text: string) => void): Promise<Outcome> {
-  const { code } = await runApart('npm', ['run', '--silent', 'check'], take);
-  take(`Format, lint, types, imports, unused code: ${code === 0 ? 'no faults' : 'faults'}\n`);
-  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+function finish({ passed, failed, skipped }: Outcome): never {
+  console.log(`${String(passed)} passed, ${String(failed)} failed${skipped > 0 ? `, ${String(skipped)} skipped` : ''}`);
+  process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
 
-/** Runs some kinds of tests in a process of their own; one that ends without its counts counts as one failure. */
-async function runTests(some: string[], take: (text: string) => void): Promise<Outcome> {
-  const { code, end } = await runApart(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...some], take);
-  const counts = /(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/.exec(end);
-  const [passed = 0, failed = 0, skipped = 0] = counts?.slice(1).map((count) => Number(count || 0)) ?? [];
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), skipped };
-}
-
-/** @returns the exit code and the end of the output */
-async function runApart(command: string, args: string[], take: (text: string) => void) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let end = '';
+/** Format, lint, types and unused code; architecture tests check imports. */
+async function check(): Promise<{ isGood: boolean; text: string }> {
+  const child = spawn('npm', ['run', '--silent', 'check'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      take(text);
-      if (stream === child.stdout) end = (end + text).slice(-1000);
-    });
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, end };
+  return { isGood: code === 0, text };
 }
 
-async function runKinds(some: string[]): Promise<void> {
-  const mocha = new Mocha({ timeout: 60_000, reporter: 'spec' });
-  const [part = 1, parts = 1] =
-    some
-      .find((one) => one.includes('/'))
-      ?.split('/')
-      .map(Number) ?? [];
-  for (const kind of some.filter((one) => !one.includes('/'))) {
-    const names = readdirSync(`test/${kind}`, { recursive: true, encoding: 'utf8' });
-    const files = names.filter((name) => /\.test\.tsx?$/.test(name)).sort();
-    const share = files.length / parts;
-    for (const file of files.slice((part - 1) * share, part * share)) mocha.addFile(`test/${kind}/${file}`);
-  }
-  await mocha.loadFilesAsync();
-  const runner = mocha.run((failures) => {
-    const { passes = 0, pending = 0 } = runner.stats ?? {};
-    const skipped = pending > 0 ? `, ${String(pending)} skipped` : '';
-    console.log(`${String(passes)} passed, ${String(failures)} failed${skipped}`);
-    process.exit(failures > 0 || passes === 0 ? 1 : 0);
+/** Runs tests in processes that each take the next file when they are done with one. */
+async function runTests(some: readonly string[]): Promise<Outcome> {
+  offerPostgres();
+  const options = { parallel: true, jobs, timeout: 60_000, reporter: 'spec', require: ['./test/support/hooks.ts'] };
+  const mocha = new Mocha(options);
+  const files = some.flatMap((kind) =>
+    readdirSync(`test/${kind}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .sort()
+      .map((name) => `${kind}/${name}`),
+  );
+  const isLong = (file: string) => longest.includes(file);
+  for (const file of [...files.filter(isLong), ...files.filter((file) => !isLong(file))]) mocha.addFile(`test/${file}`);
+  return new Promise((resolve) => {
+    const runner = mocha.run((failed) => {
+      const { passes = 0, pending = 0 } = runner.stats ?? {};
+      resolve({ passed: passes, failed, skipped: pending });
+    });
   });
 }
