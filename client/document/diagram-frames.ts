@@ -1,15 +1,81 @@
 import type { ArticleLabels } from './article-labels.ts';
 import { readDiagramFonts, readDiagramTokens } from './diagram-tokens.ts';
+import { enlarge } from './image-zoom.ts';
 
 const drawingTimeoutMs = 20_000;
+const maxHeight = 4000;
+
+/** Answer of the frame; sizes in pixels with the space around the drawing. */
+export interface Drawn {
+  kind: 'drawn';
+  /** Height at the width of the frame. */
+  height: number;
+  /** Size without fitting. */
+  full: { width: number; height: number };
+}
+
+interface FrameEvents {
+  drawn: (frame: HTMLIFrameElement, answer: Drawn) => void;
+  failed: (frame: HTMLIFrameElement) => void;
+}
 
 /** Draws a diagram in a frame, because the drawing library needs styles that the page's policy forbids. */
 export function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
   const source = figure.querySelector('pre')?.textContent ?? '';
+  const label = figure.dataset.label ?? '';
+  let width = 0;
+  const frame = createFrame(source, label, {
+    drawn(frame, { height, full }) {
+      // A visible diagram keeps its height and the drawing is fitted in; others may grow.
+      if (!isInView(figure) || (width > 0 && width !== frame.offsetWidth))
+        frame.height = String(Math.min(height, maxHeight));
+      width = frame.offsetWidth;
+      figure.classList.add('is-drawn');
+      figure.querySelector('button')?.remove();
+      if (full.width > frame.offsetWidth || full.height > frame.offsetHeight)
+        figure.append(createButton(source, label, full, labels));
+    },
+    failed(frame) {
+      frame.remove();
+      figure.querySelector('button')?.remove();
+      figure.classList.remove('is-drawn');
+      figure.classList.add('is-failed');
+      const note = document.createElement('p');
+      note.className = 'diagram-fault';
+      note.textContent = labels.diagramFailed;
+      figure.append(note);
+    },
+  });
+  frame.height = String(figure.offsetHeight);
+  figure.append(frame);
+}
+
+/** Opens the drawing in its full size. */
+function createButton(source: string, label: string, { width, height }: Drawn['full'], labels: ArticleLabels) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'diagram-enlarge';
+  button.setAttribute('aria-label', `${labels.enlargeImage}: ${label}`);
+  button.addEventListener('click', () => {
+    const frame = createFrame(source, label, {
+      drawn() {
+        frame.classList.add('is-drawn');
+      },
+      failed() {
+        frame.closest('dialog')?.close();
+      },
+    });
+    frame.width = String(width);
+    frame.height = String(height);
+    void enlarge(frame, label, labels);
+  });
+  return button;
+}
+
+function createFrame(source: string, label: string, events: FrameEvents): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = '/diagram.html';
-  frame.title = figure.dataset.label ?? '';
-  frame.height = String(figure.offsetHeight);
+  frame.title = label;
   const patience = setTimeout(() => {
     fail();
   }, drawingTimeoutMs);
@@ -19,40 +85,35 @@ export function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
       location.origin,
     );
   };
-  const listen = (event: MessageEvent): void => {
-    if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
-    const { kind, height } = event.data as { kind?: unknown; height?: unknown };
-    if (kind === 'ready') send();
-    if (kind === 'drawn' && typeof height === 'number') {
+  const listen = ({ source: from, origin, data }: MessageEvent): void => {
+    if (from === null || from !== frame.contentWindow || origin !== location.origin) return;
+    const answer = data as Drawn | { kind?: 'ready' | 'failed' };
+    if (answer.kind === 'ready') send();
+    if (answer.kind === 'drawn') {
       clearTimeout(patience);
-      // A visible diagram keeps its height and the drawing is fitted in; others may grow.
-      if (!isInView(figure)) frame.height = String(Math.min(Math.ceil(height), 4000));
-      figure.classList.add('is-drawn');
+      events.drawn(frame, answer);
     }
-    if (kind === 'failed') fail();
+    if (answer.kind === 'failed') fail();
   };
-  const fail = (): void => {
+  const stop = (): void => {
     clearTimeout(patience);
     removeEventListener('message', listen);
     themes.disconnect();
     scheme.removeEventListener('change', send);
-    frame.remove();
-    figure.classList.remove('is-drawn');
-    figure.classList.add('is-failed');
-    const note = document.createElement('p');
-    note.className = 'diagram-fault';
-    note.textContent = labels.diagramFailed;
-    figure.append(note);
+  };
+  const fail = (): void => {
+    stop();
+    events.failed(frame);
   };
   const themes = new MutationObserver(() => {
-    if (figure.isConnected) send();
-    else themes.disconnect();
+    if (frame.isConnected) send();
+    else stop();
   });
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   addEventListener('message', listen);
   scheme.addEventListener('change', send);
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  figure.append(frame);
+  return frame;
 }
 
 function isInView(element: HTMLElement): boolean {

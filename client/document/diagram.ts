@@ -1,9 +1,10 @@
 /**
  * Draws one Mermaid diagram inside the frame /diagram.html. The page sends `{source, tokens, fonts}` and receives `{kind: 'ready'}`, then
- * `{kind: 'drawn', height}` in pixels or `{kind: 'failed'}`.
+ * a {@link Drawn} or `{kind: 'failed'}`.
  */
-import type { DiagramFont, DiagramTokens } from './diagram-tokens.ts';
+import type { Drawn } from './diagram-frames.ts';
 import { configureDiagram } from './diagram-style.ts';
+import type { DiagramFont, DiagramTokens } from './diagram-tokens.ts';
 
 interface Mermaid {
   initialize(options: Record<string, unknown>): void;
@@ -13,8 +14,8 @@ interface Mermaid {
 const maxSourceLength = 50_000;
 /** Pixels, as in diagram.html. */
 const padding = 16;
-/** Letters of 14 pixels become 10 pixels high. */
-const readableScale = 0.7;
+/** Letters of 14 pixels become 11 pixels high. */
+const readableScale = 0.8;
 const { mermaid } = window as unknown as { mermaid?: Mermaid };
 let drawings = 0;
 let fontsReady: Promise<unknown> | undefined;
@@ -47,30 +48,52 @@ function loadFonts(fonts: readonly DiagramFont[]): Promise<unknown> {
   );
 }
 
-async function draw(source: string, tokens: DiagramTokens): Promise<{ kind: 'drawn'; height: number }> {
-  if (!mermaid) throw new Error('The drawing library did not load.');
+async function draw(source: string, tokens: DiagramTokens): Promise<Drawn> {
+  const box = document.getElementById('portal-diagram');
+  if (!mermaid || !box) throw new Error('The drawing library did not load.');
   mermaid.initialize(configureDiagram(source, tokens));
   drawings += 1;
   const { svg } = await mermaid.render(`portal-drawing-${String(drawings)}`, source);
-  const box = document.getElementById('portal-diagram');
-  if (!box) throw new Error('The frame has no box.');
   // Mermaid's strict level sanitises its own output (DOMPurify).
   box.innerHTML = svg;
-  return { kind: 'drawn', height: fit(box) };
+  box.onscroll = () => {
+    fadeEdges(box);
+  };
+  let width = innerWidth;
+  onresize = () => {
+    fadeEdges(box);
+    if (width === innerWidth) return;
+    width = innerWidth;
+    tell(fit(box));
+  };
+  return fit(box);
 }
 
-/** Fits the drawing into the width while its text stays readable; otherwise the frame scrolls. @returns the height */
-function fit(box: HTMLElement): number {
+/** Fits the drawing into the width while its text stays readable; otherwise it keeps its size and the box scrolls. */
+function fit(box: HTMLElement): Drawn {
   const drawing = box.querySelector('svg');
-  const view = drawing?.viewBox.baseVal;
-  if (!drawing || !view || view.width === 0) return box.getBoundingClientRect().height;
-  const scale = (innerWidth - 2 * padding) / view.width;
-  const isWide = scale < readableScale;
-  box.classList.toggle('is-wide', isWide);
-  if (isWide) drawing.style.width = `${String(view.width)}px`;
-  return view.height * (isWide ? 1 : Math.min(1, scale)) + 2 * padding;
+  const { width, height } = drawing?.viewBox.baseVal ?? box.getBoundingClientRect();
+  const widthScale = (innerWidth - 2 * padding) / width;
+  const scale = widthScale < readableScale ? 1 : Math.min(1, widthScale);
+  if (drawing) {
+    drawing.style.width = `${String(width * scale)}px`;
+    // The frame may be lower than the drawing (client/document/diagram-frames.ts).
+    drawing.style.minHeight = `${String(height * readableScale)}px`;
+  }
+  fadeEdges(box);
+  const full = { width: Math.ceil(width) + 2 * padding, height: Math.ceil(height) + 2 * padding };
+  return { kind: 'drawn', height: Math.ceil(height * scale) + 2 * padding, full };
 }
 
-function tell(message: { kind: string; height?: number }): void {
+/** Shows where the drawing goes on. */
+function fadeEdges(box: HTMLElement): void {
+  const right = box.scrollWidth - box.clientWidth - box.scrollLeft;
+  const below = box.scrollHeight - box.clientHeight - box.scrollTop;
+  box.style.setProperty('--right', right > 1 ? '48px' : '0px');
+  box.style.setProperty('--below', below > 1 ? '48px' : '0px');
+  box.tabIndex = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight ? 0 : -1;
+}
+
+function tell(message: Drawn | { kind: 'ready' | 'failed' }): void {
   parent.postMessage(message, location.origin);
 }

@@ -16,24 +16,28 @@ function addZoom(image: HTMLImageElement, labels: ArticleLabels): void {
   image.replaceWith(button);
   button.append(image);
   button.addEventListener('click', () => {
-    void enlarge(image, labels);
+    const large = new Image();
+    large.src = image.src;
+    large.alt = image.alt;
+    void enlarge(large, image.alt, labels);
   });
 }
 
-async function enlarge(image: HTMLImageElement, labels: ArticleLabels): Promise<void> {
+/** Shows a picture in a dialog. */
+export async function enlarge(large: HTMLElement, name: string, labels: ArticleLabels): Promise<void> {
   // The stylesheet for overlays comes with the parts of the frame, usually earlier than needed here.
   await loadPart(fixedAddresses.siteParts, 'side');
   if (document.querySelector('.image-dialog')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'image-dialog';
-  dialog.setAttribute('aria-label', image.alt === '' ? labels.enlargeImage : image.alt);
-  const large = new Image();
-  large.src = image.src;
-  large.alt = image.alt;
+  dialog.setAttribute('aria-label', name === '' ? labels.enlargeImage : name);
+  const view = document.createElement('div');
+  view.append(large);
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = labels.closeImage;
-  dialog.append(large, close);
+  close.autofocus = true;
+  dialog.append(view, close);
   dialog.addEventListener('click', (event) => {
     if (event.target !== large) dialog.close();
   });

@@ -46,4 +46,28 @@ describe('Diagrams in a browser', () => {
     expect(faults).to.deep.equal([]);
     await page.close();
   });
+
+  it('are never larger than their letters, and open in full size where the frame cuts them', async () => {
+    const { page, faults } = await openPage({ width: 320, height: 600 });
+    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+
+    await page.$eval('.diagram', (diagram) => {
+      diagram.scrollIntoView();
+    });
+    const scaleIn = async (selector: string) => {
+      const element = await page.waitForSelector(selector);
+      const frame = await element?.contentFrame();
+      return frame?.$eval('svg[viewBox]', (drawing) => {
+        const { width, height } = (drawing as SVGSVGElement).viewBox.baseVal;
+        const box = drawing.getBoundingClientRect();
+        return Math.min(box.width / width, box.height / height);
+      });
+    };
+    expect(await scaleIn('.diagram.is-drawn iframe')).to.be.within(0.79, 1.001);
+    await page.click('.diagram > button');
+
+    expect(await scaleIn('.image-dialog iframe.is-drawn')).to.be.closeTo(1, 0.001);
+    expect(faults).to.deep.equal([]);
+    await page.close();
+  });
 });

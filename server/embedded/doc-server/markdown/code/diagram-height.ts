@@ -1,4 +1,7 @@
-const articleWidth = 720;
+/** Width of a frame without its padding. */
+const frameWidth = 654;
+/** Below it a drawing keeps its size and scrolls (client/document/diagram.ts). */
+const readableScale = 0.8;
 const actorWidth = 200;
 const unknownHeight = 320;
 const maxHeight = 3000;
@@ -30,7 +33,8 @@ function sequenceHeight(lines: readonly string[]): number {
     else if (/^(?:alt|opt|loop|par|critical|break|rect)\b/.test(line)) height += 50;
     else if (/^(?:else|and|option)\b/.test(line)) height += 40;
   }
-  return height * Math.min(1, articleWidth / (Math.max(actors.size, 1) * actorWidth));
+  const scale = frameWidth / (Math.max(actors.size, 1) * actorWidth);
+  return height * (scale < readableScale ? 1 : Math.min(1, scale));
 }
 
 const arrow = /\s*(?:<|[ox](?=-))?(?:--+|==+|-\.+-)(?:[^->|=]+?(?:--+|==+|\.+-))?[>ox]?\s*(?:\|[^|]*\|)?\s*/;
