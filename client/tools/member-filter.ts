@@ -3,7 +3,7 @@ import { findAnchor } from '../document/anchors.ts';
 
 interface Row {
   element: HTMLElement;
-  /** Group that the row came from. */
+  /** Group or list that the row came from. */
   group: Element;
   /** The name and the clause. */
   texts: HTMLElement[];
@@ -11,12 +11,12 @@ interface Row {
   name: string;
 }
 
-const rowSelector = '.api-group > :is(.api-member, .api-entry)';
+const rowSelector = '.api-group :is(.api-member, .api-entry, .api-list > li)';
 const markName = 'api-filter';
 /** Rows of each page as they came. */
 const rowsOf = new WeakMap<Element, Row[]>();
 
-/** Applies what the reader set. Enter opens the first match, Escape clears the field. */
+/** Applies what the reader set. Enter opens the first match or its page, Escape clears the field. */
 export function arrangeMembers(tools: HTMLElement, change: 'input' | 'clear' | 'submit'): void {
   const field = tools.querySelector<HTMLInputElement>('input[type=search]');
   if (!field) return;
@@ -55,7 +55,13 @@ function order(tools: HTMLElement, rows: readonly Row[]): void {
   }
   const all = document.createElement('section');
   all.className = 'api-group is-alphabetic';
-  all.append(...[...rows].sort((a, b) => a.name.localeCompare(b.name, 'en')).map(({ element }) => element));
+  const isList = rows[0]?.element instanceof HTMLLIElement;
+  const list = isList ? document.createElement('ul') : all;
+  if (isList) {
+    list.className = 'api-list';
+    all.append(list);
+  }
+  list.append(...[...rows].sort((a, b) => a.name.localeCompare(b.name, 'en')).map(({ element }) => element));
   tools.after(all);
 }
 
@@ -67,7 +73,7 @@ function filter(tools: HTMLElement, rows: readonly Row[], keyword: string): void
     if (!element.hidden) count += 1;
   }
   for (const group of tools.parentElement?.querySelectorAll<HTMLElement>('.api-group') ?? []) {
-    const { length } = group.querySelectorAll(':scope > :is(.api-member, .api-entry):not([hidden])');
+    const { length } = group.querySelectorAll(`${rowSelector}:not([hidden])`);
     group.hidden = length === 0;
     const number = group.querySelector('h2 > span');
     if (number) number.textContent = String(length);
@@ -121,6 +127,7 @@ function openFirst(tools: HTMLElement): void {
   const first = tools.parentElement?.querySelector<HTMLElement>(`${rowSelector}:not([hidden])`);
   if (first instanceof HTMLDetailsElement) first.open = true;
   first?.scrollIntoView({ block: 'nearest' });
+  if (first instanceof HTMLLIElement) first.querySelector('a')?.click();
 }
 
 /** Shows everything before a link leads to a hidden row or group. */

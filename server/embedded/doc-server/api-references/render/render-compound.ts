@@ -4,24 +4,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiCompoundIntro, type ApiCompoundIntroProps } from '../../../../../views/content/api-compound.tsx';
 import { ApiGroupHead } from '../../../../../views/content/api-group-head.tsx';
 import { ApiEntry, ApiMember as ApiRow } from '../../../../../views/content/api-member.tsx';
-import { ApiTools } from '../../../../../views/content/api-tools.tsx';
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import {
   type ApiCompound,
   type ApiMember,
-  overviewFile,
   packageTermOf,
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
 import { findLanguage } from '../../../../../views/domain/platform.ts';
-import { apiReferenceAddress, searchAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferencePlace } from '../../content/addresses/api-places.ts';
 import type { Steps } from '../../kit/slices.ts';
-import { BASE_MARK } from '../../markdown/types.ts';
 import { versionOf } from '../versions.ts';
 import { groupMembers, type MemberGroup } from './group-members.ts';
 import { type ApiLinks, renderProse, toPlainText } from './markdown.ts';
 import { describeEntry, describeRow, isEntry, type MemberContext, newestOf, remarkParts } from './render-member.ts';
+import { renderTools } from './render-tools.ts';
 import { type CodePart, readType } from './signature.ts';
 import type { Words } from './words.ts';
 
@@ -42,8 +39,6 @@ export interface CompoundContext {
 }
 
 const maxDescription = 200;
-/** A shorter list is read faster than filtered. */
-const leastFiltered = 12;
 
 /** Renders in small steps, so that a compound with hundreds of members does not block other work. */
 export function* renderCompound(compound: ApiCompound, context: CompoundContext): Steps<RenderedCompound> {
@@ -56,7 +51,11 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
     everywhere: everywhere && ((name: string) => everywhere(`${type}.${name}`)),
   };
   let html = renderToStaticMarkup(createElement(ApiCompoundIntro, describeCompound(compound, context)));
-  if (rows.length >= leastFiltered) html += renderToStaticMarkup(createElement(ApiTools, toolsProps(groups, context)));
+  html += renderTools({
+    ...{ words, place: context.place, count: rows.length },
+    hasDeprecated: rows.some((forms) => forms.every(({ isDeprecated }) => isDeprecated)),
+    order: groups.some(({ id }) => id.startsWith('portal-topic-')) ? 'order.topic' : 'order.kind',
+  });
   for (const group of groups) {
     html += `<section class="api-group" id="${group.id}">${renderHead(group, words)}`;
     for (const row of group.rows) {
@@ -151,26 +150,5 @@ export function describeCompound(
           ]),
       ...remarkParts(compound, words, links),
     ],
-  };
-}
-
-function toolsProps(groups: readonly MemberGroup[], { words, place }: CompoundContext) {
-  const rows = groups.flatMap((group) => group.rows);
-  const { sdk, target, docId } = place;
-  const overview = new URL(apiReferenceAddress({ sdk, target, ...overviewFile }), 'http://page');
-  return {
-    action: BASE_MARK + overview.pathname,
-    doc: overview.searchParams.get('doc') ?? '',
-    docId,
-    filterLabel: words('filter', { count: rows.length }),
-    orderLabel: words('order'),
-    groupedLabel: words(groups.some(({ id }) => id.startsWith('portal-topic-')) ? 'order.topic' : 'order.kind'),
-    alphabeticLabel: words('order.name'),
-    deprecatedLabel: rows.some((forms) => forms.every(({ isDeprecated }) => isDeprecated))
-      ? words('show-deprecated')
-      : undefined,
-    emptyText: words('filter.none', { keyword: '%' }),
-    everywhereUrl: BASE_MARK + searchAddress(),
-    everywhereLabel: words('filter.everywhere'),
   };
 }

@@ -6,32 +6,39 @@ import { ApiList, type ApiListEntry } from '../../../../../views/content/api-com
 import { ApiGroupHead } from '../../../../../views/content/api-group-head.tsx';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
-import type { Reference, ReferenceIndex } from '../catalogue.ts';
+import type { Reference } from '../catalogue.ts';
 import type { ReferenceHit } from '../find-in-reference.ts';
 import { findNamesakes } from '../reference-tree.ts';
 import type { IndexedCompound } from '../reference-source.ts';
 import { groupByRole } from '../roles.ts';
+import { renderTools } from './render-tools.ts';
 import type { Words } from './words.ts';
 
-export function renderOverview(
+/**
+ * Renders types in groups by role.
+ * @param hasIds whether a type has the anchor that it had when its category was one long page
+ */
+export function renderTypes(
   reference: Reference,
-  index: ReferenceIndex,
+  compounds: readonly IndexedCompound[],
   words: Words,
+  hasIds: boolean,
 ): { html: string; toc: TocItem[] } {
-  const groups = groupByRole(index.compounds);
+  const groups = groupByRole(compounds);
   const toc = groups.map(({ id, word, compounds: { length } }) => ({
     ...{ id: `portal-${id}`, text: words(word), depth: 2, count: length },
   }));
-  const html = groups.map(({ id, word, compounds }) => {
-    const head = createElement(ApiGroupHead, { title: words(word), count: compounds.length });
-    return `<section class="api-group" id="portal-${id}">${renderToStaticMarkup(head)}${renderEntries(reference, compounds, words)}</section>`;
+  const html = groups.map((group) => {
+    const head = createElement(ApiGroupHead, { title: words(group.word), count: group.compounds.length });
+    const entries = renderEntries(reference, group.compounds, words, hasIds);
+    return `<section class="api-group" id="portal-${group.id}">${renderToStaticMarkup(head)}${entries}</section>`;
   });
-  return { html: html.join('') || `<p class="api-empty">${words('empty')}</p>`, toc };
-}
-
-/** Each entry has the anchor that it had when the category was one long page. */
-export function renderCategory(reference: Reference, compounds: readonly IndexedCompound[], words: Words): string {
-  return renderEntries(reference, compounds, words, true);
+  const tools = renderTools({
+    ...{ place: reference.place, words, count: compounds.length },
+    hasDeprecated: compounds.some(({ isDeprecated }) => isDeprecated),
+    order: 'order.kind',
+  });
+  return { html: html.length > 0 ? tools + html.join('') : `<p class="api-empty">${words('empty')}</p>`, toc };
 }
 
 export function renderHits(reference: Reference, hits: readonly ReferenceHit[], keyword: string, words: Words): string {
@@ -62,7 +69,7 @@ function renderEntries(
   reference: Reference,
   compounds: readonly IndexedCompound[],
   words: Words,
-  hasIds = false,
+  hasIds: boolean,
 ): string {
   const namesakes = findNamesakes(compounds);
   return render(
@@ -71,11 +78,17 @@ function renderEntries(
       href: addressOf(reference, compound),
       ...(hasIds && { id: compound.anchor }),
       note: namesakes.has(compound) ? compound.scope : '',
-      summary: compound.summary,
+      summary: compound.summary || sizeOf(compound, words),
       isDeprecated: compound.isDeprecated,
       deprecatedLabel: words('deprecated'),
     })),
   );
+}
+
+/** Says something of a type without a description. Forms of one name count once. */
+function sizeOf({ members }: IndexedCompound, words: Words): string {
+  const count = new Set(members.map(({ name }) => name)).size;
+  return count === 0 ? '' : words('types.members', { count });
 }
 
 function addressOf({ place }: Reference, { category, file }: IndexedCompound): string {

@@ -21,7 +21,7 @@ import type { Entry } from '../../api-references/reference-entry.ts';
 import { createReferenceLinks } from '../../api-references/reference-links.ts';
 import type { ReferenceStore } from '../../api-references/reference-store.ts';
 import { renderCompound } from '../../api-references/render/render-compound.ts';
-import { renderCategory, renderHits, renderMissing, renderOverview } from '../../api-references/render/render-lists.ts';
+import { renderHits, renderMissing, renderTypes } from '../../api-references/render/render-lists.ts';
 import { type Word, type Words, wordsOf } from '../../api-references/render/words.ts';
 
 export interface Content {
@@ -93,13 +93,13 @@ export class ReferenceContents {
       return {
         view: 'overview',
         ...describeOverview(reference, index, words),
-        ...renderOverview(reference, index, words),
+        ...renderTypes(reference, index.compounds, words, false),
       };
     if (category === file) {
       const compounds = index.compounds.filter((one) => one.category === category);
       const { description } = describeOverview(reference, index, words);
-      const html = renderCategory(reference, compounds, words);
-      return { view: 'category', title: words(`kinds.${category}` as Word), description, html, toc: [] };
+      const types = renderTypes(reference, compounds, words, true);
+      return { view: 'category', title: words(`kinds.${category}` as Word), description, ...types };
     }
     const read = await source.readCompound(category, file);
     if (!read) throw new Error(`${place.sdk}: no ${category} ${file} in its source`);

@@ -8,7 +8,7 @@ import { renderTree } from '../../../../../../server/embedded/doc-server/api-ref
 import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import {
   renderHits,
-  renderOverview,
+  renderTypes,
 } from '../../../../../../server/embedded/doc-server/api-references/render/render-lists.ts';
 import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/render/words.ts';
 
@@ -56,19 +56,29 @@ describe('Lists of a reference', () => {
     ];
     const all = { compounds: types } as unknown as ReferenceIndex;
 
-    expect(renderOverview(reference, all, words).toc.map(({ text, count }) => [text, count])).to.deep.equal([
+    expect(renderTypes(reference, types, words, false).toc.map(({ text, count }) => [text, count])).to.deep.equal([
       ['Classes', 2],
       ['Event handlers', 1],
       ['Data classes', 1],
       ['Callbacks', 1],
       ['Enums', 1],
     ]);
-    expect(textsOf(renderOverview(reference, all, words).html).slice(0, 2)).to.deep.equal(['Kettle', 'Lid']);
+    expect(textsOf(renderTypes(reference, types, words, false).html).slice(0, 2)).to.deep.equal([
+      'Kettle 1 member',
+      'Lid 1 member',
+    ]);
     expect(renderTree(reference, all).html).to.contain('Data classes<span class="menu-count">1</span>');
   });
 
+  it('have a filter where they are long', () => {
+    const many = Array.from({ length: 12 }, (_, at) => struct(`Cup${String(at)}`, '', `Cup${String(at)}`));
+
+    expect(renderTypes(reference, many, words, false).html).to.contain('placeholder="Filter 12 names"');
+    expect(renderTypes(reference, many.slice(1), words, false).html).not.to.contain('portal-filter');
+  });
+
   it('name the namespace of compounds that are called alike, and of no others', () => {
-    expect(textsOf(renderOverview(reference, index, words).html)).to.deep.equal(['Cfg brew', 'Cfg tea', 'Cup']);
+    expect(textsOf(renderTypes(reference, compounds, words, false).html)).to.deep.equal(['Cfg brew', 'Cfg tea', 'Cup']);
   });
 
   it('name it among the hits of a search', () => {

@@ -1,0 +1,44 @@
+/** Renders the tools above a list of names: filter, order, deprecated names. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ApiTools } from '../../../../../views/content/api-tools.tsx';
+import { overviewFile } from '../../../../../views/domain/api-reference.ts';
+import { apiReferenceAddress, searchAddress } from '../../../../../views/domain/urls.ts';
+import type { ReferencePlace } from '../../content/addresses/api-places.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import type { Words } from './words.ts';
+
+interface Tools {
+  place: ReferencePlace;
+  words: Words;
+  /** Number of names. */
+  count: number;
+  hasDeprecated: boolean;
+  /** Order of the names as they come. */
+  order: 'order.topic' | 'order.kind';
+}
+
+/** A shorter list is read faster than filtered. */
+const leastFiltered = 12;
+
+/** @returns an empty text for a short list */
+export function renderTools({ place, words, count, hasDeprecated, order }: Tools): string {
+  if (count < leastFiltered) return '';
+  const { sdk, target, docId } = place;
+  const overview = new URL(apiReferenceAddress({ sdk, target, ...overviewFile }), 'http://page');
+  return renderToStaticMarkup(
+    createElement(ApiTools, {
+      action: BASE_MARK + overview.pathname,
+      doc: overview.searchParams.get('doc') ?? '',
+      docId,
+      filterLabel: words('filter', { count }),
+      orderLabel: words('order'),
+      groupedLabel: words(order),
+      alphabeticLabel: words('order.name'),
+      deprecatedLabel: hasDeprecated ? words('show-deprecated') : undefined,
+      emptyText: words('filter.none', { keyword: '%' }),
+      everywhereUrl: BASE_MARK + searchAddress(),
+      everywhereLabel: words('filter.everywhere'),
+    }),
+  );
+}
