@@ -5,8 +5,8 @@ import { filterPlans, type Plan, type PlanList, type TagList } from '../domain/s
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { PlanTerms } from '../parts/plan-terms.tsx';
 import { PlatformIcon } from '../parts/platform-icon.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
@@ -78,14 +78,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
           {terms.length > 0 && (
             <>
               <h2>{t('scene-plan:features')}</h2>
-              <ul className="plan-terms">
-                {terms.map((term) => (
-                  <li key={term}>
-                    <Icon name="check" />
-                    {term}
-                  </li>
-                ))}
-              </ul>
+              <PlanTerms terms={terms} />
             </>
           )}
           {plan.features.length > 0 && (

@@ -1,4 +1,4 @@
-import { cardText } from '../domain/card-text.ts';
+import { cardText, termsOf } from '../domain/card-text.ts';
 import type { Locale } from '../domain/locale.ts';
 import { filterPlans, type Plan, type PlanFilter, type PlanList, type TagList } from '../domain/scene-plan.ts';
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { formatNumber } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
+import { PlanTerms } from '../parts/plan-terms.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { type Tab, TabRow } from '../parts/tab-row.tsx';
 
@@ -24,6 +25,9 @@ const minFiltered = 9;
 
 /** Length of the lead's text, in units of a Latin letter. */
 const roomOfLead = 200;
+
+/** Of a summary that is only a list of words, as many as are read at a glance. */
+const shownTerms = 4;
 
 /** `/scene-plan`: plans by category and tag. The address carries the choice. */
 export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: ScenePlanPageProps) {
@@ -142,10 +146,15 @@ function Tags({ frame, tags, filter, all }: TagsProps) {
   return <ChipRow locale={edition.locale} label={t('scene-plan:tags')} chips={chips} />;
 }
 
-/** A plan with its motif. The lead is larger, with its picture if it has one, and more of its text. */
+/** A plan with its motif. The lead is larger, with its picture if it has one, and all that it consists of. */
 function PlanCard(props: { frame: Frame; plan: Plan; tags: TagList; isLead: boolean }) {
   const { plan, tags, isLead } = props;
-  const { edition } = props.frame;
+  const { t, edition } = props.frame;
+  const terms = termsOf(plan.summary, plan.title);
+  const text =
+    terms.length > 0
+      ? terms.slice(0, shownTerms).join(t('scene-plan:comma'))
+      : cardText(plan.summary, plan.title, isLead ? roomOfLead : undefined);
   return (
     <article className={isLead ? 'link-card-whole plan-card is-lead' : 'link-card-whole plan-card'}>
       {isLead && plan.image !== undefined ? (
@@ -157,7 +166,7 @@ function PlanCard(props: { frame: Frame; plan: Plan; tags: TagList; isLead: bool
         <h2>
           <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
         </h2>
-        <p>{cardText(plan.summary, plan.title, isLead ? roomOfLead : undefined)}</p>
+        {isLead && terms.length > 0 ? <PlanTerms terms={terms} /> : <p>{text}</p>}
         <PlanTags plan={plan} tags={tags} />
       </div>
     </article>
