@@ -26,7 +26,7 @@ const minFiltered = 9;
 /** Length of the lead's text, in units of a Latin letter. */
 const roomOfLead = 200;
 
-/** Of a summary that is only a list of words, as many as are read at a glance. */
+/** Words of a summary that is only a list: as many as are read at a glance. */
 const shownTerms = 4;
 
 /** `/scene-plan`: plans by category and tag. The address carries the choice. */

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** The parts of a plan whose description is only a list of words. */
+/** Parts of a plan, where its description is only a list of words. */
 export function PlanTerms({ terms }: { terms: readonly string[] }) {
   return (
     <ul className="plan-terms">
