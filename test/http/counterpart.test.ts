@@ -21,6 +21,8 @@ describe('GET /docs/:product/api/:name', () => {
     };
     addMember('ios', 'Properties', 'waterLevel', 'var waterLevel: Double');
     addMember('android', 'Methods', 'getWaterLevel', 'double getWaterLevel()');
+    addMember('ios', 'Methods', 'tiltSlowly', 'func tiltSlowly()');
+    addMember('android', 'Methods', 'TiltSlowly', 'void TiltSlowly()');
     site.write('kettle/en/web/api/button.mdx', '# Button\n\nA document.\n');
   });
   const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
@@ -104,6 +106,14 @@ describe('GET /docs/:product/api/:name', () => {
       .to.match(/^# Kettle\.openLid\n/)
       .and.contain('```\nvoid openLid() -> Lid\n```');
     expect(text).to.match(/\[Android[^\]]*\]\([^)]*api\.md\?doc=kettle~java_android~class~Kettle&member=openLid\)/);
+  });
+
+  it('spells the name as each platform does', async () => {
+    const { text } = await get(address('Kettle.tiltSlowly.md'));
+
+    expect(text)
+      .to.contain('`Kettle.TiltSlowly`')
+      .and.match(/\(.*java_android~class~Kettle&member=TiltSlowly\)/);
   });
 
   it('has the table of parameters as Markdown', async () => {

@@ -160,7 +160,7 @@ interface Joined {
 /** Joins platforms that declare the member in the same words. */
 function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Joined[] {
   const words = wordsOf(locale);
-  const ownName = counterparts[0]?.unit.name.toLowerCase();
+  const ownName = counterparts[0]?.unit.name;
   const declarations = new Map<string, Joined>();
   for (const [at, { reference, unit, certainty }] of counterparts.entries()) {
     const { owner, name, forms } = unit;
@@ -175,7 +175,7 @@ function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Joined
     const declaration: Declaration = {
       platforms: [platform],
       owner,
-      ...(name.toLowerCase() !== ownName && { name }),
+      ...(name !== ownName && { name }),
       ...(certainty !== 'same' && { isLikely: true }),
       forms: forms.map((form) => {
         const parts = readSignature(form.signature, form.name, noLinks);
