@@ -34,6 +34,8 @@ export const typeChangeSchema = changedNameSchema.extend({
   members: z.array(changedNameSchema),
   /** True if the type or its members are not in the reference any more. */
   isRemoved: z.boolean().optional(),
+  /** True if they left when the reference was made anew: they may go on in another form, so they do not count. */
+  isRewritten: z.boolean().optional(),
 });
 export type TypeChange = z.infer<typeof typeChangeSchema>;
 
@@ -57,7 +59,7 @@ export type UpgradeStep = z.infer<typeof upgradeStepSchema>;
 
 export const changeGroupSchema = z.object({
   kind: z.enum(changeKinds),
-  /** Number of changes, types and members; 0 where only an upgrade guide is known. */
+  /** Number of changes, types and members; 0 where only upgrade guides and members that may go on are known. */
   count: z.number().int(),
   versions: z.array(
     listedVersionSchema.extend({
@@ -74,9 +76,10 @@ export const changeGroupSchema = z.object({
 });
 export type ChangeGroup = z.infer<typeof changeGroupSchema>;
 
-/** Counts the changes of a version; a type counts as its members. */
+/** Counts the changes of a version. A type counts as its members; those that may go on do not count. */
 export function countChanges({ changes, types }: Pick<ChangeGroup['versions'][number], 'changes' | 'types'>): number {
-  return types.reduce((sum, { members }) => sum + Math.max(members.length, 1), changes.length);
+  const certain = types.filter(({ isRewritten }) => !isRewritten);
+  return certain.reduce((sum, { members }) => sum + Math.max(members.length, 1), changes.length);
 }
 
 export const affectedGuideSchema = z.object({

@@ -127,12 +127,17 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
               // Sanitised by the documentation server.
               <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
             ))}
-            <Types title={t('upgrade:removed')} types={types.filter(({ isRemoved }) => isRemoved)} frame={frame} />
+            <Types
+              title={t('upgrade:removed')}
+              types={types.filter(({ isRemoved, isRewritten }) => isRemoved && !isRewritten)}
+              frame={frame}
+            />
             <Types
               title={t(kind === 'breaking' ? 'upgrade:deprecated' : 'upgrade:reference')}
               types={types.filter(({ isRemoved }) => !isRemoved)}
               frame={frame}
             />
+            <Rewritten types={types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
           </ul>
         </div>
       ))}
@@ -164,11 +169,19 @@ function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep
 }
 
 /** Types and members that only the reference or its history names; nothing without types. */
-function Types({ title, types, frame: { t, edition } }: { title: string; types: readonly TypeChange[]; frame: Frame }) {
+function Types({
+  title,
+  types,
+  frame: { t, edition },
+}: {
+  title?: string;
+  types: readonly TypeChange[];
+  frame: Frame;
+}) {
   if (types.length === 0) return null;
   return (
     <li className="changes-types">
-      <p>{title}</p>
+      {title !== undefined && <p>{title}</p>}
       <ul>
         {types.map(({ name, address, successor, members }) => (
           <li key={address ?? name}>
@@ -186,6 +199,24 @@ function Types({ title, types, frame: { t, edition } }: { title: string; types: 
           </li>
         ))}
       </ul>
+    </li>
+  );
+}
+
+/** Types and members that left when the reference was made anew, folded: the list may be long and says little. */
+function Rewritten({ types, frame }: { types: readonly TypeChange[]; frame: Frame }) {
+  const { t, edition } = frame;
+  const count = types.reduce((sum, { members }) => sum + Math.max(members.length, 1), 0);
+  if (count === 0) return null;
+  return (
+    <li>
+      <details className="changes-rewritten">
+        <summary>{t('upgrade:rewritten', { names: formatNumber(count, edition.locale) })}</summary>
+        <p className="upgrade-source">{t('upgrade:rewrittenHint')}</p>
+        <ul>
+          <Types types={types} frame={frame} />
+        </ul>
+      </details>
     </li>
   );
 }

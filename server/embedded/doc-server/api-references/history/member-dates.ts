@@ -9,6 +9,8 @@ export interface MemberDates {
   added: Record<string, string>;
   /** The last date of each name that left and did not come back; empty if it moved or was replaced when the reference was made anew. */
   removed: Record<string, string>;
+  /** Dates on which the reference was made anew. */
+  anewOn: string[];
 }
 
 /** Key of a member in {@link MemberDates}. */
@@ -39,10 +41,12 @@ export function findMemberDates(states: Iterable<DatedNames>): MemberDates {
   /** Undefined for names that came when the reference was made anew: releases before may have had them or not. */
   const added = new Map<string, string | undefined>();
   const removed = new Map<string, string>();
+  const anewOn: string[] = [];
   for (const { date, names } of states) {
     const came = [...names].filter((name) => !before.has(name));
     const left = [...before].filter((name) => !names.has(name));
     const isMadeAnew = left.length > before.size * maxShareOfRelease || came.length > names.size * maxShareOfRelease;
+    if (isMadeAnew && before.size > 0) anewOn.push(date);
     const lost = isMadeAnew ? findLost(left, names) : left;
     const isReplaced = lost.length > before.size * maxShareLost;
     const gone = new Set(isReplaced ? [] : lost);
@@ -61,6 +65,7 @@ export function findMemberDates(states: Iterable<DatedNames>): MemberDates {
   return {
     added: Object.fromEntries([...added].filter((entry): entry is [string, string] => Boolean(entry[1]))),
     removed: Object.fromEntries(removed),
+    anewOn,
   };
 }
 

@@ -73,15 +73,16 @@ export async function writeUpgrade(
     const texts = versions.map(({ version, date, steps, changes, types }) => {
       const items = steps.map((step) => writeStep(step, locale));
       items.push(...changes.map((change) => `- ${indented(change)}`));
-      const removed = types.filter(({ isRemoved }) => isRemoved);
-      const told = types.filter(({ isRemoved }) => !isRemoved);
-      if (removed.length > 0)
-        items.push(
-          `- ${message(locale, 'upgrade.removed')}\n${removed.map((type) => writeType(type, locale)).join('\n')}`,
-        );
-      const label = kind === 'breaking' ? 'upgrade.deprecated' : 'upgrade.reference';
-      if (told.length > 0)
-        items.push(`- ${message(locale, label)}\n${told.map((type) => writeType(type, locale)).join('\n')}`);
+      const listed = [
+        ['removed', types.filter(({ isRemoved, isRewritten }) => isRemoved && !isRewritten)],
+        [kind === 'breaking' ? 'deprecated' : 'reference', types.filter(({ isRemoved }) => !isRemoved)],
+        ['rewritten', types.filter(({ isRewritten }) => isRewritten)],
+      ] as const;
+      for (const [label, some] of listed)
+        if (some.length > 0)
+          items.push(
+            `- ${message(locale, `upgrade.${label}`)}\n${some.map((type) => writeType(type, locale)).join('\n')}`,
+          );
       return `### ${version}${date === undefined ? '' : ` (${date})`}\n\n${items.join('\n')}`;
     });
     if (kind === 'breaking' && affected.length > 0)

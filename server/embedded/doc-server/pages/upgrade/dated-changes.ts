@@ -19,6 +19,8 @@ export interface Gone {
   /** Whether a member came or left in one version with its type, which stands for it. */
   cameWithType: boolean;
   leftWithType: boolean;
+  /** Whether it left when the reference was made anew, and may go on in another form. */
+  leftAnew: boolean;
 }
 
 /** Returns the version of a change on a date. */
@@ -50,7 +52,7 @@ export function addVersions(
   }));
 }
 
-export function listGone({ added, removed }: MemberDates, versionAt: FindVersion): Gone[] {
+export function listGone({ added, removed, anewOn }: MemberDates, versionAt: FindVersion): Gone[] {
   return Object.entries(removed).map(([key, date]) => {
     const [owner = '', member] = key.split('\n');
     const [addedIn, removedIn] = [versionAt(added[key]), versionAt(date)];
@@ -58,6 +60,7 @@ export function listGone({ added, removed }: MemberDates, versionAt: FindVersion
     return {
       ...{ owner, member, addedIn, removedIn },
       cameWithType: isMember && addedIn !== undefined && addedIn === versionAt(added[owner]),
+      leftAnew: anewOn.includes(date),
       leftWithType: isMember && removedIn !== undefined && removedIn === versionAt(removed[owner]),
     };
   });

@@ -125,9 +125,12 @@ function namesIn(source: string): string[] {
   return [...text.matchAll(identifier)].map(([name]) => name).filter((name) => isCamelCase.test(name));
 }
 
-/** Leaves out overloads, because texts name another form of them. */
+/** Leaves out members that may go on, and overloads, because texts name another form of them. */
 function deprecatedNames(changes: readonly ReferenceChange[]): string[] {
   const types = changes.flatMap((change) => (change.kind === 'breaking' ? change.types : []));
-  const names = types.flatMap(({ name, members }) => (members.length === 0 ? [name] : members.map((one) => one.name)));
+  const certain = types.filter(({ isRewritten }) => !isRewritten);
+  const names = certain.flatMap(({ name, members }) =>
+    members.length === 0 ? [name] : members.map((one) => one.name),
+  );
   return names.filter((name) => !name.includes('(')).map(plainMemberName);
 }

@@ -59,7 +59,10 @@ export async function findReferenceChanges(
     const key = `${kind} ${version}`;
     const entry = found.get(key) ?? { version, kind, types: [] };
     found.set(key, entry);
-    const known = entry.types.find(({ name, isRemoved }) => name === type.name && isRemoved === type.isRemoved);
+    const { name, isRemoved, isRewritten } = type;
+    const known = entry.types.find(
+      (one) => one.name === name && one.isRemoved === isRemoved && one.isRewritten === isRewritten,
+    );
     if (known) return known;
     const made = { ...type, members: [] };
     entry.types.push(made);
@@ -110,7 +113,7 @@ export async function findReferenceChanges(
       const address = compound && { address: addressOf(pageOf(compound)) };
       const type = typeOf(change.version, change.kind, {
         ...{ name: owner, ...address },
-        ...(change.kind === 'breaking' && { isRemoved: true }),
+        ...(change.kind === 'breaking' && { isRemoved: true, ...(gone.leftAnew && { isRewritten: true }) }),
       });
       if (member !== undefined) type.members.push({ name: member });
     }
