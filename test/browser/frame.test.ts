@@ -468,6 +468,37 @@ describe('The frame around pages in a browser', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Subscribe');
   });
 
+  for (const [width, height] of [
+    [1440, 640],
+    [390, 667],
+  ] as const) {
+    it(`shows the buttons of feedback at ${String(width)} pixels while the form scrolls between title and buttons`, async () => {
+      const { page } = await openPage({ width, height });
+      await visit(page, `${site.url}/en/faq`);
+
+      await page.$eval('[data-feedback]', (link) => {
+        (link as HTMLElement).click();
+      });
+      await page.waitForSelector('.feedback-dialog[open]');
+      const ends = () =>
+        page.$eval('.feedback-dialog', (dialog) =>
+          ['h2', '.dialog-buttons'].map((selector) => {
+            const box = dialog.querySelector(selector)?.getBoundingClientRect();
+            return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+          }),
+        );
+      const atTop = await ends();
+      await page.$eval('.feedback-dialog', (dialog) => {
+        dialog.scrollTo(0, 9999);
+      });
+
+      expect([atTop, await ends()]).to.deep.equal([
+        [true, true],
+        [true, true],
+      ]);
+    });
+  }
+
   it('takes feedback in a dialog: checked, kept while sending fails and over a reload, sent once more with the same key', async () => {
     const { page } = await open(`/en${boil}`);
     const sent: { clientKey: string; comment: string; path: string }[] = [];
