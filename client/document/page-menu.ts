@@ -30,7 +30,21 @@ export function startPageMenu(
       link.href = given + encodeURIComponent(ask.replace('%', () => markdown));
     }
   };
-  void addAssistants();
+  let isStyled = false;
+  // The style comes with the assistants.
+  const styled = addAssistants().finally(() => {
+    isStyled = true;
+  });
+  // Clicks the button again, because a menu opens where its button is.
+  const waitForStyle = (event: Event) => {
+    const { target } = event;
+    if (isStyled || !(target instanceof Element) || target.id !== 'page-menu') return;
+    event.preventDefault();
+    void styled.then(() => {
+      document.querySelector<HTMLElement>('[popovertarget="page-menu"]')?.click();
+    });
+  };
+  document.addEventListener('beforetoggle', waitForStyle, true);
   // A soft navigation brought another document (client/document/document-page.ts).
   addEventListener('arrive', () => void addAssistants());
   document.addEventListener('pointerdown', complete);

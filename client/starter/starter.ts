@@ -25,7 +25,7 @@ startSearchKeys();
 
 /** Openers of the frame. They are links without its script. */
 const openers =
-  '[data-opener] > a, .header-menu-products, [data-feedback], [data-search-feedback], [data-vote], [data-copy-page]';
+  '[data-opener] > a, .header-menu-products, [data-feedback], [data-search-feedback], [data-vote], [data-copy-page], [popovertarget]';
 const startFrame = loadForReader(openers, () =>
   Promise.all([import('../browser/kit.ts'), import('../frame/site-frame.ts')]),
 );

@@ -224,7 +224,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
             }}
           />
           {hasHint && !isOpen && <kbd aria-hidden="true">/</kbd>}
-          {isOpen && (
+          {isOpen && offered.isStyled && (
             <button
               className="search-clear"
               type="button"
