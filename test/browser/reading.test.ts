@@ -357,7 +357,7 @@ describe('Reading documentation in a browser', () => {
     await visit(page, `${site.url}/en${boil}`);
 
     await page.click('.page-more button');
-    await page.waitForSelector('.page-menu [data-ask]');
+    await page.waitForSelector('.page-menu:popover-open [data-ask]');
     await page.click('.page-menu [data-copy-page]');
     await page.waitForSelector('.page-menu .is-done');
     const copied = await page.evaluate(() => sessionStorage.getItem('copied'));
@@ -371,13 +371,48 @@ describe('Reading documentation in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('shows its options only in style, even if a click without pointer and focus is the first sign of a reader', async () => {
+    const { page, faults } = await openPage();
+    await visit(page, `${site.url}/en${boil}`);
+
+    await page.evaluate(() => {
+      document.getElementById('page-menu')?.addEventListener('toggle', ({ target }) => {
+        document.documentElement.dataset.seen = getComputedStyle(target as Element).paddingTop;
+      });
+      document.querySelector<HTMLElement>('.page-more button')?.click();
+    });
+    await page.waitForSelector('html[data-seen]');
+
+    expect(await page.$('#page-menu:popover-open'), 'the menu').not.to.equal(null);
+    expect(await page.evaluate(() => document.documentElement.dataset.seen)).to.equal('8px');
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('shows a picture that does not load as a box with its text', async () => {
+    const { page } = await openPage();
+    await visit(page, `${site.url}/en${boil}`);
+
+    await page.evaluate(() => {
+      const image = Object.assign(new Image(), { src: '/no-such.png', alt: 'The lid' });
+      image.addEventListener('error', () => (document.documentElement.dataset.seen = ''));
+      document.getElementById('article')?.append(image);
+    });
+    await page.waitForSelector('html[data-seen]');
+
+    const box = await page.$eval('#article > img:last-child', (image) => {
+      const { content, borderStyle, position } = getComputedStyle(image, '::after');
+      return [content, borderStyle, position];
+    });
+    expect(box).to.deep.equal(['"The lid"', 'dashed', 'absolute']);
+  });
+
   it('gives the MCP server of the open product and platform to editors', async () => {
     const { page, faults } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
     const server = `${site.url}/en/mcp/kettle/ios_swift`;
 
     await page.click('.page-more button');
-    await page.waitForSelector('.page-menu [data-mcp]');
+    await page.waitForSelector('.page-menu:popover-open [data-mcp]');
     await page.click('.page-menu details:last-child summary');
     const links: Record<string, string> = {};
     for (const client of ['cursor', 'vscode', 'claude', 'address']) {
