@@ -1,5 +1,5 @@
-/** Marks misspelt names of events: `kettle.on('lidOpend', …)`. */
-import type { Known, KnownNames } from './known-names.ts';
+/** Marks misspelt and deprecated names of events: `kettle.on('lidOpend', …)`. */
+import { type Known, type KnownNames, writtenLike } from './known-names.ts';
 import type { CodeMark } from './mark.ts';
 import { memberSigns } from './source.ts';
 import { isCompound } from './spelling.ts';
@@ -20,10 +20,22 @@ export function markEvents(tokens: readonly Token[], names: KnownNames): CodeMar
     const [sign, verb, bracket] = [-3, -2, -1].map((by) => tokens[index + by]?.text ?? '');
     if (kind !== 'string' || bracket !== '(' || !subscribing.has(verb ?? '') || !memberSigns.has(sign ?? '')) return;
     const name = text.slice(1, -1);
-    if (name.length < leastName || !/^\w+$/.test(name) || !isCompound(name)) return;
+    const place = { line, at: at + 1, length: name.length, name };
+    const deprecated = deprecationOf(name, names);
+    if (deprecated) marks.push({ ...place, ...deprecated });
+    if (deprecated || name.length < leastName || !/^\w+$/.test(name) || !isCompound(name)) return;
     if (!compared.has(name) && compared.size < maxCompared) compared.set(name, names.nearestEvent(name));
     const known = compared.get(name);
-    if (known) marks.push({ kind: 'misspelt', line, at: at + 1, length: name.length, name, instead: [known] });
+    if (known) marks.push({ ...place, kind: 'misspelt', instead: [known] });
   });
   return marks;
+}
+
+function deprecationOf(name: string, names: KnownNames): Pick<CodeMark, 'kind' | 'instead' | 'version'> | undefined {
+  const events = names.eventsCalled(name);
+  const [first] = events;
+  if (!first || events.some(({ note }) => note.d === undefined)) return undefined;
+  const { u, d = '' } = first.note;
+  const instead = (u === undefined ? [] : names.eventsCalled(u)).slice(0, 1).map((known) => writtenLike(name, known));
+  return { kind: 'deprecated', instead, ...(d !== '' && { version: d }) };
 }

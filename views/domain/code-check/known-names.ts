@@ -146,22 +146,24 @@ export class KnownNames {
     return found.sort((a, b) => a.edits - b.edits).flatMap(({ all }) => all);
   }
 
+  /** Lists the events that code means by a name. Handlers may have `on` in front, which names of events may lack. */
+  eventsCalled(name: string): Known[] {
+    return [name, handlerOf(name)].flatMap((form) => this.find(form).filter(isEvent));
+  }
+
   /**
-   * Finds the event that code means by an unknown name. Handlers may have `on` in front, which names of events may lack.
+   * Finds the event that code means by an unknown name.
    * @returns undefined for a known name, and if no event is much nearer than all others
    */
   nearestEvent(name: string): Known | undefined {
-    const handler = `on${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
-    const isKnown = [name, handler].some((form) => this.isKnownLoosely(form) || this.#foreign.has(form));
+    const isKnown = [name, handlerOf(name)].some((form) => this.isKnownLoosely(form) || this.#foreign.has(form));
     if (isKnown || this.hasOnlyOwnWords(name)) return undefined;
     const found = new Map<string, { known: Known; edits: number }>();
     for (const known of [...this.#byName.values()].flat()) {
       if (!isEvent(known)) continue;
-      const event = /^on[A-Z]/.test(name) ? known.name : eventOf(known.name);
-      const edits = editDistance(event, name, maxEventEdits + 1);
-      const note = { ...known.note, a: known.note.a ?? known.name.toLowerCase() };
-      if (edits <= maxEventEdits && !areOpposed(event, name))
-        found.set(event, { known: { ...known, name: event, note }, edits });
+      const event = writtenLike(name, known);
+      const edits = editDistance(event.name, name, maxEventEdits + 1);
+      if (edits <= maxEventEdits && !areOpposed(event.name, name)) found.set(event.name, { known: event, edits });
     }
     const [first, second] = [...found.values()].sort((a, b) => a.edits - b.edits);
     return first && first.edits !== second?.edits ? first.known : undefined;
@@ -184,9 +186,16 @@ function isEvent({ kind, owner }: Known): boolean {
   return kind === 'e' || (kind !== 't' && /(?:Events?|EventHandler|Listener)$/.test(owner));
 }
 
-/** `lidOpened` of `onLidOpened` */
-function eventOf(handler: string): string {
-  return handler.replace(/^on([A-Z])/, (_, first: string) => first.toLowerCase());
+/** `onLidOpened` of `lidOpened` */
+function handlerOf(event: string): string {
+  return `on${event[0]?.toUpperCase() ?? ''}${event.slice(1)}`;
+}
+
+/** Names an event without `on` where code does, with the anchor of its entry. */
+export function writtenLike(name: string, known: Known): Known {
+  const event = known.name.replace(/^on([A-Z])/, (_, first: string) => first.toLowerCase());
+  const note = { ...known.note, a: known.note.a ?? known.name.toLowerCase() };
+  return { ...known, name: /^on[A-Z]/.test(name) ? known.name : event, note };
 }
 
 function add(map: Map<string, Known[]>, name: string, known: Known): void {

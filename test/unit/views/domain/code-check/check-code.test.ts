@@ -50,6 +50,7 @@ const kettle = (language: string, method: (name: string) => string = (name) => n
       m: [
         ['onLidOpened', 'e'],
         ['onLidClosed', 'e'],
+        ['onSteamRises', 'e', { d: '2.0.0', u: 'onLidOpened' }],
       ],
     },
     {
@@ -176,6 +177,7 @@ describe('The check of code', () => {
     ['marks one misspelt', 'javascript', "pot.on('lidOpend', show);", ['1 misspelt lidOpend']],
     ['marks one misspelt to unsubscribe', 'typescript', 'pot\n  .off("onLidClsed");', ['2 misspelt onLidClsed']],
     ['leaves the handler or the event alone', 'javascript', "pot.on('lidOpened'); pot.on('onLidOpened');", []],
+    ['marks a deprecated one', 'javascript', "pot.on('steamRises');", ['1 deprecated steamRises']],
     ['leaves events of others alone', 'javascript', "pot.on('lidOpenedTwice'); pot.on('connectionLost');", []],
     ['leaves one between two alone', 'javascript', "pot.on('lidClened');", []],
     ['leaves other calls alone', 'javascript', "pot.log('lidOpend'); on('lidOpend'); pot.on(lidOpend);", []],
@@ -192,6 +194,15 @@ describe('The check of code', () => {
     expect(marks.map(({ at, length, instead }) => [at, length, instead[0]?.name])).to.deep.equal([[8, 8, 'lidOpened']]);
     expect(marks.flatMap(({ instead }) => instead).map(placeOf)).to.deep.equal([
       'kettle~java_android~class~KettleLidHandler#onlidopened',
+    ]);
+  });
+
+  it('shows what replaces a deprecated event, in the form that the code has', () => {
+    const { marks } = checkCode("pot.on('steamRises'); pot.on('onSteamRises');", new KnownNames(kettle('javascript')));
+
+    expect(marks.map(({ version, instead }) => [version, instead[0]?.name])).to.deep.equal([
+      ['2.0.0', 'lidOpened'],
+      ['2.0.0', 'onLidOpened'],
     ]);
   });
 
