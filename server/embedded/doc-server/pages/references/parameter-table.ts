@@ -76,8 +76,11 @@ function withoutCallback({ parameters }: Declared): DeclaredParameter[] {
   return parameters.filter((one) => one !== callback);
 }
 
+/** Gets events again and again; a result comes once. */
+const eventReceiver = /(?:event_?handler|delegate|listener|observer)s?\W*$/i;
+
 function callbackOf(parameters: readonly DeclaredParameter[]): DeclaredParameter | undefined {
-  const callbacks = parameters.filter(({ isCallback }) => isCallback);
+  const callbacks = parameters.filter(({ isCallback, type }) => isCallback && !eventReceiver.test(type));
   return callbacks.length === 1 ? callbacks[0] : undefined;
 }
 

@@ -56,6 +56,15 @@ describe('The table of parameters', () => {
     ]);
   });
 
+  it('takes no receiver of events for the result', () => {
+    expect(
+      rowsOf(
+        declared('Java', 'create', 'method', 'static Kettle create(Profile profile, IKettleEventHandler handler)'),
+        declared('Web', 'create', 'method', 'create(profile: Profile): Kettle'),
+      )?.map((row) => row.split(' | ').at(-1)),
+    ).to.deep.equal(['handler', 'Kettle returned', 'Kettle returned']);
+  });
+
   it('puts parameters of single platforms together where they would take many columns', () => {
     const table = tableOfParameters([
       declared('Java', 'boil', 'method', 'void boil(String potID, int cups, Lid lid)'),
