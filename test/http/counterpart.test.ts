@@ -37,7 +37,7 @@ describe('GET /docs/:product/api/:name', () => {
     const declarations = [...text.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gs)].map(([, code]) => code);
 
     expect(status).to.equal(200);
-    expect(text).to.match(/<h1[^>]*>Kettle\.openLid<\/h1>/);
+    expect(text).to.match(/>Kettle<\/a>.*<h1[^>]*>openLid<\/h1>/s);
     expect(declarations).to.deep.equal([
       '<i>void </i><b>openLid</b>() -&gt; Lid',
       '<i>void </i><b>openLid</b>(angle)',

@@ -17,9 +17,12 @@ export interface CounterpartPageProps {
 /** `/docs/:product/api/:name`: a member of a client API as each platform declares it. */
 export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPageProps) {
   const { t } = frame;
-  const { article, address, declarations, parameters, missing, listed, isIncomplete } = found;
+  const { article, address, name, declarations, parameters, missing, listed, isIncomplete } = found;
+  const owner = `${declarations[0]?.owner ?? ''}.`;
+  // The path above names the type.
+  const heading = name.startsWith(owner) ? name.slice(owner.length) : name;
   return (
-    <Document {...{ frame, article, otherLanguage }} kind="counterpart" shownAddress={address}>
+    <Document {...{ frame, article, otherLanguage, heading }} kind="counterpart" shownAddress={address}>
       <p className="counterpart-lead" lang={langOf(article.description, frame.edition.locale)}>
         {article.description}
       </p>

@@ -24,6 +24,8 @@ export interface DocumentProps {
   /** Address of what is shown, with parameters that the article's address lacks. */
   shownAddress?: string;
   otherLanguage: string;
+  /** Shown in place of the article's title, which names the page elsewhere. */
+  heading?: string;
   /** Page kind: names a stylesheet and an entry. */
   kind?: string;
   /** Replaces the article's text. */
@@ -60,7 +62,7 @@ export function Document(props: DocumentProps) {
               data-document={isPublished && hasForms(article) ? article.id : undefined}
             >
               {article.icon !== undefined && <img src={article.icon} alt="" width="32" height="32" />}
-              <Breakable text={article.title} />
+              <Breakable text={props.heading ?? article.title} />
             </h1>
             {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
             {isPublished && <PageMenu frame={frame} address={shownAddress} hasPdf={hasForms(article)} />}
