@@ -23,9 +23,14 @@ const blockClosing = /^(.*)(<\/([A-Za-z]\w*)\s*>)\s*$/;
 /** `## Title {#id}`. MDX would read JavaScript in the braces, and `#id` is none. */
 const headingId = /(?<!\\)\{(?=#[^\s{}]+\}[ \t]*$)/gm;
 
-/** Both patterns have the two groups that `repairProse` expects from `split`. */
-const codeOrComment = /((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)|\{\/\*[\s\S]*?\*\/\})/;
-const inlineCode = /((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`))/;
+/** Inline code or the address of a link in angle brackets: `[x](<a b.md>)`, `[x]: <a b.md>`. */
+const verbatim =
+  /(?<!`)(?<ticks>`+)(?!`)[^\n]*?(?<!`)\k<ticks>(?!`)|<(?<=(?:\]\([ \t]{0,9}|^[ \t>]{0,9}\[[^[\]\n]{1,200}\]:[ \t]{0,9})<)[^<>\n]*>(?=[ \t]*(?:[)"'(\r]|$))/
+    .source;
+/** Each pattern has two groups, which `split` puts between the parts. */
+const verbatimOrComment = new RegExp(`(${verbatim}|\\{\\/\\*[\\s\\S]*?\\*\\/\\})`, 'm');
+const verbatimOrLineComment = new RegExp(`(${verbatim}|\\{\\/\\*.*?\\*\\/\\})`, 'm');
+const verbatimOnly = new RegExp(`(${verbatim})`, 'm');
 
 /** Braces that do not open a comment. A brace after `=` holds the value of an attribute. */
 const anyBrace = /\{(?!\/\*)/g;
@@ -94,8 +99,8 @@ export function escapeHeadingIds(text: string): string {
 function repairProse(prose: string): string {
   // No comment end is searched after the last one; otherwise each comment start would scan to the end of the text.
   const lastEnd = prose.lastIndexOf('*/}') + 1;
-  const parts = [...prose.slice(0, lastEnd && lastEnd + 2).split(codeOrComment), '', ''];
-  parts.push(...prose.slice(lastEnd && lastEnd + 2).split(inlineCode));
+  const parts = [...prose.slice(0, lastEnd && lastEnd + 2).split(verbatimOrComment), '', ''];
+  parts.push(...prose.slice(lastEnd && lastEnd + 2).split(verbatimOnly));
   return parts
     .map((part, index) => {
       if (index % 3 === 2) return '';
@@ -142,7 +147,7 @@ export function escapeBlock(text: string, isKnownTag: (name: string) => boolean)
     .map((line) => {
       if (fences.next(line)) return line;
       return line
-        .split(/((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)|\{\/\*.*?\*\/\})/)
+        .split(verbatimOrLineComment)
         .map((part, index) => {
           if (index % 3 === 2) return '';
           if (index % 3 === 1) return part;
