@@ -153,6 +153,13 @@ describe('Redirects (documents of one site)', () => {
 
       expect([res.status, res.headers.get('location')]).to.deep.equal([to === null ? 404 : 301, to]);
     });
+
+  it('leave no way from the contact page to work orders, because readers have no accounts', async () => {
+    const res = await fetch(`${portal.url}/contact`);
+
+    expect(res.status).to.equal(200);
+    expect(await res.text()).not.to.contain('work-orders');
+  });
 });
 
 describe('Redirects (editions on hosts of their own)', () => {

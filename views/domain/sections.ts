@@ -1,5 +1,6 @@
 /** Sections of the portal. A section without content has no links. */
 import * as z from 'zod';
+import type { EditionTraits } from './edition.ts';
 import type { Locale } from './locale.ts';
 import { fixedAddresses } from './urls.ts';
 
@@ -35,6 +36,12 @@ const sectionsByAddress: Readonly<Record<string, PortalSection>> = {
 /** Whether readers can have an account. The documents of one site have accounts only if the configuration names a console. */
 export function hasAccounts(frame: { sections: readonly PortalSection[]; consoleUrl: string }): boolean {
   return frame.consoleUrl !== '' || frame.sections.includes('products');
+}
+
+/** Ways of the edition to reach the provider; work orders are written by readers with an account. */
+export function supportTraits(frame: Parameters<typeof hasAccounts>[0] & { edition: { traits: EditionTraits } }) {
+  const { traits } = frame.edition;
+  return { ...traits, hasWorkOrders: traits.hasWorkOrders && hasAccounts(frame) };
 }
 
 /** Whether the page at an address has content; filters are ignored. */

@@ -1,4 +1,5 @@
 import type { FaqQuestion } from '../domain/faq.ts';
+import { supportTraits } from '../domain/sections.ts';
 import { hasContact, type Support } from '../domain/support.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -28,7 +29,7 @@ const helpPages: readonly string[] = [
 /** `/contact`: ways to a person as in the online service popover, pages that answer at once, and common questions. */
 export function ContactPage({ frame, support, questions, otherLanguage }: ContactPageProps) {
   const { t, edition } = frame;
-  const hasWays = hasContact(support, edition.traits) || support.subscribe !== undefined;
+  const hasWays = hasContact(support, supportTraits(frame)) || support.subscribe !== undefined;
   const title = t(hasWays ? 'site-pages:contact.title' : 'site-pages:contact.titleAlone');
   const lead = t(hasWays ? 'site-pages:contact.lead' : 'site-pages:contact.leadAlone');
   return (

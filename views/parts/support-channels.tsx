@@ -1,3 +1,4 @@
+import { supportTraits } from '../domain/sections.ts';
 import { dialUrl, hasContact, type Support } from '../domain/support.ts';
 import { workOrdersUrl } from '../domain/outside-urls.ts';
 import type { Frame } from '../frame.ts';
@@ -14,11 +15,12 @@ interface SupportChannelsProps {
 /** Ways to reach the provider: work orders and phone in the Chinese edition, a consultant's QR code. */
 export function SupportChannels({ frame, support, hasSubscribe = false }: SupportChannelsProps) {
   const { t, edition, consoleUrl } = frame;
+  const traits = supportTraits(frame);
   const { phone, hours, consultant, subscribe } = support;
-  const hasPhone = edition.traits.hasSupportPhone && phone !== '';
+  const hasPhone = traits.hasSupportPhone && phone !== '';
   return (
     <div className="support-channels">
-      {edition.traits.hasWorkOrders && (
+      {traits.hasWorkOrders && (
         <a className="support-row" href={workOrdersUrl(consoleUrl, edition)} target="_blank" rel="noopener">
           <Icon name="ticket" />
           <span>
@@ -39,7 +41,7 @@ export function SupportChannels({ frame, support, hasSubscribe = false }: Suppor
         </>
       )}
       {consultant && <SupportQrCode frame={frame} code={consultant} title={t('site-parts:service.consultant')} />}
-      {!hasContact(support, edition.traits) && <p className="support-empty">{t('site-parts:service.empty')}</p>}
+      {!hasContact(support, traits) && <p className="support-empty">{t('site-parts:service.empty')}</p>}
       {hasSubscribe && subscribe && (
         <div id="subscribe">
           <SupportQrCode frame={frame} code={subscribe} title={t('site-parts:service.subscribe')} />

@@ -24,7 +24,11 @@ export function listSections(edition: Edition, files: PortalFiles, listReference
     errorCodes: !isOneSite(edition),
     scenePlans: listPlans(edition, files).listData.some(isShownPlan),
     appPermissions: (files.get('app-permissions', locale)?.apps ?? []).length > 0,
-    contact: hasContact(support ?? { phone: '' }, editionTraits[locale]),
+    // The documents of one site come without the provider's support team.
+    contact: hasContact(support ?? { phone: '' }, {
+      ...editionTraits[locale],
+      ...(isOneSite(edition) && { hasWorkOrders: false }),
+    }),
     subscribe: support?.subscribe !== undefined,
     documents: edition.products.size > 0,
     products: !isOneSite(edition),

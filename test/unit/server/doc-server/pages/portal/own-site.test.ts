@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
+import { listSections } from '../../../../../../server/embedded/doc-server/pages/portal/sections.ts';
+import type { PortalFiles } from '../../../../../../server/embedded/doc-server/content/portal-files.ts';
 import { describeOwnSite } from '../../../../../../server/embedded/doc-server/pages/portal/own-site.ts';
 import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
 import { log } from '../../fixture.ts';
@@ -65,6 +67,19 @@ describe('The frame of one site', () => {
         ],
       });
     });
+
+  it('has no way to a support team of its own', () => {
+    const contentDir = join(root, 'kettle');
+    mkdirSync(contentDir);
+    writeFileSync(join(contentDir, 'pour.zh.md'), '# 倒水\n\n请慢慢倒水。\n');
+    const store = new ContentStore({ contentDir, dataDir: join(root, 'data'), log });
+    const edition = store.edition('zh');
+
+    expect(edition.products.size).to.equal(1);
+    expect(listSections(edition, { get: () => undefined } as unknown as PortalFiles, () => [])).to.deep.equal([
+      'documents',
+    ]);
+  });
 
   it('has the mark of a plain folder by its usual name', () => {
     const site = describeFolder({ 'docs/pour.md': '# Pour\n', 'docs/public/favicon.svg': '' });
