@@ -165,8 +165,13 @@ const plainSpellings: ReadonlySet<string> = new Set([
   'mermaid',
 ]);
 
+/** Options that VitePress lets follow a language without a space: `js{4}`, `ts:line-numbers=2`. */
+const joinedOptions = /(?:\{|:(?:no-)?line-numbers\b).*$/;
+
 /** Reads the info string of a fence: language, title (`title="x"`, `[x]` or a bare file name), lines to mark (`{1,3-5}`). */
-export function readFence(lang: string, meta: string): ValueMap {
+export function readFence(word: string, others: string): ValueMap {
+  const lang = word.replace(joinedOptions, '');
+  const meta = `${word.slice(lang.length)} ${others}`;
   const spelling = lang.toLowerCase();
   const language = Object.hasOwn(spellings, spelling) ? spellings[spelling] : undefined;
   const isLanguage = language !== undefined || plainSpellings.has(spelling) || /^[\w+#-]*$/.test(lang);
@@ -174,7 +179,7 @@ export function readFence(lang: string, meta: string): ValueMap {
   const marked = /\{([\d,\s-]+)\}/.exec(meta)?.[1];
   const rest = meta
     .replace(
-      /\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\S+)|\{[^}]*\}|\b(?:showLineNumbers|lineNumbers|npm2yarn|noInline)\b/g,
+      /\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\S+)|\{[^}]*\}|:(?:no-)?line-numbers(?:=\d+)?|\b(?:showLineNumbers|lineNumbers|npm2yarn|noInline)\b/g,
       ' ',
     )
     .replace(/\s+/g, ' ')

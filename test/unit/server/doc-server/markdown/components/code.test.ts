@@ -24,6 +24,13 @@ describe('code', () => {
     ['whatever', '', { language: '', label: '' }],
     ['constructor', '', { language: '', label: '' }],
     ['mermaid', '', { language: 'mermaid', label: '' }],
+    ['js{4}', '', { language: 'javascript', label: 'JavaScript', marked: '4' }],
+    ['js{1,', '3-4} [a.js]', { language: 'javascript', label: 'JavaScript', title: 'a.js', marked: '1, 3-4' }],
+    ['{2}', '', { language: '', label: '', marked: '2' }],
+    ['ts:line-numbers', '', { language: 'typescript', label: 'TypeScript' }],
+    ['ts:line-numbers=2', '{1}', { language: 'typescript', label: 'TypeScript', marked: '1' }],
+    ['ts:no-line-numbers{1}', 'a.ts', { language: 'typescript', label: 'TypeScript', title: 'a.ts', marked: '1' }],
+    ['src/a.ts:3', '', { language: '', label: '', title: 'src/a.ts:3' }],
   ];
   for (const [lang, meta, expected] of fences) {
     it(`reads the fence ${lang} ${meta}`, () => {
