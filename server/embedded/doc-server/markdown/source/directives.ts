@@ -21,6 +21,7 @@ export const admonitionComponents: Readonly<Record<string, string>> = {
   details: 'Accordion',
   'code-group': 'CodeGroup',
   'v-pre': 'div',
+  raw: 'div',
 };
 
 export const directiveNames: ReadonlySet<string> = new Set(['if', ...Object.keys(admonitionComponents)]);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { checkText } from '../../../../../../server/embedded/doc-server/check/check-text.ts';
 import { applyDirectives } from '../../../../../../server/embedded/doc-server/markdown/source/directives.ts';
 import { kindsOf, renderPage } from '../render-page.ts';
 
@@ -15,6 +16,15 @@ describe('Containers of other tools', () => {
       'Details',
     ]);
     expect(html).to.contain('Boil.').and.contain('Pour.').and.not.contain(':::');
+  });
+
+  it('are plain boxes if they only keep their content from styles', async () => {
+    const source = '::: raw\nHot **tea**\n:::\n';
+
+    const { html, problems } = await renderPage(source);
+
+    expect(html.replaceAll(/\s/g, '')).to.equal('<div><p>Hot<strong>tea</strong></p></div>');
+    expect([...problems, ...checkText('a.md', source)]).to.deep.equal([]);
   });
 
   it('show a group of code as tabs with their titles', async () => {
