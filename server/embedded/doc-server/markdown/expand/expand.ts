@@ -5,6 +5,7 @@ import type { Position } from 'unist';
 import { readAlert } from './alerts.ts';
 import { authorNote, blockComponent, buildReplacement, toolNotice } from './made-nodes.ts';
 import { includeCode } from './code-includes.ts';
+import { includeTexts } from './text-includes.ts';
 import { joinCodeTabs } from './code-tabs.ts';
 import { Constants } from './constants.ts';
 import { applyDirectives } from '../source/directives.ts';
@@ -93,15 +94,19 @@ export class Expander {
     parse: (text: string, isPlain: boolean) => Steps<ParsedSource>,
   ): Steps<RootContent[]> {
     this.#stack.push(module.path);
-    const directives = applyDirectives(module.body, (name) => readProp(props, name));
-    const { parts, faults, lines } = yield* parse(directives?.text ?? module.body, this.#isPlain(module));
+    const included = this.#isPlain(module) ? includeTexts(module.body, module.path, this.#readFile) : undefined;
+    const body = included?.text ?? module.body;
+    const directives = applyDirectives(body, (name) => readProp(props, name));
+    const { parts, faults, lines } = yield* parse(directives?.text ?? body, this.#isPlain(module));
+    const toOwnLine = (line: number): number => (included?.lines[line - 1] ?? line) + module.bodyLine - 1;
     const toFileLine = (line: number): number => {
       const bodyLine = lines?.[line - 1] ?? line;
-      return (directives?.lines[bodyLine - 1] ?? bodyLine) + module.bodyLine - 1;
+      return toOwnLine(directives?.lines[bodyLine - 1] ?? bodyLine);
     };
-    for (const { kind, line, detail } of directives?.faults ?? []) {
-      this.#problems.add(kind, module.path, line + module.bodyLine - 1, detail);
-    }
+    for (const { line, detail } of included?.missing ?? [])
+      this.#problems.add('missing-include', module.path, line + module.bodyLine - 1, detail);
+    for (const { kind, line, detail } of directives?.faults ?? [])
+      this.#problems.add(kind, module.path, toOwnLine(line), detail);
     for (const { line, detail, isLoss } of faults)
       this.#problems.add('unparsed', module.path, toFileLine(line), detail, isLoss);
     this.#constants.note(module, parts);
@@ -123,12 +128,15 @@ export class Expander {
     return joinCodeTabs(nodes, (node) => ({ path: scope.module.path, line: scope.toLine(lineOf(node)) }));
   }
 
+  readonly #readFile = (written: string, fromPath: string): { path: string; text: string } | undefined => {
+    const path = codePath(written, fromPath) ?? '';
+    const text = this.#table.codeFiles.get(path);
+    this.#codeLength += text?.length ?? 0;
+    return text === undefined || this.#codeLength > maxCodeLength ? undefined : { path, text };
+  };
+
   #includeCode(node: Code, { module, toLine }: Scope): string {
-    const read = (written: string) => {
-      const text = this.#table.codeFiles.get(codePath(written, module.path) ?? '');
-      this.#codeLength += text?.length ?? 0;
-      return this.#codeLength > maxCodeLength ? undefined : text;
-    };
+    const read = (written: string) => this.#readFile(written, module.path)?.text;
     return includeCode(node.value, read, (index, detail) => {
       this.#problems.add('missing-include', module.path, toLine(lineOf(node) + 1 + index), detail);
     });

@@ -3,6 +3,7 @@ import { Parser } from 'acorn';
 import jsx from 'acorn-jsx';
 import type { Expression, Program } from 'estree';
 import { listCodeFiles } from './code-includes.ts';
+import { listTextFiles } from './text-includes.ts';
 import { componentNames } from '../known-tags.ts';
 import { blankCode, scanImports, splitFrontMatter } from '../source/scan-head.ts';
 import type { ContentReader } from '../types.ts';
@@ -77,19 +78,29 @@ export async function loadModules(
   return table;
 }
 
-/** Resolves the path of a file of which code shows lines: relative to the file that shows them. */
+/** Resolves the path of a file of which a text shows lines: relative to the file that shows them, or from the root (`@/`). */
 export function codePath(written: string, fromPath: string): string | undefined {
-  return resolvePath(written.startsWith('/') ? written : `./${written}`, fromPath);
+  const rooted = written.replace(/^@(?=\/)/, '');
+  return resolvePath(rooted.startsWith('/') ? rooted : `./${rooted}`, fromPath);
 }
 
-async function readCodeFiles({ body, path }: MarkdownModule, table: ModuleTable, reader: ContentReader): Promise<void> {
+async function readCodeFiles(
+  { body, path }: Pick<MarkdownModule, 'body' | 'path'>,
+  table: ModuleTable,
+  reader: ContentReader,
+): Promise<void> {
   if (!/\.md$/i.test(path)) return;
-  for (const written of listCodeFiles(body)) {
+  for (const written of [...listCodeFiles(body), ...listTextFiles(body)]) {
     const file = codePath(written, path);
     if (file === undefined || table.codeFiles.has(file) || table.codeFiles.size >= maxModules) continue;
     const text = await reader.read(file);
-    if (text === undefined) table.missing.add(file);
-    else table.codeFiles.set(file, text.replace(/\r\n?/g, '\n'));
+    if (text === undefined) {
+      table.missing.add(file);
+      continue;
+    }
+    const clean = text.replace(/\r\n?/g, '\n');
+    table.codeFiles.set(file, clean);
+    await readCodeFiles({ body: clean, path: file }, table, reader);
   }
 }
 

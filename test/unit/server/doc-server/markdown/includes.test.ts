@@ -170,3 +170,56 @@ describe('lines of files in the code of plain Markdown', () => {
     expect({ code, problems }).to.deep.equal({ code: '{{#include ../pot.rs}}', problems: [] });
   });
 });
+
+describe('files in plain Markdown', () => {
+  const site = { path: 'docs.config.en.json', siteFolder: '', components: {}, hasPlainMarkdown: true };
+  const files = {
+    'parts/tea.md': '---\ntitle: x\n---\nHot **tea**\n\n<!--@include: ./cup.md-->\n',
+    'parts/cup.md': 'One\n\nTwo\n\n<!-- #region lid -->\nLid\n<!-- #endregion lid -->\n',
+    'parts/self.md': 'Me\n\n<!--@include: ./self.md-->\n',
+    'pot.js': '// #region lid\nopen();\n// #endregion lid\npour();\n',
+  };
+  const show = (source: string, path = 'guide/page.md') =>
+    renderPage(`A\n\n${source}\n\n[dead](/gone)\n`, files, { path, site });
+
+  for (const [line, shown] of [
+    ['<!--@include: ../parts/tea.md-->', 'Hot tea One Two Lid'],
+    ['<!-- @include: @/parts/cup.md{3,} -->', 'Two Lid'],
+    ['<!--@include: ../parts/cup.md{1}-->', 'One'],
+    ['<!--@include: ../parts/cup.md#lid-->', 'Lid'],
+    ['<<< ../pot.js#lid', 'JavaScript Copy open();'],
+    ['<<< @/pot.js{2 ts:line-numbers} [Pot]', 'Pot TypeScript Copy // #region lid open(); // #endregion lid pour();'],
+    ['```text\n<<< @/pot.js\n```', 'Copy &lt;&lt;&lt; @/pot.js'],
+  ] as const)
+    it(`are shown by ${JSON.stringify(line)}`, async () => {
+      const { html, problems } = await show(line);
+
+      const text = html
+        .replaceAll(/<\/?(?:span|strong)\b[^>]*>/g, '')
+        .replaceAll(/<[^>]*>|\s+/g, ' ')
+        .trim();
+      expect(text.replaceAll(/ +/g, ' ')).to.equal(`A ${shown} dead`);
+      expect(problems.map(({ kind, line: at }) => [kind, at])).to.deep.equal([
+        ['broken-link', 5 + line.split('\n').length - 1],
+      ]);
+    });
+
+  for (const line of [
+    '<!--@include: ../gone.md-->',
+    '<<< @/gone.js{1}',
+    '<<< ../pot.js#spout',
+    '<!--@include: ../parts/self.md-->',
+  ])
+    it(`are reported where they cannot be shown: ${line}`, async () => {
+      const { problems } = await show(line);
+
+      expect(problems.map(({ kind, path, line: at }) => ({ kind, path, line: at }))).to.deep.equal([
+        { kind: 'missing-include', path: 'guide/page.md', line: 3 },
+        { kind: 'broken-link', path: 'guide/page.md', line: 5 },
+      ]);
+    });
+
+  it('are not taken into MDX', async () => {
+    expect(kindsOf(await show('<!--@include: ../gone.md-->', 'guide/page.mdx'))).to.deep.equal(['broken-link']);
+  });
+});
