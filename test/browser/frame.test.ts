@@ -132,7 +132,7 @@ describe('The frame around pages in a browser', () => {
     await page.waitForSelector(card, { hidden: true });
 
     expect(isOpenAtOnce).to.equal(null);
-    expect(box).to.deep.equal([1026, 560]);
+    expect(box).to.deep.equal([1260, 560]);
   });
 
   it('is 500 px high on a screen under 1440 px', async () => {

@@ -51,6 +51,7 @@ describe('history of references', () => {
         'Colour\nred': '2026-05-01',
       },
       removed: { 'Kettle\nboil': '2026-04-01' },
+      anewOn: [],
     });
   });
 
