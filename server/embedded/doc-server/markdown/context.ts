@@ -14,6 +14,8 @@ export interface PageContext {
   problems: ProblemList;
   anchors: Anchors;
   toc: TocItem[];
+  /** Anchors of headings that are a version with its date. */
+  releases: Set<string>;
   /** Plain text of the first title heading. */
   firstHeading: string | undefined;
   /** Address of the image in the title heading. */

@@ -16,6 +16,7 @@ import { takePlaces } from './html/places.ts';
 import { ProblemList } from './problems.ts';
 import { sanitise } from './html/sanitise.ts';
 import { plainTitle, scanHead } from './source/scan-head.ts';
+import { contentsOf, tidyReleases } from './html/releases.ts';
 import { readProductHome } from './html/product-home.ts';
 import { BudgetExceeded, runInSlices, type Steps } from '../kit/slices.ts';
 import { toHast } from './html/to-hast.ts';
@@ -106,6 +107,7 @@ function* renderSteps(
   for (const batch of toBatches(blocks)) {
     const root = toHast(batch, definitions);
     outline(root, context);
+    tidyReleases(root, context);
     roots.push(root);
     yield;
   }
@@ -130,7 +132,7 @@ function* renderSteps(
     ...(title === undefined || title === '' ? {} : { title }),
     ...(context.titleIcon !== undefined && { icon: context.titleIcon }),
     ...(input.placed === undefined ? { html: html.trim() } : takePlaces(html.trim())),
-    toc: context.toc,
+    toc: contentsOf(context),
     description: describePage(page.frontMatter, blocks),
     ...subject?.facts,
     ...(home && { home }),
@@ -148,6 +150,7 @@ function createContext(input: RenderInput, problems: ProblemList): PageContext {
     problems,
     anchors: new Anchors(),
     toc: [],
+    releases: new Set(),
     firstHeading: undefined,
     titleIcon: undefined,
     lastHeading: '',
@@ -192,7 +195,8 @@ function* toBatches(blocks: RootContent[]): Generator<RootContent[]> {
     if (block.type === 'definition') continue;
     batch.push(block);
     size += countNodes(block, batchNodes);
-    if (size < batchNodes) continue;
+    // A heading stays with the block below it, which may be the date of a version.
+    if (size < batchNodes || block.type === 'heading') continue;
     yield batch;
     batch = [];
     size = 0;

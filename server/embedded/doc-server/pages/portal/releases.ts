@@ -2,6 +2,7 @@
 import type { Release } from '../../../../../views/domain/product-home.ts';
 import { upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { dateIn } from '../../kit/dates.ts';
 import { blankCode } from '../../markdown/source/scan-head.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { plainText } from '../../page-text/plain-text.ts';
@@ -99,22 +100,6 @@ export function parseRelease(source: string): Omit<Release, 'address' | 'upgrade
     )
     .filter((change) => change !== '' && widthOf(change) <= maxChangeWidth);
   return { version, ...(date !== undefined && { date }), changes: changes.slice(0, maxChanges) };
-}
-
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
-/** Finds `2026-08-17`, `2026.8.17`, `2026 年 8 月 17 日` or `August 17, 2026`. */
-export function dateIn(text: string): string | undefined {
-  const [, year, month, day] = /(\d{4})\s*[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,2})/.exec(text) ?? [];
-  if (year !== undefined && month !== undefined && day !== undefined) return isoDate(year, Number(month), day);
-  const [, name = '', dayOf = '', yearOf = ''] = /\b([A-Z][a-z]{2})[a-z]*\.? (\d{1,2}),? (\d{4})/.exec(text) ?? [];
-  const at = months.indexOf(name.toLowerCase());
-  return at < 0 ? undefined : isoDate(yearOf, at + 1, dayOf);
-}
-
-function isoDate(year: string, month: number, day: string): string | undefined {
-  const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(iso)) ? undefined : iso;
 }
 
 function widthOf(text: string): number {

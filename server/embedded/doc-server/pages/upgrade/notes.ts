@@ -1,6 +1,6 @@
 /** Reads release notes, rendered as HTML or as Markdown, into versions with their changes by kind. */
 import type { ChangeKind } from '../../../../../views/domain/upgrade.ts';
-import { dateIn } from '../portal/releases.ts';
+import { dateIn } from '../../kit/dates.ts';
 
 /** A part of a text at its top level. */
 export interface Block {

@@ -26,6 +26,11 @@ describe('parseRelease', () => {
     ],
     ['no change of an older version', '## 1.2\n\n## 1.1\n\n- Old', { version: '1.2', changes: [] }],
     ['nothing if the first heading names no version', '## Important\n\n## 1.2', undefined],
+    [
+      'a date with its day first',
+      '## 1.2\n\n7 August 2026\n\n- A',
+      { version: '1.2', date: '2026-08-07', changes: ['A'] },
+    ],
     ['nothing without headings', 'See another page.', undefined],
   ];
   for (const [title, source, release] of cases) {
