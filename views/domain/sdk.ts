@@ -83,15 +83,6 @@ export function describePackage({ name, text }: SdkPackage, version: string): { 
   };
 }
 
-/** The name that most packages of a product share. */
-export function sharedPackageName({ children }: Pick<SdkEntry, 'children'>): string | undefined {
-  const names = children.flatMap(({ version, packages }) =>
-    packages.map((found) => describePackage(found, version).name),
-  );
-  const countOf = (name: string) => names.filter((other) => other === name).length;
-  return children.length > 1 ? names.find((name) => countOf(name) > names.length / 2) : undefined;
-}
-
 /** Packages of the newest version, and the others. A package without a version has the platform's. */
 export function splitByAge({ version, packages }: SdkPlatform): Record<'newest' | 'older', SdkPackage[]> {
   const versionOf = (found: SdkPackage) => found.version || version;

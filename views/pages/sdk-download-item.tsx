@@ -1,5 +1,5 @@
 import { cardText } from '../domain/card-text.ts';
-import { onPlatform, type SdkEntry, sharedPackageName, uikitTag } from '../domain/sdk.ts';
+import { onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
 import { addressWithEnding, fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -25,7 +25,6 @@ export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
   const { t, edition } = frame;
   const title = t(`sdk-download:${entry.tag === uikitTag ? 'titleOfKit' : 'titleOf'}`, { product: entry.name });
   const shown = onPlatform(entry, platform);
-  const shared = sharedPackageName(shown);
   return (
     <Layout
       frame={frame}
@@ -55,9 +54,7 @@ export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
             groups={downloadFilterGroups(frame, list, { product: entry, platform })}
           />
           <div className="download-list">
-            <h2 className={shared === undefined ? 'visually-hidden' : undefined}>
-              {shared ?? t('sdk-download:platform')}
-            </h2>
+            <h2 className="visually-hidden">{t('sdk-download:platform')}</h2>
             {shown.children.length === 0 && (
               <EmptyState
                 frame={frame}
@@ -65,7 +62,7 @@ export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
                 link={{ title: t('sdk-download:reset'), address: entry.path }}
               />
             )}
-            <SdkPlatforms frame={frame} entry={shown} shared={shared} />
+            <SdkPlatforms frame={frame} entry={shown} />
           </div>
         </div>
       </main>

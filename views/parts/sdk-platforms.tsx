@@ -15,15 +15,15 @@ import { PortalAnchor } from './portal-anchor.tsx';
 interface SdkPlatformsProps {
   frame: Frame;
   entry: SdkEntry;
-  /** Name of most packages; the page shows it above the list. */
-  shared?: string | undefined;
   /** Prefix of anchors on a page with several products. */
   prefix?: string;
 }
 
 /** Platforms of a product with version and packages; older packages are folded. */
-export function SdkPlatforms({ frame, entry, shared, prefix = '' }: SdkPlatformsProps) {
-  return entry.children.map((platform) => {
+export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
+  const { t } = frame;
+  const hasPackages = entry.children.some(({ packages }) => packages.length > 0);
+  const platforms = entry.children.map((platform) => {
     const { value, name, language } = describePlatform(platform);
     const { newest, older } = splitByAge(platform);
     return (
@@ -35,22 +35,37 @@ export function SdkPlatforms({ frame, entry, shared, prefix = '' }: SdkPlatforms
           </h3>
           <Version frame={frame} platform={platform} />
         </div>
-        <div className="sdk-platform-body">
-          <Packages {...{ frame, platform, shared }} packages={newest} />
-          {older.length > 0 && (
-            <details className="sdk-older">
-              <summary>
-                <Icon name="chevron" />
-                {frame.t('sdk-download:older', { count: older.length })}
-              </summary>
-              <Packages {...{ frame, platform, shared }} packages={older} />
-            </details>
-          )}
-          <Links frame={frame} platform={platform} />
-        </div>
+        {newest.length > 0 && (
+          <div className="sdk-platform-body">
+            <Packages {...{ frame, platform }} packages={newest} />
+            {older.length > 0 && (
+              <details className="sdk-older">
+                <summary>
+                  <Icon name="chevron" />
+                  {t('sdk-download:older', { count: older.length })}
+                </summary>
+                <Packages {...{ frame, platform }} packages={older} />
+              </details>
+            )}
+          </div>
+        )}
+        <Links frame={frame} platform={platform} />
       </section>
     );
   });
+  return (
+    <>
+      {hasPackages && (
+        <p className="sdk-columns" aria-hidden="true">
+          <span>{t('sdk-download:platform')}</span>
+          <span>{t('sdk-download:column.version')}</span>
+          <span>{t('sdk-download:column.date')}</span>
+          <span>{t('sdk-download:column.package')}</span>
+        </p>
+      )}
+      {platforms}
+    </>
+  );
 }
 
 function Version({ frame: { edition }, platform: { version, date } }: { frame: Frame; platform: SdkPlatform }) {
@@ -81,36 +96,31 @@ interface PackageProps {
   frame: Frame;
   found: SdkPackage;
   platform: SdkPlatform;
-  shared: string | undefined;
 }
 
 /** One row for a package: name, checksums on demand, size, and link. */
-function Package({ frame, found, platform, shared }: PackageProps) {
+function Package({ frame, found, platform }: PackageProps) {
   const { t } = frame;
   const isNews = ![platform.version, ''].includes(found.version) && !found.name.includes(found.version);
   const { name, detail } = describePackage(found, platform.version);
-  // Only what the heading and the platform do not say.
-  const isSaid = name === shared && !isNews && (detail !== '' || platform.packages.length === 1);
   return (
     <>
-      {(!isSaid || detail !== '' || found.checksums.length > 0) && (
-        <div className="sdk-package-text">
-          <p>
-            {!isSaid && <strong>{name}</strong>}{' '}
-            {isNews && <span className="tag">{t('sdk-download:version', { version: found.version })}</span>}
-            {detail !== '' && <span className="sdk-package-detail">{detail}</span>}
-          </p>
-          {found.checksums.map(({ algorithm, value }) => (
-            <details key={algorithm} className="sdk-checksum">
-              <summary>
-                {algorithm}
-                <Icon name="chevron" />
-              </summary>
-              <code>{value}</code>
-            </details>
-          ))}
-        </div>
-      )}
+      <div className="sdk-package-text">
+        <p>
+          <strong>{name}</strong>{' '}
+          {isNews && <span className="tag">{t('sdk-download:version', { version: found.version })}</span>}
+          {detail !== '' && <span className="sdk-package-detail">{detail}</span>}
+        </p>
+        {found.checksums.map(({ algorithm, value }) => (
+          <details key={algorithm} className="sdk-checksum">
+            <summary>
+              {algorithm}
+              <Icon name="chevron" />
+            </summary>
+            <code>{value}</code>
+          </details>
+        ))}
+      </div>
       {found.size !== '' && <p className="download-size">{found.size}</p>}
       <p className="download-action">
         <PortalAnchor frame={frame} url={found.url}>

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { describePackage, sharedPackageName } from '../../../../views/domain/sdk.ts';
+import { describePackage } from '../../../../views/domain/sdk.ts';
 
 describe('describePackage', () => {
   const rows: [name: string, text: string, version: string, shown: [name: string, detail: string]][] = [
@@ -20,22 +20,4 @@ describe('describePackage', () => {
       ).to.deep.equal({ name: shownName, detail });
     });
   }
-});
-
-describe('sharedPackageName', () => {
-  const platformWith = (...names: string[]) => ({
-    ...{ key: 'ios', name: 'iOS', version: '3.4.0', id: '' },
-    packages: names.map((name) => ({ name, text: '', url: '/kettle.zip', version: '', size: '', checksums: [] })),
-  });
-
-  it('is the name of most packages, without the version', () => {
-    const children = [platformWith('Kettle SDK v3.4.0', 'Lid'), platformWith('Kettle SDK')];
-
-    expect(sharedPackageName({ children })).to.equal('Kettle SDK');
-  });
-
-  it('is missing for different names, and for a single platform', () => {
-    expect(sharedPackageName({ children: [platformWith('Kettle SDK'), platformWith('Lid')] })).to.equal(undefined);
-    expect(sharedPackageName({ children: [platformWith('Kettle SDK')] })).to.equal(undefined);
-  });
 });
