@@ -1,4 +1,4 @@
-/** Pages that nobody touches, and the first touch on a slow phone: everything loads on intent, and no intent is lost. */
+/** Pages that nobody touches, and the first touch on a slow line: everything loads on intent, and no intent is lost. */
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { desktop, openPage, phone } from '../support/page.ts';
@@ -31,7 +31,7 @@ kettle.rinse(1)
 <LLMValidator />
 `;
 
-describe('The first touch of a page on a slow phone', () => {
+describe('The first touch of a page on a slow line', () => {
   let contents: Site[];
   let sites: { documents: RunningSite; operations: RunningSite; reference: RunningSite };
   before(async () => {
@@ -58,12 +58,11 @@ describe('The first touch of a page on a slow phone', () => {
 
   type SiteName = keyof typeof sites;
 
-  /** Opens a page that is complete and has met no reader yet; from now on the line and the processor are slow. */
+  /** Opens a page that is complete and has met no reader yet; from now on the line is slow. */
   async function openUntouched(site: SiteName, path: string, viewport = desktop) {
     const opened = await openPage(viewport);
     const session = await opened.page.createCDPSession();
     await opened.page.goto(sites[site].url + path, { waitUntil: 'load' });
-    await opened.page.emulateCPUThrottling(4);
     await session.send('Network.enable');
     const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
     await session.send('Network.emulateNetworkConditions', { offline: false, ...slow });
