@@ -97,8 +97,7 @@ describe('Every template in a browser', () => {
           await page.mouse.move(1, 1);
           await page.mouse.move(50, 50);
           await page.waitForSelector('.side-buttons, [data-kind=account]');
-          // The service worker may have fetched the page for offline reading.
-          expect(response?.status(), `${lang} ${name}`).to.be.oneOf(name === 'offline' ? [200, 304] : [status]);
+          expect(response?.status(), `${lang} ${name}`).to.equal(status);
           expect(await page.$eval('html', (html) => html.lang), name).to.equal(lang);
           await expectGoodAtEachWidth(page, `${lang} ${name}`, lang === 'en' ? desktop : phone);
           const found = faults.splice(0);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { openPage } from '../support/page.ts';
+import { openPageWithWorker } from '../support/page.ts';
 import { startService, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 import { useAll } from '../support/use.ts';
@@ -72,7 +72,7 @@ for (const [where, start] of [
     const site = useAll(() => start());
 
     it('leads from the home page to documents, search, a question, an account and out again', async () => {
-      const { page, faults } = await openPage();
+      const { page, faults } = await openPageWithWorker();
       const visit = async (path: string) =>
         [200, 304].includes((await page.goto(site.url + path, { waitUntil: 'load' }))?.status() ?? 0);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { CDPSession, Page } from 'puppeteer';
-import { arrive, expectAccessible, openPage, visit as open } from '../support/page.ts';
+import { arrive, expectAccessible, openPageWithWorker, visit as open } from '../support/page.ts';
 import { startReadySite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 import { useAll } from '../support/use.ts';
@@ -141,7 +141,7 @@ describe('Without a network', () => {
 
   it('authors have no service worker between them and their edit, and lose one that they had', async () => {
     const live = await startReadySite({ CONTENT_DIR: contentDir, WATCH: 'true' });
-    const { page } = await openPage();
+    const { page } = await openPageWithWorker();
     await page.goto(`${live.url}/en`, { waitUntil: 'load' });
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
 
@@ -152,7 +152,7 @@ describe('Without a network', () => {
   });
 
   it('a page without service workers is whole, too', async () => {
-    const { page, faults } = await openPage();
+    const { page, faults } = await openPageWithWorker();
     await page.evaluateOnNewDocument(() => {
       Reflect.deleteProperty(Object.getPrototypeOf(navigator) as object, 'serviceWorker');
     });
@@ -165,7 +165,7 @@ describe('Without a network', () => {
 
   /** Opens a page and waits until the worker serves it. */
   async function openWithWorker(path: string): Promise<Page> {
-    const { page } = await openPage();
+    const { page } = await openPageWithWorker();
     // A page that is left while it loads leaves requests that the browser never reports as ended.
     await open(page, site.url + path);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
-import { desktop, expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
+import { desktop, expectAccessibleInBothThemes, openPageWithWorker, phone, visit } from '../support/page.ts';
 import { startReadySite } from '../support/site.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
 import { useAll } from '../support/use.ts';
@@ -118,7 +118,7 @@ describe('The tools in documents', () => {
     ['/en', 'Signed.'],
   ] as const) {
     it(`${base || '/'}: signs with what is typed, and from the first key to the result nothing is sent, nothing kept`, async () => {
-      const { page, faults } = await openPage();
+      const { page, faults } = await openPageWithWorker();
       await visit(page, site.url + base + path);
       await wake(page, 'signature', 'appId');
       const requests = watchRequests(page);
@@ -149,7 +149,7 @@ describe('The tools in documents', () => {
   }
 
   it('check the settings of a model while they are typed, and send nothing to it', async () => {
-    const { page, faults } = await openPage();
+    const { page, faults } = await openPageWithWorker();
     await visit(page, `${site.url}/en${path}`);
     await wake(page, 'model', 'settings');
     const requests = watchRequests(page);
@@ -167,7 +167,7 @@ describe('The tools in documents', () => {
   });
 
   it('sign the request that is built on the page of an operation: the secret alone stays in the page', async () => {
-    const { page, faults } = await openPage();
+    const { page, faults } = await openPageWithWorker();
     await visit(page, `${site.url}/en/docs/pot/pour?platform=server&language=all`);
     await page.click('[data-island=api-try] > button');
     await page.waitForSelector('dialog.api-try[open] form');
@@ -208,7 +208,7 @@ describe('The tools in documents', () => {
   });
 
   it('takes over what was typed before the tool was alive', async () => {
-    const { page } = await openPage();
+    const { page } = await openPageWithWorker();
     await visit(page, site.url + path);
 
     await page.$eval(field('signature', 'appId'), (of) => {
@@ -221,7 +221,7 @@ describe('The tools in documents', () => {
   });
 
   it('signs a time in seconds only, and says so at the field', async () => {
-    const { page } = await openPage();
+    const { page } = await openPageWithWorker();
     await visit(page, `${site.url}/en${path}`);
     await wake(page, 'signature', 'appId');
 
@@ -239,7 +239,7 @@ describe('The tools in documents', () => {
     ['/en', 'Made. Valid until', 'Valid until', 'Expired at'],
   ] as const) {
     it(`${base || '/'}: makes a token by keyboard, opens it and another, and sends and keeps nothing meanwhile`, async () => {
-      const { page, faults } = await openPage();
+      const { page, faults } = await openPageWithWorker();
       await visit(page, site.url + base + path);
       await wake(page, 'token', 'secret');
       const requests = watchRequests(page);
@@ -272,7 +272,7 @@ describe('The tools in documents', () => {
   }
 
   it('says at each field what a token lacks, and leads there', async () => {
-    const { page } = await openPage();
+    const { page } = await openPageWithWorker();
     await visit(page, `${site.url}/en${path}`);
     await wake(page, 'token', 'secret');
 
@@ -299,7 +299,7 @@ describe('The tools in documents', () => {
     ['phone', phone],
   ] as const)
     it(`${device}: are accessible, and no wider than the screen`, async () => {
-      const { page, faults } = await openPage(viewport);
+      const { page, faults } = await openPageWithWorker(viewport);
       await visit(page, site.url + path);
       await wake(page, 'signature', 'appId');
       await fill(page, 'signature', 'appId', '12345');
@@ -313,7 +313,7 @@ describe('The tools in documents', () => {
     });
 
   it('say without script what they compute, and show no field', async () => {
-    const { page } = await openPage();
+    const { page } = await openPageWithWorker();
     await page.setJavaScriptEnabled(false);
     await visit(page, `${site.url}/en${path}`);
 

@@ -22,8 +22,19 @@ let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
 afterEveryTest(() => Promise.allSettled(contexts.splice(0).map((context) => context.close())));
 
-/** Opens a page without cookies in a browser for all tests of the process; it closes after the test. */
+/** Opens a page as {@link openPageWithWorker} does, but one that never gets a service worker. */
 export async function openPage(viewport = desktop, theme: 'light' | 'dark' = 'light'): Promise<WatchedPage> {
+  const opened = await openPageWithWorker(viewport, theme);
+  // Its installation for each page would take a quarter of the processor time of the browser.
+  await opened.page.evaluateOnNewDocument(() => {
+    if ('ServiceWorkerContainer' in window)
+      ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+  });
+  return opened;
+}
+
+/** Opens a page without cookies in a browser for all tests of the process; it closes after the test. */
+export async function openPageWithWorker(viewport = desktop, theme: 'light' | 'dark' = 'light'): Promise<WatchedPage> {
   // A browser that crashed fails one test, not all after it.
   if (!browser?.connected) browser = await launchBrowser();
   const context = await browser.createBrowserContext();
