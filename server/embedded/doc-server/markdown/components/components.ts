@@ -210,11 +210,15 @@ function calloutKind(type: string): CalloutKind {
 }
 
 /** Directives with titles of their own. */
-const ownTitles: Readonly<Record<string, 'danger' | 'important'>> = { danger: 'danger', important: 'important' };
+const ownTitles = ['info', 'danger', 'important'] as const;
+
+function isOwnTitle(name: string): name is (typeof ownTitles)[number] {
+  return (ownTitles as readonly string[]).includes(name);
+}
 
 function callout(kind: CalloutKind, props: ValueMap, context: PageContext, origin: Origin): Checked {
   const named = text(props.named) || text(props.type);
-  const usual = (Object.hasOwn(ownTitles, named) ? ownTitles[named] : undefined) ?? kind;
+  const usual = isOwnTitle(named) ? named : kind;
   return { name: 'Callout', props: { kind, title: titleOf(props, context, origin) || context.say(usual) } };
 }
 
