@@ -41,8 +41,10 @@ const portalKeys = z.object({
   hasNamedDocuments: z.boolean().optional(),
   /** Whether documents keep the addresses that they have without this portal: `/{routeBasePath}/{docKey}`. */
   hasOwnAddresses: z.boolean().optional(),
-  /** Whether the menus are those of the original. Documents in them may have no translation. */
-  isTranslation: z.boolean().optional(),
+  /** Folder of the original, if the menus are made for it. Documents in them may have no translation. */
+  translates: z.string().optional(),
+  /** Labels in menus by sidebar, kind and original label: `guides.category.Tools`. */
+  menuLabels: z.record(z.string(), z.string()).optional(),
   /** Menus of an instance without a `sidebars.json`, in the format of that file. */
   sidebars: z.record(z.string(), z.array(z.unknown())).optional(),
   /** File that these menus were made from, if the configuration is guessed. */

@@ -7,6 +7,7 @@ import { type DocusaurusVersion, listVersions } from './docusaurus-versions.ts';
 import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './docusaurus-navigation.ts';
 import { entriesOf, optionsOf, textOf } from './docusaurus-options.ts';
 import { generatedSidebars, readSidebars } from './docusaurus-menus.ts';
+import { readTranslation, type SiteTranslation } from './docusaurus-translation.ts';
 import { createSiteFiles, type SiteFiles } from './site-files.ts';
 import type { Report } from '../problem.ts';
 
@@ -27,6 +28,8 @@ export interface DocusaurusInstance {
   sidebarsFile: string | undefined;
   /** Labels of the sidebars. */
   tabs: Record<string, string>;
+  /** Translated labels by sidebar, kind and original label: `guides.category.Tools`. */
+  menuLabels?: Record<string, string> | undefined;
 }
 
 export interface DocusaurusSite {
@@ -54,6 +57,8 @@ export interface DocusaurusSite {
   hasRedirectFunction: boolean;
   /** Returns the folder with the translation of an instance. */
   translationOf(instance: Pick<DocusaurusInstance, 'groupId' | 'version'>, locale: string): string;
+  /** Returns the labels in another language. */
+  translationTo(locale: string): SiteTranslation;
 }
 
 export const defaultInstance = 'docs';
@@ -98,7 +103,7 @@ function describeSite(
   const i18n = isRecord(data['i18n']) ? data['i18n'] : {};
   const instances = listOptions(data).flatMap((options) => describeInstances(contentDir, folder, options, data, files));
   if (instances.length === 0) return undefined;
-  return {
+  const site: DocusaurusSite = {
     path,
     title: textOf(data['title']),
     tagline: textOf(data['tagline']),
@@ -116,7 +121,9 @@ function describeSite(
       const plugin = `docusaurus-plugin-content-docs${groupId === defaultInstance ? '' : `-${groupId}`}`;
       return pathIn(folder, `i18n/${locale}/${plugin}/${version.folder ?? 'current'}`);
     },
+    translationTo: (locale) => readTranslation(site, locale, files),
   };
+  return site;
 }
 
 /** Describes the versions of the documents of a preset or plugin, the newest first. */
@@ -130,8 +137,10 @@ function describeInstances(
   const id = textOf(options['id']) ?? 'default';
   const groupId = id === 'default' ? defaultInstance : id;
   const prefix = id === 'default' ? '' : `${id}_`;
-  const groupName = textOf(navbarItems(data).find((item) => item['docsPluginId'] === id)?.['label']);
   const base = (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
+  const leadsHere = ({ docsPluginId, to }: Record<string, unknown>) =>
+    docsPluginId === id || (base !== '' && `${textOf(to) ?? ''}/`.replace(/^\/+/, '').startsWith(`${base}/`));
+  const groupName = textOf(navbarItems(data).find(leadsHere)?.['label']);
   const versions = listVersions(options, files.read(pathIn(folder, `${prefix}versions.json`), 'config.unreadable'));
   return versions.flatMap((version): DocusaurusInstance[] => {
     const { key, route, folder: versionFolder } = version;

@@ -100,25 +100,25 @@ function guessFromSite(
   const inFolder = (folder: string) => paths.filter((path) => folder === '.' || path.startsWith(`${folder}/`));
   const isKnown = locales.some((known) => isNamed(known, site.defaultLocale));
   const translation = site.locales.find((name) => isNamed(locale, name));
+  const labels = translation === undefined ? undefined : site.translationTo(translation);
   const instances = site.instances.flatMap((instance) => {
     const isOwn = isKnown
       ? isNamed(locale, site.defaultLocale)
       : languageOf(contentDir, inFolder(instance.path)) === locale;
     const path = isOwn ? instance.path : translation && site.translationOf(instance, translation);
-    return path !== undefined && inFolder(path).length > 0 ? [{ ...instance, path, isTranslation: !isOwn }] : [];
+    if (path === undefined || inFolder(path).length === 0) return [];
+    return [{ ...instance, ...labels?.ofInstance(instance), path, translates: isOwn ? undefined : instance.path }];
   });
   if (instances.length === 0) return undefined;
   const title = wanted ?? site.title ?? nameOf(contentDir);
   return JSON.stringify({
     title,
-    instances: instances.map(({ id, path, routeBasePath, sidebars, sidebarsFile, isTranslation }) => ({
+    instances: instances.map(({ id, path, routeBasePath, sidebars, sidebarsFile, translates, menuLabels }) => ({
       ...{ id, path, locale, routeBasePath: routeBasePath || '/' },
       'x-portal': {
         hasNamedDocuments: true,
         hasOwnAddresses: true,
-        ...(isTranslation && { isTranslation }),
-        sidebars,
-        sidebarsFile,
+        ...{ translates, menuLabels, sidebars, sidebarsFile },
       },
     })),
     groups: [...new Map(instances.map(({ groupId, groupName }) => [groupId, groupName]))].map(([id, name]) => ({
@@ -132,7 +132,7 @@ function guessFromSite(
     passthroughPrefixes: site.otherParts,
     ...(site.siteUrl !== undefined && { sitemap: { siteUrl: site.siteUrl } }),
     'x-portal': {
-      ...{ tagline: site.tagline, links: site.links, footer: site.footer, icon: site.icon },
+      ...{ tagline: site.tagline, links: (labels ?? site).links, footer: (labels ?? site).footer, icon: site.icon },
       ...(site.folder !== '' && { siteFolder: site.folder }),
     },
   });

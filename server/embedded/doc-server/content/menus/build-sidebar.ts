@@ -30,6 +30,8 @@ export function buildSidebar(
 ): Sidebar {
   const sidebar: Sidebar = { key, label, items: [], pages: [] };
   const report: Report = (problem) => instance.problems.push(problem);
+  const { translates, menuLabels = {} } = instance.config['x-portal'] ?? {};
+  const translated = (kind: 'doc' | 'link' | 'category', label: string) => menuLabels[`${key}.${kind}.${label}`];
   const usedIds = new Set<string>();
   const indexes = new Map<Doc, number>();
   const uniqueId = (wanted: string): string => {
@@ -64,8 +66,9 @@ export function buildSidebar(
     items.flatMap((item): MenuItem[] => {
       if (item.type === 'doc') {
         const doc = findDoc(instance, item.id);
-        if (doc) return [addPage(doc, item, above)];
-        if (instance.config['x-portal']?.isTranslation) return [];
+        const own = translated('doc', item.label ?? item.id);
+        if (doc) return [addPage(doc, own === undefined ? item : { ...item, label: own }, above)];
+        if (translates !== undefined) return [];
         const path = instance.menuPath;
         const line = file.lineOf(JSON.stringify(item.id));
         const detail = `${key}: no document "${item.id}"`;
@@ -79,16 +82,17 @@ export function buildSidebar(
         const rest = category(base, `${labelPath}/*`, false, above, add);
         return rest.items.length > 0 ? [rest] : [];
       }
-      const base = { label: item.label ?? '', tag: item.tag?.label ?? '', isHidden: !item.visible };
-      const path = `${labelPath}/${base.label}`;
+      const given = item.label ?? '';
+      const label = translated(item.type, given) ?? given;
+      const base = { label, tag: item.tag?.label ?? '', isHidden: !item.visible };
+      const path = `${labelPath}/${label}`;
       if (item.type === 'link') {
         if (item.articleID !== undefined) instance.linkIds.set(item.articleID, item.href);
         const id = uniqueId(quickId('l', `${path} ${item.href}`));
         return [{ ...base, kind: 'link', id, label: base.label || item.href, href: item.href }];
       }
       const fill = (inside: MenuCategory[]) => build(item.items, path, inside);
-      const { slug, title = base.label, description } = item;
-      const list = slug === undefined ? undefined : { slug, title, ...(description !== undefined && { description }) };
+      const list = item.slug === undefined ? undefined : listPage(given, { ...item, slug: item.slug });
       const built = category(base, path, !item.collapsed, above, fill, list);
       return built.items.length > 0 ? [built] : [];
     });
@@ -112,6 +116,21 @@ export function buildSidebar(
       built.items.unshift(opening);
     }
     return built;
+  };
+
+  /** Describes the page that lists a category, in the language of the menu. */
+  const listPage = (category: string, { slug, title, description }: ListPage): ListPage => {
+    const ofList = (part: string) => menuLabels[`${key}.category.${category}.link.generated-index.${part}`];
+    const text = ofList('description') ?? description;
+    return { slug, title: ofList('title') ?? title ?? category, ...(text !== undefined && { description: text }) };
+  };
+
+  /** Reads the category file of a folder, or that of the original. */
+  const readCategory = (folder: string) => {
+    const original =
+      translates === undefined ? undefined : pathIn(translates, folder.slice(instance.config.path.length + 1));
+    const own = readCategoryFile(contentDir, folder, report);
+    return own ?? (original === undefined ? undefined : readCategoryFile(contentDir, original, report)) ?? {};
   };
 
   /** Adds the page that lists a category. A document at its address wins. */
@@ -167,12 +186,13 @@ export function buildSidebar(
     }
     for (const [folder, inner] of folders) {
       const folderPath = pathIn(at, folder);
-      const said = readCategoryFile(contentDir, folderPath, report);
+      const said = readCategory(folderPath);
       const path = `${labelPath}/${folder}`;
-      const base = { label: said.label ?? humanise(folder), tag: '', isHidden: false };
+      const given = said.label ?? humanise(folder);
+      const base = { label: translated('category', given) ?? given, tag: '', isHidden: false };
+      const list = readListPage(said.link, given);
       const fill = (inside: MenuCategory[]) => generateFolder(folderPath, inner, path, inside);
-      const add = () =>
-        category(base, path, said.collapsed === false, above, fill, readListPage(said.link, base.label));
+      const add = () => category(base, path, said.collapsed === false, above, fill, list && listPage(given, list));
       entries.push({ position: said.position ?? positionIn(folder), add });
     }
     const built = entries.sort((a, b) => a.position - b.position || 0).map(({ add }) => add());

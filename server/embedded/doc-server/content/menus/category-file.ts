@@ -18,8 +18,8 @@ export type CategoryFile = z.output<typeof categorySchema>;
 const names = ['_category_.json', '_category_.yml', '_category_.yaml'];
 export const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
-/** Returns an empty object for a folder without such a file, or with a faulty one, which is reported. */
-export function readCategoryFile(contentDir: string, folder: string, report: Report): CategoryFile {
+/** @returns undefined for a folder without such a file, an empty object for a faulty one, which is reported */
+export function readCategoryFile(contentDir: string, folder: string, report: Report): CategoryFile | undefined {
   for (const name of names) {
     const path = pathIn(folder, name);
     try {
@@ -32,5 +32,5 @@ export function readCategoryFile(contentDir: string, folder: string, report: Rep
       return {};
     }
   }
-  return {};
+  return undefined;
 }

@@ -1,0 +1,46 @@
+/** Reads the translated labels of a Docusaurus site: `i18n/{locale}/…/current.json`, `navbar.json` and `footer.json`. */
+import { pathIn } from '../files/reader.ts';
+import { isRecord, type SiteLink, type SiteLinkGroup } from './config.ts';
+import type { DocusaurusInstance, DocusaurusSite } from './docusaurus.ts';
+import { textOf } from './docusaurus-options.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** Texts by key, such as `sidebar.guides.category.Tools`. */
+type Messages = Readonly<Record<string, string>>;
+
+export interface SiteTranslation {
+  ofInstance(instance: DocusaurusInstance): Pick<DocusaurusInstance, 'tabs' | 'groupName' | 'menuLabels'>;
+  links: SiteLink[];
+  footer: SiteLinkGroup[];
+}
+
+export function readTranslation(site: DocusaurusSite, locale: string, files: SiteFiles): SiteTranslation {
+  const readMessages = (path: string): Messages => {
+    const data = files.read(path, 'config.unreadable');
+    if (!isRecord(data)) return {};
+    const entries = Object.entries(data).map(([key, one]) => [key, isRecord(one) ? textOf(one['message']) : undefined]);
+    return Object.fromEntries(entries.filter(([, message]) => message !== undefined)) as Messages;
+  };
+  const theme = pathIn(site.folder, `i18n/${locale}/docusaurus-theme-classic`);
+  const navbar = readMessages(`${theme}/navbar.json`);
+  const footer = readMessages(`${theme}/footer.json`);
+  const inNavbar = (label: string) => navbar[`item.label.${label}`] ?? label;
+  return {
+    ofInstance(instance) {
+      const messages = Object.entries(readMessages(`${site.translationOf(instance, locale)}.json`));
+      const inMenus = messages.flatMap(([key, message]) =>
+        key.startsWith('sidebar.') ? [[key.slice('sidebar.'.length), message] as const] : [],
+      );
+      return {
+        tabs: Object.fromEntries(Object.entries(instance.tabs).map(([key, label]) => [key, inNavbar(label)])),
+        groupName: instance.groupName && inNavbar(instance.groupName),
+        menuLabels: inMenus.length > 0 ? Object.fromEntries(inMenus) : undefined,
+      };
+    },
+    links: site.links.map((link) => ({ ...link, label: inNavbar(link.label) })),
+    footer: site.footer.map(({ label, items }) => ({
+      label: footer[`link.title.${label}`] ?? label,
+      items: items.map((link) => ({ ...link, label: footer[`link.item.label.${link.label}`] ?? link.label })),
+    })),
+  };
+}
