@@ -272,7 +272,10 @@ function languageFolders(paths: readonly string[]): string[] {
   });
 }
 
-/** Name of the package, else of the folder. */
+/** A README that begins with a heading of plain text. */
+const plainHeading = /^\s*# +([^<>[\]`*_\n]{1,60}?)[ #]*(?:\n|$)/;
+
+/** Name of the package, else heading of the README, else name of the folder. */
 function nameOf(contentDir: string): string {
   try {
     const { name } = JSON.parse(readFileSync(join(contentDir, 'package.json'), 'utf8')) as { name?: unknown };
@@ -281,6 +284,8 @@ function nameOf(contentDir: string): string {
   } catch {
     // The folder is no package.
   }
+  const heading = plainHeading.exec(readIfPresent(join(contentDir, 'README.md')) ?? '')?.[1];
+  if (heading !== undefined) return heading;
   const name = basename(contentDir);
   return humanise(/^(?:docs?|content)$/.test(name) ? basename(dirname(contentDir)) : name);
 }

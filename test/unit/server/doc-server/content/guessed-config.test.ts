@@ -137,8 +137,12 @@ describe('A content folder without configuration', () => {
     expect(menu().at(-1)).to.deep.equal(['Later', 'A lid']);
   });
 
-  it('is named after its package, else after its folder', () => {
+  it('is named after its package, else by the heading of its README, else after its folder', () => {
     expect(load({ 'docs/pour.md': english }).name).to.equal('Kettle works');
+    expect(load({ 'docs/pour.md': english, 'README.md': '\n# <img src="a.png"> Kettle\n' }).name).to.equal(
+      'Kettle works',
+    );
+    expect(load({ 'docs/pour.md': english, 'README.md': '\n# The kettle\n' }).name).to.equal('The kettle');
     expect(load({ 'docs/pour.md': english, 'package.json': '{"name":"@tea/tea-pot-root"}' }).name).to.equal('Tea pot');
     expect(load({ 'pour.md': english }, 'spoon/docs').name).to.equal('Spoon');
   });
