@@ -110,9 +110,9 @@ function checkSections(store: ContentStore, files: PortalFiles, catalogue: Refer
   const listReferences = (instance: Instance) => catalogue.listOf(store.model, instance).map(({ place }) => place);
   for (const locale of locales) {
     const edition = store.edition(locale);
-    // Documents alone are no portal.
-    if (edition.instances.size === 0 || edition.config.isGuessed) continue;
     const filled = listSections(edition, files, listReferences);
+    // The documents of one site are no portal.
+    if (edition.instances.size === 0 || !filled.includes('products')) continue;
     const empty = portalSections.filter((one) => one !== 'documents' && one !== 'products' && !filled.includes(one));
     const path = `portal/${locale}`;
     if (empty.length > 0)

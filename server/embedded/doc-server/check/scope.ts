@@ -5,6 +5,7 @@ import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { isDocumentFile } from '../content/addresses/doc-id.ts';
 import { configPaths } from '../content/configuration/config.ts';
+import { siteFile } from '../content/configuration/site-files.ts';
 import { parseHead } from '../content/files/head.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
 import { pathIn } from '../content/files/reader.ts';
@@ -28,9 +29,6 @@ export interface Scope {
   instances: Set<Instance>;
   hasFirstCall: boolean;
 }
-
-/** Files of other tools that change the meaning of all others. */
-const configFile = /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json|package\.json)$/;
 
 /** @returns undefined if everything has to be checked */
 export function findScope(store: ContentStore, reports: ReportStore, difference: Difference): Scope | undefined {
@@ -70,7 +68,11 @@ function changesAll({ editions }: Model, path: string): boolean {
     const isGenerated = [...instances.values()].some(({ config: { path: folder, clientApiPath } }) =>
       clientApiPath.some((inner) => !isDocumentFile(path) && path.startsWith(`${pathIn(folder, inner)}/`)),
     );
-    return configPaths(locale).includes(path) || (config.isGuessed && configFile.test(path)) || isGenerated;
+    return (
+      configPaths(locale).includes(path) ||
+      (config.isGuessed && (siteFile.test(path) || /(?:^|\/)package\.json$/.test(path))) ||
+      isGenerated
+    );
   });
 }
 

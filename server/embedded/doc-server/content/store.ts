@@ -10,7 +10,8 @@ import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
 import { Change } from './files/change.ts';
 import { configPaths, emptyConfig, parseSiteConfig, readSiteConfig, type SiteConfig } from './configuration/config.ts';
-import { guessConfig } from './configuration/guessed-config.ts';
+import { siteFile } from './configuration/site-files.ts';
+import { guessConfig, isConfiguredSite } from './configuration/guessed-config.ts';
 import { settingsPath } from './configuration/settings-file.ts';
 import { buildEdition, type EditionParts } from './edition.ts';
 import { type Scan, scanFiles } from './files/files.ts';
@@ -33,7 +34,6 @@ const allTag = 'all';
 /** Key of the problem with the folder itself; no file has this path. */
 const rootKey = '/';
 /** Files of other tools that are read as the configuration of a folder without one. */
-const siteFile = /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars?\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json)$/;
 /** Problems that are logged at the start, too, because they say how the folder is read. */
 const shownKinds: ReadonlySet<string> = new Set(['config.function']);
 /** Most new problems that are logged one by one. */
@@ -279,7 +279,8 @@ export class ContentStore {
       const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
       // A folder that is read as it is may have one language.
       if (!isConfigured) return this.#guess(contentDir, locale, [...files.keys()], report) ?? emptyConfig(locale);
-      report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail: `no configuration for ${locale}` });
+      const detail = `no configuration for ${locale}`;
+      if (!isConfiguredSite(contentDir)) report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail });
       return emptyConfig(locale);
     } catch (error) {
       const line = error instanceof JsonFault ? error.line : 0;

@@ -7,7 +7,6 @@ import { type DocusaurusVersion, listVersions } from './docusaurus-versions.ts';
 import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './docusaurus-navigation.ts';
 import { entriesOf, optionsOf, textOf } from './docusaurus-options.ts';
 import { generatedSidebars, readSidebars } from './docusaurus-menus.ts';
-import { readTranslation, type SiteTranslation } from './docusaurus-translation.ts';
 import { createSiteFiles, type SiteFiles } from './site-files.ts';
 import type { Report } from '../problem.ts';
 
@@ -57,8 +56,6 @@ export interface DocusaurusSite {
   hasRedirectFunction: boolean;
   /** Returns the folder with the translation of an instance. */
   translationOf(instance: Pick<DocusaurusInstance, 'groupId' | 'version'>, locale: string): string;
-  /** Returns the labels in another language. */
-  translationTo(locale: string): SiteTranslation;
 }
 
 export const defaultInstance = 'docs';
@@ -103,7 +100,7 @@ function describeSite(
   const i18n = isRecord(data['i18n']) ? data['i18n'] : {};
   const instances = listOptions(data).flatMap((options) => describeInstances(contentDir, folder, options, data, files));
   if (instances.length === 0) return undefined;
-  const site: DocusaurusSite = {
+  return {
     path,
     title: textOf(data['title']),
     tagline: textOf(data['tagline']),
@@ -121,9 +118,7 @@ function describeSite(
       const plugin = `docusaurus-plugin-content-docs${groupId === defaultInstance ? '' : `-${groupId}`}`;
       return pathIn(folder, `i18n/${locale}/${plugin}/${version.folder ?? 'current'}`);
     },
-    translationTo: (locale) => readTranslation(site, locale, files),
   };
-  return site;
 }
 
 /** Describes the versions of the documents of a preset or plugin, the newest first. */

@@ -10,8 +10,10 @@ import type { Report } from '../problem.ts';
 import { configPaths, readIfPresent } from './config.ts';
 import { defaultInstance, type DocusaurusInstance, type DocusaurusSite, readDocusaurus } from './docusaurus.ts';
 import { generatedSidebars } from './docusaurus-menus.ts';
+import { readTranslation } from './docusaurus-translation.ts';
 import { readSettings, type Settings } from './settings-file.ts';
 import { readSummary, type Summary } from './summary.ts';
+import { createSiteFiles } from './site-files.ts';
 import { documentFolders, firstDocuments, guessLocale, isNamed, languageOf } from './main-language.ts';
 
 const iconNames = ['favicon.svg', 'favicon.png', 'favicon.ico', 'logo.svg', 'logo.png'];
@@ -47,7 +49,7 @@ export function guessConfig(
   const settings = readSettings(contentDir, report);
   const summary = site ? undefined : readSummary(contentDir);
   const text =
-    (site && guessFromSite(contentDir, site, locale, paths, settings?.title)) ??
+    (site && guessFromSite(contentDir, site, locale, paths, report, settings?.title)) ??
     guessFromFolder(contentDir, locale, paths, summary, settings?.title);
   return {
     text: text === undefined ? undefined : (settings?.layOver(text) ?? text),
@@ -95,12 +97,14 @@ function guessFromSite(
   site: DocusaurusSite,
   locale: Locale,
   paths: readonly string[],
+  report: Report,
   wanted: string | undefined,
 ): string | undefined {
   const inFolder = (folder: string) => paths.filter((path) => folder === '.' || path.startsWith(`${folder}/`));
   const isKnown = locales.some((known) => isNamed(known, site.defaultLocale));
   const translation = site.locales.find((name) => isNamed(locale, name));
-  const labels = translation === undefined ? undefined : site.translationTo(translation);
+  const labels =
+    translation === undefined ? undefined : readTranslation(site, translation, createSiteFiles(contentDir, report));
   const instances = site.instances.flatMap((instance) => {
     const isOwn = isKnown
       ? isNamed(locale, site.defaultLocale)
@@ -190,10 +194,18 @@ export function readSite(contentDir: string): Site {
   const [first, second] = configs;
   if (!first) return guessSite(contentDir);
   const titles = Object.fromEntries(configs.flatMap(({ locale, text }) => [[locale, titleIn(text)] as const]));
-  const isOneSite = configs.every(({ text }) => /"hasOwnAddresses":\s*true/.test(text));
-  const guessed = isOneSite ? guessSite(contentDir) : undefined;
+  const guessed = configs.every(isOfSite) ? guessSite(contentDir) : undefined;
   const [title = guessed?.title] = Object.values(titles).filter((one) => one !== undefined);
   return { title, titles, locale: second ? guessed?.locale : guessed && first.locale };
+}
+
+/** Whether the configurations of a folder are for the documents of one site, which may have one language. */
+export function isConfiguredSite(contentDir: string): boolean {
+  return readOwnConfigs(contentDir).every(isOfSite);
+}
+
+function isOfSite({ text }: { text: string }): boolean {
+  return /"hasOwnAddresses":\s*true/.test(text);
 }
 
 /** @returns undefined for a configuration without a title, and for one that is broken, which is reported elsewhere */

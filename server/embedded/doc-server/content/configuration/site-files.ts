@@ -12,6 +12,9 @@ export interface SiteFiles {
   report: Report;
 }
 
+/** Files that a guessed configuration is made from. */
+export const siteFile =
+  /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars?\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json|i18n\/[^/]+\/docusaurus-[\w-]+\/[\w.-]+\.json)$/;
 /** Files that a script may name without an ending. */
 const endings = ['', '.js', '.ts', '.cjs', '.mjs', '.json'];
 /** Most files that name one another. */

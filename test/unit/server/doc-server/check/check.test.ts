@@ -119,6 +119,16 @@ describe('npm run check:content', () => {
     expect(stderr).to.not.contain('read as');
   });
 
+  it('does not expect a portal or a second language of one site that is configured', () => {
+    site.write('plain/docs/boil.md', '# Boil\n\nHot.\n');
+    check(join(site.contentDir, 'plain'), '--write-config');
+
+    const { stdout, stderr } = check(join(site.contentDir, 'plain'));
+
+    expect(stdout).to.equal('');
+    expect(stderr).to.match(/^0 errors, 0 warnings in 1 files/);
+  }).timeout(60_000);
+
   it('says what a folder without a configuration is read as, and warns of none of it', () => {
     site.write('plain/docs/boil.md', '# Boil\n\nHot.\n');
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import type { MenuItem } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
-import { log } from '../fixture.ts';
+import { log, takeIn } from '../fixture.ts';
 
 const messages = (texts: Record<string, string>) =>
   JSON.stringify(Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, { message }])));
@@ -96,6 +96,18 @@ describe('A Docusaurus site in two languages', () => {
     ]);
     const list = store.model.editions.zh.instances.get('docs')?.docs.get('tools');
     expect(list?.title).to.equal('全部工具');
+  });
+
+  it('has a changed label as soon as its file is saved', async () => {
+    const path = 'i18n/zh-CN/docusaurus-plugin-content-docs/current.json';
+    const saved = files[path].replace('怎样倒水', '倒水方法');
+
+    writeFileSync(join(root, 'site', path), saved);
+    await takeIn(store, [path]);
+
+    expect(JSON.stringify(menus('zh')))
+      .to.include('倒水方法')
+      .and.not.include('怎样倒水');
   });
 
   it('has translated links in its header and footer', () => {
