@@ -113,6 +113,19 @@ describe('The check of code in a browser', () => {
     expect(await page.$eval('#code-state', ({ textContent }) => textContent)).to.include('Kettle · Windows: C++');
   });
 
+  it('writes an example with a finding', async () => {
+    const { page, faults } = await openPage();
+    await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
+
+    await page.click('.code-bar button');
+    await page.waitForSelector('.is-marked');
+
+    expect(await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value)).to.match(
+      /^kettle\.\w+\(\);/,
+    );
+    expect(faults).to.deep.equal([]);
+  });
+
   it('takes the platform of the address, and of another choice', async () => {
     const { page } = await openPage();
     await visit(page, `${site.url}/en/check-code?product=kettle&platform=windows&language=cpp`);

@@ -9,6 +9,8 @@ import type { CodeTexts } from './code-texts.ts';
 
 /** More lines would make the page slow; the findings are complete. */
 const maxLines = 3000;
+/** More links to lines would be a list to scroll. */
+const maxJumps = 12;
 
 export interface CheckedLinesProps {
   code: string;
@@ -17,40 +19,44 @@ export interface CheckedLinesProps {
   referenceUrl: string;
 }
 
-/** The findings, and the code with links and marks at its lines. */
+/** The code with links, and each finding below its line. Findings in lines that are not shown follow the code. */
 export function CheckedLines(props: CheckedLinesProps) {
   const { code, checked, texts } = props;
   const lines = code.split('\n');
   const starts = startsOf(lines);
+  const further = checked.marks.filter(({ line }) => line > maxLines);
   return (
-    <>
-      {checked.marks.length > 0 && (
-        <section className="code-findings" aria-labelledby="code-findings">
-          <h2 id="code-findings">{texts.findings}</h2>
-          <ol>
-            {checked.marks.map((mark) => (
-              <li key={mark.at} className={`finding-${mark.kind}`}>
-                <a href={`#code-line-${String(mark.line)}`}>{texts.line.replace('%', String(mark.line))}</a>
-                <p>
-                  <strong>{texts.kind[mark.kind]}</strong> <Finding mark={mark} {...props} />
-                </p>
+    <div className="checked-code">
+      <div className="checked-head">
+        <h2 id="checked-code">{texts.code}</h2>
+        {checked.marks.length > 0 && (
+          <ul>
+            {[...new Set(checked.marks.map(({ line }) => line))].slice(0, maxJumps).map((line) => (
+              <li key={line}>
+                <a href={`#code-line-${String(line)}`}>{texts.line.replace('%', String(line))}</a>
               </li>
             ))}
-          </ol>
-        </section>
-      )}
-      <div className="checked-code">
-        <h2 id="checked-code">{texts.code}</h2>
-        <div className="checked-lines" role="region" aria-labelledby="checked-code" tabIndex={0}>
-          <ol>
-            {lines.slice(0, maxLines).map((line, index) => (
-              <CheckedLine key={index} number={index + 1} text={line} start={starts[index] ?? 0} {...props} />
-            ))}
-          </ol>
-        </div>
-        {lines.length > maxLines && <p className="code-shortened">{texts.shortened.replace('%', String(maxLines))}</p>}
+          </ul>
+        )}
       </div>
-    </>
+      <div className="checked-lines" role="region" aria-labelledby="checked-code" tabIndex={0}>
+        <ol>
+          {lines.slice(0, maxLines).map((line, index) => (
+            <CheckedLine key={index} number={index + 1} text={line} start={starts[index] ?? 0} {...props} />
+          ))}
+        </ol>
+      </div>
+      {lines.length > maxLines && <p className="code-shortened">{texts.shortened.replace('%', String(maxLines))}</p>}
+      {further.length > 0 && (
+        <ol className="code-further">
+          {further.map((mark) => (
+            <li key={mark.at}>
+              {texts.line.replace('%', String(mark.line))} <Finding mark={mark} {...props} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
   );
 }
 
@@ -84,8 +90,8 @@ function CheckedLine(props: CheckedLinesProps & { number: number; text: string; 
     <li id={`code-line-${String(number)}`} className={marks.length > 0 ? 'is-marked' : undefined}>
       <code>{parts}</code>
       {marks.map((mark) => (
-        <p key={mark.at}>
-          <Finding mark={mark} {...props} />
+        <p key={mark.at} className={`finding-${mark.kind}`}>
+          <strong>{props.texts.kind[mark.kind]}</strong> <Finding mark={mark} {...props} />
         </p>
       ))}
     </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkCode, type CheckedCode } from '../domain/code-check/check-code.ts';
+import { exampleOf } from '../domain/code-check/example.ts';
 import { guessEntry } from '../domain/code-check/guess-entry.ts';
 import { faultOfText, maxCode } from '../domain/code-check/input.ts';
 import type { KnownNames } from '../domain/code-check/known-names.ts';
@@ -86,6 +87,25 @@ export function CodeChecker(props: CodeCheckerProps) {
     void check();
     field.current?.focus();
   };
+  const onExample = async () => {
+    const asked = Number(sdk.current?.value ?? -1);
+    const number =
+      asked < 0
+        ? Math.max(
+            0,
+            entries.findIndex(({ platform }) => platform === tools?.preferred()),
+          )
+        : asked;
+    const names = await tools?.loadNames(props.indexUrls[number] ?? '').catch(() => undefined);
+    const example = names === 'none' || !names ? undefined : exampleOf(names);
+    if (!example || !field.current || !sdk.current) {
+      setState({ kind: 'failed' });
+      return;
+    }
+    field.current.value = example;
+    sdk.current.value = String(number);
+    void check();
+  };
   const text = describe(state, texts, language);
   return (
     <div className="code-checker">
@@ -141,7 +161,11 @@ export function CodeChecker(props: CodeCheckerProps) {
             {texts.again}
           </button>
         )}
-        {state.kind !== 'idle' && (
+        {state.kind === 'idle' ? (
+          <button className="button-quiet" type="button" onClick={() => void onExample()}>
+            {texts.example}
+          </button>
+        ) : (
           <button className="button-quiet" type="button" onClick={onClear}>
             {texts.clear}
           </button>

@@ -7,6 +7,7 @@ export interface CodeTexts {
   version: string;
   versionHint: string;
   clear: string;
+  example: string;
   loading: string;
   failed: string;
   again: string;
@@ -19,7 +20,6 @@ export interface CodeTexts {
   checked: string;
   found: string;
   fine: string;
-  findings: string;
   code: string;
   line: string;
   shortened: string;

@@ -101,6 +101,16 @@ export class KnownNames {
     return members.length > 1 || members.some(({ kind }) => kind === 'p');
   }
 
+  /** Lists the methods without arguments of the type that has most of them. */
+  plainCalls(): Known[] {
+    const byType = [...this.#types.values()].map(({ members }) =>
+      [...new Set([...members.values()].flat())].filter(
+        ({ kind, note, name }) => kind === 'm' && /^[a-z]\w{5,}$/.test(name) && note.n?.some(([least]) => least === 0),
+      ),
+    );
+    return byType.reduce((most, calls) => (calls.length > most.length ? calls : most), []);
+  }
+
   typeOf(type: string, member: string): string | undefined {
     return this.membersOf(type, member).find(({ note }) => note.t !== undefined)?.note.t;
   }

@@ -11,13 +11,29 @@ describe('The findings of a check of code', () => {
       marks: [{ ...place, kind: 'deprecated', name: 'openLid', instead: [] }],
       links: [{ ...place, known }],
     };
-    const texts = { kind: {}, findings: '', code: '', line: '%', deprecated: '%1 is deprecated' };
+    const texts = { kind: {}, code: '', line: '%', deprecated: '%1 is deprecated' };
     const props = { code: 'openLid()', checked, texts, referenceUrl: '/r?doc=' };
 
     const html = renderToStaticMarkup(<CheckedLines {...(props as unknown as CheckedLinesProps)} />);
 
-    const [findings = ''] = html.split('<div class="checked-code">');
+    const [, findings = ''] = html.split('<p class="finding-deprecated">');
     expect(findings).to.contain('<a href="/r?doc=kettle~class~Kettle#openlid"><code>openLid</code></a>');
+  });
+
+  it('stand once, below their line, or after the code where the line is not shown', () => {
+    const mark = (line: number) => ({
+      ...{ kind: 'unknown', line, at: line, length: 1, name: `lid${String(line)}`, type: 'Kettle', instead: [] },
+    });
+    const texts = { kind: {}, code: '', line: 'Line %', shortened: '', unknown: 'no %1 in %2' };
+    const checked = { marks: [mark(2), mark(3001)], links: [] };
+    const props = { code: '\n'.repeat(3001), checked, texts, referenceUrl: '/' };
+
+    const html = renderToStaticMarkup(<CheckedLines {...(props as unknown as CheckedLinesProps)} />);
+
+    const [lines = '', further = ''] = html.split('class="code-further"');
+    expect(lines.match(/lid2/g)).to.have.length(1);
+    expect(lines).to.contain('href="#code-line-2"').and.not.contain('lid3001');
+    expect(further).to.contain('Line 3001').and.contain('lid3001');
   });
 
   const counts: [allowed: [number, number][], said: string][] = [
@@ -38,7 +54,7 @@ describe('The findings of a check of code', () => {
     it(`word the numbers of arguments: ${said}`, () => {
       const mark = { kind: 'arity', line: 1, at: 0, length: 4, name: 'pour', instead: [], args: 9, allowed };
       const texts = {
-        ...{ kind: {}, findings: '', code: '', line: '%', or: 'or' },
+        ...{ kind: {}, code: '', line: '%', or: 'or' },
         arity: { none: '%1 takes none, here %3', one: '%1 takes one, here %3', other: '%1 takes %2, here %3' },
         counts: { range: '%1 to %2', atLeast: 'at least %1' },
       };
@@ -52,7 +68,7 @@ describe('The findings of a check of code', () => {
   it('may break long names where their words meet', () => {
     const instead = [{ name: 'enableSteamWhistle', owner: 'KettleEngine', note: {}, page: '' }];
     const mark = { kind: 'misspelt', line: 1, at: 0, length: 3, name: 'enableSteamWistle', instead };
-    const texts = { kind: {}, findings: '', code: '', line: '%', misspelt: '%1: %2', or: 'or' };
+    const texts = { kind: {}, code: '', line: '%', misspelt: '%1: %2', or: 'or' };
     const props = { code: 'enableSteamWistle()', checked: { marks: [mark], links: [] }, texts, referenceUrl: '/' };
 
     const html = renderToStaticMarkup(<CheckedLines {...(props as unknown as CheckedLinesProps)} />);
