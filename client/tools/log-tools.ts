@@ -15,7 +15,8 @@ export const logTools: LogTools = {
   async loadCodes(url) {
     if (known?.url === url) return known.list;
     const list = (await requestData(pageRequest, { method: 'get', path: url, locale: 'en' })) as
-      CompactCodes | undefined;
+      | CompactCodes
+      | undefined;
     known = list && { url, list };
     return list;
   },

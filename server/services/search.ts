@@ -14,7 +14,9 @@ import type { Products } from './products.ts';
 
 /** Result of a search: `idle` without a keyword, `failed` if the documentation server gave no result. */
 export type SearchOutcome =
-  { kind: 'idle' } | { kind: 'found'; result: SearchResult } | { kind: 'failed'; cause: HttpError };
+  | { kind: 'idle' }
+  | { kind: 'found'; result: SearchResult }
+  | { kind: 'failed'; cause: HttpError };
 
 /** Everything on the search page. If the search fails, the other parts are left out. */
 export interface SearchScreen {

@@ -307,7 +307,11 @@ export const homeProducts = '/#products-0';
  * parameters (`k=boil&tab=faq`).
  */
 export type FeedbackSubject =
-  { article: string } | { faq: string } | { api: string } | { page: 'faq' } | { search: string };
+  | { article: string }
+  | { faq: string }
+  | { api: string }
+  | { page: 'faq' }
+  | { search: string };
 
 export const maxSubjectLength = 100;
 /** Maximum length of a search subject: 200 Chinese characters take nine times as much in an address. */

@@ -20,7 +20,16 @@ export interface Field {
 }
 
 export type FactKind =
-  'default' | 'example' | 'range' | 'length' | 'items' | 'pattern' | 'unique' | 'nullable' | 'read-only' | 'write-only';
+  | 'default'
+  | 'example'
+  | 'range'
+  | 'length'
+  | 'items'
+  | 'pattern'
+  | 'unique'
+  | 'nullable'
+  | 'read-only'
+  | 'write-only';
 
 export interface Fact {
   kind: FactKind;
