@@ -68,12 +68,14 @@ const worth = {
   ...{ first: 0.7, fall: 0.5, lead: 0.4, matched: 0.1, heading: 0.35, nearness: 0.6, title: 0.5 },
   /** A list of links repeats titles and answers nothing. */
   linkList: -1,
+  /** Worth of the title of an answered question: the more it names, the likelier it asks the same. */
+  sameQuestion: 0.5,
 } as const;
 /**
  * Least shares of a question that a passage and its headings name, or the headings of an answered question alone; measured
  * with 70 and with 42 questions that the documents do not answer.
  */
-const sure = { said: 0.75, named: 0.2, asked: 0.55 } as const;
+const sure = { said: 0.75, named: 0.15, asked: 0.55 } as const;
 /** Lines that count as near each other. */
 const nearLines = 4;
 
@@ -129,7 +131,8 @@ export class PassageFinder {
       const order = at === 0 ? worth.lead : at > 0 ? worth.matched : 0;
       const { whole, inText } = worthOfWhole(question, section, title, isAnswer ? 1 : worth.title);
       const links = section.isLinkList ? worth.linkList : 0;
-      return { found, page, doc, section, inText, title, isAnswer, score: place + order + whole + links };
+      const same = isAnswer ? worth.sameQuestion * question.worthOf(title) : 0;
+      return { found, page, doc, section, inText, title, isAnswer, score: place + order + whole + same + links };
     });
   }
 

@@ -1,7 +1,7 @@
 /** Compares texts with a question by the words of its concepts, which also find synonyms. */
-import { analyseWord, foldWidth, isOfSigns } from '../analysis/analyse.ts';
+import { analyseWord, foldWidth, isOfSigns, stem } from '../analysis/analyse.ts';
 import type { Segment } from '../index/segment.ts';
-import type { Alternative, Query } from '../query/query.ts';
+import type { Alternative, Query, QueryTerm } from '../query/query.ts';
 import { WordFinder } from '../query/word-finder.ts';
 
 /** Share of each concept that a text has, in the order of the concepts. */
@@ -9,8 +9,18 @@ export type Shares = Float32Array;
 
 /** Rarity of a term that the index does not have: as of one that stands in few sections of a large index. */
 const unknownIdf = 9;
+/** Rarity of a word that asks: readers ask in words that documents seldom use, so their rarity says nothing. */
+const askingIdf = 1;
 /** Factor for names of platforms, which say where to search. */
 const placeFactor = 0.3;
+
+/** Words of questions, besides those that the query takes for soft. */
+const askingWords: ReadonlySet<string> = new Set(
+  'against back come find get happen have know left look mean out right see should tell whether 知道 应该 其他 没有 一样 可能 还会 多大'
+    .split(' ')
+    .map((word) => (isOfSigns(word) ? word : stem(word))),
+);
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
 interface Term {
   /** Position among all terms of the question. */
@@ -51,9 +61,10 @@ export class Question {
     this.#signs = [...this.#terms].filter(([term]) => isOfSigns(term));
     const stems = [...this.#terms.keys()].filter((term) => !isOfSigns(term));
     this.#finder = new WordFinder({ stems, prefixes: [], slippable: [] });
-    const raw = concepts.map(({ weight, isPlace }, at) => {
+    const raw = concepts.map(({ weight, isPlace, isSoft }, at) => {
       const [typed] = this.#ways[at] ?? [];
-      return weight * (isPlace ? placeFactor : 1) * Math.max(0, ...(typed?.terms ?? []).map((term) => term.weight));
+      const rarity = Math.max(0, ...(typed?.terms ?? []).map((term) => term.weight));
+      return weight * (isPlace ? placeFactor : 1) * (isSoft ? Math.min(rarity, askingIdf) : rarity);
     });
     const sum = raw.reduce((total, worth) => total + worth, 0) || 1;
     this.weights = Float32Array.from(raw, (worth) => worth / sum);
@@ -105,15 +116,35 @@ export class Question {
     // Single characters say little beside their pairs, and parts of a name little beside the name.
     const hasPairs = terms.some(({ kind }) => kind === 'pair');
     const hasWhole = terms.some(({ kind }) => kind === 'whole');
+    const inWords = hasPairs ? termsInWords(terms) : undefined;
     const weighed = terms
-      .filter(({ kind }) => !(hasPairs && kind === 'sign') && !(hasWhole && kind === 'part'))
+      .filter((one) => (inWords?.has(one) ?? true) && !(hasWhole && one.kind === 'part'))
       .map(({ term }) => {
         const at = this.#terms.get(term) ?? this.#terms.size;
         this.#terms.set(term, at);
-        return { at, weight: idfOf(term) };
+        return { at, weight: askingWords.has(term) ? Math.min(askingIdf, idfOf(term)) : idfOf(term) };
       });
     return { boost: boost * covers, terms: weighed, total: weighed.reduce((sum, { weight }) => sum + weight, 0) };
   }
+}
+
+/** Leaves out pairs of characters that reach from one word into the next, and the characters of longer words. */
+function termsInWords(terms: readonly QueryTerm[]): ReadonlySet<QueryTerm> {
+  const signs = terms.filter(({ kind }) => kind === 'sign');
+  const chosen = new Set(terms.filter(({ kind }) => kind !== 'sign' && kind !== 'pair'));
+  const ends = new Set<number>();
+  const alone = new Set<number>();
+  for (const { index, segment } of words.segment(signs.map(({ term }) => term).join(''))) {
+    ends.add(index + segment.length);
+    if (segment.length === 1) alone.add(index);
+  }
+  let at = 0;
+  for (const one of terms) {
+    if (one.kind === 'sign' && alone.has(at++)) chosen.add(one);
+    // A pair stands behind its first character. Words that the segmenter does not know fall into single characters.
+    if (one.kind === 'pair' && (!ends.has(at) || (alone.has(at - 1) && alone.has(at)))) chosen.add(one);
+  }
+  return chosen;
 }
 
 /** Adds the shares of a text to those of another. */

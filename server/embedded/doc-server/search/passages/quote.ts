@@ -16,7 +16,7 @@ export interface AskedQuote {
 }
 
 /** Budget of a quotation; code is never cut. */
-const tokens = 220;
+const tokens = 320;
 const mostTokens = 600;
 /** Characters of the first sentences. */
 const textLength = 240;
@@ -26,7 +26,7 @@ const markLength = { words: 48, signs: 16 } as const;
 const questionWords =
   /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|shall|will|would|may|has|have)(?:n't|'s)? \S+ \S/i;
 const questionSigns =
-  /如何|怎[么样]|为什么|为何|为啥|什么|是否|能否|可否|能不能|可不可以|会不会|有没有|多少|多久|多大|多长|哪[里些个种]|吗[？?]?$|呢[？?]?$|\S{3}[？?]$/;
+  /如何|怎[么样]|为什么|为何|为啥|什么|是否|能否|可否|能不能|可不可以|会不会|有没有|多少|多久|多大|多长|哪[里些个种]|吗[？?]?$|呢[？?]?$|.{4}[？?]$/;
 const codeOrMarkup = /^(?:[#>|<]|[-*+] |\d+[.)] |```|~~~)|[\\[\]]/;
 const noLinks = { resolve: () => undefined, find: () => undefined };
 

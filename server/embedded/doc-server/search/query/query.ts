@@ -11,6 +11,8 @@ export interface Concept {
   alternatives: readonly Alternative[];
   /** Below 1 for a weak phrase, such as "how to" in Chinese. */
   weight: number;
+  /** True for words that ask or add no meaning. */
+  isSoft?: boolean;
   /** True for the name of a platform or language, which says where to search but not what for. */
   isPlace: boolean;
 }
@@ -164,15 +166,11 @@ function plainConcepts(
     const stretch = typed.slice(start + from, start + to);
     for (const { terms, start: first, end: last } of groupTerms(stretch)) {
       const place = start + from;
-      const weight = isSoft
-        ? softWeight
-        : isCode(terms)
-          ? codeWeight
-          : terms.length === 1 && isSoftWord(terms[0]?.term ?? '')
-            ? softWordWeight
-            : 1;
+      const hasSoftWord = terms.length === 1 && isSoftWord(terms[0]?.term ?? '');
+      const weight = isSoft ? softWeight : isCode(terms) ? codeWeight : hasSoftWord ? softWordWeight : 1;
       concepts.push({
         weight,
+        isSoft: isSoft || hasSoftWord,
         isPlace: isPlace(mentions, place + first, place + last),
         alternatives: distinct([
           { boost: 1, covers: 1, terms },

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { withoutLabels } from '../../../../../server/embedded/doc-server/search/passages/quote.ts';
+import { withoutLabels } from '../../../../../../server/embedded/doc-server/search/passages/quote.ts';
 
 describe('withoutLabels', () => {
   it('ends a quotation of a reference before its parameters', () => {
