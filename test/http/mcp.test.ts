@@ -310,6 +310,28 @@ describe('The MCP server', function () {
       expect(all.answer.products[0]?.platforms).to.contain('ios_swift');
       expect(documents.answer.documents.every(({ id }) => id.startsWith('/'))).to.equal(true);
     });
+
+    it('names the folders where there is no such folder', async () => {
+      const { isError, text } = await call('/en/mcp/kettle/ios_swift', 'list', { under: 'nowhere' });
+
+      expect(isError).to.equal(true);
+      expect(text).to.contain('start');
+    });
+  });
+
+  describe('A platform without a product', () => {
+    it('may be the key of an entry, which names its language', async () => {
+      const { answer } = await call('/en/mcp', 'search', { query: 'steam', platform: 'android_java' });
+
+      expect([...new Set(answer.results.map(({ platform }) => platform))]).to.deep.equal(['Android: Java']);
+    });
+
+    it('is refused if no product has it', async () => {
+      const { isError, text } = await call('/en/mcp', 'search', { query: 'steam', platform: 'toaster' });
+
+      expect(isError).to.equal(true);
+      expect(text).to.contain('android');
+    });
   });
 
   describe('symbol', () => {

@@ -16,7 +16,7 @@ export async function listPages(
   scope: Narrowed,
   under: string,
 ) {
-  const { product, entry } = scope;
+  const { product, entry, platform, language } = scope;
   if (!product) {
     const { value } = await deps.products.list(locale);
     return {
@@ -31,13 +31,20 @@ export async function listPages(
   const about = { product: product.key, name: product.name };
   if (!chosen) {
     if (under !== '') throw new ToolFault('needs-platform', { product: product.name });
-    return { ...about, platforms: product.entries.map(({ key, label }) => ({ platform: key, name: label })) };
+    const entries = product.entries.filter(
+      (one) => (platform === '' || one.platform === platform) && (language === '' || one.language === language),
+    );
+    return { ...about, platforms: entries.map(({ key, label }) => ({ platform: key, name: label })) };
   }
   const all: ListedDocument[] = [];
   for await (const part of deps.listings.documents(locale, { product: product.key, entry: chosen.key }))
     all.push(...part);
   const wanted = under.trim().replace(/^\/|\/$/g, '');
   const documents = all.filter((one) => isUnder(one, wanted));
+  if (documents.length === 0 && wanted !== '') {
+    const known = foldersOf(all, '').map((folder) => folder.under);
+    throw new ToolFault('no-folder', { name: under, known: known.join(', ') });
+  }
   return {
     ...{ ...about, platform: chosen.label },
     ...(documents.length > maxDocuments

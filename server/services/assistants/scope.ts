@@ -46,7 +46,7 @@ export async function narrow(products: Products, locale: Locale, scope: Scope, g
   const language = given.language ? (findLanguage(given.language)?.value ?? given.language.toLowerCase()) : '';
   if (scope.entry) return { ...scope, ...keepEntry(scope.entry, given.platform ?? '', language) };
   const platform = given.platform ? (findPlatform(given.platform)?.value ?? given.platform.toLowerCase()) : '';
-  if (!product) return { platform, language };
+  if (!product) return findAnywhere(products, locale, given.platform ?? '', language);
   if (platform === '' && language === '') return { product, platform, language };
   const entries = product.entries.filter(
     (entry) => isPlatform(entry, platform, given.platform ?? '') && (language === '' || entry.language === language),
@@ -59,6 +59,21 @@ export async function narrow(products: Products, locale: Locale, scope: Scope, g
   return entries.length === 1
     ? { product, entry, platform: entry.platform, language: entry.language }
     : { product, platform: entry.platform, language };
+}
+
+/** @param name key, label or platform of an entry of any product */
+async function findAnywhere(products: Products, locale: Locale, name: string, language: string): Promise<Narrowed> {
+  if (name === '') return { platform: '', language };
+  const { value } = await products.list(locale);
+  const entries = value.flatMap((product) => product.entries);
+  const platform = findPlatform(name)?.value ?? name.toLowerCase();
+  const entry = entries.find((one) => isPlatform(one, platform, name));
+  if (!entry) {
+    const known = [...new Set(entries.map((one) => one.platform))].join(', ');
+    throw new ToolFault('unknown-platform', { name, known });
+  }
+  // The key of an entry names its language, too.
+  return { platform: entry.platform, language: language || (entry.platform === platform ? '' : entry.language) };
 }
 
 async function findProduct(

@@ -14,6 +14,8 @@ export class ToolFault extends Error {
 export type FaultKey =
   | 'no-product'
   | 'no-platform'
+  | 'unknown-platform'
+  | 'no-folder'
   | 'out-of-scope'
   | 'no-page'
   | 'page-out-of-scope'
