@@ -374,6 +374,18 @@ describe('GET /api/doc/getMarkdown', () => {
       expect(data?.markdown).not.to.contain('boilUntil');
     });
 
+    it('has them under the names of an earlier SDK, with hyphens in anchors', async () => {
+      const former = '/article/api?doc=Old_Kettle_SDK~swift_ios~class~ket-tle';
+
+      const found = await Promise.all(['', '&member=open-lid', '&member=stir-1'].map((end) => ask(former + end)));
+
+      expect(found.map(({ data }) => data?.address)).to.deep.equal([
+        `${api}~class~Kettle`,
+        `${api}~class~Kettle&member=openLid`,
+        `${api}~class~Kettle`,
+      ]);
+    });
+
     for (const path of [`${api}~class~Spoon`, `${api}~class~Kettle&member=stir`, '/article/api?doc=spoon~x_y~class~Z'])
       it(`has code 404 for ${path}`, async () => {
         expect(await ask(path)).to.include({ code: 404 });

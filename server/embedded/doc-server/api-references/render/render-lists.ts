@@ -86,7 +86,7 @@ function renderEntries(
 }
 
 /** Says something of a type without a description. Forms of one name count once. */
-function sizeOf({ members }: IndexedCompound, words: Words): string {
+export function sizeOf({ members }: IndexedCompound, words: Words): string {
   const count = new Set(members.map(({ name }) => name)).size;
   return count === 0 ? '' : words('types.members', { count });
 }

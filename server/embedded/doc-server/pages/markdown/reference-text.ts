@@ -5,6 +5,8 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { addressWithEnding, apiMemberAddress, apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';
 import { findMember } from '../../api-references/find-member.ts';
+import { findUnderOtherSdk } from '../../api-references/other-sdk-name.ts';
+import { sizeOf } from '../../api-references/render/render-lists.ts';
 import { type Entry, findEntry } from '../../api-references/reference-entry.ts';
 import { createReferenceLinks } from '../../api-references/reference-links.ts';
 import type { IndexedCompound } from '../../api-references/reference-source.ts';
@@ -43,14 +45,18 @@ export async function writeReference(
   const parts = parseApiDoc(doc);
   if (!parts) return undefined;
   const isKnown = await catalogue.prepare(locale, parts.sdk, parts.target);
-  const reference = catalogue.find(model, locale, parts.sdk, parts.target);
-  if (!reference && !isKnown) throw new Error('the host of the reference does not answer');
+  const named = catalogue.find(model, locale, parts.sdk, parts.target);
+  if (!named && !isKnown) throw new Error('the host of the reference does not answer');
+  const moved = named ? undefined : await findUnderOtherSdk(catalogue, model, locale, parts);
+  const reference = named ?? moved?.reference;
   if (!reference) return undefined;
   const index = await catalogue.index(reference);
-  const entry = findEntry(reference, index, parts);
+  const entry = moved?.page ?? findEntry(reference, index, parts);
   if (!entry) return undefined;
   if (member === '') return writeEntry(reference, index, entry, isWhole, deps);
-  const found = findMember(index, entry, member);
+  // Earlier references wrote anchors as `start-score`.
+  const found = findMember(index, entry, moved ? member.replaceAll('-', '') : member);
+  if (!found && moved) return writeEntry(reference, index, entry, isWhole, deps);
   return found && writeOneMember(reference, index, { compound: found.compound, anchor: found.anchor }, deps);
 }
 
@@ -133,11 +139,13 @@ function writeOverview(reference: Reference, { compounds }: ReferenceIndex): str
 
 function writeList({ locale, place }: Reference, compounds: readonly IndexedCompound[]): string {
   const words = wordsOf(locale);
-  const lines = compounds.map(({ name, scope, category, file, summary, isDeprecated }) => {
+  const lines = compounds.map((compound) => {
+    const { name, scope, category, file, summary, isDeprecated } = compound;
     const address = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...place, category, file }), '.md');
     const marks = [...(scope === '' ? [] : [codeSpan(scope)]), ...(isDeprecated ? [words('deprecated')] : [])];
     const about = marks.length === 0 ? '' : ` (${marks.join(', ')})`;
-    return `- ${link(codeSpan(name), address)}${about}${summary === '' ? '' : `: ${escaped(summary)}`}`;
+    const text = escaped(summary || sizeOf(compound, words));
+    return `- ${link(codeSpan(name), address)}${about}${text === '' ? '' : `: ${text}`}`;
   });
   return lines.join('\n');
 }
