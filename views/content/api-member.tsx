@@ -171,9 +171,5 @@ function Aliases({ ids }: { ids: readonly string[] }): ReactNode {
 }
 
 function MemberLink({ anchor, label }: { anchor: string; label: string }): ReactNode {
-  return (
-    <a className="anchor" href={`#${anchor}`} aria-label={label}>
-      #
-    </a>
-  );
+  return <a className="anchor" href={`#${anchor}`} aria-label={label} />;
 }

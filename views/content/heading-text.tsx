@@ -27,9 +27,5 @@ export function HeadingText({ level, id, className, children }: Props): ReactNod
 }
 
 export function Anchor({ id }: { id: string }): ReactNode {
-  return (
-    <a className="anchor" href={`#${id}`} aria-hidden="true" tabIndex={-1}>
-      #
-    </a>
-  );
+  return <a className="anchor" href={`#${id}`} aria-hidden="true" tabIndex={-1} />;
 }

@@ -20,6 +20,8 @@ interface TabProps {
   anchor?: string;
   /** Shown first in its group, if it is the first such. */
   isDefault?: boolean;
+  /** Left out of the page's Markdown, as programs that compare both are told. */
+  isForReaders?: boolean;
   children?: ReactNode;
 }
 
@@ -61,6 +63,7 @@ export function Tabs({ id, label, className, query, children }: TabsProps): Reac
           role="tabpanel"
           id={`${id}-panel-${String(index)}`}
           aria-labelledby={`${id}-tab-${String(index)}`}
+          data-markdown-ignore={tab.props.isForReaders ? '' : undefined}
         >
           {tab}
         </div>

@@ -171,8 +171,8 @@ class OperationPage {
       <section className="operation-sample" aria-label={say('api.request-sample')} data-request-samples="">
         <p className="operation-sample-title">{say('api.request-sample')}</p>
         <Tabs id={anchors.generate('tabs')} label={say('code.region')} className="code-group">
-          {samples.map(({ title, language, code }) => (
-            <Tab key={title} title={title}>
+          {samples.map(({ title, language, code }, at) => (
+            <Tab key={title} title={title} isForReaders={at > 0}>
               {this.#code(code, language)}
             </Tab>
           ))}

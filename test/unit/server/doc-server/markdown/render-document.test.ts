@@ -96,7 +96,7 @@ describe('headings', () => {
     ]);
     expect(page.problems).to.deep.equal([]);
     expect(page.html).to.include(
-      '<h2 id="log-in">Log in<a class="anchor" href="#log-in" aria-hidden="true" tabindex="-1">#</a></h2>',
+      '<h2 id="log-in">Log in<a class="anchor" href="#log-in" aria-hidden="true" tabindex="-1"></a></h2>',
     );
   });
 

@@ -20,7 +20,7 @@ const cases: [name: string, markdown: string, html: string, expected: string[]][
   [
     'reads versions, dates and kinds',
     '## 2.1.0 Version\n\n**Release date: 2026-08-04**\n\n**New Features**\n\n1. Whistles\n2. Lids\n\n**Bug Fixes**\n\n1. Leaks\n',
-    '<h2 id="a">2.1.0 Version<a class="anchor" href="#a">#</a></h2>\n<p><strong>Release date: 2026-08-04</strong></p>\n<p><strong>New Features</strong></p>\n<ol>\n<li>Whistles</li>\n<li>Lids</li>\n</ol>\n<p><strong>Bug Fixes</strong></p>\n<ol><li>Leaks</li></ol>',
+    '<h2 id="a">2.1.0 Version<a class="anchor" href="#a"></a></h2>\n<p><strong>Release date: 2026-08-04</strong></p>\n<p><strong>New Features</strong></p>\n<ol>\n<li>Whistles</li>\n<li>Lids</li>\n</ol>\n<p><strong>Bug Fixes</strong></p>\n<ol><li>Leaks</li></ol>',
     ['2.1.0 2026-08-04: new Whistles | new Lids | fixed Leaks'],
   ],
   [
