@@ -16,6 +16,8 @@ const link = /\[([^\]\n]*)\]\(([^()\s]*)\)/g;
 const markStart = 0xe100;
 /** A longer declaration gets one line per parameter. */
 const maxLine = 76;
+/** Colons of a selector are aligned where no line becomes longer, because longer lines wrap in the narrowest wide page. */
+const maxAligned = 64;
 
 /** @param name marked where it is declared */
 export function readSignature(signature: string, name: string, links: ApiLinks): CodePart[] {
@@ -32,7 +34,7 @@ export function readSignature(signature: string, name: string, links: ApiLinks):
       }),
   );
   const width = found.reduce((sum, { text }) => sum + text.length - 1, marked.length);
-  const lines = width > maxLine ? breakLines(marked, name) : marked;
+  const lines = width > maxLine ? breakLines(marked, name, found) : marked;
   const parts = toParts(lines, found);
   return name === '' ? parts : markName(markKeywords(parts), name);
 }
@@ -50,10 +52,12 @@ function unescapeCode(text: string): string {
   return text.replace(/\\([[\]()<>*_`{}|#\\])|`/g, '$1');
 }
 
-/** Puts each parameter on its own line, for Objective-C selectors and for lists in parentheses. */
-function breakLines(text: string, name: string): string {
+/** Puts each parameter on its own line: for Objective-C selectors with aligned colons, else for lists in parentheses. */
+function breakLines(text: string, name: string, found: readonly CodePart[]): string {
   if (/^[-+]\s*\(/.test(text)) {
-    return text.replace(/(?<=\S)\s+(?=\w+:\()/g, '\n    ');
+    const aligned = breakSelector(text, text.indexOf(':'));
+    const widest = Math.max(...aligned.split('\n').map((line) => widthOf(line, found)));
+    return widest > maxAligned ? breakSelector(text, 0) : aligned;
   }
   const at = name === '' ? -1 : text.indexOf(`${name}(`);
   const open = at < 0 ? -1 : text.indexOf('(', at);
@@ -61,6 +65,19 @@ function breakLines(text: string, name: string): string {
   if (close < 0 || close === open + 1) return text;
   const parameters = splitTopLevel(text.slice(open + 1, close));
   return `${text.slice(0, open + 1)}\n    ${parameters.join(',\n    ')}\n${text.slice(close)}`;
+}
+
+/** Puts each part of a selector on its own line, with its colon at a column or four spaces in. */
+function breakSelector(text: string, column: number): string {
+  return text.replace(
+    /(?<=\S)\s+(\w+):(?=\()/g,
+    (_all, label: string) => `\n${' '.repeat(Math.max(4, column - label.length))}${label}:`,
+  );
+}
+
+/** Length of a text with the words of its links. */
+function widthOf(text: string, found: readonly CodePart[]): number {
+  return [...text].reduce((sum, sign) => sum + (found[sign.charCodeAt(0) - markStart]?.text.length ?? 1), 0);
 }
 
 /** @returns the position of the bracket that closes the one at `open`; -1 for none */

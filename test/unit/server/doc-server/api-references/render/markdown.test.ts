@@ -79,7 +79,15 @@ describe('A declaration', () => {
     expect(
       plain('- (void)boil:(NSString * _Nonnull) water until:(nullable id<Whistle>) whistle degrees:(int) degrees;'),
     ).to.equal(
-      '- (void)boil:(NSString * _Nonnull) water\n    until:(nullable id<Whistle>) whistle\n    degrees:(int) degrees;',
+      '- (void)boil:(NSString * _Nonnull) water\n       until:(nullable id<Whistle>) whistle\n     degrees:(int) degrees;',
+    );
+  });
+
+  it('aligns no colons of a selector where a line would become too long', () => {
+    const long = '(nullable KettleWhistleAndLidCompletionCallback) callback;';
+
+    expect(plain(`- (void)boilWater:(NSString *) water done:${long}`)).to.equal(
+      `- (void)boilWater:(NSString *) water\n    done:${long}`,
     );
   });
 
