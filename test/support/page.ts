@@ -1,5 +1,6 @@
 /** Browser pages for tests, with a record of everything that must not happen. */
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import type axe from 'axe-core';
 import { expect } from 'chai';
 import type { Browser, BrowserContext, HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 import { launchBrowser } from './browser.ts';
@@ -69,6 +70,9 @@ export async function openPageWithWorker(viewport = desktop, theme: 'light' | 'd
   return { page, faults };
 }
 
+/** Takes half the processor time of `axe.source`, which is not minified. */
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface LookedAt {
@@ -84,7 +88,7 @@ interface LookedAt {
  */
 export async function expectAccessible(page: Page, looked: string | LookedAt = {}): Promise<void> {
   const { within, what = '', onlyColours = false } = typeof looked === 'string' ? { within: looked } : looked;
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
     async (context, rules) => {
       const runOnly = rules && { type: 'rule' as const, values: rules };
