@@ -31,14 +31,23 @@ function keepFoldersInMemory(): void {
   const { bavail, bsize } = statfsSync(memory);
   // The folders of a whole run take about 2 GB.
   if (Math.min(bavail * bsize, freemem()) < 6 * 2 ** 30) return;
-  const folder = mkdtempSync(`${memory}/tests-`);
+  removeLeftFolders(memory);
+  const folder = mkdtempSync(`${memory}/tests-${String(process.pid)}-`);
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.once('exit', () => {
     rmSync(folder, { recursive: true, force: true });
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+}
+
+/** Removes the folders of runs that are gone. A killed run cannot, and the workers of an interrupted one write to the end. */
+function removeLeftFolders(memory: string): void {
+  for (const name of readdirSync(memory)) {
+    const run = /^tests-(\d+)-/.exec(name)?.[1];
+    if (run !== undefined && !existsSync(`/proc/${run}`)) rmSync(`${memory}/${name}`, { recursive: true, force: true });
+  }
 }
 
 function build(): void {
