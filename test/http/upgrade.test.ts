@@ -372,6 +372,12 @@ describe('GET /docs/:product/upgrade', () => {
     expect(html).to.contain(link).and.contain('<time dateTime="2026-08-04">');
   });
 
+  it('is linked from an article that is the home of the product', async () => {
+    const { html } = await get('/en/docs/kettle?platform=ios&language=swift');
+
+    expect(html).to.contain(`<a href="/en${address().replace('&', '&amp;')}">What changed since my version</a>`);
+  });
+
   it('GET /feed/:product/:entry.xml tells the versions with the number of their changes', async () => {
     const feedOf = async (entry: string) => {
       const response = await fetch(`${portal.url}/en/feed/kettle/${entry}.xml`);

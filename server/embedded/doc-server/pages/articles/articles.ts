@@ -9,7 +9,6 @@ import {
   productAddress,
   serverApiAddress,
   serverApiKey,
-  upgradeAddress,
 } from '../../../../../views/domain/urls.ts';
 import { findInInstance } from '../../content/addresses/lookup.ts';
 import { findCounterpart, findPlatforms } from '../../content/addresses/counterparts.ts';
@@ -34,7 +33,6 @@ import { serveHtml } from '../../markdown/html/served-html.ts';
 import { hasSymbolMarks } from '../../markdown/code/symbol-marks.ts';
 import { ProductHomes } from './product-homes.ts';
 import type { TranslationNotes } from './translation-notes.ts';
-import { namesVersions } from '../portal/releases.ts';
 import type { Questions } from '../faq/questions.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
@@ -87,6 +85,7 @@ export class Articles {
       const symbols = hasSymbols ? this.#codeSymbols.of(model, doc.instance) : undefined;
       const functions = symbols?.functions;
       const found = doc && page?.home && (await this.#homes.complete(model, doc, { text: page.home, base, functions }));
+      const upgrade = doc && page && (await this.#homes.findUpgrade(doc, page));
       const isSteady = this.#store.model === model && model.version === version;
       if (!isSteady) continue;
       if (!doc || !page) return undefined;
@@ -103,7 +102,7 @@ export class Articles {
         ...(page.operation && { operation: page.operation, breadcrumbs: operationBreadcrumbs(doc) }),
         ...(page.request && { request: page.request }),
         ...(found && { home: found.home }),
-        ...(namesVersions(doc, page) && { upgrade: upgradeAddress(doc.instance.product.key, doc.instance.entryKey) }),
+        ...(upgrade && { upgrade: upgrade.address }),
         showsToc: !page.hidesToc,
         isDegraded: page.isDegraded,
         tags: [
@@ -114,6 +113,7 @@ export class Articles {
           changeTags.translation(doc.rootSource),
           ...(symbols?.tags ?? []),
           ...(found?.tags ?? []),
+          ...(upgrade?.tags ?? []),
         ],
       };
     }

@@ -1,9 +1,9 @@
 /** Completes product homes with facts from other documents: newest release, frequent questions, counts. */
 import { allFilter, type FaqQuestion } from '../../../../../views/domain/faq.ts';
 import type { HomeLink, HomeText, ProductHome } from '../../../../../views/domain/product-home.ts';
-import { faqItemAddress } from '../../../../../views/domain/urls.ts';
+import { faqItemAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
-import type { Doc, Instance, Model } from '../../content/model.ts';
+import { type Doc, firstPage, type Instance, type Model } from '../../content/model.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
@@ -11,7 +11,7 @@ import { serveHtml } from '../../markdown/html/served-html.ts';
 import { findServerInstance, operationDocs } from '../../operations/server-apis.ts';
 import type { Questions } from '../faq/questions.ts';
 import { type InstallLine, readInstallLine } from '../portal/install-line.ts';
-import { readNewestRelease } from '../portal/releases.ts';
+import { namesVersions, readNewestRelease } from '../portal/releases.ts';
 
 const shownQuestions = 5;
 
@@ -59,6 +59,21 @@ export class ProductHomes {
       },
       tags: [...list.tags, ...[...(newest ? [newest.path] : []), ...(line?.sources ?? [])].map(changeTags.file)],
     };
+  }
+
+  /** Finds the comparison of versions for release notes and for an article that opens its product; other homes have a release. */
+  async findUpgrade(
+    doc: Doc,
+    page: { html: string; home?: HomeText },
+  ): Promise<{ address: string; tags: string[] } | undefined> {
+    const { instance } = doc;
+    if (namesVersions(doc, page)) return { address: upgradeAddress(instance.product.key, instance.entryKey), tags: [] };
+    const newest =
+      doc === (instance.root ?? firstPage(instance)) && !page.home
+        ? await readNewestRelease(instance, this.#reader)
+        : undefined;
+    const address = newest?.release.upgrade;
+    return newest && address !== undefined ? { address, tags: [changeTags.file(newest.path)] } : undefined;
   }
 }
 
