@@ -98,6 +98,24 @@ describe('GET /docs/:product/api/:name', () => {
     expect(canonicals[1]).to.equal(canonicals[0]);
   });
 
+  it('leads to the same member in the other language, or to its type where there is none', async () => {
+    const other = async (name: string) =>
+      /<a class="[^"]*language-switch" href="([^"]*)"/
+        .exec((await get(address(name))).text)?.[1]
+        ?.replace('&amp;', '&');
+
+    const { text } = await get(address('Kettle.openLid'));
+
+    expect(await other('Kettle.openLid')).to.equal(address('Kettle.openLid').replace('/en/', '/'));
+    expect(await other('Kettle.tiltSlowly')).to.contain('/article/api?doc=');
+    const alternates = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="[^"]*(\/docs\/[^"?]*)/g)];
+    expect(alternates.map(([, lang, path]) => [lang, path])).to.deep.equal([
+      ['en', '/docs/kettle/api/Kettle.openLid'],
+      ['zh-CN', '/docs/kettle/api/Kettle.openLid'],
+      ['x-default', '/docs/kettle/api/Kettle.openLid'],
+    ]);
+  });
+
   it('is Markdown, too', async () => {
     const { status, text } = await get(address('Kettle.openLid.md'));
 

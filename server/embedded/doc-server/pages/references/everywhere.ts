@@ -20,7 +20,7 @@ import { fallbackOf, labelOf, sharedLabelsOf, siblingsOf } from '../../api-refer
 import { readSignature } from '../../api-references/render/signature.ts';
 import { wordsOf } from '../../api-references/render/words.ts';
 import type { Model } from '../../content/model.ts';
-import type { Locale } from '../../../../../views/domain/locale.ts';
+import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { tableOfParameters, writtenFor } from './parameter-table.ts';
 
 export interface AskedMember {
@@ -69,6 +69,21 @@ export async function findEverywhere(
     (await findNamed(catalogue, here, name)) ??
     (here.length > 0 ? await findElsewhere(catalogue, references, here, name) : undefined);
   return asked && compare(catalogue, asked, siblingsOf(all, asked.own.reference), locale);
+}
+
+/** Finds the page of the same member in the other language. */
+export async function findTwin(
+  catalogue: ReferenceCatalogue,
+  model: Model,
+  { own, first, name }: Everywhere,
+): Promise<Article['counterpart']> {
+  const { locale, instance } = own.reference;
+  const there = catalogue.list(model, otherLocale(locale)).filter((other) => {
+    const { product, entryKey } = other.instance;
+    return product.key === instance.product.key && entryKey === instance.entryKey;
+  });
+  const twin = await findNamed(catalogue, there, name);
+  return twin && { id: '', address: everywhereAddress(twin.own), title: name, match: 'same', isMutual: own === first };
 }
 
 interface Asked {
@@ -190,12 +205,14 @@ function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Joined
 }
 
 /** Makes an article of the page of the member's type. */
-export function asEverywhere(page: ApiPage, everywhere: Everywhere): Article {
+export function asEverywhere(page: ApiPage, everywhere: Everywhere, twin: Article['counterpart']): Article {
   const { own, first, found, name, declarations } = everywhere;
   const { view: _view, reference: _reference, keyword: _keyword, ...article } = page;
+  const counterpart = twin ?? (page.counterpart && { ...page.counterpart, match: 'nearest', isMutual: false });
   const addresses = new Map(found.map((one) => [one.reference.instance.entryKey, everywhereAddress(one)]));
   return {
     ...article,
+    ...(counterpart && { counterpart }),
     ...{ title: name, description: declarations[0]?.summary ?? '', address: everywhereAddress(first) },
     toc: outlineOf(everywhere, page.locale),
     breadcrumbs: [...page.breadcrumbs, { title: own.unit.owner, address: page.address }],

@@ -24,7 +24,7 @@ import { describeSymbol } from '../../api-references/describe-symbol.ts';
 import { findMember } from '../../api-references/find-member.ts';
 import { findPartner } from '../../api-references/find-partner.ts';
 import { GeneratedImports } from '../../api-references/importers/generated-imports.ts';
-import { type AskedMember, asEverywhere, everywhereAddress, findEverywhere } from './everywhere.ts';
+import { type AskedMember, asEverywhere, everywhereAddress, findEverywhere, findTwin } from './everywhere.ts';
 import { asPreview } from './preview-page.ts';
 import { Previews } from '../../api-references/previews.ts';
 import type { RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
@@ -197,9 +197,10 @@ export class ReferencePages {
       const content = { view: 'compound' as const, title: compound.name, description: '', html: '', toc: [] };
       const answer = { page: await this.#builder.build(model, reference, index, compound, content, ''), near: [] };
       const { page } = withBase(answer, base);
+      const twin = await findTwin(this.catalogue, model, found);
       if (this.#store.model !== model || model.version !== version) continue;
       return {
-        article: asEverywhere(page ?? answer.page, found),
+        article: asEverywhere(page ?? answer.page, found, twin),
         address: everywhereAddress(own),
         name,
         declarations,
