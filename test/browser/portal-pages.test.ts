@@ -25,7 +25,7 @@ describe("The portal's own pages in a browser", () => {
     const shown = await page.$$eval('.question-list a', (links) => links.map(({ textContent }) => textContent));
     await follow(page, '.question-list a[href*="lid-1?"]');
     const title = await page.$eval('h1', (heading) => heading.textContent);
-    await follow(page, '.faq-back a');
+    await follow(page, '.faq-back');
 
     expect(shown).to.have.lengthOf(8).and.include('Is it hot?').and.not.include('Why lid-0?');
     expect(title).to.equal('Why lid-1?');

@@ -187,7 +187,8 @@ describe('Pages of questions', () => {
       expect(res.text).to.contain('<link rel="canonical" href="/en/faq/steam"/>');
       expect(res.text).to.contain('"@type":"FAQPage"');
       expect(res.text.indexOf('/en/faq/lid?product=kettle')).to.be.lessThan(res.text.indexOf('/en/faq/tap?'));
-      expect(res.text).to.contain('All questions on Kettle');
+      expect(res.text.indexOf('class="page-vote"')).to.be.lessThan(res.text.indexOf('/en/faq/lid?product=kettle'));
+      expect(res.text).to.match(/<h2 id="related">.{0,80}<a class="faq-back" [^>]*>All questions on Kettle<\/a><ul/);
     });
 
     it('switches to the same question where the other language has it, else to the other root', async () => {

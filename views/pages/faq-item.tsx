@@ -49,27 +49,23 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
         <div>
           <ArticleBody frame={frame} html={item.html} />
           <PageVote frame={frame} subject={{ faq: item.key }} />
-          <p className="faq-back">
-            <a className="button-quiet" href={pageUrl(edition, faqAddress(filter))}>
+          <nav className="faq-related" aria-labelledby={related.length > 0 ? 'related' : undefined}>
+            {related.length > 0 && <h2 id="related">{t('faq:related')}</h2>}
+            <a className="faq-back" href={pageUrl(edition, faqAddress(filter))}>
               {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
             </a>
-          </p>
-        </div>
-        <Scope frame={frame} item={item} />
-        {related.length > 0 && (
-          <aside className="page-aside" aria-labelledby="related">
-            <section>
-              <h2 id="related">{t('faq:related')}</h2>
-              <ul className="quiet-links">
+            {related.length > 0 && (
+              <ul className="link-rows">
                 {related.map(({ key, title }) => (
                   <li key={key}>
                     <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
                   </li>
                 ))}
               </ul>
-            </section>
-          </aside>
-        )}
+            )}
+          </nav>
+        </div>
+        <Scope frame={frame} item={item} />
       </main>
     </Layout>
   );
