@@ -261,12 +261,12 @@ describe('GET /ss', () => {
     expect(await list('zzz')).to.deep.equal({ isHidden: true, shown: [] });
   });
 
-  it('asks for a keyword where there is none, and searches nothing', async () => {
+  it('says what to type where there is no keyword, and searches nothing', async () => {
     for (const query of ['', '?k=', '?k=%20%20', '?tab=faq']) {
       const res = await request(portal.url).get(`/en/ss${query}`);
 
       expect(res.status, query).to.equal(200);
-      expect(res.text).to.contain('Please enter a keyword to search.').and.contain('href="/en/ss?k=boil"');
+      expect(res.text).to.contain('Type a feature').and.contain('href="/en/ss?k=boil"');
       expect(res.text).to.contain('href="/en/docs/tea"');
     }
     expect(portal.docServer.received).not.to.include('search');
