@@ -126,7 +126,7 @@ describe('npm run check:content', () => {
     const { stdout, stderr } = check(join(site.contentDir, 'plain'));
 
     expect(stdout).to.equal('');
-    expect(stderr).to.match(/^0 errors, 0 warnings in 1 files/);
+    expect(stderr).to.match(/^0 errors, 0 warnings in 1 files/m);
   }).timeout(60_000);
 
   it('says what a folder without a configuration is read as, and warns of none of it', () => {

@@ -91,7 +91,7 @@ describe('A type of a client API reference', () => {
     ]);
 
     expect(html).not.to.contain('<details');
-    expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).to.contain('HOT = 2 # Boiling. 1.0.0');
+    expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).to.contain('HOT = 2 Boiling. 1.0.0');
   });
 
   it('follows the topics of the SDK and puts the other members under their kinds', () => {
