@@ -57,7 +57,7 @@ const breaks = new RegExp(
       '\\b(?:is|are|has been|have been|was|were) (?:now )?(?:deprecated|removed|renamed|deleted|abandoned|discontinued)\\b',
     '\\badded deprecation\\b|\\bno longer support|\\bSDK no longer\\b',
     '\\bminimum supported\\b.*\\bversion\\b.*\\b(?:changed|changes|raised|upgraded)\\b',
-    '^(?:废弃|弃用|下线)|[已被](?:废弃|弃用|删除|移除)(?!时|后)|不再支持|SDK 不再',
+    '^(?:废弃|弃用|下线)|[已被](?:(?:废弃|弃用)(?!时|后)|(?:删除|移除)(?![时后的]))|不再支持|SDK 不再',
     '最低支持的?(?:操作系统)?版本.*(?:变更|提升|提高|上调)',
     '\\bremov(?:es|ed|ing) (?:\\w+ ){0,3}deprecated\\b',
     '废弃标记|废弃接口[^。；]*删除',
@@ -66,10 +66,13 @@ const breaks = new RegExp(
   'im',
 );
 
-/** "Delete messages" among new features is something that users can do; with a part of the SDK it breaks code. */
-const removes = /^(?:remov|delet|删除|移除)/im;
+/**
+ * "Delete messages" among new features is something that users can do; with a part of the SDK it breaks code. Only the
+ * first cell of a row counts, because the others may begin with the name of a method.
+ */
+const removes = /^(?:remov|delet|删除|移除)/i;
 const removesPart =
-  /^(?:(?:[Rr]emov|[Dd]elet)\w*[^.;\n]*?(?:`|\[|[a-z][A-Z]|\b(?:APIs?|interfaces?|methods?|functions?|propert(?:y|ies)|fields?|parameters?|enums?|callbacks?|class(?:es)?|support|dependenc(?:y|ies)|environment|permissions?|deprecated)\b)|(?:删除|移除)[^。；\n]*?(?:[`[]|[a-z][A-Z]|接口|方法|函数|属性|字段|参数|枚举|回调|支持|依赖|权限|废弃|环境))/m;
+  /^(?:(?:[Rr]emov|[Dd]elet)\w*[^.;\n]*?(?:`|\[|[a-z][A-Z]|\b(?:APIs?|interfaces?|methods?|functions?|propert(?:y|ies)|fields?|parameters?|enums?|callbacks?|class(?:es)?|support|dependenc(?:y|ies)|environment|permissions?|deprecated)\b)|(?:删除|移除)[^。；\n]*?(?:[`[]|[a-z][A-Z]|接口|方法|函数|属性|字段|参数|枚举|回调|支持|依赖|权限|废弃|环境))/;
 /** `- **New APIs**` above a table is a title. */
 const strongEntry = /^(?:<p>)?(?:\*\*|<strong>)[^*<]+(?:\*\*|<\/strong>)(?:<\/p>)?$/;
 

@@ -98,6 +98,9 @@ describe('readNotes', () => {
     ['删除 openLid 接口', 'breaking'],
     ['使用设备被移除时支持自动切换', 'new'],
     ['openLid 已被移除', 'breaking'],
+    ['支持恢复被删除的茶叶', 'new'],
+    ['删除已废弃的 openLid 接口', 'breaking'],
+    ['Removed the deprecated lid', 'breaking'],
   ];
   for (const [text, kind] of entries)
     it(`takes "${text}" for ${kind}`, () => {
@@ -106,14 +109,22 @@ describe('readNotes', () => {
       expect(notes?.changes.map((change) => change.kind)).to.deep.equal([kind]);
     });
 
-  it('takes each line of a new feature by itself', () => {
-    const row = '| Deleting tea | Method: deleteAllTea |';
-    const [notes] = readNotes(
-      markdownBlocks(`## 1.0\n\n**New features**\n\n| Feature | Text |\n| --- | --- |\n${row}\n`),
-    );
+  const rows: [cells: string[], kind: ChangeKind][] = [
+    [['Deleting tea', 'Users can delete all tea.', '[deleteAllTea](@deleteAllTea)'], 'new'],
+    [['删除茶叶', '支持删除全部茶叶。', '[deleteAllTea](@deleteAllTea)'], 'new'],
+    [['茶叶备份', '支持备份茶叶，或恢复被删除的茶叶。', '[backUpTea](@backUpTea)'], 'new'],
+    [['优化茶叶', '删除某茶叶后，不更改 [isBoiling](@isBoiling) 状态。', '-'], 'new'],
+    [['Removed the deprecated lid', 'Lift it.', '[liftLid](@liftLid)'], 'breaking'],
+    [['删除已废弃的 openLid 接口', '请改用新接口。', '[liftLid](@liftLid)'], 'breaking'],
+    [['Lid', 'Removed the old lid.', '-'], 'breaking'],
+  ];
+  for (const [cells, kind] of rows)
+    it(`takes a row of new features with "${cells[0] ?? ''}" for ${kind}`, () => {
+      const head = '| Feature | Text | Method |\n| --- | --- | --- |';
+      const [notes] = readNotes(markdownBlocks(`## 1.0\n\n**New features**\n\n${head}\n| ${cells.join(' | ')} |\n`));
 
-    expect(notes?.changes.map((change) => change.kind)).to.deep.equal(['new']);
-  });
+      expect(notes?.changes.map((change) => change.kind)).to.deep.equal([kind]);
+    });
 
   it('takes a list of one strong entry for a title', () => {
     const table = (name: string) => `\n| API | Text |\n| --- | --- |\n| ${name} | Text |\n`;
