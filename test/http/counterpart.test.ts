@@ -21,6 +21,11 @@ describe('GET /docs/:product/api/:name', () => {
     };
     addMember('ios', 'Properties', 'waterLevel', 'var waterLevel: Double');
     addMember('android', 'Methods', 'getWaterLevel', 'double getWaterLevel()');
+    addMember('android', 'Methods', 'humQuietly', 'void humQuietly()');
+    const whistle = `\n## Whistle\n\n### Methods\n\n<ParamField\n  name="hum"\n  prototype="func hum()"\n  parent_name="Whistle"\n  parent_type="class">\nHums.\n</ParamField>\n`;
+    site.write(classes, site.read(classes) + whistle);
+    const row = { ios_swift: 'Whistle.hum', android_java: 'Kettle.humQuietly' };
+    site.write('rosetta.json', JSON.stringify({ kettle: [row] }));
     addMember('ios', 'Methods', 'tiltSlowly', 'func tiltSlowly()');
     addMember('android', 'Methods', 'TiltSlowly', 'void TiltSlowly()');
     site.write('kettle/en/web/api/button.mdx', '# Button\n\nA document.\n');
@@ -74,6 +79,24 @@ describe('GET /docs/:product/api/:name', () => {
 
     expect([level.status, level.location]).to.deep.equal([301, address('Kettle.getWaterLevel', android)]);
     expect([toot.status, toot.location]).to.deep.equal([301, address('Lid.tootLoudly')]);
+  });
+
+  it('leads to the member on the platforms that have it, or else says what it opens', async () => {
+    const optionsOf = async (name: string) => {
+      const { text } = await get(address(name));
+      const [, picker = ''] = /id="platform-picker">(.*?)<\/details>/s.exec(text) ?? [];
+      return [...picker.matchAll(/<a href="([^"]*)".*?<span class="picker-label">(.*?)<\/a>/gs)].map(
+        ([, href = '', label = '']) =>
+          `${href.replaceAll('&amp;', '&')} ${label.replaceAll(/(?:<[^>]*>)+/g, ' ').trim()}`,
+      );
+    };
+
+    expect(await optionsOf('Kettle.waterLevel')).to.deep.equal([
+      `${address('Kettle.waterLevel')} iOS: Swift`,
+      `${address('Kettle.getWaterLevel', android)} Android: Java`,
+    ]);
+    expect((await optionsOf('Whistle.hum'))[1]).to.equal(`${address('Kettle.humQuietly', android)} Android: Java`);
+    expect((await optionsOf('Lid.tootLoudly'))[1]).to.match(/Android: Java Not on this platform; opens “Lid”$/);
   });
 
   it('is linked from each method of a reference', async () => {

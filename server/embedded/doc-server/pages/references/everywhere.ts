@@ -209,17 +209,19 @@ export function asEverywhere(page: ApiPage, everywhere: Everywhere, twin: Articl
   const { own, first, found, name, declarations } = everywhere;
   const { view: _view, reference: _reference, keyword: _keyword, ...article } = page;
   const counterpart = twin ?? (page.counterpart && { ...page.counterpart, match: 'nearest', isMutual: false });
-  const addresses = new Map(found.map((one) => [one.reference.instance.entryKey, everywhereAddress(one)]));
+  const members = new Map([own, ...found].map((one) => [one.reference.instance.entryKey, one]));
   return {
     ...article,
     ...(counterpart && { counterpart }),
     ...{ title: name, description: declarations[0]?.summary ?? '', address: everywhereAddress(first) },
     toc: outlineOf(everywhere, page.locale),
     breadcrumbs: [...page.breadcrumbs, { title: own.unit.owner, address: page.address }],
-    platforms: page.platforms.map((platform) => ({
-      ...platform,
-      address: addresses.get(platform.entryKey) ?? platform.address,
-    })),
+    platforms: page.platforms.map((platform) => {
+      const member = members.get(platform.entryKey);
+      return member
+        ? { ...platform, address: everywhereAddress(member), title: nameOf(member), match: 'same' }
+        : { ...platform, match: 'nearest' };
+    }),
     tags: [
       ...new Set([
         ...page.tags,
