@@ -306,7 +306,12 @@ export class ContentStore {
       if (!settings?.faults.has(problem.detail)) report(problem);
     };
     const read = text === undefined ? undefined : parseSiteConfig(text, sitePath ?? '', locale, reportGuess);
-    const config = read && { ...read, isGuessed: true, lineOf: () => 0 };
+    const config = read && {
+      ...read,
+      isGuessed: true,
+      rulesPaths: [settingsPath, ...configPaths(locale)],
+      lineOf: () => 0,
+    };
     if (faults.length === 0) {
       this.#sitePath = sitePath;
       this.#guessed[locale] = config;

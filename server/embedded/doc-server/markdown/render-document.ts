@@ -137,7 +137,7 @@ function* renderSteps(
     ...subject?.facts,
     ...(home && { home }),
     frontMatter: page.frontMatter,
-    dependencies: expander.dependsOnSite && input.site ? [input.site.path] : [],
+    dependencies: expander.dependsOnSite && input.site ? [...input.site.rulesPaths] : [],
     problems: problems.toArray(),
     isDegraded: problems.isDegraded,
   };

@@ -57,8 +57,8 @@ export interface RenderInput {
 
 /** Settings for the documents of a site, from its configuration. */
 export interface SiteRules {
-  /** Path of the configuration. Pages that were rendered with it name it as a dependency. */
-  path: string;
+  /** Files that have the rules, or may get some. Pages that were rendered with the rules name them as dependencies. */
+  rulesPaths: readonly string[];
   /** Folder that `@site/` means. */
   siteFolder: string;
   /** Whether `.md` files are Markdown with HTML, not MDX. */

@@ -115,6 +115,8 @@ export interface SiteConfig {
   instances: InstanceConfig[];
   groups: GroupConfig[];
   redirects: RedirectConfig[];
+  /** Files that have the rules for components, or may get some. */
+  rulesPaths: readonly string[];
   /** Meaning of components of the team's own. */
   components: ComponentRules;
   /** The site in one sentence, and links of its navigation bar, for the home page of documents with their own addresses. */
@@ -199,6 +201,7 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     ),
     groups,
     redirects: read(redirectSchema, root['redirects'], 'redirects'),
+    rulesPaths: [path],
     components: readComponents(root['components'], (detail, component) => {
       faults++;
       const line = component === undefined ? 0 : lineOf(source, `${JSON.stringify(component)}:`, /"components"\s*:/);

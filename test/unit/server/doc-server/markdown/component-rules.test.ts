@@ -10,7 +10,7 @@ const components: ComponentRules = {
   Chart: false,
   Wrap: 'Fragment',
 };
-const site = { path: 'docs.config.en.json', siteFolder: 'website', components };
+const site = { rulesPaths: ['docs.config.en.json'], siteFolder: 'website', components };
 const render = (source: string, files: Record<string, string> = {}) => renderPage(source, files, { site });
 
 describe('components by data', () => {

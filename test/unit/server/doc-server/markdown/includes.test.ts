@@ -124,7 +124,7 @@ describe('includes', () => {
 });
 
 describe('lines of files in the code of plain Markdown', () => {
-  const site = { path: 'docs.config.en.json', siteFolder: '', components: {}, hasPlainMarkdown: true };
+  const site = { rulesPaths: ['docs.config.en.json'], siteFolder: '', components: {}, hasPlainMarkdown: true };
   const pot = 'use tea;\n// ANCHOR: lid\nopen_lid();\n// ANCHOR_END: lid\npour();\n';
   const codeOf = async (line: string, path = 'guide/page.md') => {
     const page = await renderPage(`A\n\n\`\`\`text\nBefore\n${line}\n\`\`\`\n`, { 'pot.rs': pot }, { path, site });
@@ -172,7 +172,7 @@ describe('lines of files in the code of plain Markdown', () => {
 });
 
 describe('files in plain Markdown', () => {
-  const site = { path: 'docs.config.en.json', siteFolder: '', components: {}, hasPlainMarkdown: true };
+  const site = { rulesPaths: ['docs.config.en.json'], siteFolder: '', components: {}, hasPlainMarkdown: true };
   const files = {
     'parts/tea.md': '---\ntitle: x\n---\nHot **tea**\n\n<!--@include: ./cup.md-->\n',
     'parts/cup.md': 'One\n\nTwo\n\n<!-- #region lid -->\nLid\n<!-- #endregion lid -->\n',

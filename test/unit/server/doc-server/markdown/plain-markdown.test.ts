@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { RenderInput } from '../../../../../server/embedded/doc-server/markdown/types.ts';
 import { renderPage } from './render-page.ts';
 
-const site = { path: 'docs.config.en.json', siteFolder: '', components: {}, hasPlainMarkdown: true };
+const site = { rulesPaths: ['docs.config.en.json'], siteFolder: '', components: {}, hasPlainMarkdown: true };
 const render = (source: string, more: Partial<RenderInput> = {}) =>
   renderPage(source, {}, { path: 'guide/page.md', site, ...more });
 const problemsOf = async (source: string) =>

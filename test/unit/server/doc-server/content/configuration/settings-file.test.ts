@@ -10,6 +10,8 @@ import {
 import { listGuess } from '../../../../../../server/embedded/doc-server/content/configuration/list-guess.ts';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
+import { Documents } from '../../../../../../server/embedded/doc-server/pages/articles/documents.ts';
+import { renderPage } from '../../../../../../server/embedded/doc-server/render-page.ts';
 import { log, takeIn } from '../../fixture.ts';
 
 const english = '# Pour\n\nHold the kettle by its handle and pour slowly.\n';
@@ -58,6 +60,27 @@ describe('Settings of a folder without a configuration', () => {
       expect(readSite(contentDir()).title).to.equal('Kettle & Co');
       expect(problemsOf(store)).to.deep.equal([]);
     });
+
+  it('change pages that were read before, at once and after a restart', async () => {
+    const store = load({ 'docs/pour.mdx': `${english}\n<Hot>Tea</Hot>\n` });
+    const options = { dataDir: join(root, 'data'), render: renderPage, rendererVersion: 'test', log };
+    const show = async (from: ContentStore, documents: Documents) => {
+      const doc = from.edition('en').instances.get('docs')?.docs.get('pour');
+      return (doc && (await documents.get(doc)))?.html.match(/callout-\w+|Tea/)?.[0];
+    };
+    const documents = new Documents({ ...options, store });
+    expect(await show(store, documents)).to.equal('Tea');
+
+    load({ 'docs.config.json': '{"components": {"Hot": "Note"}}' });
+    await takeIn(store, ['docs.config.json']);
+
+    expect(await show(store, documents)).to.equal('callout-note');
+    await documents.written();
+
+    const changed = load({ 'docs.config.json': '{"components": {"Hot": "Warning"}}' });
+
+    expect(await show(changed, new Documents({ ...options, store: changed }))).to.equal('callout-warning');
+  });
 
   it('are followed while authors edit', async () => {
     const store = load({ 'docs/pour.md': english });

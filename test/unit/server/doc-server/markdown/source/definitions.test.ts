@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { renderPage } from '../render-page.ts';
 
-const site = { path: 'docs.config.en.json', siteFolder: '', components: {}, hasPlainMarkdown: true };
+const site = { rulesPaths: ['docs.config.en.json'], siteFolder: '', components: {}, hasPlainMarkdown: true };
 const ends = '[x]: https://tea.example "Tea"\n\n[^1]: Boil it.\n';
 
 describe('definitions of a document with a block that cannot be parsed', () => {
