@@ -172,9 +172,11 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   const target =
     found ?? findInInstance(doc.instance, parsed.path) ?? findRedirected(edition, doc, fromPath, parsed.path);
   if (target) return pageLink(target, parsed, context);
+  // The documents of one site have versions in place of platforms; readers stay in theirs.
+  const hasVersions = doc.instance.config['x-portal']?.hasOwnAddresses === true;
   const other =
     findInOther(context, fromPath, parsed.path) ??
-    (findElsewhere(context, href, fromPath) ? undefined : findInTwin(context, fromPath, parsed.path));
+    (hasVersions || !findElsewhere(context, href, fromPath) ? findInTwin(context, fromPath, parsed.path) : undefined);
   if (other) return pageLink(other, parsed);
   for (const folder of [folderOf(fromPath), folderOf(doc.file.path)]) {
     const file = joinPath(folder, parsed.path);

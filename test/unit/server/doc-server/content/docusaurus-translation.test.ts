@@ -2,6 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
+import { createLinkResolver } from '../../../../../server/embedded/doc-server/content/addresses/links.ts';
+import { StaticFiles } from '../../../../../server/embedded/doc-server/content/files/static-files.ts';
+import { SymbolIndex } from '../../../../../server/embedded/doc-server/api-references/symbols.ts';
+import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
 import type { MenuItem } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { log, takeIn } from '../fixture.ts';
@@ -58,22 +62,29 @@ const files = {
 const labelsOf = (items: readonly MenuItem[]): unknown[] =>
   items.map((item) => (item.kind === 'category' ? [item.label, ...labelsOf(item.items)] : item.label));
 
-describe('A Docusaurus site in two languages', () => {
-  let root: string;
-  let store: ContentStore;
+function useSite(texts: Record<string, string>) {
+  const site = {} as { root: string; store: ContentStore };
   before(() => {
-    root = mkdtempSync(join(tmpdir(), 'translated-'));
-    for (const [path, text] of Object.entries(files)) {
+    const root = mkdtempSync(join(tmpdir(), 'translated-'));
+    for (const [path, text] of Object.entries(texts)) {
       mkdirSync(dirname(join(root, 'site', path)), { recursive: true });
       writeFileSync(join(root, 'site', path), text);
     }
-    store = new ContentStore({ contentDir: join(root, 'site'), dataDir: join(root, 'data'), log });
+    Object.assign(site, {
+      root,
+      store: new ContentStore({ contentDir: join(root, 'site'), dataDir: join(root, 'data'), log }),
+    });
   });
   after(() => {
-    rmSync(root, { recursive: true, force: true });
+    rmSync(site.root, { recursive: true, force: true });
   });
+  return site;
+}
+
+describe('A Docusaurus site in two languages', () => {
+  const site = useSite(files);
   const menus = (locale: 'en' | 'zh') =>
-    [...store.model.editions[locale].products.values()].map(({ name, instances }) => [
+    [...site.store.model.editions[locale].products.values()].map(({ name, instances }) => [
       name,
       ...instances.flatMap(({ sidebars }) => sidebars.map(({ items }) => labelsOf(items))),
     ]);
@@ -94,7 +105,7 @@ describe('A Docusaurus site in two languages', () => {
       ['Kettle Works', ['怎样倒水', ['工具', '概览', '壶盖'], '商店', ['深入', '烧水']]],
       ['杯子与马克杯', ['杯子']],
     ]);
-    const list = store.model.editions.zh.instances.get('docs')?.docs.get('tools');
+    const list = site.store.model.editions.zh.instances.get('docs')?.docs.get('tools');
     expect(list?.title).to.equal('全部工具');
   });
 
@@ -102,8 +113,8 @@ describe('A Docusaurus site in two languages', () => {
     const path = 'i18n/zh-CN/docusaurus-plugin-content-docs/current.json';
     const saved = files[path].replace('怎样倒水', '倒水方法');
 
-    writeFileSync(join(root, 'site', path), saved);
-    await takeIn(store, [path]);
+    writeFileSync(join(site.root, 'site', path), saved);
+    await takeIn(site.store, [path]);
 
     expect(JSON.stringify(menus('zh')))
       .to.include('倒水方法')
@@ -111,9 +122,38 @@ describe('A Docusaurus site in two languages', () => {
   });
 
   it('has translated links in its header and footer', () => {
-    const { links, footer } = store.model.editions.zh.config;
+    const { links, footer } = site.store.model.editions.zh.config;
 
     expect(links.map(({ label }) => label)).to.deep.equal(['杯子与马克杯', '商店']);
     expect(footer).to.deep.equal([{ label: '更多', items: [{ label: '源代码', href: 'https://code.example' }] }]);
+  });
+});
+
+describe('A partly translated Docusaurus site with versions', () => {
+  const translations = 'i18n/zh-CN/docusaurus-plugin-content-docs';
+  const site = useSite({
+    'docusaurus.config.js': `module.exports = {
+  i18n: { defaultLocale: 'en', locales: ['en', 'zh-CN'] },
+  presets: [['classic', { docs: {} }]],
+};`,
+    'versions.json': '["1.0"]',
+    'docs/pour.md': '# Pour\n',
+    'docs/steam.md': '# Steam\n',
+    'versioned_docs/version-1.0/pour.md': '# Pour\n',
+    'versioned_docs/version-1.0/steam.md': '# Steam\n',
+    [`${translations}/current/pour.md`]: '# 倒水\n',
+    [`${translations}/version-1.0/pour.md`]: '# 倒水\n',
+    [`${translations}/version-1.0/steam.md`]: '# 蒸汽\n',
+  });
+
+  it('leads to the original of the same version where only another version is translated', () => {
+    const { model, contentDir } = site.store;
+    const [doc] = model.editions.zh.instances.get('docs-next')?.docs.values() ?? [];
+
+    const resolver =
+      doc &&
+      createLinkResolver({ model, doc, symbols: new SymbolIndex(contentDir), statics: new StaticFiles(contentDir) });
+
+    expect(resolver?.resolve('./steam.md', `${translations}/current/pour.md`)).to.equal(`${BASE_MARK}/docs/next/steam`);
   });
 });
