@@ -47,6 +47,8 @@ export class Constants {
     if (own) return this.#constant(own, this.#namesOf(module));
     const binding = module.imports.get(name);
     const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
+    const text = binding?.isText ? this.#table.codeFiles.get(binding.path ?? '') : undefined;
+    if (text !== undefined) return text;
     // An imported picture is its address.
     if (binding && !target && mediaFile.test(binding.specifier)) return binding.specifier;
     if (!binding || !target) throw new UnknownExpression(name);

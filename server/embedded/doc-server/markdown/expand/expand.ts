@@ -311,7 +311,13 @@ export class Expander {
           children: fitProse(component, component === 'Tabs' ? describeTabs(props, children) : children),
         },
       ];
-    const file = scope.module.imports.get(name)?.specifier.split('/').at(-1) ?? name;
+    const { specifier = name } = scope.module.imports.get(name) ?? {};
+    // A drawing that is imported as a component is a picture.
+    if (/\.svg$/i.test(specifier)) {
+      const picture = Object.assign(createMap(), { alt: props.title ?? '' }, props, { src: specifier });
+      return this.#resolveElement('img', picture, [], scope, line, isInline);
+    }
+    const file = specifier.split('/').at(-1) ?? name;
     const replaced = applyConvention(isConvention(name) ? name : file, props, children);
     if (replaced) return buildReplacement(replaced, origin, isInline);
     this.#dependsOnSite = true;

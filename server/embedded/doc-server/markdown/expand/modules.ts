@@ -20,7 +20,12 @@ export interface ImportBinding {
   specifier: string;
   /** Path of the imported file, if it is in the content folder. */
   path?: string;
+  /** Whether the value is the text of the file. */
+  isText?: boolean;
 }
+
+/** Imports of texts by webpack (`!!raw-loader!./a.js`) and by Vite (`./a.js?raw`). */
+const textImport = /^!*raw-loader!|\?raw$/;
 
 export interface MarkdownModule {
   kind: 'markdown';
@@ -85,13 +90,13 @@ export function codePath(written: string, fromPath: string): string | undefined 
 }
 
 async function readCodeFiles(
-  { body, path }: Pick<MarkdownModule, 'body' | 'path'>,
+  { body, path, imports }: Pick<MarkdownModule, 'body' | 'path'> & Partial<Pick<MarkdownModule, 'imports'>>,
   table: ModuleTable,
   reader: ContentReader,
 ): Promise<void> {
-  if (!/\.md$/i.test(path)) return;
-  for (const written of [...listCodeFiles(body), ...listTextFiles(body)]) {
-    const file = codePath(written, path);
+  const imported = [...(imports?.values() ?? [])].flatMap((one) => (one.isText ? (one.path ?? []) : []));
+  const shown = /\.md$/i.test(path) ? [...listCodeFiles(body), ...listTextFiles(body)] : [];
+  for (const file of [...imported, ...shown.map((written) => codePath(written, path))]) {
     if (file === undefined || table.codeFiles.has(file) || table.codeFiles.size >= maxModules) continue;
     const text = await reader.read(file);
     if (text === undefined) {
@@ -121,8 +126,10 @@ async function readSpelling(
 }
 
 function wantedFiles(module: MarkdownModule, table: ModuleTable): string[] {
-  return [...module.imports.values()].flatMap(({ path }) =>
-    path !== undefined && /\.(?:mdx?|m?[jt]s|[jt]sx|json)$/i.test(path) && !table.modules.has(path) ? [path] : [],
+  return [...module.imports.values()].flatMap(({ path, isText }) =>
+    path !== undefined && isText !== true && /\.(?:mdx?|m?[jt]s|[jt]sx|json)$/i.test(path) && !table.modules.has(path)
+      ? [path]
+      : [],
   );
 }
 
@@ -132,9 +139,16 @@ function readMarkdownModule(path: string, source: string, siteFolder: string): M
   );
   const imports = new Map<string, ImportBinding>();
   const prose = body.includes('import') ? blankCode(body) : '';
-  for (const { name, exportedName, path: specifier } of scanImports(prose)) {
+  for (const { name, exportedName, path: written } of scanImports(prose)) {
+    const isText = textImport.test(written);
+    const specifier = written.replace(textImport, '');
     const target = componentPath(name, exportedName, resolvePath(specifier, path, siteFolder), specifier);
-    imports.set(name, { exportedName, specifier, ...(target === undefined ? {} : { path: target }) });
+    imports.set(name, {
+      exportedName,
+      specifier,
+      ...(target === undefined ? {} : { path: target }),
+      ...(isText && { isText }),
+    });
   }
   return {
     kind: 'markdown',

@@ -24,6 +24,24 @@ describe('includes', () => {
     expect(page.html).to.match(/callout-note.*<p><strong>inner<\/strong><\/p><\/div>/s);
   });
 
+  for (const specifier of ['!!raw-loader!./boil.js', './boil.js?raw'])
+    it(`show the text of a file that is imported as ${specifier}`, async () => {
+      const page = await renderPage(
+        `import source from '${specifier}'\n\n<CodeBlock language="js">{source}</CodeBlock>`,
+        { 'guide/boil.js': 'export const hot = 1 < 2;\n' },
+      );
+
+      expect(page.html.replaceAll(/<[^>]*>/g, '')).to.contain('export const hot = 1 &lt; 2;');
+      expect(kindsOf(page)).to.deep.equal([]);
+    });
+
+  it('show a drawing that is imported as a component', async () => {
+    const page = await renderPage('import Kettle from \'/img/kettle.svg\'\n\n<Kettle title="A kettle" width="20" />');
+
+    expect(page.html).to.match(/<img(?=[^>]* src="[^"]*\/img\/kettle\.svg")(?=[^>]* alt="A kettle")/);
+    expect(kindsOf(page)).not.to.include('unknown-component');
+  });
+
   it('may nest, and share constants', async () => {
     const page = await renderPage('import A from \'./a.mdx\'\n\n<A platform="iOS"/>', {
       'guide/a.mdx':
