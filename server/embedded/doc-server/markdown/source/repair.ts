@@ -32,9 +32,9 @@ const verbatimOrComment = new RegExp(`(${verbatim}|\\{\\/\\*[\\s\\S]*?\\*\\/\\})
 const verbatimOrLineComment = new RegExp(`(${verbatim}|\\{\\/\\*.*?\\*\\/\\})`, 'm');
 const verbatimOnly = new RegExp(`(${verbatim})`, 'm');
 
-/** Braces that do not open a comment. A brace after `=` holds the value of an attribute. */
+/** Braces that do not open a comment. Braces after `=` hold the value of an attribute, such as `style={{width: 1}}`. */
 const anyBrace = /\{(?!\/\*)/g;
-const textBrace = /(?<!=)\{(?!\/\*)/g;
+const textBrace = /(?<!=\{?)\{(?!\/\*)/g;
 /** A line with more braces was not written by hand, and trying each brace would take long. */
 const maxAttributeBraces = 100;
 

@@ -14,6 +14,7 @@ describe('plain Markdown', () => {
     ['an unclosed brace is text', 'A {cup of tea.\n', 'A {cup of tea.'],
     ['a type in angle brackets is text', '## Cup<T> and Pot<A, B>\n\nText\n', 'Cup&lt;T&gt; and Pot&lt;A, B&gt;'],
     ['a line like an import is text', 'import a cup from the shelf\n', 'import a cup from the shelf'],
+    ['styles as objects are read', '<p style={{textAlign: "center"}}>Hot</p>\n', '<p class="align-center">Hot</p>'],
     ['a closed unknown element shows its content', '<docs-info>Hot</docs-info>\n', 'Hot'],
     [
       'an address in angle brackets is a link that ends there',
