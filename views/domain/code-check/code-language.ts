@@ -83,6 +83,8 @@ const foreign: readonly [pattern: RegExp, languages: string][] = [
   [/\w:\s*(?:string|number|boolean|any)\b/, 'objective-c swift kotlin java cpp cs dart'],
 ];
 const foreignWeight = 3;
+/** Imports that only Dart has; code without another mark of Dart looks like JavaScript. */
+const certainDart = /^[ \t]*(?:import|export)\s+['"](?:package|dart):/m;
 /** Ends statements with semicolons. */
 const ended = 'objective-c java cpp cs dart'.split(' ');
 /** Enough to tell a language. */
@@ -98,6 +100,7 @@ const otherForm = 0.75;
 /** @returns how well languages fit: 1 for the best, 0 for those that the code is not written in */
 export function readLanguages(code: string): (language: string) => number {
   const text = code.slice(0, maxRead).replace(/\/\*[\s\S]*?\*\/|(?<![:"'\w])\/\/[^\n]*/g, '');
+  if (certainDart.test(text)) return (language) => Number(language === 'dart');
   const lacking = foreign.flatMap(([pattern, languages]) => (pattern.test(text) ? languages.split(' ') : []));
   if (!/;\s*$/m.test(text) && /\)[^\S\n]*$/m.test(text)) lacking.push(...ended);
   const weights = new Map<string, number>();

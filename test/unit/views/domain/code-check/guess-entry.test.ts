@@ -114,6 +114,14 @@ describe('The platform of some code', () => {
     expect(found?.key).to.equal('web_javascript');
   });
 
+  it('stays open for Dart where no SDK of Dart can be checked', () => {
+    const code = "import 'package:kettle_engine/kettle_engine.dart';\nawait KettleEngine.startBoiling(power);\n";
+    const others = entries.filter(({ key }) => key === 'web_javascript');
+
+    expect(guessEntry(code, hints, others)).to.equal(undefined);
+    expect(guessEntry(code, hints, entries)?.key).to.equal('flutter_dart');
+  });
+
   it('is the one that the reader chose before, if it fits as well', () => {
     expect(guess('await engine.startBoiling();\n', 'electron_javascript')).to.equal('kettle electron_javascript');
   });
