@@ -1,5 +1,6 @@
 /** The tool `whats_new`: changes of an SDK between two versions. */
 import type { Edition } from '../../../views/domain/edition.ts';
+import { parseEntryKey } from '../../../views/domain/platform.ts';
 import { upgradeAddress } from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -16,14 +17,20 @@ export interface ChangesQuery {
 
 /** @throws ToolFault without a platform that has release notes */
 export async function findChanges(documents: Documents, edition: Edition, scope: Narrowed, asked: ChangesQuery) {
-  const { product, entry } = scope;
+  const { product, entry, platform } = scope;
   const { from, to, tokens } = asked;
   if (!product) throw new ToolFault('needs-product');
-  if (!entry) throw new ToolFault('needs-platform', { product: product.name });
-  const id = upgradeAddress(product.key, entry.key, from, to);
-  try {
-    return await fetchPage(documents, edition, scope, { id, tokens, from: 0 });
-  } catch (error) {
-    throw error instanceof ToolFault ? new ToolFault('no-notes', { scope: nameOf(scope) }) : error;
+  // The languages of a platform have the same SDK.
+  const ofPlatform = product.entries.filter(({ key }) => parseEntryKey(key).platform === platform);
+  const entries = entry ? [entry] : ofPlatform;
+  if (entries.length === 0) throw new ToolFault('needs-platform', { product: product.name });
+  for (const { key } of entries) {
+    const id = upgradeAddress(product.key, key, from, to);
+    try {
+      return await fetchPage(documents, edition, scope, { id, tokens, from: 0 });
+    } catch (error) {
+      if (!(error instanceof ToolFault)) throw error;
+    }
   }
+  throw new ToolFault('no-notes', { scope: nameOf(scope) });
 }
