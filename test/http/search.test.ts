@@ -34,6 +34,19 @@ describe('GET /ss', () => {
       .and.contain('<mark>烧水</mark>');
   });
 
+  it('offers no kinds, products or platforms where the documents are one site', async () => {
+    await portal.docServer.followed;
+    portal.docServer.calls.productList = () => [];
+    portal.docServer.report('2', ['all'], { en: ['documents'], zh: ['documents'] });
+    let text = 'id="filter-legacy"';
+    for (let tries = 0; tries < 200 && text.includes('id="filter-legacy"'); tries++)
+      ({ text } = await request(portal.url).get('/en/ss?k=boil'));
+
+    expect(text).to.contain('id="filter-exact"').and.contain('<mark>Boil</mark> water');
+    for (const one of ['id="filter-platform"', 'id="product-finder"', 'id="filter-api-first"', 'data-swap="tabs"'])
+      expect(text, one).not.to.contain(one);
+  });
+
   it('sends every parameter to the search service, and the prefix for links', async () => {
     const query =
       'k=boil&tab=clientapi&product=kettle&platform=ios&language=swift&version=2&clientCategory=class&exact=1&apiFirst=1&legacy=1&page=2';

@@ -1,5 +1,5 @@
 import type { Product } from '../domain/menu.ts';
-import { searchLimits, searchTabs } from '../domain/search.ts';
+import { searchLimits, type SearchTab, searchTabs } from '../domain/search.ts';
 import { searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import { Layout } from '../layout.tsx';
@@ -107,8 +107,16 @@ function Prompt(props: SearchPageProps) {
   );
 }
 
-function Tabs({ frame: { t, edition }, query, outcome }: SearchPageProps) {
-  const tabs = searchTabs.map((tab) => ({
+/** Kinds of pages without content have no tab. Documents alone need none. */
+function Tabs({ frame, query, outcome }: SearchPageProps) {
+  const { t, edition, sections } = frame;
+  const isEmpty: Partial<Record<SearchTab, boolean>> = {
+    ...{ clientapi: !sections.includes('apis'), serverapi: !sections.includes('apis') },
+    faq: !sections.includes('questions'),
+  };
+  const offered = searchTabs.filter((tab) => isEmpty[tab] !== true || tab === query.tab);
+  if (offered.length === 2) return null;
+  const tabs = offered.map((tab) => ({
     key: tab,
     name: t(`search:tab.${tab}`),
     url: pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, tab, page: 1 }))),

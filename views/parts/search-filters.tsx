@@ -34,19 +34,22 @@ export function SearchFilters(props: SearchFiltersProps) {
   const { t } = frame;
   const active = countFilters({ ...query, ...noPlatform });
   const versions = [...new Set([...(result?.versions ?? []), ...(query.version === '' ? [] : [query.version])])];
+  const offersPlatform = query.platform !== '' || entriesOf(products, query.product).some(isOfPlatform);
   const kept = { tab: query.tab === 'all' ? '' : query.tab, product: query.product, first: '1' };
   return (
     <div className="search-filters">
       {Object.entries(kept).map(
         ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} form="search" value={value} />,
       )}
-      <div className="search-platform">
-        <PlatformChoice {...props} query={query} isNamed={props.query.isAnyPlatform || result?.named !== undefined} />
-        <LanguageChoice frame={frame} query={query} products={products} />
-        {query.platform !== '' && (
-          <Check id="filter-only" name="only" label={t('search:onlyPlatform')} isOn={!query.isPlatformFirst} />
-        )}
-      </div>
+      {offersPlatform && (
+        <div className="search-platform">
+          <PlatformChoice {...props} query={query} isNamed={props.query.isAnyPlatform || result?.named !== undefined} />
+          <LanguageChoice frame={frame} query={query} products={products} />
+          {query.platform !== '' && (
+            <Check id="filter-only" name="only" label={t('search:onlyPlatform')} isOn={!query.isPlatformFirst} />
+          )}
+        </div>
+      )}
       <input className="search-filters-toggle visually-hidden" id="filters-open" type="checkbox" />
       <label className="search-filters-opener" htmlFor="filters-open">
         <Icon name="filter" />
@@ -55,7 +58,7 @@ export function SearchFilters(props: SearchFiltersProps) {
       </label>
       <label className="search-filters-veil" htmlFor="filters-open" aria-hidden="true" />
       <div className="search-filters-body">
-        <ProductChoice {...props} />
+        {(products.length > 1 || query.product !== '') && <ProductChoice {...props} />}
         <CategoryChoice frame={frame} query={query} />
         {versions.length > 0 && (
           <Choice id="filter-version" name="version" label={t('search:version')} value={query.version}>
@@ -68,8 +71,12 @@ export function SearchFilters(props: SearchFiltersProps) {
         <fieldset>
           <legend className="filter-title">{t('search:options')}</legend>
           <Check id="filter-exact" name="exact" label={t('search:exact')} isOn={query.isExact} />
-          <Check id="filter-api-first" name="apiFirst" label={t('search:apiFirst')} isOn={query.isApiFirst} />
-          <Check id="filter-legacy" name="legacy" label={t('search:legacy')} isOn={query.hasLegacy} />
+          {frame.sections.includes('apis') && (
+            <Check id="filter-api-first" name="apiFirst" label={t('search:apiFirst')} isOn={query.isApiFirst} />
+          )}
+          {frame.sections.includes('products') && (
+            <Check id="filter-legacy" name="legacy" label={t('search:legacy')} isOn={query.hasLegacy} />
+          )}
         </fieldset>
         <label className="button-quiet search-filters-close" htmlFor="filters-open">
           {t('search:closeFilters')}
@@ -80,6 +87,10 @@ export function SearchFilters(props: SearchFiltersProps) {
       </button>
     </div>
   );
+}
+
+function isOfPlatform({ platform }: Product['entries'][number]): boolean {
+  return platforms.some(({ value }) => value === platform);
 }
 
 const noPlatform = { platform: '', language: '', isPlatformFirst: false };
