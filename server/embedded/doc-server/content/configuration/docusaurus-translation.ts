@@ -9,7 +9,9 @@ import type { SiteFiles } from './site-files.ts';
 type Messages = Readonly<Record<string, string>>;
 
 export interface SiteTranslation {
-  ofInstance(instance: DocusaurusInstance): Pick<DocusaurusInstance, 'tabs' | 'groupName' | 'menuLabels'>;
+  ofInstance(instance: DocusaurusInstance): Pick<DocusaurusInstance, 'tabs' | 'groupName' | 'menuLabels' | 'version'>;
+  /** Title in the navigation bar. */
+  title: string | undefined;
   links: SiteLink[];
   footer: SiteLinkGroup[];
 }
@@ -27,16 +29,19 @@ export function readTranslation(site: DocusaurusSite, locale: string, files: Sit
   const inNavbar = (label: string) => navbar[`item.label.${label}`] ?? label;
   return {
     ofInstance(instance) {
-      const messages = Object.entries(readMessages(`${site.translationOf(instance, locale)}.json`));
-      const inMenus = messages.flatMap(([key, message]) =>
+      const messages = readMessages(`${site.translationOf(instance, locale)}.json`);
+      const label = messages['version.label'] ?? instance.version.label;
+      const inMenus = Object.entries(messages).flatMap(([key, message]) =>
         key.startsWith('sidebar.') ? [[key.slice('sidebar.'.length), message] as const] : [],
       );
       return {
         tabs: Object.fromEntries(Object.entries(instance.tabs).map(([key, label]) => [key, inNavbar(label)])),
         groupName: instance.groupName && inNavbar(instance.groupName),
+        version: { ...instance.version, label },
         menuLabels: inMenus.length > 0 ? Object.fromEntries(inMenus) : undefined,
       };
     },
+    title: navbar['title'],
     links: site.links.map((link) => ({ ...link, label: inNavbar(link.label) })),
     footer: site.footer.map(({ label, items }) => ({
       label: footer[`link.title.${label}`] ?? label,

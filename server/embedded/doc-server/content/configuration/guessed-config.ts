@@ -114,7 +114,7 @@ function guessFromSite(
     return [{ ...instance, ...labels?.ofInstance(instance), path, translates: isOwn ? undefined : instance.path }];
   });
   if (instances.length === 0) return undefined;
-  const title = wanted ?? site.title ?? nameOf(contentDir);
+  const title = wanted ?? labels?.title ?? site.title ?? nameOf(contentDir);
   return JSON.stringify({
     title,
     instances: instances.map(({ id, path, routeBasePath, sidebars, sidebarsFile, translates, menuLabels }) => ({

@@ -50,6 +50,7 @@ const files = {
     'sidebar.guides.category.Deeper': '深入',
   }),
   'i18n/zh-CN/docusaurus-theme-classic/navbar.json': messages({
+    title: '水壶工坊',
     'item.label.Shop': '商店',
     'item.label.Cups and mugs': '杯子与马克杯',
   }),
@@ -102,7 +103,7 @@ describe('A Docusaurus site in two languages', () => {
     const found = menus('zh');
 
     expect(found).to.deep.equal([
-      ['Kettle Works', ['怎样倒水', ['工具', '概览', '壶盖'], '商店', ['深入', '烧水']]],
+      ['水壶工坊', ['怎样倒水', ['工具', '概览', '壶盖'], '商店', ['深入', '烧水']]],
       ['杯子与马克杯', ['杯子']],
     ]);
     const list = site.store.model.editions.zh.instances.get('docs')?.docs.get('tools');
@@ -142,8 +143,22 @@ describe('A partly translated Docusaurus site with versions', () => {
     'versioned_docs/version-1.0/pour.md': '# Pour\n',
     'versioned_docs/version-1.0/steam.md': '# Steam\n',
     [`${translations}/current/pour.md`]: '# 倒水\n',
+    [`${translations}/current.json`]: messages({ 'version.label': '下一版' }),
     [`${translations}/version-1.0/pour.md`]: '# 倒水\n',
     [`${translations}/version-1.0/steam.md`]: '# 蒸汽\n',
+  });
+
+  it('names its versions in each language', () => {
+    const labels = (['en', 'zh'] as const).map((locale) =>
+      [...(site.store.model.editions[locale].products.values().next().value?.instances ?? [])].map(
+        ({ platformText }) => platformText,
+      ),
+    );
+
+    expect(labels).to.deep.equal([
+      ['1.0', 'Next'],
+      ['1.0', '下一版'],
+    ]);
   });
 
   it('leads to the original of the same version where only another version is translated', () => {
