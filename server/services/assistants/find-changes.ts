@@ -1,6 +1,5 @@
 /** The tool `whats_new`: changes of an SDK between two versions. */
 import type { Edition } from '../../../views/domain/edition.ts';
-import { parseEntryKey } from '../../../views/domain/platform.ts';
 import { upgradeAddress } from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -21,7 +20,7 @@ export async function findChanges(documents: Documents, edition: Edition, scope:
   const { from, to, tokens } = asked;
   if (!product) throw new ToolFault('needs-product');
   // The languages of a platform have the same SDK.
-  const ofPlatform = product.entries.filter(({ key }) => parseEntryKey(key).platform === platform);
+  const ofPlatform = product.entries.filter((one) => one.platform === platform);
   const entries = entry ? [entry] : ofPlatform;
   if (entries.length === 0) throw new ToolFault('needs-platform', { product: product.name });
   for (const { key } of entries) {

@@ -33,7 +33,6 @@ type FileProblems = Map<string, ContentProblem[]>;
 const allTag = 'all';
 /** Key of the problem with the folder itself; no file has this path. */
 const rootKey = '/';
-/** Files of other tools that are read as the configuration of a folder without one. */
 /** Problems that are logged at the start, too, because they say how the folder is read. */
 const shownKinds: ReadonlySet<string> = new Set(['config.function']);
 /** Most new problems that are logged one by one. */
