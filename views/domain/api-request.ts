@@ -63,15 +63,18 @@ export function withExamples(request: ApiRequest, values: ApiValues): ApiValues 
   return { ...values, parameters: { ...values.parameters, ...Object.fromEntries(missing) } };
 }
 
-/** A query without a body is written as a line for each parameter. */
+/**
+ * Writes a line for each parameter of the query, so that a narrow panel need not wrap them. The address stands in double quotes,
+ * because a signed sample has variables in it.
+ */
 export function toCurl({ method, url, headers, body }: BuiltRequest): string {
-  const at = url.indexOf('?');
-  const isListed = method === 'GET' && body === undefined && at > 0;
-  const query = url.slice(at + 1);
+  const [address = '', query] = inDoubleQuotes(url).split(/\?(.*)/s);
+  const pairs = query?.split('&') ?? [];
+  const target = query ? `${address}\\\n?${pairs.join('\\\n&')}` : address;
   const parts = [
-    ...(isListed
-      ? [`curl --get ${quote(url.slice(0, at))}`, ...query.split('&').map((pair) => `--data ${quote(pair)}`)]
-      : [`curl --request ${method}`, `--url ${quote(url)}`]),
+    ...(method === 'GET' && body === undefined && query
+      ? [`curl --get "${address}"`, ...pairs.map((pair) => `--data "${pair}"`)]
+      : [`curl --request ${method}`, `--url "${target}"`]),
     ...headers.map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
   ];
@@ -80,6 +83,11 @@ export function toCurl({ method, url, headers, body }: BuiltRequest): string {
 
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** Encodes `!`, which an interactive shell expands even here. */
+function inDoubleQuotes(url: string): string {
+  return url.replaceAll('!', '%21').replace(/[\\"$`]/g, String.raw`\$&`);
 }
 
 export function buildApiRequest(request: ApiRequest, { server, parameters, body }: ApiValues): BuiltRequest {

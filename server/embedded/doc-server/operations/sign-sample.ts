@@ -25,9 +25,10 @@ const count = String(nonceBytes);
 
 const languages: Readonly<Record<string, SignedLanguage>> = {
   curl: {
-    quote: "'",
+    // The shell puts variables into the string itself.
+    quote: '',
     join: '',
-    variable: (part) => `"$${snakeCase(part)}"`,
+    variable: (part) => `$${snakeCase(part)}`,
     place: (code, appId) => `app_id='${appId}'
 server_secret='YOUR_SERVER_SECRET'
 nonce=$(openssl rand -hex ${count})

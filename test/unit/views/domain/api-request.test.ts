@@ -107,7 +107,7 @@ describe('A command for a shell', () => {
     const tricky = `it's $(touch /tmp/x) "and" \`this\` \\ \n!`;
     const command = toCurl({
       method: 'POST',
-      url: 'https://pot.example/a?b=1&c',
+      url: 'https://pot.example/a?b=1&c=$(id)`id`"\'\\&d=!',
       headers: [['X-A', tricky]],
       body: tricky,
     });
@@ -115,7 +115,7 @@ describe('A command for a shell', () => {
     const words = execFileSync('sh', ['-c', `curl() { for word; do printf '%s\\0' "$word"; done; }\n${command}`]);
 
     expect(words.toString().split('\0').slice(0, -1)).to.deep.equal([
-      ...['--request', 'POST', '--url', 'https://pot.example/a?b=1&c'],
+      ...['--request', 'POST', '--url', 'https://pot.example/a?b=1&c=$(id)`id`"\'\\&d=%21'],
       ...['--header', `X-A: ${tricky}`, '--data-raw', tricky],
     ]);
   });
@@ -124,8 +124,16 @@ describe('A command for a shell', () => {
     const command = toCurl({ method: 'GET', url: 'https://pot.example/a?b=1&c=%3F', headers: [['X-A', '1']] });
 
     expect(command.split(' \\\n  ')).to.deep.equal([
-      `curl --get 'https://pot.example/a'`,
-      ...[`--data 'b=1'`, `--data 'c=%3F'`, `--header 'X-A: 1'`],
+      `curl --get "https://pot.example/a"`,
+      ...[`--data "b=1"`, `--data "c=%3F"`, `--header 'X-A: 1'`],
+    ]);
+  });
+
+  it('has a line for each parameter of a query beside a body', () => {
+    const command = toCurl({ method: 'POST', url: 'https://pot.example/a?b=1&c=2', headers: [], body: '{}' });
+
+    expect(command.split('\n')).to.deep.equal([
+      ...[`curl --request POST \\`, `  --url "https://pot.example/a\\`, `?b=1\\`, `&c=2" \\`, `  --data-raw '{}'`],
     ]);
   });
 });
