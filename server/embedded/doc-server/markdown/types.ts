@@ -24,6 +24,8 @@ export interface LinkResolver {
   elsewhere?(href: string, fromPath: string): Elsewhere | undefined;
   /** True if a relative link of included text leads to another platform of the page's product. */
   leadsAway?(href: string, fromPath: string): boolean;
+  /** Title of the document at an internal address; undefined for other pages. */
+  titleOf?(address: string): string | undefined;
 }
 
 export interface Elsewhere {

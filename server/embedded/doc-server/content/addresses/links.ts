@@ -49,15 +49,20 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     },
     elsewhere: (href, fromPath) => findElsewhere(context, href.trim(), fromPath),
     leadsAway(href, fromPath) {
-      const { model, doc } = context;
+      const { doc } = context;
       // A link from the root names its platform.
       const isOwn = href.startsWith('/') || isInFolder(fromPath, doc.instance);
-      const address = isOwn ? undefined : this.resolve(href, fromPath);
-      if (!address?.startsWith(BASE_MARK)) return false;
-      const target = findByAddress(model.editions[doc.locale], address.slice(BASE_MARK.length));
+      const target = isOwn ? undefined : findTarget(context, this.resolve(href, fromPath));
       return target !== undefined && isSibling(target.instance, doc.instance);
     },
+    titleOf: (address) => findTarget(context, address)?.title,
   };
+}
+
+/** Finds the document at the internal address of a resolved link. */
+function findTarget({ model, doc }: LinkContext, address: string | undefined): Doc | undefined {
+  if (!address?.startsWith(BASE_MARK)) return undefined;
+  return findByAddress(model.editions[doc.locale], address.slice(BASE_MARK.length));
 }
 
 /** Resolves a link in a menu in the same way as a link in a page, without a file as the start. */

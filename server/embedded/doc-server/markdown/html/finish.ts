@@ -4,6 +4,7 @@ import { checkComponent } from '../components/components.ts';
 import type { PageContext } from '../context.ts';
 import { mediaLink } from '../components/media.ts';
 import { linkBracketedNames, sectionsOf, typesWrittenIn, type WrittenTypes } from './bracketed-names.ts';
+import { bareAddressOf, endBareLink } from './bare-links.ts';
 import { checkLink, checkMedia, isRefusedMedia } from './links.ts';
 import { readLength } from './styles.ts';
 import type { Origin } from '../tree.ts';
@@ -75,8 +76,10 @@ function finishElement(element: Element, context: PageContext, around: Surroundi
   switch (element.tagName) {
     case 'x-component':
       return finishComponent(element, context, within);
-    case 'a':
-      return [finishLink(element, context, within)];
+    case 'a': {
+      const [link, ...rest] = endBareLink(element);
+      return [finishLink(link, context, within), ...finish(rest, context, within)];
+    }
     case 'img':
       return finishImage(element, context, within);
     case 'audio':
@@ -132,7 +135,13 @@ function finishLink(element: Element, context: PageContext, around: Surroundings
       children,
     };
   }
-  return { ...bare(element), properties: Object.assign({}, rest, link), children };
+  // An address as its own text says less than the title of its document.
+  const title = bareAddressOf(element) === undefined ? undefined : context.input.links.titleOf?.(link.href);
+  return {
+    ...bare(element),
+    properties: Object.assign({}, rest, link),
+    children: title === undefined ? children : [{ type: 'text', value: title }],
+  };
 }
 
 /** Replaces media that pages must not show by its text, linked to the address unless it is already inside a link. */

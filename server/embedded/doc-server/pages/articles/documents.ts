@@ -197,6 +197,8 @@ export class Documents {
         resolve,
         elsewhere,
         leadsAway: (href: string, fromPath: string) => resolver.leadsAway?.(href, fromPath) ?? false,
+        // A new title of the linked document is shown with the next change of this one.
+        titleOf: (address: string) => resolver.titleOf?.(address),
       },
       imageSize,
       ...(this.#options.output !== 'markdown' && { placed: doc.rootSource }),

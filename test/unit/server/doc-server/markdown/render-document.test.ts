@@ -166,6 +166,23 @@ describe('links and images', () => {
     expect(html).to.contain('<p><a href="/pot">boilWater</a> is Kettle');
   });
 
+  it('show the title of their document in place of their address', async () => {
+    const links = { resolve: () => `${BASE_MARK}/docs/pour`, titleOf: () => 'Pour <slowly>' };
+
+    const { html } = await renderPage('See https://a.example/pour, or [pour](https://a.example/pour).', {}, { links });
+
+    const link = `<a href="${BASE_MARK}/docs/pour">`;
+    expect(html).to.equal(`<p>See ${link}Pour &lt;slowly&gt;</a>, or ${link}pour</a>.</p>`);
+  });
+
+  it('end with their address where a Chinese sentence goes on', async () => {
+    const { html } = await renderPage('参考：https://a.example/pour。其他见 https://a.example/steep。');
+
+    const linkTo = (address: string) => `<a href="${address}" rel="noopener">${address}</a>`;
+    const [pour, steep] = ['https://a.example/pour', 'https://a.example/steep'].map(linkTo);
+    expect(html).to.equal(`<p>参考：${String(pour)}。其他见 ${String(steep)}。</p>`);
+  });
+
   it('leave their text where they lead nowhere', async () => {
     const page = await renderPage('See [the **guide**](/gone).');
 

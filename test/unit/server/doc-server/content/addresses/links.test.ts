@@ -184,6 +184,17 @@ describe('A link', () => {
     });
   }
 
+  it('have the title of their document', () => {
+    const { model } = site.load();
+    const doc = docAt(model, 'en', 'kettle-ios/start/boil');
+    const statics = new StaticFiles(site.contentDir);
+    const resolver = createLinkResolver({ model, doc, symbols: new SymbolIndex(site.contentDir), statics });
+    const titleOf = (address: string) => resolver.titleOf?.(address);
+
+    expect(titleOf(`${BASE_MARK}/docs/kettle/start/boil?platform=android&language=java#a`)).to.equal('Boil water');
+    expect([titleOf('/docs/kettle/start/boil'), titleOf('https://tea.example')]).to.deep.equal([undefined, undefined]);
+  });
+
   describe('in text that is included from another platform', () => {
     const fromAndroid = 'kettle/en/android/start/boil.mdx';
     const descale = '../more/descale.mdx';
