@@ -47,12 +47,30 @@ describe('Pages of scene plans', () => {
     });
   });
 
+  it('are grouped by category where they are many, and name their platforms', async () => {
+    const listData = Array.from({ length: 9 }, (_, at) => ({
+      ...plan,
+      ...{ id: `plan-${String(at)}`, title: `Plan ${String(at)}`, category: at < 5 ? 'boiling' : '' },
+      links: ['Web', 'iOS: Swift', 'iOS: Objective-C'].map((title) => ({ title, url: '/docs/kettle/boil' })),
+    }));
+    portal.docServer.calls.list = () => ({ ...planList, listData });
+
+    const all = (await get('/en/scene-plan')).text;
+    const one = (await get('/en/scene-plan?category=boiling')).text;
+
+    expect(all)
+      .to.match(/<h2>Hot<\/h2>.*Plan 4<.*Plan 5</)
+      .and.contain('iOS · Web</p>');
+    expect(all.match(/<section class="plan-group">/g)).to.have.lengthOf(1);
+    expect(one).not.to.contain('plan-group');
+  });
+
   describe('GET /scene-plan/:id', () => {
     it('shows the plan with its parts and documents; the language switch leads to the list if the other lacks it', async () => {
       const res = await get('/en/scene-plan/tea-party');
 
       expect(res.status).to.equal(200);
-      expect(res.text).to.match(/<h1[^>]*>Tea party<\/h1>/);
+      expect(res.text).to.match(/<h1[^>]*>.*Tea party<\/span><\/h1>/);
       expect(res.text).to.contain('First this.').and.contain('Large.').and.contain('href="/en/docs/kettle/boil"');
       expect(res.text).to.contain('href="/scene-plan"').and.not.contain('rel="alternate"');
     });

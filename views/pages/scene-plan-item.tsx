@@ -40,6 +40,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
   const hasText = plan.text.length > 0 || plan.features.length > 0;
   // A list of words is read as a list, in place of the features.
   const terms = hasText ? [] : termsOf(plan.summary, plan.title);
+  const isAlone = plan.links.length === 1;
   const isByPlatform = plan.links.length > 1 && plan.links.every(({ title }) => platformOf(title) !== anyPlatform);
   return (
     <Layout
@@ -51,7 +52,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
       alternate={hasOther ? address : undefined}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page item-page plan" tabIndex={-1}>
+      <main id="main" className="portal-page plan" tabIndex={-1}>
         <PageHead
           frame={frame}
           trail={[
@@ -59,82 +60,97 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
             { title: t('scene-plan:title'), address: fixedAddresses.scenePlan },
             ...(category ? [{ title: category.label, address: scenePlansAddress({ category: category.value }) }] : []),
           ]}
-          title={plan.title}
+          title={
+            <span className="plan-title">
+              <ProductIcon productKey={plan.icon || plan.id} />
+              {plan.title}
+            </span>
+          }
           text={terms.length > 0 ? '' : cardText(plan.summary, plan.title, summaryRoom)}
         >
-          {main && !isByPlatform && (
-            <PortalAnchor frame={frame} url={main.url} className="button-primary">
-              {t('scene-plan:read')}
-            </PortalAnchor>
-          )}
+          {main && !isAlone && !isByPlatform && <MainLink frame={frame} url={main.url} />}
         </PageHead>
-        <div className="plan-text">
-          {plan.image !== undefined && (
-            <img className="plan-image" src={plan.image} alt="" width="760" height="428" loading="lazy" />
-          )}
-          {plan.text.map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))}
-          {terms.length > 0 && (
-            <>
-              <h2>{t('scene-plan:features')}</h2>
-              <PlanTerms terms={terms} />
-            </>
-          )}
-          {plan.features.length > 0 && (
-            <>
-              <h2>{t('scene-plan:features')}</h2>
-              <ul className="plan-features">
-                {plan.features.map(({ title, text }) => (
-                  <li key={title}>
-                    <h3 className="row-title">{title}</h3>
-                    {text !== '' && <p>{text}</p>}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          {plan.links.length > 0 && (
-            <>
-              <h2>{t(isByPlatform ? 'scene-plan:platforms' : 'scene-plan:documents')}</h2>
-              {!hasText && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
-              <ul className={isByPlatform ? 'plan-platforms' : 'plan-links'}>
-                {plan.links.map(({ title, url }) => (
-                  <li key={url}>
-                    <PortalAnchor frame={frame} url={url}>
-                      <PlatformIcon platform={platformOf(title)} />
-                      {title}
-                    </PortalAnchor>
-                  </li>
-                ))}
-              </ul>
-            </>
+        <div className="page-columns">
+          <div className="plan-text">
+            {plan.image !== undefined && (
+              <img className="plan-image" src={plan.image} alt="" width="760" height="428" loading="lazy" />
+            )}
+            {plan.text.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+            {terms.length > 0 && (
+              <>
+                <h2>{t('scene-plan:features')}</h2>
+                <PlanTerms terms={terms} />
+              </>
+            )}
+            {plan.features.length > 0 && (
+              <>
+                <h2>{t('scene-plan:features')}</h2>
+                <ul className="plan-features">
+                  {plan.features.map(({ title, text }) => (
+                    <li key={title}>
+                      <h3 className="row-title">{title}</h3>
+                      {text !== '' && <p>{text}</p>}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {plan.links.length > 0 && (
+              <>
+                <h2>{t(isByPlatform ? 'scene-plan:platforms' : 'scene-plan:documents')}</h2>
+                {!hasText && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
+                {!isAlone && (
+                  <ul className={isByPlatform ? 'plan-platforms' : 'plan-links'}>
+                    {plan.links.map(({ title, url }) => (
+                      <li key={url}>
+                        <PortalAnchor frame={frame} url={url}>
+                          <PlatformIcon platform={platformOf(title)} />
+                          {title}
+                        </PortalAnchor>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {isAlone && main && <MainLink frame={frame} url={main.url} />}
+              </>
+            )}
+          </div>
+          {(plan.proTag.length > 0 || others.length > 0) && (
+            <aside className="page-aside">
+              {plan.proTag.length > 0 && (
+                <section aria-labelledby="plan-tags">
+                  <h2 id="plan-tags">{t('scene-plan:products')}</h2>
+                  <PlanProducts {...{ frame, plan, tags, products }} />
+                </section>
+              )}
+              {others.length > 0 && (
+                <section aria-labelledby="plan-others">
+                  <h2 id="plan-others">{t('scene-plan:others')}</h2>
+                  <ul className="quiet-links">
+                    {others.map(({ id, title }) => (
+                      <li key={id}>
+                        <a href={pageUrl(frame.edition, scenePlanAddress(id))}>{title}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </aside>
           )}
         </div>
-        {others.length > 0 && (
-          <aside className="page-aside item-side" aria-labelledby="plan-others">
-            <section>
-              <h2 id="plan-others">{t('scene-plan:others')}</h2>
-              <ul className="quiet-links">
-                {others.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={pageUrl(frame.edition, scenePlanAddress(id))}>{title}</a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          </aside>
-        )}
-        {plan.proTag.length > 0 && (
-          <aside className="page-aside" aria-labelledby="plan-tags">
-            <section>
-              <h2 id="plan-tags">{t('scene-plan:products')}</h2>
-              <PlanProducts {...{ frame, plan, tags, products }} />
-            </section>
-          </aside>
-        )}
       </main>
     </Layout>
+  );
+}
+
+/** Stands in the head above a list of documents, else in place of the list. */
+function MainLink({ frame, url }: { frame: Frame; url: string }) {
+  return (
+    <PortalAnchor frame={frame} url={url} className="button-primary">
+      {frame.t('scene-plan:read')}
+    </PortalAnchor>
   );
 }
 

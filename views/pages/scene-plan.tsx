@@ -1,5 +1,6 @@
 import { cardText, termsOf } from '../domain/card-text.ts';
 import type { Locale } from '../domain/locale.ts';
+import { parsePlatformText, type Platform, platforms } from '../domain/platform.ts';
 import { filterPlans, type Plan, type PlanFilter, type PlanList, type TagList } from '../domain/scene-plan.ts';
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -8,7 +9,6 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { formatNumber } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
-import { PlanTerms } from '../parts/plan-terms.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { type Tab, TabRow } from '../parts/tab-row.tsx';
 
@@ -23,11 +23,8 @@ interface ScenePlanPageProps {
 /** Fewer plans are read without filters. */
 const minFiltered = 9;
 
-/** Length of the lead's text, in units of a Latin letter. */
-const roomOfLead = 200;
-
 /** Words of a summary that is only a list: as many as are read at a glance. */
-const shownTerms = 4;
+const shownTerms = 6;
 
 /** `/scene-plan`: plans by category and tag. The address carries the choice. */
 export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: ScenePlanPageProps) {
@@ -67,13 +64,9 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
                 link={{ title: t('scene-plan:reset'), address: fixedAddresses.scenePlan }}
               />
             )}
-            <ul className="plan-cards">
-              {shown.map((plan, at) => (
-                <li key={plan.id}>
-                  <PlanCard {...{ frame, plan, tags }} isLead={at === 0} />
-                </li>
-              ))}
-            </ul>
+            {groupPlans(plans, shown, filter).map((group) => (
+              <PlanGroup key={group.label} {...{ frame, tags, group }} />
+            ))}
           </>
         )}
       </main>
@@ -146,31 +139,69 @@ function Tags({ frame, tags, filter, all }: TagsProps) {
   return <ChipRow locale={edition.locale} label={t('scene-plan:tags')} chips={chips} />;
 }
 
-/** A plan with its motif. The lead is larger, with its picture if it has one, and all that it consists of. */
-function PlanCard(props: { frame: Frame; plan: Plan; tags: TagList; isLead: boolean }) {
-  const { plan, tags, isLead } = props;
-  const { t, edition } = props.frame;
-  const terms = termsOf(plan.summary, plan.title);
-  const text =
-    terms.length > 0
-      ? terms.slice(0, shownTerms).join(t('scene-plan:comma'))
-      : cardText(plan.summary, plan.title, isLead ? roomOfLead : undefined);
+interface PlanGroup {
+  /** Empty for plans without a heading of their own. */
+  label: string;
+  plans: readonly Plan[];
+}
+
+/** A long list of all categories is read category by category. */
+function groupPlans({ categoryList }: PlanList, shown: readonly Plan[], { category }: PlanFilter): PlanGroup[] {
+  if (category !== '' || shown.length < minFiltered) return [{ label: '', plans: shown }];
+  const labelOf = (plan: Plan) =>
+    categoryList.find(({ value, children }) => [value, ...children.map((c) => c.value)].includes(plan.category))?.label;
+  const labels = [...categoryList.map(({ label }) => label), undefined];
+  return labels
+    .map((label) => ({ label: label ?? '', plans: shown.filter((plan) => labelOf(plan) === label) }))
+    .filter(({ plans }) => plans.length > 0);
+}
+
+/** Plans under the name of their category, which stays beside them. */
+function PlanGroup({ frame, tags, group: { label, plans } }: { frame: Frame; tags: TagList; group: PlanGroup }) {
+  const list = (
+    <ul className="plan-cards">
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <PlanCard {...{ frame, plan, tags }} level={label === '' ? 2 : 3} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (label === '') return list;
   return (
-    <article className={isLead ? 'link-card-whole plan-card is-lead' : 'link-card-whole plan-card'}>
-      {isLead && plan.image !== undefined ? (
-        <img src={plan.image} alt="" width="760" height="428" />
-      ) : (
-        <ProductIcon productKey={plan.icon || plan.id} />
-      )}
+    <section className="plan-group">
+      <h2>{label}</h2>
+      {list}
+    </section>
+  );
+}
+
+/** A plan with its motif, its parts and its platforms. */
+function PlanCard({ frame, plan, tags, level }: { frame: Frame; plan: Plan; tags: TagList; level: 2 | 3 }) {
+  const { t, edition } = frame;
+  const Title: 'h2' | 'h3' = `h${level}`;
+  const terms = termsOf(plan.summary, plan.title).slice(0, shownTerms);
+  const text = terms.length > 0 ? terms.join(t('scene-plan:comma')) : cardText(plan.summary, plan.title);
+  const platformNames = platformsOf(plan).map(({ name }) => name);
+  return (
+    <article className="link-card-whole plan-card">
+      <ProductIcon productKey={plan.icon || plan.id} />
       <div className="plan-summary">
-        <h2>
+        <Title>
           <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
-        </h2>
-        {isLead && terms.length > 0 ? <PlanTerms terms={terms} /> : <p>{text}</p>}
+        </Title>
+        <p>{text}</p>
+        {platformNames.length > 0 && <p className="plan-platform-names">{platformNames.join(' · ')}</p>}
         <PlanTags plan={plan} tags={tags} />
       </div>
     </article>
   );
+}
+
+/** Platforms for which a plan has documents, each once. */
+function platformsOf({ links }: Plan): Platform[] {
+  const keys = links.map(({ title }) => parsePlatformText(title).target.platform);
+  return platforms.filter(({ value }) => keys.includes(value));
 }
 
 /** Names of a plan's tags; unknown tags show their values. */
