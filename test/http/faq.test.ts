@@ -42,6 +42,7 @@ const item: FaqItem = {
   title: 'About steam?',
   description: 'Steam.',
   html: '<p>It is hot.</p>',
+  toc: [],
   category: { key: 'heat', name: 'Heat' },
   products: [{ key: 'kettle', name: 'Kettle' }],
   platforms: [{ key: 'ios', name: 'iOS' }],
@@ -188,7 +189,25 @@ describe('Pages of questions', () => {
       expect(res.text).to.contain('"@type":"FAQPage"');
       expect(res.text.indexOf('/en/faq/lid?product=kettle')).to.be.lessThan(res.text.indexOf('/en/faq/tap?'));
       expect(res.text.indexOf('class="page-vote"')).to.be.lessThan(res.text.indexOf('/en/faq/lid?product=kettle'));
-      expect(res.text).to.match(/<h2 id="related">.{0,80}<a class="faq-back" [^>]*>All questions on Kettle<\/a><ul/);
+      expect(res.text).to.match(
+        /<aside[^>]* aria-label="Related questions">.*<a class="faq-back"[^>]*>All questions on Kettle</s,
+      );
+    });
+
+    it('lists the sections of a long answer', async () => {
+      const sections = (count: number) =>
+        Array.from({ length: count }, (_, at) => [
+          { id: `s${String(at)}`, text: `Section ${String(at)}`, depth: 2 },
+          { id: `p${String(at)}`, text: 'Part', depth: 3 },
+        ]).flat();
+      portal.docServer.calls.getFaqDocbyKey = () => ({ ...item, toc: sections(3) });
+      const long = await get('/en/faq/steam');
+      portal.docServer.calls.getFaqDocbyKey = () => ({ ...item, toc: sections(2) });
+      portal.clock.nowMs += 600_000;
+      const short = await get('/en/faq/steam?product=kettle');
+
+      expect(long.text).to.contain('<a href="#s2">Section 2</a>').and.not.contain('href="#p0"');
+      expect(short.text).not.to.contain('href="#s0"');
     });
 
     it('switches to the same question where the other language has it, else to the other root', async () => {

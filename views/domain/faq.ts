@@ -1,6 +1,6 @@
 /** FAQ: a list by category, filtered by product and platform, and one page for each question. */
 import * as z from 'zod';
-import { linkSchema } from './article.ts';
+import { linkSchema, tocItemSchema } from './article.ts';
 
 /** Means every product or platform. */
 export const allFilter = 'all';
@@ -37,6 +37,7 @@ export const faqItemSchema = z.object({
   description: z.string(),
   /** Sanitised by the documentation server; internal links start with the `base` of the call. */
   html: z.string(),
+  toc: z.array(tocItemSchema),
   updatedAt: z.string().optional(),
   category: optionSchema.optional(),
   products: z.array(optionSchema),

@@ -49,25 +49,50 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
         <div>
           <ArticleBody frame={frame} html={item.html} />
           <PageVote frame={frame} subject={{ faq: item.key }} />
-          <nav className="faq-related" aria-labelledby={related.length > 0 ? 'related' : undefined}>
-            {related.length > 0 && <h2 id="related">{t('faq:related')}</h2>}
-            <a className="faq-back" href={pageUrl(edition, faqAddress(filter))}>
-              {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
-            </a>
-            {related.length > 0 && (
-              <ul className="link-rows">
+        </div>
+        <aside className="page-aside faq-related" aria-label={t('faq:related')}>
+          <Contents frame={frame} item={item} />
+          {related.length > 0 && (
+            <section>
+              <h2>{t('faq:related')}</h2>
+              <ul className="quiet-links">
                 {related.map(({ key, title }) => (
                   <li key={key}>
                     <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
                   </li>
                 ))}
               </ul>
-            )}
-          </nav>
-        </div>
+            </section>
+          )}
+          <a className="faq-back" href={pageUrl(edition, faqAddress(filter))}>
+            {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
+          </a>
+        </aside>
         <Scope frame={frame} item={item} />
       </main>
     </Layout>
+  );
+}
+
+/** Fewer sections are seen without a list. */
+const leastSections = 3;
+
+/** Sections of a long answer. */
+function Contents({ frame, item: { toc } }: { frame: Frame; item: FaqItem }) {
+  const upper = Math.min(...toc.map(({ depth }) => depth));
+  const sections = toc.filter(({ depth }) => depth === upper);
+  if (sections.length < leastSections) return null;
+  return (
+    <section className="faq-contents">
+      <h2>{frame.t('docs:toc.title')}</h2>
+      <ul className="quiet-links">
+        {sections.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

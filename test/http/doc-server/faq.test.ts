@@ -19,7 +19,8 @@ describe('Calls about questions', () => {
 
   describe('GET /api/doc/getFaqDocbyKey', () => {
     it('gives the answer with links of the edition', async () => {
-      server.site.write('general/en/faq/is-it-hot.mdx', '<Title>Is it hot?</Title>\n\n[Boil](/kettle-ios/start/boil).');
+      const text = '<Title>Is it hot?</Title>\n\n[Boil](/kettle-ios/start/boil).\n\n## Steam';
+      server.site.write('general/en/faq/is-it-hot.mdx', text);
       server.store.applyChanges(['general/en/faq/is-it-hot.mdx']);
 
       const { body } = (await server.get('/api/doc/getFaqDocbyKey?key=is-it-hot&base=/xx')) as {
@@ -29,6 +30,7 @@ describe('Calls about questions', () => {
       expect(body.code).to.equal(0);
       expect(body.data).to.include({ key: 'is-it-hot', title: 'Is it hot?', browseNum: 0 });
       expect(body.data.html).to.contain('href="/xx/docs/kettle/start/boil?');
+      expect(body.data.toc).to.deep.equal([{ id: 'steam', text: 'Steam', depth: 2 }]);
       expect(body.data.tags).to.include('file:general/en/faq/is-it-hot.mdx');
     });
 

@@ -123,6 +123,7 @@ export const faqItem: FaqItem = {
   title: 'About steam?',
   description: 'Steam.',
   html: '<p>It is hot.</p>',
+  toc: [],
   updatedAt: '2026-08-17',
   category: { key: 'heat', name: 'Heat' },
   products: faqList.products,

@@ -43,6 +43,7 @@ export class FaqItems {
       title: page.title ?? doc.title,
       description: page.description,
       html: serveHtml(html, base),
+      toc: page.toc,
       ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
       ...(category && { category: { key: category.key, name: category.name } }),
       products: named(list.products, question?.products ?? []),
