@@ -1,14 +1,24 @@
+import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import type { SearchTexts } from '../widgets/search-texts.ts';
+import { portalPages } from './page-links.tsx';
+
+/** Equal to the number of popular products. */
+const shownDoors = 4;
 
 /** Texts of the search box's list. Loaded when the list is first needed, so that they cost no page anything. */
-export function SearchTextsPart({ frame: { t } }: { frame: Frame }) {
-  const texts: Record<keyof SearchTexts, string> = {
+export function SearchTextsPart({ frame }: { frame: Frame }) {
+  const { t, edition } = frame;
+  const texts: SearchTexts = {
     recent: t('common:search.recent'),
     history: t('common:search.history'),
     clearHistory: t('common:search.clearHistory'),
     hot: t('common:search.hot'),
     products: t('common:search.products'),
+    pages: t('common:search.pages'),
+    doors: portalPages(frame)
+      .slice(0, shownDoors)
+      .map(({ icon, title, address }) => ({ icon, title, url: pageUrl(edition, address) })),
     titles: t('common:search.titles'),
     common: t('common:search.common'),
     clientapi: t('common:search.clientapi'),

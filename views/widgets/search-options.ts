@@ -8,10 +8,13 @@ import { hitIcon } from '../parts/hit-icon.ts';
 import type { IconName } from '../parts/icon.tsx';
 import type { ReaderPlace, RecentPage } from './search-source.ts';
 import type { SearchState } from './search-state.ts';
+import type { SearchTexts } from './search-texts.ts';
 
 export interface SearchOption {
   /** Unique in the list. */
   key: string;
+  /** A product, which is shown with its motif. */
+  productKey?: string;
   url: string;
   text: string;
   marks: Marks;
@@ -30,7 +33,18 @@ export interface SearchOption {
 }
 
 export interface SearchSection {
-  kind: 'recent' | 'history' | 'hot' | 'products' | 'best' | 'titles' | 'common' | 'clientapi' | 'faq' | 'all';
+  kind:
+    | 'recent'
+    | 'history'
+    | 'hot'
+    | 'products'
+    | 'pages'
+    | 'best'
+    | 'titles'
+    | 'common'
+    | 'clientapi'
+    | 'faq'
+    | 'all';
   /** Total of results, if the server reported it. */
   total?: number;
   options: SearchOption[];
@@ -47,6 +61,7 @@ export interface OfferContext {
   hotProducts: readonly HotProduct[];
   hotWords: readonly HotWord[];
   titles: TitleIndex | undefined;
+  texts: Pick<SearchTexts, 'doors'> | undefined;
 }
 
 const maxProducts = 4;
@@ -59,7 +74,7 @@ export function offer(state: SearchState, context: OfferContext): SearchSection[
   return sections.filter(({ options }) => options.length > 0);
 }
 
-function offerIdle({ base, recent, history, hotWords, hotProducts }: OfferContext): SearchSection[] {
+function offerIdle({ base, recent, history, hotWords, hotProducts, texts }: OfferContext): SearchSection[] {
   const option = (kind: string, icon: IconName, text: string, url: string): SearchOption => ({
     ...{ key: `${kind} ${url}`, icon, text, url, marks: [] },
   });
@@ -74,6 +89,7 @@ function offerIdle({ base, recent, history, hotWords, hotProducts }: OfferContex
     },
     { kind: 'hot', options: hotWords.map((hot) => option('hot', 'search', hot.word, hotWordUrl({ base }, hot))) },
     ...offerProducts({ base, hotProducts }),
+    { kind: 'pages', options: texts?.doors.map(({ icon, title, url }) => option('page', icon, title, url)) ?? [] },
   ];
 }
 
@@ -86,9 +102,9 @@ function offerRecent(recent: OfferContext['recent']): SearchSection[] {
 }
 
 function offerProducts({ base, hotProducts }: Pick<OfferContext, 'base' | 'hotProducts'>): SearchSection[] {
-  const options = hotProducts.slice(0, maxProducts).map(({ name, address }): SearchOption => {
+  const options = hotProducts.slice(0, maxProducts).map(({ key, name, address }): SearchOption => {
     const url = base + address;
-    return { key: `product ${url}`, icon: 'book', text: name, url, marks: [] };
+    return { key: `product ${url}`, icon: 'book', productKey: key, text: name, url, marks: [] };
   });
   return [{ kind: 'products', options }];
 }

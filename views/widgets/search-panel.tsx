@@ -1,6 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { MarkedText } from '../parts/marked-text.tsx';
+import { ProductIcon } from '../parts/product-icon.tsx';
 import type { SearchOption, SearchSection } from './search-options.ts';
 import type { SearchState } from './search-state.ts';
 import type { SearchTexts } from './search-texts.ts';
@@ -138,10 +139,10 @@ function Section({ section, keys, listId, state, texts, opensWindow, onPick }: S
 }
 
 function OptionText({ option, isBest }: { option: SearchOption; isBest: boolean }) {
-  const { icon, text, marks, heading, isName, fragment, place } = option;
+  const { icon, productKey, text, marks, heading, isName, fragment, place } = option;
   return (
     <>
-      <Icon name={icon} />
+      {productKey === undefined ? <Icon name={icon} /> : <ProductIcon productKey={productKey} />}
       <span className={isName ? 'search-option-title is-name' : 'search-option-title'}>
         <MarkedText text={text} marks={marks} />
         {heading && (

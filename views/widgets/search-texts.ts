@@ -1,3 +1,12 @@
+import type { IconName } from '../parts/icon.tsx';
+
+/** A page of the portal that the list offers before anything is typed. */
+export interface SearchDoor {
+  icon: IconName;
+  title: string;
+  url: string;
+}
+
 /** Texts of the list in the reader's language. */
 export interface SearchTexts {
   recent: string;
@@ -5,6 +14,8 @@ export interface SearchTexts {
   clearHistory: string;
   hot: string;
   products: string;
+  pages: string;
+  doors: readonly SearchDoor[];
   /** Title of the open product's pages. */
   titles: string;
   common: string;

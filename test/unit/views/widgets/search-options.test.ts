@@ -41,15 +41,17 @@ const context: OfferContext = {
     { word: 'news', url: 'https://teapot.test/news' },
   ],
   titles: { product: 'kettle', entryKeys: ['ios_swift'], titles: [['Boil water', 'start/boil', [0]]] },
+  texts: { doors: [{ icon: 'alert', title: 'Error codes', url: '/en/error-code' }] },
 };
 const searching = { ...closedSearch, isOpen: true, keyword: 'boil' };
 
 describe('The list of the search box', () => {
-  it('at first: recent pages, earlier keywords, hot words with where they lead, popular products', () => {
-    const [recent, history, hot, products] = offer(closedSearch, context);
+  it('at first: recent pages, earlier keywords, hot words with where they lead, popular products, pages', () => {
+    const [recent, history, hot, products, pages] = offer(closedSearch, context);
 
     expect(recent?.options[0]).to.include({ text: 'Pour water', url: '/en/docs/kettle/start/pour' });
-    expect(products?.options[0]).to.include({ text: 'Tea', url: '/en/docs/tea' });
+    expect(products?.options[0]).to.include({ text: 'Tea', url: '/en/docs/tea', productKey: 'tea' });
+    expect(pages?.options[0]).to.include({ text: 'Error codes', url: '/en/error-code', icon: 'alert' });
     expect(history).to.deep.include({ kind: 'history' });
     expect(history?.options[0]).to.include({ text: 'C#', url: '/en/ss?k=C%23', isKeyword: true });
     expect(hot?.options.map(({ url }) => url)).to.deep.equal([
