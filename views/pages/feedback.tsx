@@ -36,7 +36,8 @@ export function FeedbackPage(props: FeedbackPageProps) {
               <span className="feedback-lead">
                 {t(`${texts}.lead`)}{' '}
                 <span>
-                  {t('feedback:about')}: <a href={pageUrl(edition, subjectAddress(subject))}>{t(`${texts}.subject`)}</a>
+                  {t('feedback:about')}
+                  <a href={pageUrl(edition, subjectAddress(subject))}>{t(`${texts}.subject`)}</a>
                 </span>
               </span>
             )
