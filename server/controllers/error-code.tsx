@@ -41,9 +41,10 @@ export function createErrorCodeController({ services, pageCache }: PageControlle
         redirectTo(res, 301, pageUrl(edition, errorCodeAddress(code)));
         return;
       }
-      const [{ value: errorCode, isStale }, other] = await Promise.all([
+      const [{ value: errorCode, isStale }, other, { value: codeEntries }] = await Promise.all([
         services.errorCodes.find(edition.locale, code),
         services.errorCodes.find(otherEdition.locale, code),
+        services.codeChecks.entries(edition.locale),
       ]);
       const hasOther = other.value.meanings.length > 0;
       const otherLanguage = pageUrl(otherEdition, hasOther ? errorCodeAddress(code) : errorCodesAddress({}));
@@ -52,7 +53,7 @@ export function createErrorCodeController({ services, pageCache }: PageControlle
         await sendPage(res, pageCache, page, { status: 404 });
         return;
       }
-      const page = <ErrorCodeItemPage {...{ frame, errorCode, hasOther, otherLanguage }} />;
+      const page = <ErrorCodeItemPage {...{ frame, errorCode, codeEntries, hasOther, otherLanguage }} />;
       await sendPage(res, pageCache, page, { tags, isStale: isStale || other.isStale });
     },
   };

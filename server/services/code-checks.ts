@@ -6,7 +6,7 @@ import { getCodeHints, getCodeIndex, listCodeEntries } from '../clients/doc-serv
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface CodeChecks {
-  /** Lists products and platforms for which code can be checked. */
+  /** Lists products and platforms with references; code can be checked for those with names. */
   entries(locale: Locale): Promise<Served<readonly CodeEntry[]>>;
   /** Names by which the SDK of some code is recognised. */
   hints(locale: Locale): Promise<CodeHints | undefined>;

@@ -6,11 +6,15 @@ import { startPortal, type TestPortal } from '../support/portal.ts';
 const entries: CodeEntry[] = [
   {
     ...{ product: 'kettle', productName: 'Kettle', key: 'ios_swift', label: 'iOS: Swift' },
-    ...{ platform: 'ios', language: 'swift' },
+    ...{ platform: 'ios', language: 'swift', hasNames: true },
   },
   {
     ...{ product: 'kettle', productName: 'Kettle', key: 'web_javascript', label: 'Web: JS' },
-    ...{ platform: 'web', language: 'javascript' },
+    ...{ platform: 'web', language: 'javascript', hasNames: true },
+  },
+  {
+    ...{ product: 'kettle', productName: 'Kettle', key: 'flutter_dart', label: 'Flutter: Dart' },
+    ...{ platform: 'flutter', language: 'dart', hasNames: false },
   },
 ];
 
@@ -47,6 +51,12 @@ describe('GET /check-code', () => {
     expect(text).to.match(/<option value="-1" selected="">/);
   });
 
+  it('says that a reference lists no names as soon as its platform is chosen', async () => {
+    const { text } = await get('/en/check-code?product=kettle&platform=flutter&language=dart');
+
+    expect(text).to.match(/role="status">The reference of Kettle · Flutter: Dart lists no names/);
+  });
+
   it('says what it needs without script', async () => {
     const { text } = await get('/en/check-code');
 
@@ -54,7 +64,10 @@ describe('GET /check-code', () => {
   });
 
   it('says that nothing can be checked without references', async () => {
-    const bare = await startPortal({ listCodeEntries: () => ({ list: [] }), productList: () => [] });
+    const bare = await startPortal({
+      listCodeEntries: () => ({ list: entries.filter(({ hasNames }) => !hasNames) }),
+      productList: () => [],
+    });
     const { status, text } = await request(bare.url).get('/en/check-code');
     await bare.close();
 

@@ -38,6 +38,22 @@ const several: ErrorCode = {
   mentions: [],
   near: [],
 };
+const single = (code: string, platform: string): ErrorCode => ({
+  ...several,
+  code,
+  meanings: [
+    {
+      ...{ name: '', description: 'Too hot.', cause: '', handling: '' },
+      products: [{ key: 'kettle', name: 'Kettle', pages: [page(platform)] }],
+    },
+  ],
+});
+const onWeb = single('7100004', 'web');
+const onFlutter = single('7100005', 'flutter');
+const codeEntries = ['web', 'flutter'].map((platform) => ({
+  ...{ product: 'kettle', productName: 'Kettle', key: platform, label: platform, platform, language: '' },
+  hasNames: platform === 'web',
+}));
 const unknown = (code: string): ErrorCode => ({ code, meanings: [], mentions: [], near: known.near });
 const list: CodeList = {
   total: 120,
@@ -64,7 +80,7 @@ describe('Pages of error codes', () => {
     return startPortal({
       'error-code/query': ({ code = '' }, locale) =>
         locale.startsWith('en')
-          ? ([known, several].find((each) => each.code === code) ?? unknown(code))
+          ? ([known, several, onWeb, onFlutter].find((each) => each.code === code) ?? unknown(code))
           : unknown(code),
       list: (params) => {
         asked.push(params);
@@ -72,6 +88,7 @@ describe('Pages of error codes', () => {
       },
       resolveAddress: () => ({ suggestions: [] }),
       search: () => undefined,
+      listCodeEntries: () => ({ list: codeEntries }),
       productList: () => [],
     });
   });
@@ -88,6 +105,15 @@ describe('Pages of error codes', () => {
       expect(text).to.include('href="/en/docs/kettle/codes?platform=iOS#water:~:text=7100001"');
       expect(text).to.include('href="/en/docs/tea/black#:~:text=7100001"');
       expect(text).to.include('href="/en/error-code/7100002"');
+    });
+
+    it('offers the check of code only where code can be compared with names', async () => {
+      const web = await get('/en/error-code/7100004');
+      const flutter = await get('/en/error-code/7100005');
+
+      expect(web.text).to.include('name="platform" value="web"');
+      expect(flutter.status).to.equal(200);
+      expect(flutter.text).not.to.include('data-code-field');
     });
 
     it('shows several meanings under what differs between them, and says how to choose', async () => {

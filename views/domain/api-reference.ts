@@ -220,6 +220,8 @@ export const apiPageSchema = articleSchema.extend({
     dataUrl: z.string(),
     /** Set for a preview, which is not published. */
     docId: z.string().optional(),
+    /** False if the product has no names on this platform to compare code with. */
+    hasNames: z.boolean(),
   }),
   /** The searched name. */
   keyword: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Products and platforms for which code can be checked. */
+/** Products and platforms with a client API reference. */
 import * as z from 'zod';
 
 export const codeEntrySchema = z.object({
@@ -9,6 +9,8 @@ export const codeEntrySchema = z.object({
   label: z.string(),
   platform: z.string(),
   language: z.string(),
+  /** False if the reference lists no names to compare code with. */
+  hasNames: z.boolean(),
 });
 export type CodeEntry = z.infer<typeof codeEntrySchema>;
 

@@ -25,7 +25,7 @@ export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
       menuSearch={<ReferenceSearch frame={frame} page={page} />}
     >
       <ArticleBody frame={frame} html={page.html} lang={bodyLang(page)} />
-      {page.reference.docId === undefined && (
+      {page.reference.docId === undefined && page.reference.hasNames && (
         <CodeField frame={frame} entry={{ product: page.product.key, key: page.entryKey }} />
       )}
     </Document>

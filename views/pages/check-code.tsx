@@ -41,7 +41,7 @@ export function CheckCodePage({ frame, entries, chosen, otherLanguage }: CheckCo
     >
       <main id="main" className="portal-page check-code" tabIndex={-1}>
         <PageHead frame={frame} title={t('check-code:title')} text={t('check-code:lead')} />
-        {entries.length === 0 ? (
+        {!entries.some((entry) => entry.hasNames) ? (
           <EmptyState frame={frame} text={t('check-code:none')} link={{ title: t('error:home'), address: '/' }} />
         ) : (
           <>

@@ -1,4 +1,5 @@
 import { type MeaningHead, tellApart } from '../domain/code-differences.ts';
+import type { CodeEntry } from '../domain/code-entry.ts';
 import type { CodeMeaning, CodeSummary, ErrorCode } from '../domain/error-code.ts';
 import { addressWithEnding, errorCodeAddress, fixedAddresses, pageUrl, textAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -14,18 +15,23 @@ import { PageHead } from '../parts/page-head.tsx';
 export interface ErrorCodeItemPageProps {
   frame: Frame;
   errorCode: ErrorCode;
+  codeEntries: readonly CodeEntry[];
   hasOther: boolean;
   otherLanguage: string;
 }
 
 /** `/error-code/:code`: meanings of a code and the pages that name it. */
-export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }: ErrorCodeItemPageProps) {
+export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, otherLanguage }: ErrorCodeItemPageProps) {
   const { t } = frame;
   const { code, meanings, mentions, near } = errorCode;
   const title = t('error-code:titleOf', { code });
   const [first] = meanings;
   const isOne = meanings.length === 1;
   const inTitle = isOne && first !== undefined && isTitle(first.description);
+  const only = onlyEntry(meanings);
+  const canCheck = codeEntries.some(
+    ({ product, key, hasNames }) => hasNames && (!only || (product === only.product && key === only.key)),
+  );
   const { decider, heads } = tellApart(meanings);
   return (
     <Layout
@@ -72,7 +78,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
                 />
               ))}
             </div>
-            <CodeField frame={frame} entry={onlyEntry(meanings)} />
+            {canCheck && <CodeField frame={frame} entry={only} />}
             {near.length > 0 && (
               <section className="code-near" aria-labelledby="near">
                 <h2 id="near">{t('error-code:near')}</h2>

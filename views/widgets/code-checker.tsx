@@ -45,14 +45,15 @@ export function CodeChecker(props: CodeCheckerProps) {
   const version = useRef<HTMLInputElement>(null);
   const run = useRef(0);
   const timer = useRef(0);
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [state, setState] = useState<State>(() => untouched(entries[chosen]));
 
   const check = async () => {
     if (!tools) return;
     const own = ++run.current;
     const code = field.current?.value ?? '';
+    const asked = Number(sdk.current?.value ?? -1);
     if (code.trim() === '') {
-      setState({ kind: 'idle' });
+      setState(untouched(entries[asked]));
       return;
     }
     const fault = faultOfText(code);
@@ -61,7 +62,6 @@ export function CodeChecker(props: CodeCheckerProps) {
       return;
     }
     setState((before) => (before.kind === 'done' ? before : { kind: 'loading' }));
-    const asked = Number(sdk.current?.value ?? -1);
     const answer = await find(code, asked, { ...props, tools }).catch((): Answer => ({ kind: 'failed' }));
     if (run.current !== own) return;
     if (answer.kind !== 'found') {
@@ -92,8 +92,8 @@ export function CodeChecker(props: CodeCheckerProps) {
     const number =
       asked < 0
         ? Math.max(
-            0,
-            entries.findIndex(({ platform }) => platform === tools?.preferred()),
+            entries.findIndex(({ hasNames }) => hasNames),
+            entries.findIndex(({ key, hasNames }) => hasNames && key === tools?.preferred()),
           )
         : asked;
     const names = await tools?.loadNames(props.indexUrls[number] ?? '').catch(() => undefined);
@@ -176,6 +176,11 @@ export function CodeChecker(props: CodeCheckerProps) {
   );
 }
 
+/** The state before any code is there. */
+function untouched(entry: CodeEntry | undefined): State {
+  return entry && !entry.hasNames ? { kind: 'nameless', entry } : { kind: 'idle' };
+}
+
 async function find(
   code: string,
   asked: number,
@@ -188,6 +193,7 @@ async function find(
     entry = guessEntry(code, hints, entries, tools.preferred());
   }
   if (!entry) return { kind: 'unrecognised' };
+  if (!entry.hasNames) return { kind: 'nameless', entry };
   const names = await tools.loadNames(indexUrls[entries.indexOf(entry)] ?? '');
   if (names === 'none') return { kind: 'nameless', entry };
   return names ? { kind: 'found', names, entry } : { kind: 'failed' };

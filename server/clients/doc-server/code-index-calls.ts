@@ -9,7 +9,7 @@ export const listCodeEntries = defineCall({
   name: 'listCodeEntries',
   method: 'get',
   path: '/api/doc/listCodeEntries',
-  summary: 'Products and platforms with a client API reference, for which code can be checked.',
+  summary: 'Products and platforms with a client API reference, and for which of them code can be checked.',
   params: z.object({}),
   data: z.object({ list: z.array(codeEntrySchema) }),
   freshSeconds: 60,

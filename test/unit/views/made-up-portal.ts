@@ -326,6 +326,6 @@ export const productHome: ProductHome = {
 export const codeEntries: CodeEntry[] = [
   {
     ...{ product: 'kettle', productName: 'Kettle', key: 'ios_swift', label: 'iOS: Swift' },
-    ...{ platform: 'ios', language: 'swift' },
+    ...{ platform: 'ios', language: 'swift', hasNames: true },
   },
 ];

@@ -46,7 +46,10 @@ import {
 } from './made-up-portal.ts';
 import { makeArticle, makeFrame } from './made-up.ts';
 
-const reference = { sdk: 'kettle', target: 'java_android', dataUrl: '/client-api/kettle/en/java_android/data.json' };
+const reference = {
+  ...{ sdk: 'kettle', target: 'java_android', dataUrl: '/client-api/kettle/en/java_android/data.json' },
+  hasNames: true,
+};
 const makeApiPage = (locale: Locale): ApiPageData => ({ ...makeArticle(locale), view: 'compound', reference });
 const product = {
   key: 'kettle',
@@ -256,12 +259,23 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
     />
   ),
   'error-code-item': (locale) => (
-    <ErrorCodeItemPage frame={makeFrame(locale)} errorCode={errorCode} hasOther otherLanguage="/other" />
+    <ErrorCodeItemPage frame={makeFrame(locale)} {...{ errorCode, codeEntries }} hasOther otherLanguage="/other" />
   ),
   'error-code unknown': (locale) => (
     <UnknownCodePage frame={makeFrame(locale)} code="9" near={errorCode.near} otherLanguage="/other" />
   ),
 };
+
+describe('The page of a reference', () => {
+  for (const hasNames of [true, false])
+    it(`${hasNames ? 'offers' : 'does not offer'} the check of code ${hasNames ? 'with' : 'without'} names`, () => {
+      const page = { ...makeApiPage('en'), reference: { ...reference, hasNames } };
+
+      const html = renderToString(<ApiPage frame={makeFrame('en')} page={page} otherLanguage="/other" />);
+
+      expect(html.includes('data-code-field')).to.equal(hasNames);
+    });
+});
 
 describe('Every page', () => {
   for (const [name, make] of Object.entries(pages)) {

@@ -56,6 +56,7 @@ const marks: Readonly<Record<string, readonly [pattern: RegExp, weight: number][
   dart: [
     [/\bFuture<|\bimport\s+['"](?:package|dart):|\b(?:extends|with)\s+State(?:less|ful)?\w*|\bWidget\s+\w+/, 4],
     [/\bfinal\s+\w+\s*=|\.instance\b|\w\.\.\w+|\)\s*async\s*\{|\blate\s+\w+|\b[A-Z]\w*\?\s+\w+/, 2],
+    [/\bawait\s+\w/, 3],
     [/\w\(\s*\w+:\s[^{]*;\s*$|\b(?:int|bool|String|double)\s+\w+/m, 1],
     [/^[ \t]*[a-z]\w*(?:\.[a-z]\w*)*\.[a-z]\w*\([^{]*;|\b[A-Z]\w*\s+\w+\s*=\s*[A-Z]\w*\(/m, 1],
   ],

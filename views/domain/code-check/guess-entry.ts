@@ -17,7 +17,7 @@ interface Candidate {
 
 /**
  * @param preferred key of the platform that the reader chose, `{platform}_{language}`
- * @returns undefined without a sign of an SDK, or if SDKs with other names fit as well
+ * @returns undefined without a sign of an SDK, or if SDKs with other names, or without known ones, fit as well
  */
 export function guessEntry(
   code: string,
@@ -49,7 +49,16 @@ export function guessEntry(
       Number(isImported) * weights.product +
       Number(entry.key === preferred) * weights.preferred,
   }));
-  return choose(candidates, entries);
+  const chosen = choose(candidates, entries);
+  // An SDK without known names cannot be found by them, so its language has to count.
+  if (!chosen || chosen.key === preferred || hasPackage(imports, chosen.product)) return chosen;
+  const isOther = ({ product, language, hasNames, platform }: CodeEntry) =>
+    !hasNames &&
+    product === chosen.product &&
+    language !== chosen.language &&
+    fits(language) >= fits(chosen.language) &&
+    (!isPlatformKnown || platforms.has(platform));
+  return entries.some(isOther) ? undefined : chosen;
 }
 
 /** Finds the one that ranks first; between platforms of one language, the one that most products have. */

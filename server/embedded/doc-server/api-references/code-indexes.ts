@@ -57,12 +57,13 @@ export class CodeIndexes {
     return { language, pages, types, mentioned: [...mentioned], ...(await foreign.find(types)) };
   }
 
-  /** Lists products and platforms with names, in the order of the configuration. */
+  /** Lists products and platforms with references, in the order of the configuration. */
   entries(model: Model, locale: Locale): CodeEntry[] {
     const entries: CodeEntry[] = [];
     for (const { key: product, name: productName, instances } of model.editions[locale].products.values()) {
       for (const instance of instances) {
-        if (!this.#hasNames(model, instance)) continue;
+        const references = this.#catalogue.listOf(model, instance);
+        if (references.length === 0) continue;
         const { entryKey: key, platformText, target } = instance;
         entries.push({
           product,
@@ -70,6 +71,7 @@ export class CodeIndexes {
           key,
           label: platformText || nameTarget(target) || productName,
           ...target,
+          hasNames: hasNames(references),
         });
       }
     }
@@ -87,7 +89,7 @@ export class CodeIndexes {
     const sets: string[][] = [];
     const numbers = new Map<string, number>();
     const byName = new Map<string, number[]>();
-    for (const { product, key } of this.entries(model, locale)) {
+    for (const { product, key } of this.entries(model, locale).filter((one) => one.hasNames)) {
       const instance = model.editions[locale].products.get(product)?.instances.find((one) => one.entryKey === key);
       if (!instance) continue;
       const names = await this.#telling(model, instance);
@@ -125,12 +127,12 @@ export class CodeIndexes {
     }
     return names;
   }
+}
 
-  /** A reference that has nothing but a list of functions names no types. */
-  #hasNames(model: Model, instance: Instance): boolean {
-    return this.#catalogue.listOf(model, instance).some(({ functionList, source }) => {
-      const ofList = [functionList?.file.path, functionList?.rootSource];
-      return source.paths.some((path) => !ofList.includes(path));
-    });
-  }
+/** False if the references have nothing but lists of functions, which name no types. */
+export function hasNames(references: readonly Reference[]): boolean {
+  return references.some(({ functionList, source }) => {
+    const ofList = [functionList?.file.path, functionList?.rootSource];
+    return source.paths.some((path) => !ofList.includes(path));
+  });
 }

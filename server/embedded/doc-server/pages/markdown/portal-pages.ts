@@ -100,7 +100,7 @@ const writers: Readonly<Record<string, { list: Write; item?: Write }>> = {
       return {
         title: say('markdown.check-code'),
         address: fixedAddresses.checkCode,
-        body: `${say('markdown.check-code-lead')}\n\n${writeCodeEntries(codeIndexes.entries(store.model, locale))}`,
+        body: `${say('markdown.check-code-lead')}\n\n${writeCodeEntries(codeIndexes.entries(store.model, locale).filter((entry) => entry.hasNames))}`,
       };
     },
   },

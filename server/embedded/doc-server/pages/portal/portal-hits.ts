@@ -32,7 +32,7 @@ const fillers =
 /** Part of a name that must be typed: a shorter beginning may become anything. */
 const leastPart = 0.7;
 
-/** @param listEntries lists products and platforms with an index of code */
+/** @param listEntries lists products and platforms with references */
 export function findPortalHit(
   edition: Edition,
   listEntries: () => readonly CodeEntry[],
@@ -123,7 +123,7 @@ function findUpgrade(edition: Edition, target: Target, asked: readonly string[])
 }
 
 function findCheck(entries: readonly CodeEntry[], target: Target) {
-  if (entries.length === 0) return undefined;
+  if (!entries.some((entry) => entry.hasNames)) return undefined;
   const entry = nearest(
     entries.filter(({ product }) => product === target.product),
     target,

@@ -8,6 +8,7 @@ import { rosettaPath } from '../../content/rosetta-file.ts';
 import { message } from '../../kit/messages.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';
 import type { Content } from './reference-contents.ts';
+import { hasNames } from '../../api-references/code-indexes.ts';
 import { type Entry, hasView, pageOf } from '../../api-references/reference-entry.ts';
 import { fallbackOf, findReferencePlatforms } from '../../api-references/reference-platforms.ts';
 import { markTree, type ReferenceTree, renderTree } from '../../api-references/reference-tree.ts';
@@ -90,7 +91,12 @@ export class ReferencePageBuilder {
         changeTags.aligned(reference.id),
         changeTags.file(rosettaPath),
       ],
-      reference: { sdk, target, dataUrl: clientApiDataAddress({ sdk, target, locale }) },
+      reference: {
+        sdk,
+        target,
+        dataUrl: clientApiDataAddress({ sdk, target, locale }),
+        hasNames: hasNames(this.#catalogue.listOf(model, instance)),
+      },
       ...(keyword !== '' && { keyword }),
     };
   }

@@ -4,7 +4,7 @@ import type { CodeEntry, CodeHints } from '../../../../../views/domain/code-entr
 
 const entry = (key: string, product = 'kettle'): CodeEntry => {
   const [platform = '', language = ''] = key.split('_');
-  return { product, productName: product, key, label: key, platform, language };
+  return { product, productName: product, key, label: key, platform, language, hasNames: true };
 };
 const entries = [
   ...['ios_objective-c', 'ios_swift', 'android_java', 'linux_java', 'android_kotlin', 'windows_cs', 'flutter_dart'].map(
@@ -120,6 +120,25 @@ describe('The platform of some code', () => {
 
     expect(guessEntry(code, hints, others)).to.equal(undefined);
     expect(guessEntry(code, hints, entries)?.key).to.equal('flutter_dart');
+  });
+
+  it('stays open between a platform with names and one without', () => {
+    const nameless = entries.map((one) => ({ ...one, hasNames: one.language !== 'dart' }));
+    const web: CodeHints = { sets, groups: [[[5], 'startBoiling']] };
+
+    expect(guessEntry('await engine.startBoiling();\n', web, nameless)).to.equal(undefined);
+    expect(guessEntry('await engine.startBoiling();\n', web, nameless, 'web_javascript')?.key).to.equal(
+      'web_javascript',
+    );
+    expect(guessEntry('const pot = await engine.startBoiling();\n', web, nameless)?.key).to.equal('web_javascript');
+  });
+
+  it('is one without names if the code imports its package', () => {
+    const nameless = entries.map((one) => ({ ...one, hasNames: one.language !== 'dart' }));
+
+    const found = guessEntry("import 'package:kettle/kettle.dart';\n", { sets: [], groups: [] }, nameless);
+
+    expect(found?.key).to.equal('flutter_dart');
   });
 
   it('is the one that the reader chose before, if it fits as well', () => {
