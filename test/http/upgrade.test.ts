@@ -372,11 +372,17 @@ describe('GET /docs/:product/upgrade', () => {
     expect(html).to.contain(link).and.contain('<time dateTime="2026-08-04">');
   });
 
-  it('is linked from an article that is the home of the product', async () => {
-    const { html } = await get('/en/docs/kettle?platform=ios&language=swift');
+  for (const [title, target] of [
+    ['an article that is the home of the product', 'platform=ios&language=swift'],
+    ['such a home with release notes that refer to others', 'platform=android&language=java'],
+  ] as const)
+    it(`is linked from ${title}`, async () => {
+      const { html } = await get(`/en/docs/kettle?${target}`);
 
-    expect(html).to.contain(`<a href="/en${address().replace('&', '&amp;')}">What changed since my version</a>`);
-  });
+      expect(html).to.contain(
+        `<a href="/en${address('', target).replace('&', '&amp;')}">What changed since my version</a>`,
+      );
+    });
 
   it('GET /feed/:product/:entry.xml tells the versions with the number of their changes', async () => {
     const feedOf = async (entry: string) => {

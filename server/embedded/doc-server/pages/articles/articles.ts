@@ -64,7 +64,7 @@ export class Articles {
     this.#serverApis = new ServerApiLists(store);
     this.#documents = documents;
     this.#codeSymbols = codeSymbols;
-    this.#homes = new ProductHomes(store.contentDir, questions);
+    this.#homes = new ProductHomes(store.contentDir, questions, documents);
     this.#translationNotes = translationNotes;
   }
 
@@ -85,7 +85,7 @@ export class Articles {
       const symbols = hasSymbols ? this.#codeSymbols.of(model, doc.instance) : undefined;
       const functions = symbols?.functions;
       const found = doc && page?.home && (await this.#homes.complete(model, doc, { text: page.home, base, functions }));
-      const upgrade = doc && page && (await this.#homes.findUpgrade(doc, page));
+      const upgrade = doc && page && (await this.#homes.findUpgrade(model.editions[doc.locale], doc, page));
       const isSteady = this.#store.model === model && model.version === version;
       if (!isSteady) continue;
       if (!doc || !page) return undefined;

@@ -1,9 +1,9 @@
 /** Completes product homes with facts from other documents: newest release, frequent questions, counts. */
 import { allFilter, type FaqQuestion } from '../../../../../views/domain/faq.ts';
-import type { HomeLink, HomeText, ProductHome } from '../../../../../views/domain/product-home.ts';
+import type { HomeLink, HomeText, ProductHome, Release } from '../../../../../views/domain/product-home.ts';
 import { faqItemAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { type Doc, firstPage, type Instance, type Model } from '../../content/model.ts';
+import { type Doc, type Edition, firstPage, type Instance, type Model } from '../../content/model.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
@@ -12,16 +12,20 @@ import { findServerInstance, operationDocs } from '../../operations/server-apis.
 import type { Questions } from '../faq/questions.ts';
 import { type InstallLine, readInstallLine } from '../portal/install-line.ts';
 import { namesVersions, readNewestRelease } from '../portal/releases.ts';
+import { findSharedNotes } from '../portal/shared-notes.ts';
+import type { Documents } from './documents.ts';
 
 const shownQuestions = 5;
 
 export class ProductHomes {
   readonly #questions: Questions;
+  readonly #documents: Pick<Documents, 'get'>;
   readonly #reader: ContentReader;
   readonly #contentDir: string;
 
-  constructor(contentDir: string, questions: Questions) {
+  constructor(contentDir: string, questions: Questions, documents: Pick<Documents, 'get'>) {
     this.#questions = questions;
+    this.#documents = documents;
     this.#reader = createContentReader(contentDir);
     this.#contentDir = contentDir;
   }
@@ -33,7 +37,7 @@ export class ProductHomes {
     given: { text: HomeText; base: string; functions: number | undefined },
   ): Promise<{ home: ProductHome; tags: string[] }> {
     const { text, base, functions } = given;
-    const newest = await readNewestRelease(instance, this.#reader);
+    const newest = await this.#findNewest(model.editions[locale], instance);
     const list = await this.#questions.list(locale);
     const questions = list.categories.flatMap((category) => category.questions).filter(isAbout(instance));
     const server = findServerInstance(model.editions[locale], instance.product.key);
@@ -57,12 +61,13 @@ export class ProductHomes {
           questions: questions.length,
         },
       },
-      tags: [...list.tags, ...[...(newest ? [newest.path] : []), ...(line?.sources ?? [])].map(changeTags.file)],
+      tags: [...list.tags, ...[...(newest?.paths ?? []), ...(line?.sources ?? [])].map(changeTags.file)],
     };
   }
 
   /** Finds the comparison of versions for release notes and for an article that opens its product; other homes have a release. */
   async findUpgrade(
+    edition: Edition,
     doc: Doc,
     page: { html: string; home?: HomeText },
   ): Promise<{ address: string; tags: string[] } | undefined> {
@@ -70,10 +75,19 @@ export class ProductHomes {
     if (namesVersions(doc, page)) return { address: upgradeAddress(instance.product.key, instance.entryKey), tags: [] };
     const newest =
       doc === (instance.root ?? firstPage(instance)) && !page.home
-        ? await readNewestRelease(instance, this.#reader)
+        ? await this.#findNewest(edition, instance)
         : undefined;
     const address = newest?.release.upgrade;
-    return newest && address !== undefined ? { address, tags: [changeTags.file(newest.path)] } : undefined;
+    return newest && address !== undefined ? { address, tags: newest.paths.map(changeTags.file) } : undefined;
+  }
+
+  /** Reads the release of a platform from its own notes, else from those that they refer to. */
+  async #findNewest(edition: Edition, instance: Instance): Promise<{ release: Release; paths: string[] } | undefined> {
+    const own = await readNewestRelease(instance, this.#reader);
+    if (own) return { release: own.release, paths: [own.path] };
+    const shared = await findSharedNotes(edition, instance, this.#documents);
+    const found = shared && (await readNewestRelease(instance, this.#reader, shared.notes));
+    return found && { release: found.release, paths: [shared.doc.rootSource, found.path] };
   }
 }
 

@@ -53,7 +53,7 @@ export class MarkdownPages {
 
   constructor(deps: MarkdownPagesDeps) {
     this.#deps = deps;
-    this.#homes = new ProductHomes(deps.store.contentDir, deps.questions);
+    this.#homes = new ProductHomes(deps.store.contentDir, deps.questions, deps.documents);
   }
 
   /**

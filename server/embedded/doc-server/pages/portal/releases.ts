@@ -61,12 +61,15 @@ export async function readVersion(
   return { upgrade, ...(version !== '' && date !== undefined && { date }) };
 }
 
-/** @returns the newest release with the path of the file that names it; undefined without release notes */
+/**
+ * @param doc the notes to read, which may be those of another platform
+ * @returns the newest release with the path of the file that names it; undefined without release notes
+ */
 export async function readNewestRelease(
   instance: Instance,
   reader: ContentReader,
+  doc = findReleaseNotes(instance),
 ): Promise<{ release: Release; path: string } | undefined> {
-  const doc = findReleaseNotes(instance);
   const source = doc && (await reader.read(doc.rootSource));
   const release = source === undefined ? undefined : parseRelease(source);
   if (!doc || !release) return undefined;
@@ -82,10 +85,10 @@ export async function readNewestRelease(
   };
 }
 
-/** Reads the first version of release notes. Parts for single platforms are left out, because they may be for another one. */
+/** Reads the first version of release notes; a title of a part may stand above it. Parts for single platforms are left out, because they may be for another one. */
 export function parseRelease(source: string): Omit<Release, 'address' | 'upgrade'> | undefined {
   const prose = blankCode(source.slice(0, headLength)).replaceAll(/^:::if[\s\S]*?^:::[ \t]*$/gm, '');
-  const heading = /^(#{2,3})[ \t]+(.*)$/m.exec(prose);
+  const heading = /^(#{2,3})[ \t]+(.*\d\.\d.*)$/m.exec(prose);
   const version = /\d+(?:\.\d+)+/.exec(heading?.[2] ?? '')?.[0];
   if (!heading || version === undefined) return undefined;
   const [mark, level = ''] = heading;

@@ -15,10 +15,10 @@ import { findPage, findProduct } from '../../content/addresses/lookup.ts';
 import type { Doc, Edition, Instance, Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
-import { BASE_MARK } from '../../markdown/types.ts';
 import type { Articles } from '../articles/articles.ts';
 import type { Documents } from '../articles/documents.ts';
-import { findReleaseNotes, namesVersions } from '../portal/releases.ts';
+import { findReleaseNotes } from '../portal/releases.ts';
+import { findSharedNotes } from '../portal/shared-notes.ts';
 import { groupByKind } from './groups.ts';
 import type { AffectedGuides } from './guides.ts';
 import { htmlBlocks } from './html-blocks.ts';
@@ -171,7 +171,7 @@ export class Upgrades {
 }
 
 /**
- * Finds the release notes of a platform. Notes without versions refer to those of another platform with the same SDK.
+ * Finds the release notes of a platform.
  * @returns the document of the platform, and the one that has the versions
  */
 export async function findNotes(
@@ -181,20 +181,8 @@ export async function findNotes(
   documents: Documents,
 ): Promise<{ doc: Doc; notes: Doc } | undefined> {
   for (const instance of instancesOf(editions[locale], asked)) {
-    const doc = findReleaseNotes(instance);
-    const page = doc && (await documents.get(doc));
-    if (!doc || !page) continue;
-    if (namesVersions(doc, page)) return { doc, notes: doc };
-    const linked = page.links.flatMap(([, , address]) => {
-      const [path = ''] = (address ?? '').replace(BASE_MARK, '').split('#');
-      return (path.startsWith('/docs/') ? findPage(editions[locale], path) : undefined) ?? [];
-    });
-    // Other languages of the platform have the same SDK, whatever a copied link says.
-    const isNear = (other: Doc) => other.instance.target.platform === instance.target.platform;
-    const siblings = instance.product.instances.flatMap((other) => findReleaseNotes(other) ?? []);
-    const near = linked.length > 0 ? [...linked, ...siblings].filter(isNear) : [];
-    for (const other of [...near, ...linked])
-      if (namesVersions(other, await documents.get(other))) return { doc, notes: other };
+    const found = await findSharedNotes(editions[locale], instance, documents);
+    if (found) return found;
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ describe('parseRelease', () => {
       { version: '1.2', changes: ['A'] },
     ],
     ['no change of an older version', '## 1.2\n\n## 1.1\n\n- Old', { version: '1.2', changes: [] }],
-    ['nothing if the first heading names no version', '## Important\n\n## 1.2', undefined],
+    ['the newest version below the title of a part', '## SDK\n\n### 1.2\n\n### 1.1', { version: '1.2', changes: [] }],
     [
       'a date with its day first',
       '## 1.2\n\n7 August 2026\n\n- A',

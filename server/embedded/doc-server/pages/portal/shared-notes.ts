@@ -1,0 +1,29 @@
+/** Finds the release notes of a platform that refers to those of another one with the same SDK. */
+import { findPage } from '../../content/addresses/lookup.ts';
+import type { Doc, Edition, Instance } from '../../content/model.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import type { Documents } from '../articles/documents.ts';
+import { findReleaseNotes, namesVersions } from './releases.ts';
+
+/** @returns the document of the platform, and the one that has the versions */
+export async function findSharedNotes(
+  edition: Edition,
+  instance: Instance,
+  documents: Pick<Documents, 'get'>,
+): Promise<{ doc: Doc; notes: Doc } | undefined> {
+  const doc = findReleaseNotes(instance);
+  const page = doc && (await documents.get(doc));
+  if (!doc || !page) return undefined;
+  if (namesVersions(doc, page)) return { doc, notes: doc };
+  const linked = page.links.flatMap(([, , address]) => {
+    const [path = ''] = (address ?? '').replace(BASE_MARK, '').split('#');
+    return (path.startsWith('/docs/') ? findPage(edition, path) : undefined) ?? [];
+  });
+  // Other languages of the platform have the same SDK, whatever a copied link says.
+  const isNear = (other: Doc) => other.instance.target.platform === instance.target.platform;
+  const siblings = instance.product.instances.flatMap((other) => findReleaseNotes(other) ?? []);
+  const near = linked.length > 0 ? [...linked, ...siblings].filter(isNear) : [];
+  for (const other of [...near, ...linked])
+    if (namesVersions(other, await documents.get(other))) return { doc, notes: other };
+  return undefined;
+}
