@@ -29,16 +29,16 @@ describe('Server API pages', () => {
       const text = await markdownOf('brew');
 
       expect(text).to.contain('```http\nPOST https://api.pot.example/v1/pots\n```');
-      expect(text).to.contain('- `https://sandbox.pot.example/v1`: Sandbox, Sandbox');
+      expect(text).to.contain('- Sandbox `https://sandbox.pot.example/v1` Sandbox');
       expect(text).to.contain('Rate limit: 5 requests in 60 s');
       expect(text).to.contain(
-        '- `Leaf` (`string`, **required**): Brews one pot.\n\n  One of: `green`, `black`\n- `Water` (`object`)\n  - `Litres` (`number`): Default: `1` · Range: `0.5 – 2`\n',
+        '- `Leaf` `string` **required**: Brews one pot.\n\n  One of: `green`, `black`\n- `Water` `object`\n  - `Litres` `number`: Default: `1` · Range: `0.5 – 2`\n',
       );
-      expect(text).to.contain('    - **Well**\n      - `Depth` (`integer`)\n');
+      expect(text).to.contain('    - **Well**\n      - `Depth` `integer`\n');
       expect(text).to.match(/```bash\ncurl --request POST[\s\S]*"Leaf": "green"/);
       expect(text).to.contain('## Response 200 · application/json');
       expect(text).to.match(/\| `4101` \| too hot \| See \[Signing\]\(http[^)]*\/en\/docs\/pot\/signing\?[^)]*\)\. \|/);
-      expect(text).to.contain('- `X-Signature` (`string`, **required**)');
+      expect(text).to.contain('- `X-Signature` `string` **required**');
       expect(text.replaceAll(/```[\s\S]*?```/g, '')).not.to.match(
         /<\/?(?:div|p|span|ul|li|table|br)\b|[\uE000-\uE010]/,
       );
@@ -153,6 +153,16 @@ describe('Server API pages', () => {
         expect(html).to.match(/value="https:\/\/sandbox\.pot\.example\/v1"/);
         expect(html).to.contain(`href="${base}/docs/pot/signing?`);
       });
+
+    it('keeps words apart for copies and for programs that read it without styles', async () => {
+      await start();
+      const { html } = await get(`/en${operation('brew')}`);
+      const plain = html.replaceAll(/<[^>]*>/g, '');
+
+      for (const words of ['Request body application/json', 'Leaf string required', 'green, black', 'Response 200'])
+        expect(plain).to.contain(words);
+      expect(plain).to.match(/\n *Sandbox https:\/\/sandbox\.pot\.example\/v1 Sandbox/);
+    });
 
     it('says what the file says of a request and an answer as a whole, once', async () => {
       site.write(

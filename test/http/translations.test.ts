@@ -83,7 +83,9 @@ describe('A content folder in git', () => {
   );
   const get = async (path: string) => (await fetch(portal.url + path)).text();
   const notesOf = (html: string) =>
-    [...html.matchAll(/<(\w+) class="translation-note" role="note">.*?<\/\1>/g)].map(([note]) => note);
+    [...html.matchAll(/<(\w+) class="translation-note" role="note" data-markdown-ignore="">.*?<\/\1>/g)].map(
+      ([note]) => note,
+    );
   const rowOf = (html: string, head: string) =>
     [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => row).find((row) => row.includes(head)) ?? '';
   const hasNotes = (path: string, count: number) => until(async () => notesOf(await get(path)).length === count);
@@ -109,12 +111,12 @@ describe('A content folder in git', () => {
 
       const link = (text: string) =>
         `The <a href="${address}?platform=all&amp;language=all#%E6%B5%B8%E6%B3%A1" hrefLang="zh-CN">Chinese text</a> changed on 3 August 2026; ${text} has not been updated yet.`;
-      const inside = `<span class="translation-note" role="note">${link('this passage')}</span>`;
+      const inside = `<span class="translation-note" role="note" data-markdown-ignore="">${link('this passage')}</span>`;
       expect(html).to.contain(`<p>Steep for 3 minutes.${inside}</p>`);
       expect(html).to.match(/<li>Use <code>85<\/code> degrees\.\s*<span class="translation-note"/);
       expect(html).to.contain(`<td>Sencha${inside}</td>`);
       expect(html).to.contain(
-        `<p class="translation-note" role="note">${link('the code below')}</p><figure class="code"`,
+        `<p class="translation-note" role="note" data-markdown-ignore="">${link('the code below')}</p><figure class="code"`,
       );
       expect(notesOf(html)).to.have.length(4);
       expect(html).to.match(/<link rel="stylesheet"[^>]* data-late=""/);
@@ -145,7 +147,7 @@ describe('A content folder in git', () => {
       const html = await get('/en/faq/warm');
 
       expect(notesOf(html)).to.deep.equal([
-        '<span class="translation-note" role="note">The <a href="/faq/warm" hrefLang="zh-CN">Chinese text</a> changed on 3 August 2026; this passage has not been updated yet.</span>',
+        '<span class="translation-note" role="note" data-markdown-ignore="">The <a href="/faq/warm" hrefLang="zh-CN">Chinese text</a> changed on 3 August 2026; this passage has not been updated yet.</span>',
       ]);
       expect(html).to.contain('"text":"It stays warm for 30 minutes."').and.contain('/en/faq/warm.md"');
     });

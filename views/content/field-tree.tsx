@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export interface FieldFact {
   label: string;
@@ -49,13 +49,13 @@ function FieldItem({ field, labels }: { field: FieldNode; labels: FieldLabels })
     <li className="field">
       <p className="field-head">
         <code className="field-name">{name}</code>
-        {type !== '' && <span className="field-type">{type}</span>}
-        {field.isRequired && <span className="field-required">{labels.required}</span>}
-        {field.isDeprecated && <span className="tag is-bad">{labels.deprecated}</span>}
+        {type !== '' && <Mark className="field-type">{type}</Mark>}
+        {field.isRequired && <Mark className="field-required">{labels.required}</Mark>}
+        {field.isDeprecated && <Mark className="tag is-bad">{labels.deprecated}</Mark>}
         {field.flags.map((flag) => (
-          <span key={flag} className="field-flag">
+          <Mark key={flag} className="field-flag">
             {flag}
-          </span>
+          </Mark>
         ))}
       </p>
       {field.description ? <div className="field-text">{field.description}</div> : null}
@@ -63,12 +63,22 @@ function FieldItem({ field, labels }: { field: FieldNode; labels: FieldLabels })
       {note !== '' && <p className="field-note">{note}</p>}
       {children.length > 0 && (
         <details className="field-inner">
-          <summary>{labels.show(name, children.length)}</summary>
+          <summary data-markdown-ignore="">{labels.show(name, children.length)}</summary>
           <FieldTree fields={children} labels={labels} />
         </details>
       )}
       <FieldVariants variants={variants} labels={labels} />
     </li>
+  );
+}
+
+/** A part of a head. The space keeps words apart in copies and for programs that read pages without styles. */
+function Mark({ className, children }: { className: string; children: string }): ReactNode {
+  return (
+    <>
+      {' '}
+      <span className={className}>{children}</span>
+    </>
   );
 }
 
@@ -102,8 +112,11 @@ function FieldFacts({ field: { facts, choices }, labels }: { field: FieldNode; l
         <div>
           <dt>{choices.length === 1 ? labels.onlyChoice : labels.choices}</dt>
           <dd>
-            {choices.map((choice) => (
-              <code key={choice}>{choice}</code>
+            {choices.map((choice, index) => (
+              <Fragment key={choice}>
+                {index > 0 && <span className="visually-hidden">, </span>}
+                <code>{choice}</code>
+              </Fragment>
             ))}
           </dd>
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ApiServer } from '../domain/server-api.ts';
 import { type FieldLabels, type FieldNode, FieldTree, FieldVariants } from './field-tree.tsx';
 import { HeadingText } from './heading-text.tsx';
@@ -44,20 +44,22 @@ interface ServersProps {
 export function Servers({ title, servers }: ServersProps): ReactNode {
   return (
     <details className="operation-servers">
-      <summary>
+      <summary data-markdown-ignore="">
         {title} <code>{servers[0]?.url}</code>
       </summary>
       <fieldset data-servers="">
         <legend className="visually-hidden">{title}</legend>
         {servers.map(({ url, description, tag }, index) => (
-          <label key={url}>
-            <input type="radio" name="portal-server" value={url} defaultChecked={index === 0} />
-            <span>
-              {description !== '' && <span className="operation-server-name">{description}</span>}
-              <code>{url}</code>
-              {tag !== '' && <span className="tag">{tag}</span>}
-            </span>
-          </label>
+          <Fragment key={url}>
+            {'\n'}
+            <label>
+              <input type="radio" name="portal-server" value={url} defaultChecked={index === 0} />
+              <span>
+                {description !== '' && <span className="operation-server-name">{description}</span>} <code>{url}</code>{' '}
+                {tag !== '' && <span className="tag">{tag}</span>}
+              </span>
+            </label>
+          </Fragment>
         ))}
       </fieldset>
     </details>
@@ -77,7 +79,12 @@ export function OperationSection({ id, title, detail, children }: SectionProps):
     <section className="operation-section" aria-labelledby={id}>
       <HeadingText level={2} id={id} className="operation-heading">
         {title}
-        {detail !== undefined && <span className="operation-detail">{detail}</span>}
+        {detail !== undefined && (
+          <>
+            {' '}
+            <span className="operation-detail">{detail}</span>
+          </>
+        )}
       </HeadingText>
       {children}
     </section>

@@ -15,7 +15,7 @@ interface Props {
 export function TranslationNote({ around: [before, after], name, link, isBlock }: Props): ReactNode {
   const Tag = isBlock ? 'p' : 'span';
   return (
-    <Tag className="translation-note" role="note">
+    <Tag className="translation-note" role="note" data-markdown-ignore="">
       {before}
       {link ? (
         <a href={link.href} hrefLang={link.lang}>

@@ -17,7 +17,9 @@ export function MediaLink({ link, label, title }: { link: LinkTarget; label: str
   return (
     <a className="media-link" href={link.href} rel="noopener" target="_blank">
       <span className="media-link-title">{title}</span>
-      <span className="media-link-site">{label}</span>
+      <span className="media-link-site" data-markdown-ignore="">
+        {label}
+      </span>
     </a>
   );
 }

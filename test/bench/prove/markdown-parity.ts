@@ -90,12 +90,13 @@ function isControl({ tagName, properties, children }: Element): boolean {
     controls.has(tagName) ||
     properties.ariaHidden === 'true' ||
     properties.hidden === true ||
+    // The whole Markdown has the samples in all languages.
+    (properties.dataMarkdownIgnore !== undefined && properties.role !== 'tabpanel') ||
     properties.dataViews !== undefined
   )
     return true;
   const names = Array.isArray(properties.className) ? properties.className.map(String) : [];
-  // The label of a disclosure of fields only counts them, and a head counts the members of its group.
-  if (names.includes('field-inner')) children.shift();
+  // A head counts the members of its group.
   if (tagName === 'h2') children.splice(0, children.length, ...children.filter((child) => !isNumber(child)));
   // The clause in the row of a member is the start of its text, which follows.
   if (tagName === 'summary') children.splice(0, children.length, ...children.filter((child) => !isClause(child)));

@@ -74,8 +74,10 @@ class OperationText {
     const { count, seconds } = rateLimit;
     const address = (request.servers[0]?.url ?? '') + operationTarget(request);
     const servers = tagServers(request.servers, say).map(({ url, description, tag }): Block => {
-      const about = [description, tag].filter(Boolean).map(escaped).join(', ');
-      return { text: `- ${codeSpan(url)}${about === '' ? '' : `: ${about}`}`, isItem: true };
+      return {
+        text: `- ${[escaped(description), codeSpan(url), escaped(tag)].filter(Boolean).join(' ')}`,
+        isItem: true,
+      };
     });
     return [
       { text: fenced(`${request.method} ${address}`, 'http') },
@@ -151,7 +153,8 @@ class OperationText {
   #item(field: Field): string {
     const { say } = this.#context;
     const { name, type, isRequired, isDeprecated, facts, choices, children, isRecursive } = field;
-    const marks = [
+    const head = [
+      codeSpan(name),
       type === '' ? '' : codeSpan(type),
       isRequired ? strong(escaped(say('required'))) : '',
       isDeprecated ? escaped(say('deprecated')) : '',
@@ -165,9 +168,8 @@ class OperationText {
         .filter(({ value }) => value !== '')
         .map(({ kind, value }) => `${say(`api.${kind}`)}: ${codeSpan(value)}`),
     ];
-    const head = `${codeSpan(name)}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`;
     const blocks: Block[] = [
-      { text: head },
+      { text: head.join(' ') },
       ...this.#prose(field.description),
       ...(limits.length === 0 ? [] : [{ text: limits.join(' · ') }]),
       ...(isRecursive ? [{ text: escaped(say('api.recursive')) }] : []),

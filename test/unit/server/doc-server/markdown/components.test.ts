@@ -229,7 +229,7 @@ describe('API items', () => {
     const markdown = await renderPage(source, {}, { mediaHosts, output: 'markdown' });
 
     const link = (file: string, words: string) =>
-      `<a class="media-link" href="https://no.example/${file}" rel="noopener" target="_blank"><span class="media-link-title">${words}</span><span class="media-link-site">Open at no.example</span></a>`;
+      `<a class="media-link" href="https://no.example/${file}" rel="noopener" target="_blank"><span class="media-link-title">${words}</span><span class="media-link-site" data-markdown-ignore="">Open at no.example</span></a>`;
     for (const [file, words] of Object.entries({
       'a.png': 'A cup',
       'b.png': 'Picture',

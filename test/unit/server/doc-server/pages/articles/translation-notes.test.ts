@@ -24,7 +24,7 @@ describe('Notes on passages that did not follow their translation', () => {
 
     expect(shown.endsWith(html)).to.equal(true);
     expect(shown).to.match(
-      /^<p class="translation-note" role="note">The <a href="\/zh\/docs\/tea\/green[^"]*" hrefLang="zh-CN">Chinese text<\/a> has changed; 6 passages of this page have not been updated yet\.<\/p><p>/,
+      /^<p class="translation-note" role="note" data-markdown-ignore="">The <a href="\/zh\/docs\/tea\/green[^"]*" hrefLang="zh-CN">Chinese text<\/a> has changed; 6 passages of this page have not been updated yet\.<\/p><p>/,
     );
   });
 });
