@@ -5,6 +5,7 @@ import type { StoredOrder } from '../domain/work-order.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { formatDate } from '../domain/format.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Field, type FormState, Hidden, SelectField, TextField } from '../parts/form-field.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { ScreenshotField } from '../parts/screenshot-field.tsx';
@@ -42,18 +43,21 @@ export function WorkOrdersPage(props: WorkOrdersPageProps) {
           </p>
         )}
         <div className="work-order-columns">
-          <section className="console-card" aria-labelledby="new-order">
+          <section aria-labelledby="new-order">
             <h2 id="new-order">{t('work-order:new')}</h2>
             <OrderForm {...props} />
           </section>
           <section aria-labelledby="orders">
             <h2 id="orders">{t('work-order:mine')}</h2>
-            {orders.length === 0 && <p className="console-card console-empty">{t('work-order:empty')}</p>}
-            <ol className="work-order-list">
-              {orders.map((order) => (
-                <OrderItem key={order.id} order={order} {...props} />
-              ))}
-            </ol>
+            {orders.length === 0 ? (
+              <EmptyState frame={frame} text={t('work-order:empty')} />
+            ) : (
+              <ol className="work-order-list">
+                {orders.map((order) => (
+                  <OrderItem key={order.id} order={order} {...props} />
+                ))}
+              </ol>
+            )}
           </section>
         </div>
       </main>
@@ -106,7 +110,7 @@ function OrderItem({ frame, order, products }: WorkOrdersPageProps & { order: St
     order.sdkVersion,
   ].filter(Boolean);
   return (
-    <li className="console-card">
+    <li>
       <p className="work-order-head">
         <span className={tagOf[order.state]}>{t(`work-order:state.${order.state}`)}</span>
         <span>{facts.join(' · ')}</span>
