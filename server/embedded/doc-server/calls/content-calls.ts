@@ -6,13 +6,8 @@ import * as translationCalls from '../../../clients/doc-server/translation-calls
 import * as upgradeCalls from '../../../clients/doc-server/upgrade-calls.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type Answer, answer, JsonText } from '../../answer.ts';
-import {
-  type Articles,
-  defaultBase,
-  describeMenuEntry,
-  findOverview,
-  listProducts,
-} from '../pages/articles/articles.ts';
+import { type Articles, defaultBase } from '../pages/articles/articles.ts';
+import { describeMenuEntry, findOverview, listProducts } from '../pages/articles/products.ts';
 import { findByArticleId } from '../content/addresses/links.ts';
 import { findPage } from '../content/addresses/lookup.ts';
 import type { MenuTrees } from '../content/menus/menu-tree.ts';

@@ -1,37 +1,27 @@
 /** Builds articles: the rendered text of a document with all facts that its page shows. */
 import type { Article, DocumentLink } from '../../../../../views/domain/article.ts';
-import type { DocMenuEntry, Product } from '../../../../../views/domain/menu.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import type { ServerApiList } from '../../../../../views/domain/server-api-list.ts';
-import {
-  articleAddress,
-  fixedAddresses,
-  productAddress,
-  serverApiAddress,
-  serverApiKey,
-} from '../../../../../views/domain/urls.ts';
+import { articleAddress, serverApiAddress, serverApiKey } from '../../../../../views/domain/urls.ts';
 import { findInInstance } from '../../content/addresses/lookup.ts';
 import { findCounterpart, findPlatforms } from '../../content/addresses/counterparts.ts';
 import { withCards } from '../../content/menus/doc-cards.ts';
 import { Menus } from '../../content/menus/menu-html.ts';
-import { currentVersion } from '../../content/configuration/versions.ts';
 import type { Caches } from '../../kit/caches.ts';
 import {
   type Doc,
-  faqRoute,
-  firstPage,
   firstPageOf,
   type Instance,
   isHiddenPlace,
   type Model,
   type MenuPlace,
-  type Product as ContentProduct,
 } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from './documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { hasSymbolMarks } from '../../markdown/code/symbol-marks.ts';
 import { ProductHomes } from './product-homes.ts';
+import { describeProduct } from './products.ts';
 import type { TranslationNotes } from './translation-notes.ts';
 import type { Questions } from '../faq/questions.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
@@ -193,70 +183,6 @@ export class Articles {
 
 export function defaultBase(locale: Locale, defaultLocale: Locale): string {
   return locale === defaultLocale ? '' : `/${locale}`;
-}
-
-export function describeMenuEntry(doc: Doc): DocMenuEntry {
-  const { entryKey, product } = doc.instance;
-  return {
-    ...{ key: entryKey, rootRouteKey: product.key, docsRouteKey: doc.docKey, path: doc.file.path },
-    ...(doc.hasOwnAddress && { address: doc.address }),
-  };
-}
-
-export function listProducts(model: Model, locale: Locale): Product[] {
-  return describeProducts([...model.editions[locale].products.values()].filter((product) => product.isListed));
-}
-
-export function describeProducts(products: readonly ContentProduct[]): Product[] {
-  const described = products.map(({ key, name, description, short, category, tag, instances }) => ({
-    key,
-    name,
-    description,
-    ...(short !== undefined && { short }),
-    category,
-    ...(tag && { tag }),
-    address: addressOfProduct({ key, instances }),
-    entries: instances.flatMap((instance) => {
-      const page = firstPage(instance);
-      if (!page) return [];
-      const label = instance.platformText || instance.config.label || name;
-      const version = instance.version === currentVersion ? {} : { version: instance.version };
-      return [{ key: instance.entryKey, label, ...instance.target, address: page.address, ...version }];
-    }),
-  }));
-  // A product without documents has no address.
-  return described.filter(({ entries }) => entries.length > 0);
-}
-
-/** Returns the address of a product; the product of the FAQ has a page of its own. */
-export function addressOfProduct({ key, instances }: Pick<ContentProduct, 'key' | 'instances'>): string {
-  // Only a remote reference of this product is known.
-  if (instances.length === 0) return fixedAddresses.apiCenter;
-  if (instances.some(({ config }) => config.routeBasePath === faqRoute)) return fixedAddresses.faq;
-  const [first] = instances;
-  const opening = first && (first.root ?? firstPage(first));
-  return opening?.hasOwnAddress ? opening.address : productAddress(key);
-}
-
-/** Finds the first page of a product for a path such as `chat` or `chat/ios_swift`. */
-export function findOverview(model: Model, locale: Locale, productPath: string): Doc | undefined {
-  const [key = '', entryKey] = productPath.replace(/^\/+|\/+$/g, '').split('/');
-  const edition = model.editions[locale];
-  const product = edition.products.get(key) ?? edition.aliases.get(key);
-  const instances =
-    product?.instances.filter((instance) => entryKey === undefined || instance.entryKey === entryKey) ?? [];
-  for (const instance of instances) {
-    const pages = instance.sidebars[0]?.pages ?? [];
-    const overview = pages.find((page) => overviewPage.test(page.docKey));
-    if (overview) return overview;
-  }
-  return undefined;
-}
-
-const overviewPage = /^(?:introduction\/)?(?:entry|overview)$|^overview\/overview$/;
-
-export function describeProduct({ instance: { product } }: Pick<Doc, 'instance'>): Article['product'] {
-  return { key: product.key, name: product.name, address: addressOfProduct(product) };
 }
 
 function breadcrumbsOf(doc: Doc): Article['breadcrumbs'] {

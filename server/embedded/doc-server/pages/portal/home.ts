@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type HomeCard, type homePageDataSchema, type LinkCard, toRows } from '../../../../../views/domain/home.ts';
 import type { Product } from '../../../../../views/domain/menu.ts';
 import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
-import { describeProducts } from '../articles/articles.ts';
+import { describeProducts } from '../articles/products.ts';
 import { type Edition, isHiddenPlace, type Product as ContentProduct } from '../../content/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { createContentReader } from '../../content/files/reader.ts';

@@ -2,7 +2,8 @@
 import { type ApiPage, overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
-import { describeProduct, tabsOf } from '../articles/articles.ts';
+import { tabsOf } from '../articles/articles.ts';
+import { describeProduct } from '../articles/products.ts';
 import type { Model } from '../../content/model.ts';
 import { rosettaPath } from '../../content/rosetta-file.ts';
 import { message } from '../../kit/messages.ts';
