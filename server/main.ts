@@ -26,7 +26,7 @@ async function followContent(config: Config): Promise<Config> {
   if (config.upstreams.docServer !== undefined) return config;
   const names = existsSync(config.contentDir) ? readdirSync(config.contentDir) : [];
   if (names.length === 0) return config;
-  const { readSite } = await import('./embedded/doc-server/content/configuration/guessed-config.ts');
+  const { readSite } = await import('./embedded/doc-server/content/configuration/site.ts');
   const { title, titles, locale } = readSite(config.contentDir);
   return {
     ...config,

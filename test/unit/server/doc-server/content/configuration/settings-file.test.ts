@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { describeGuess } from '../../../../../../server/embedded/doc-server/content/configuration/describe-guess.ts';
-import {
-  readSite,
-  writeGuessedConfig,
-} from '../../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
+import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
+import { readSite } from '../../../../../../server/embedded/doc-server/content/configuration/site.ts';
 import { listGuess } from '../../../../../../server/embedded/doc-server/content/configuration/list-guess.ts';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { createLinkResolver } from '../../../../../server/embedded/doc-server/content/addresses/links.ts';
-import { StaticFiles } from '../../../../../server/embedded/doc-server/content/files/static-files.ts';
-import { SymbolIndex } from '../../../../../server/embedded/doc-server/api-references/symbols.ts';
-import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
-import type { MenuItem } from '../../../../../server/embedded/doc-server/content/model.ts';
-import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
-import { log, takeIn } from '../fixture.ts';
+import { createLinkResolver } from '../../../../../../server/embedded/doc-server/content/addresses/links.ts';
+import { StaticFiles } from '../../../../../../server/embedded/doc-server/content/files/static-files.ts';
+import { SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols.ts';
+import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
+import type { MenuItem } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
+import { log, takeIn } from '../../fixture.ts';
 
 const messages = (texts: Record<string, string>) =>
   JSON.stringify(Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, { message }])));
