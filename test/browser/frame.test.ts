@@ -55,6 +55,19 @@ describe('The frame around pages in a browser', () => {
     return opened;
   }
 
+  async function openSignedIn(email: string) {
+    const { page } = await open(boil);
+    await signUp(page, site, email);
+    await reload(page);
+    await page.waitForSelector('.account-menu');
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    return { page, alerts };
+  }
+
   for (const prefix of ['', '/en']) {
     it(`${prefix || '/zh'}: each card is accessible in both themes and nothing moves, on a desktop`, async () => {
       const { page, faults } = await open(prefix + boil, desktop);
@@ -315,15 +328,7 @@ describe('The frame around pages in a browser', () => {
   });
 
   it('shows the signed-in user without moving anything; logging out asks, may fail, and shows login again', async () => {
-    const { page } = await open(boil);
-    await signUp(page, site, 'lin@tea.test');
-    await reload(page);
-    await page.waitForSelector('.account-menu');
-    const alerts: string[] = [];
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message());
-      void dialog.accept();
-    });
+    const { page, alerts } = await openSignedIn('lin@tea.test');
     const leave = async (answer: '' | 'confirm') => {
       await page.hover('.account-button');
       await page.waitForSelector('.account-card-menu:not([hidden])');
@@ -361,15 +366,7 @@ describe('The frame around pages in a browser', () => {
   });
 
   it('says that a session that had run out cannot be logged out of, and shows login again', async () => {
-    const { page } = await open(boil);
-    await signUp(page, site, 'mei@tea.test');
-    await reload(page);
-    await page.waitForSelector('.account-menu');
-    const alerts: string[] = [];
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message());
-      void dialog.accept();
-    });
+    const { page, alerts } = await openSignedIn('mei@tea.test');
     const context = page.browserContext();
     await context.deleteCookie(...(await context.cookies()));
 

@@ -1,10 +1,11 @@
-import { accountUrl, filingUrl } from '../domain/outside-urls.ts';
+import { filingUrl } from '../domain/outside-urls.ts';
 import { isOpen } from '../domain/sections.ts';
 import { type FeedbackSubject, feedbackAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
 import { formatNumber } from '../domain/format.ts';
 import type { OwnSite } from '../domain/own-site.ts';
+import { AccountLink } from './account-link.tsx';
 import { Icon } from './icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 
@@ -108,20 +109,15 @@ function Copyright({ frame: { t, brand, edition, filingNumber } }: { frame: Fram
 }
 
 /** Invitation to register, with the free trial: a link, because the page has the primary button. */
-function TryBanner({ frame: { t, edition, consoleUrl, path } }: { frame: Frame }) {
+function TryBanner({ frame }: { frame: Frame }) {
+  const { t, edition } = frame;
   const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);
   return (
     <p className="try-banner">
       {t('common:footer.tryTitle', { minutes })}{' '}
-      <a
-        className="try-link"
-        href={accountUrl(consoleUrl, edition, 'registration', path)}
-        target="_blank"
-        rel="noopener"
-        data-account
-      >
+      <AccountLink frame={frame} page="registration" className="try-link">
         {t('common:footer.tryNow')}
-      </a>
+      </AccountLink>
     </p>
   );
 }

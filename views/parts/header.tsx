@@ -1,9 +1,9 @@
 import { htmlLang } from '../domain/locale.ts';
-import { accountUrl } from '../domain/outside-urls.ts';
 import { hasAccounts, isOpen } from '../domain/sections.ts';
 import { fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
+import { AccountLink } from './account-link.tsx';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
 import { SearchIsland } from './search-island.tsx';
@@ -250,27 +250,15 @@ function ThemeSwitch({ frame }: { frame: Frame }) {
 }
 
 function AccountLinks({ frame }: { frame: Frame }) {
-  const { t, consoleUrl, edition, path } = frame;
+  const { t } = frame;
   return (
     <>
-      <a
-        className="header-button"
-        href={accountUrl(consoleUrl, edition, 'login', path)}
-        target="_blank"
-        rel="noopener"
-        data-account
-      >
+      <AccountLink frame={frame} page="login" className="header-button">
         {t('common:header.login')}
-      </a>
-      <a
-        className="header-button sign-up"
-        href={accountUrl(consoleUrl, edition, 'registration', path)}
-        target="_blank"
-        rel="noopener"
-        data-account
-      >
+      </AccountLink>
+      <AccountLink frame={frame} page="registration" className="header-button sign-up">
         {t('common:header.register')}
-      </a>
+      </AccountLink>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Support } from '../domain/support.ts';
-import { accountUrl } from '../domain/outside-urls.ts';
 import { hasAccounts, isOpen } from '../domain/sections.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { AccountLink } from './account-link.tsx';
 import { Icon } from './icon.tsx';
 import { SupportChannels } from './support-channels.tsx';
 
@@ -48,19 +48,12 @@ export function SideButtons({ frame, support }: { frame: Frame; support: Support
 }
 
 function TrialLink({ frame, className }: { frame: Frame; className: string }) {
-  const { t, edition, consoleUrl } = frame;
   if (!hasAccounts(frame)) return null;
   return (
-    <a
-      className={`${className} side-trial`}
-      href={accountUrl(consoleUrl, edition, 'registration', '')}
-      target="_blank"
-      rel="noopener"
-      data-account
-    >
+    <AccountLink frame={frame} page="registration" className={`${className} side-trial`} from="">
       <Icon name="gift" />
-      <span>{t('site-parts:side.trial')}</span>
-    </a>
+      <span>{frame.t('site-parts:side.trial')}</span>
+    </AccountLink>
   );
 }
 

@@ -3,19 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { LinkChecker, type LinkCheckerDeps } from '../../../../server/embedded/console/link-checker.ts';
 import { isPublicAddress } from '../../../../server/embedded/public-address.ts';
-
-/** Names with internal addresses, as an attacker's DNS zone could have. */
-const inside: Record<string, string[]> = {
-  'loop.evil.example': ['127.0.0.1'],
-  'private.evil.example': ['10.0.0.5'],
-  'metadata.evil.example': ['169.254.169.254'],
-  'six.evil.example': ['::1'],
-  'mapped.evil.example': ['::ffff:127.0.0.1'],
-  'local.evil.example': ['fd00::1'],
-  'mixed.evil.example': ['93.184.216.34', '127.0.0.1'],
-  'nat64.evil.example': ['64:ff9b::7f00:1'],
-  'empty.evil.example': [],
-};
+import { insideNames, resolveInside } from '../../../support/inside-names.ts';
 
 /** More than 60 ways to reach an internal address. */
 const attacks = [
@@ -28,7 +16,7 @@ const attacks = [
   ...['[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:a9fe:a9fe]'],
   ...['[::127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b:1::1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[100::1]'],
   ...['[fc00::1]', '[fd12:3456::1]', '[fe80::1]', '[fec0::1]', '[ff02::1]', '[2001:db8::1]', '[3fff::1]'],
-  ...['[::ffff:0:127.0.0.1]', '[5f00::1]', ...Object.keys(inside)],
+  ...['[::ffff:0:127.0.0.1]', '[5f00::1]', ...Object.keys(insideNames)],
 ].map((host) => `http://${host}/`);
 
 const otherAttacks = [
@@ -71,13 +59,6 @@ describe('The link checker', () => {
     server.close();
   });
 
-  const resolveInside: LinkCheckerDeps['resolve'] = (host, done) => {
-    const addresses = inside[host] ?? [];
-    done(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
-  };
   /** Treats the test's own server as public. */
   const open = (more: LinkCheckerDeps = {}) =>
     new LinkChecker({
@@ -108,7 +89,7 @@ describe('The link checker', () => {
       const location = Buffer.from(url).toString('latin1');
       answerWith = (_req, res) => res.writeHead(302, { location }).end();
       const resolve: LinkCheckerDeps['resolve'] = (host, done) => {
-        if (host in inside) resolveInside(host, done);
+        if (host in insideNames) resolveInside(host, done);
         else done(null, [{ address: '127.0.0.1', family: 4 }]);
       };
       // Only the test's own port counts as public; 127.0.0.1 on port 80 is internal.

@@ -3,17 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { sendRequest, type SendOptions } from '../../../../../server/embedded/doc-server/operations/send-request.ts';
 import type { BuiltRequest } from '../../../../../views/domain/api-request.ts';
+import { insideNames, resolveInside } from '../../../../support/inside-names.ts';
 
-/** Names with internal addresses, as an OpenAPI file could contain. */
-const inside: Record<string, string[]> = {
-  'loop.evil.example': ['127.0.0.1'],
-  'private.evil.example': ['10.0.0.5'],
-  'metadata.evil.example': ['169.254.169.254'],
-  'six.evil.example': ['::1'],
-  'mapped.evil.example': ['::ffff:127.0.0.1'],
-  'mixed.evil.example': ['93.184.216.34', '127.0.0.1'],
-  'empty.evil.example': [],
-};
 const literals = ['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0.0.0.0', '10.0.0.1', '169.254.169.254'];
 const literals6 = ['[::1]', '[::ffff:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[fd00::1]', '[fe80::1]'];
 
@@ -37,13 +28,6 @@ describe('Sending a request that a reader tries', () => {
     server.close();
   });
 
-  const resolveInside: SendOptions['resolve'] = (host, done) => {
-    const addresses = inside[host] ?? [];
-    done(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
-  };
   const get = (url: string, more: Partial<BuiltRequest> = {}): BuiltRequest => ({
     ...{ method: 'GET', url, headers: [] },
     ...more,
@@ -51,7 +35,7 @@ describe('Sending a request that a reader tries', () => {
   const toOurs = (more: Partial<BuiltRequest> = {}, options: Partial<SendOptions> = {}) =>
     sendRequest(get(`http://127.0.0.1:${port}/tea`, more), { isTrusted: true, ...options });
 
-  for (const host of [...literals, ...literals6, ...Object.keys(inside)]) {
+  for (const host of [...literals, ...literals6, ...Object.keys(insideNames)]) {
     it(`does not go to ${host}`, async () => {
       const tried = await sendRequest(get(`http://${host}:${port}/`), { isTrusted: false, resolve: resolveInside });
 
