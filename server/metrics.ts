@@ -26,7 +26,7 @@ export interface CallOutcome {
   seconds: number;
 }
 
-/** `empty`: nothing was found. `faulty`: the arguments were. `failed`: the documentation server did not answer. */
+/** `empty`: nothing was found. `faulty`: an argument was wrong. `failed`: the documentation server did not answer. */
 export type ToolOutcome = 'ok' | 'empty' | 'faulty' | 'failed';
 
 /** Numbers of the page cache, read on request. */

@@ -29,7 +29,7 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
   const places = createHistoryPlaces(history, readSpot, () => Math.random().toString(36).slice(2));
   let shown = withoutHash(loadedUrl);
   let shownHtml: string | undefined;
-  // The first page's policy stays in force. It allows the secure hosts of every document, and of others those of the first page.
+  // The first page's policy stays in force. It allows https hosts of every document, but only those http hosts that the first page uses.
   const allowed = mediaOrigins(document).add(location.origin).add('null');
   const mayShow = (page: Document) =>
     [...mediaOrigins(page)].every((origin) => origin.startsWith('https:') || allowed.has(origin));
@@ -102,10 +102,10 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
     const url = new URL(location.href);
     if (withoutHash(url.href) !== shown) void visit(url, { kind: 'history', spot });
     else if (spot) goToSpot(spot);
-    // A switch to the open platform.
+    // The reader switched to the platform that is open.
     else goToPlace();
   });
-  // A tab that the address names was chosen.
+  // The reader chose a tab, which changes the address of the same page.
   addEventListener('addresschange', () => {
     shown = withoutHash(location.href);
   });

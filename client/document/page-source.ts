@@ -27,7 +27,7 @@ export function createPageSource(
   fetchPage: (url: string) => Promise<FetchedPage>,
   parse = (html: string) => new DOMParser().parseFromString(html, 'text/html'),
 ): PageSource {
-  // Only the latest, because a document takes ten times the memory of its HTML.
+  // Keeps the latest document only, because it takes ten times the memory of its HTML.
   let parsed: { page: FetchedPage; document: Document } | undefined;
   const kept = new Map<string, { page: Promise<FetchedPage>; bestBefore: number }>();
   const get = (url: string) => {

@@ -3,7 +3,7 @@ import { isPortalAddress, isPortalPage } from '../../views/domain/portal-roots.t
 /** Whether a link may lead to a documentation page of this edition, so that it need not load fully. */
 export function isSoft(url: URL): boolean {
   const { base = '' } = document.documentElement.dataset;
-  // The menu that opened by its address is closed by another page only.
+  // A menu that was opened by its address is closed only by a full load.
   if (location.hash === '#menu') return false;
   // Only a full load tells the anchor to which the server redirects a member with another name.
   if (url.searchParams.has('member') && url.searchParams.has('from')) return false;

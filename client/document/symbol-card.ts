@@ -12,7 +12,7 @@ export interface SymbolCard {
   meet(link: HTMLAnchorElement, isFocus: boolean): void;
 }
 
-/** Long enough for a pointer to pass, and to come back from the card. */
+/** Delays that let a pointer pass over a link, and come back from the card. */
 const waits = { openMs: 250, closeMs: 200 };
 const gapPx = 8;
 const edgePx = 16;

@@ -127,7 +127,7 @@ function showFaults(form: HTMLFormElement, texts: Record<string, string>, faults
 }
 
 function focusFault(form: HTMLFormElement, faults: FeedbackFaults): void {
-  // In form order. Reasons are a group, which has no mark of its own.
+  // The selector finds the first fault in the form. Reasons are a group, which has no mark of its own.
   const selector = faults.reasons === undefined ? '[aria-invalid]' : '[aria-invalid], [name=uselessPoints]';
   form.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -5,7 +5,7 @@ import type { Bar, ReportSection, Table } from '../../../../views/report/report-
 export interface Section extends Pick<ReportSection, 'id' | 'figure' | 'command' | 'bars' | 'legend'> {
   /** All rows, for the file. */
   table: Table;
-  /** Rows for the page, if they are others. */
+  /** Rows for the page, if they differ from those of the file. */
   shown?: Table;
 }
 
