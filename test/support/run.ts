@@ -8,6 +8,7 @@ import { availableParallelism, freemem } from 'node:os';
 import Mocha from 'mocha';
 import { stateOfBuild } from '../../server/build-stamp.js';
 import { findBrowser } from './browser.ts';
+import { buildTests } from './build-tests.ts';
 import { offerPostgres } from './databases.ts';
 
 /** Long files come first, so that short ones keep all processors busy to the end. */
@@ -90,8 +91,6 @@ async function check(): Promise<{ isGood: boolean; text: string }> {
 /** Runs tests in processes that each take the next file when they are done with one. */
 async function runTests(some: readonly string[]): Promise<Outcome> {
   offerPostgres();
-  const options = { parallel: true, jobs, timeout: 60_000, reporter: 'spec', require: ['./test/support/hooks.ts'] };
-  const mocha = new Mocha(options);
   const files = some.flatMap((kind) =>
     readdirSync(`test/${kind}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.tsx?$/.test(name))
@@ -99,7 +98,12 @@ async function runTests(some: readonly string[]): Promise<Outcome> {
       .map((name) => `${kind}/${name}`),
   );
   const isLong = (file: string) => longest.includes(file);
-  for (const file of [...files.filter(isLong), ...files.filter((file) => !isLong(file))]) mocha.addFile(`test/${file}`);
+  const inOrder = [...files.filter(isLong), ...files.filter((file) => !isLong(file))];
+  const [hooks = '', ...built] = await buildTests(['support/hooks.ts', ...inOrder]);
+  // Workers get the arguments of this process; built files need no loader.
+  process.execArgv.splice(0, Infinity, '--enable-source-maps');
+  const mocha = new Mocha({ parallel: true, jobs, timeout: 60_000, reporter: 'spec', require: [hooks] });
+  for (const file of built) mocha.addFile(file);
   return new Promise((resolve) => {
     const runner = mocha.run((failed) => {
       const { passes = 0, pending = 0 } = runner.stats ?? {};

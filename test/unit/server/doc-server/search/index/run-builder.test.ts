@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import type { BuildData } from '../../../../../../server/embedded/doc-server/search/index/build-index.ts';
 import { runBuilder } from '../../../../../../server/embedded/doc-server/search/index/run-builder.ts';
@@ -55,10 +56,7 @@ describe('The builder of an index', function () {
     const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', parentProgram], {
       env: {
         ...process.env,
-        RUN_BUILDER: new URL(
-          '../../../../../../server/embedded/doc-server/search/index/run-builder.ts',
-          import.meta.url,
-        ).href,
+        RUN_BUILDER: pathToFileURL('server/embedded/doc-server/search/index/run-builder.ts').href,
       },
       stdio: ['pipe', 'inherit', 'inherit'],
     });
