@@ -15,7 +15,7 @@ const tasksAtOnce = 8;
 /** Reports are kept as they come, so that a check that is interrupted goes on from there. */
 const reportsAtOnce = 50;
 /** Number of pages that are rendered sooner here than by workers, which load the content first. */
-const fewTasks = 24;
+const fewTasks = 60;
 
 export interface ExamineOptions {
   dataDir: string;

@@ -9,12 +9,12 @@ export function checkThreads(): number {
 }
 
 /** Prints at most two lines a second. */
-export function createProgress(): (done: number, total: number) => void {
+export function createProgress(tell: (text: string) => void = console.error): (done: number, total: number) => void {
   let shownAt = performance.now();
   return (done, total) => {
     const now = performance.now();
     if (now - shownAt < progressEveryMs) return;
     shownAt = now;
-    console.error(`${String(done)} of ${String(total)} pages`);
+    tell(`${String(done)} of ${String(total)} pages`);
   };
 }

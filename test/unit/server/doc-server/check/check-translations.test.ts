@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Finding } from '../../../../../server/embedded/doc-server/check/finding.ts';
+import { checkContent } from '../../../../support/check-content.ts';
 import { useEach } from '../../../../support/use.ts';
 import { copySite } from '../fixture.ts';
 
@@ -20,13 +21,9 @@ describe('npm run check:content -- DIR --translations', () => {
     git('commit', '-qm', 'a change');
   };
   const run = (...args: string[]) =>
-    spawnSync(
-      process.execPath,
-      ['.build/check.js', site.contentDir, '--translations', '--cache', join(site.dataDir, 'check'), ...args],
-      { encoding: 'utf8' },
-    );
-  const findings = (...args: string[]) =>
-    (JSON.parse(run('--json', ...args).stdout) as Finding[])
+    checkContent([site.contentDir, '--translations', '--cache', join(site.dataDir, 'check'), ...args]);
+  const findings = async (...args: string[]) =>
+    (JSON.parse((await run('--json', ...args)).stdout) as Finding[])
       .filter(({ path }) => path.startsWith('tea'))
       .map(({ kind, path, line, detail }) => `${kind} ${path}:${String(line)} ${detail}`);
   beforeEach(() => {
@@ -34,29 +31,29 @@ describe('npm run check:content -- DIR --translations', () => {
     site.write(chinese, translation);
   });
 
-  it('compares passages where there is no repository', () => {
+  it('compares passages where there is no repository', async () => {
     site.write(chinese, translation.replace('3', '5'));
 
-    expect(findings()).to.deep.equal([`translation-differs ${english}:3 numbers 3, but 5 in ${chinese}:3`]);
+    expect(await findings()).to.deep.equal([`translation-differs ${english}:3 numbers 3, but 5 in ${chinese}:3`]);
   });
 
-  it('tells since when a passage is behind, until it follows', () => {
+  it('tells since when a passage is behind, until it follows', async () => {
     git('init', '-q');
     commit();
-    expect(findings()).to.deep.equal([]);
+    expect(await findings()).to.deep.equal([]);
 
     site.write(chinese, translation.replace('3', '5'));
     const followed = text.replace('3', '5');
 
     const stale = `translation-stale ${english}:3 the zh text changed WHEN, and this passage did not follow: ${chinese}:3`;
-    expect(findings()).to.deep.equal([stale.replace('WHEN', 'just now')]);
+    expect(await findings()).to.deep.equal([stale.replace('WHEN', 'just now')]);
     commit();
-    expect(findings()).to.deep.equal([stale.replace('WHEN', 'on 2026-08-03')]);
+    expect(await findings()).to.deep.equal([stale.replace('WHEN', 'on 2026-08-03')]);
     site.write(english, followed);
-    expect(findings()).to.deep.equal([]);
+    expect(await findings()).to.deep.equal([]);
   });
 
-  it('follows files that were renamed', () => {
+  it('follows files that were renamed', async () => {
     git('init', '-q');
     site.write('tea/zh/leaf.mdx', translation);
     site.remove(chinese);
@@ -65,10 +62,10 @@ describe('npm run check:content -- DIR --translations', () => {
     site.remove('tea/zh/leaf.mdx');
     commit();
 
-    expect(findings().map((one) => one.split(' ')[0])).to.deep.equal(['translation-stale']);
+    expect((await findings()).map((one) => one.split(' ')[0])).to.deep.equal(['translation-stale']);
   });
 
-  it('leaves out what was behind before a commit', () => {
+  it('leaves out what was behind before a commit', async () => {
     git('init', '-q');
     commit();
     site.write(chinese, translation.replace('3', '5'));
@@ -76,13 +73,13 @@ describe('npm run check:content -- DIR --translations', () => {
     site.write(english, text.replace('`pour`', '`pourOut`'));
     commit();
 
-    expect(findings('--base', 'HEAD~1').map((one) => one.split(' the ')[0])).to.deep.equal([
+    expect((await findings('--base', 'HEAD~1')).map((one) => one.split(' the ')[0])).to.deep.equal([
       `translation-stale ${chinese}:5`,
     ]);
   });
 
-  it('ends its text with a table of products, which counts documents without a translation', () => {
-    const { stdout, status } = run();
+  it('ends its text with a table of products, which counts documents without a translation', async () => {
+    const { stdout, status } = await run();
 
     expect(stdout).to.match(/\n\nproduct +documents .*\n(?:.*\n)*Tea +1 +6 +6 +100\.0 %( +0){5}\n/);
     expect(status).to.equal(0);

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { expect } from 'chai';
 import { copySite } from '../fixture.ts';
 import type { Finding } from '../../../../../server/embedded/doc-server/check/finding.ts';
+import { checkContent } from '../../../../support/check-content.ts';
 import { useEach } from '../../../../support/use.ts';
 
 const path = 'cup/en';
@@ -28,15 +29,13 @@ const expected: [severity: string, kind: string, place: string, detail: RegExp][
 
 describe('npm run check:content', () => {
   const site = useEach(() => copySite('broken'));
-  const checkWith = (env: Record<string, string>, ...args: string[]) => {
-    const command = ['.build/check.js', ...args, '--cache', site.dataDir];
-    return spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, ...env } });
-  };
+  const checkWith = (env: Record<string, string>, ...args: string[]) =>
+    checkContent([...args, '--cache', site.dataDir], env);
   const check = (...args: string[]) => checkWith({}, ...args);
 
-  it('finds every fault of a broken site, with its file and line, twice alike, until it is mended', () => {
-    const first = check(site.contentDir, '--json');
-    const second = check(site.contentDir, '--json');
+  it('finds every fault of a broken site, with its file and line, twice alike, until it is mended', async () => {
+    const first = await check(site.contentDir, '--json');
+    const second = await check(site.contentDir, '--json');
 
     expect(first.status, first.stderr).to.equal(1);
     const findings = JSON.parse(first.stdout) as Finding[];
@@ -53,38 +52,40 @@ describe('npm run check:content', () => {
 
     site.write(`${path}/links.mdx`, '# Links\n\nNone.\n');
 
-    const { stdout } = check(site.contentDir, '--json');
+    const { stdout } = await check(site.contentDir, '--json');
 
     const places = (JSON.parse(stdout) as Finding[]).map(({ path, line }) => `${path}:${String(line)}`);
     expect(places.filter((place) => /links\.mdx:[1-9]/.test(place))).to.deep.equal([]);
     expect(places).to.include('cup/en/odd.mdx:3');
   }).timeout(60_000);
 
-  it('fails for a folder without documents, and says where it looked', () => {
+  it('fails for a folder without documents, and says where it looked', async () => {
     site.write('empty/no-document.txt', '');
 
-    const { status, stdout } = check(join(site.contentDir, 'empty'));
+    const { status, stdout } = await check(join(site.contentDir, 'empty'));
 
     expect(status).to.equal(1);
     expect(stdout).to.contain('error no-documents: 1').and.contain('docs.config.zh.json');
   });
 
-  it('counts by kind unless one kind is asked for', () => {
-    const grouped = check(site.contentDir, '--errors-only', '--max', '0').stdout;
-    const lines = check(site.contentDir, '--kind', 'unknown-component').stdout;
+  it('counts by kind unless one kind is asked for', async () => {
+    const grouped = (await check(site.contentDir, '--errors-only', '--max', '0')).stdout;
+    const lines = (await check(site.contentDir, '--kind', 'unknown-component')).stdout;
 
     expect(grouped).to.match(/^error broken-link: 4$/m);
     expect(grouped).to.not.contain('warning');
     expect(lines).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: .*\n$/);
-    expect(check(site.contentDir, '--kind', 'teapot').stderr).to.match(/^no findings of teapot; kinds found: \w.*$/m);
+    expect((await check(site.contentDir, '--kind', 'teapot')).stderr).to.match(
+      /^no findings of teapot; kinds found: \w.*$/m,
+    );
   }).timeout(60_000);
 
-  it('finds faults in the text of files, imports of nothing, emptied documents and sections without content', () => {
+  it('finds faults in the text of files, imports of nothing, emptied documents and sections without content', async () => {
     site.write(`${path}/fine.mdx`, '---\ntitle: Fine\n---\n');
     site.write(`${path}/twin.mdx`, '---\ntitle: Twin\ndate: [1\n---\n\nText.\n');
     site.write(`${path}/links.mdx`, "import Pot from 'pots';\n\n<Pot />\n\n```c\nopen\n");
 
-    const findings = JSON.parse(check(site.contentDir, '--json').stdout) as Finding[];
+    const findings = JSON.parse((await check(site.contentDir, '--json')).stdout) as Finding[];
 
     const places = findings.map(({ kind, path: of, line }) => `${kind} ${of}:${String(line)}`);
     expect(places).to.include.members([
@@ -99,12 +100,12 @@ describe('npm run check:content', () => {
     expect(places.filter((place) => place.startsWith(`unknown-component ${path}/links.mdx`))).to.deep.equal([]);
   }).timeout(60_000);
 
-  it('names one fault once: all that a code fence without an end swallows is not closed either', () => {
+  it('names one fault once: all that a code fence without an end swallows is not closed either', async () => {
     site.write('plain/docs/boil.md', '# Boil\n\n:::tip\nHot\n```js\na\n:::\n\nMore\n');
     site.write('plain/docs/pour.mdx', '# Pour\n\n<Tabs>\n<TabItem value="a">\n\n```js\nb\n\n</TabItem>\n</Tabs>\n');
     site.write('plain/docs/mix.mdx', '# Mix\n\n```js\nc\n```\n\n:::tip\nHot\n\nSee <Cup>\n\n```js\nd\n');
 
-    const { stdout, stderr } = check(join(site.contentDir, 'plain'), '--json');
+    const { stdout, stderr } = await check(join(site.contentDir, 'plain'), '--json');
 
     expect(
       (JSON.parse(stdout) as Finding[]).map(({ kind, path: of, line }) => `${kind} ${of}:${String(line)}`),
@@ -119,20 +120,20 @@ describe('npm run check:content', () => {
     expect(stderr).to.not.contain('read as');
   });
 
-  it('does not expect a portal or a second language of one site that is configured', () => {
+  it('does not expect a portal or a second language of one site that is configured', async () => {
     site.write('plain/docs/boil.md', '# Boil\n\nHot.\n');
-    check(join(site.contentDir, 'plain'), '--write-config');
+    await check(join(site.contentDir, 'plain'), '--write-config');
 
-    const { stdout, stderr } = check(join(site.contentDir, 'plain'));
+    const { stdout, stderr } = await check(join(site.contentDir, 'plain'));
 
     expect(stdout).to.equal('');
     expect(stderr).to.match(/^0 errors, 0 warnings in 1 files/m);
   }).timeout(60_000);
 
-  it('says what a folder without a configuration is read as, and warns of none of it', () => {
+  it('says what a folder without a configuration is read as, and warns of none of it', async () => {
     site.write('plain/docs/boil.md', '# Boil\n\nHot.\n');
 
-    const { stdout, stderr, status } = check(join(site.contentDir, 'plain'));
+    const { stdout, stderr, status } = await check(join(site.contentDir, 'plain'));
 
     expect([stdout, status]).to.deep.equal(['', 0]);
     expect(stderr).to.match(
@@ -141,13 +142,13 @@ describe('npm run check:content', () => {
     expect(stderr).to.contain('0 errors, 0 warnings');
   });
 
-  it('names buttons and cards with a target that no platform has, once', () => {
+  it('names buttons and cards with a target that no platform has, once', async () => {
     site.write(
       `${path}/links.mdx`,
       '# Links\n\n<Button href="./dead.mdx">Go</Button>\n\n<Card\n  title="Dead" href="./gone.mdx" />\n',
     );
 
-    const findings = (JSON.parse(check(site.contentDir, '--json').stdout) as Finding[]).filter(
+    const findings = (JSON.parse((await check(site.contentDir, '--json')).stdout) as Finding[]).filter(
       (finding) => finding.path === `${path}/links.mdx` && /dead|gone/.test(finding.detail),
     );
 
@@ -157,19 +158,20 @@ describe('npm run check:content', () => {
     ]);
   }).timeout(60_000);
 
-  it('counts the pictures on hosts that MEDIA_HOSTS leaves out, in one line', () => {
+  it('counts the pictures on hosts that MEDIA_HOSTS leaves out, in one line', async () => {
     const pictures =
       '![a](https://no.example/a.png) ![b](https://yes.example/b.png)\n\n<img src="http://no.example/c.png" />';
     site.write(`${path}/links.mdx`, `# Links\n\n${pictures}\n\n<Video src={"https://far.example/d.mp4"} />\n`);
-    const line = (env: Record<string, string>) => checkWith(env, site.contentDir).stderr.match(/.*not allowed.*/g);
+    const line = async (env: Record<string, string>) =>
+      (await checkWith(env, site.contentDir)).stderr.match(/.*not allowed.*/g);
 
-    expect(line({ MEDIA_HOSTS: 'https://yes.example' })).to.deep.equal([
+    expect(await line({ MEDIA_HOSTS: 'https://yes.example' })).to.deep.equal([
       '3 pictures lie on hosts that are not allowed: no.example (2), far.example (1); see MEDIA_HOSTS',
     ]);
-    expect(line({})).to.equal(null);
+    expect(await line({})).to.equal(null);
   }).timeout(60_000);
 
-  it('names members of a reference that release notes forget, at their version', () => {
+  it('names members of a reference that release notes forget, at their version', async () => {
     const kettle = copySite();
     const since = (name: string, said: string) =>
       `<ParamField name="${name}" prototype="" parent_name="Kettle" parent_type="class">\n${said}\n</ParamField>\n`;
@@ -183,7 +185,7 @@ describe('npm run check:content', () => {
     kettle.write('snippets/notes.mdx', '## 2.1.0\n\n- `liftLid`\n\n## Version 2.0.0\n\n- Heat\n\n## 1.0.0\n');
     kettle.write('kettle/en/ios/more/release-notes.mdx', "import Notes from '/snippets/notes.mdx'\n\n<Notes />\n");
 
-    const { stdout } = check(kettle.contentDir, '--kind', 'forgotten-member');
+    const { stdout } = await check(kettle.contentDir, '--kind', 'forgotten-member');
 
     kettle.close();
     expect(stdout.trim().split('\n')).to.deep.equal([
@@ -192,13 +194,13 @@ describe('npm run check:content', () => {
     ]);
   }).timeout(60_000);
 
-  it('names an OpenAPI file that is faulty, and what it refers to in vain', () => {
+  it('names an OpenAPI file that is faulty, and what it refers to in vain', async () => {
     const faulty = copySite('server-api');
     const brew = faulty.read('en/brew.yaml').replace("'#/components/schemas/Pot'", "'#/components/gone'");
     faulty.write('en/brew.yaml', brew);
     faulty.write('en/pour.yaml', 'openapi: 3.0.3\npaths:\n  /a: { get: { summary: "open\n');
 
-    const { stdout } = check(faulty.contentDir, '--json');
+    const { stdout } = await check(faulty.contentDir, '--json');
 
     const findings = (JSON.parse(stdout) as Finding[]).filter(({ kind }) => kind === 'invalid-openapi');
     expect([...new Set(findings.map(({ path: of }) => of))]).to.have.members(['en/brew.yaml', 'en/pour.yaml']);
@@ -206,7 +208,7 @@ describe('npm run check:content', () => {
     faulty.close();
   }).timeout(60_000);
 
-  it('names a file of a generated reference that is cut off, each time', () => {
+  it('names a file of a generated reference that is cut off, each time', async () => {
     const good = copySite('content');
     const config = JSON.parse(good.read('docs.config.en.json')) as { instances: Record<string, unknown>[] };
     for (const instance of config.instances)
@@ -215,8 +217,8 @@ describe('npm run check:content', () => {
     good.write('kettle/en/android/generated/index.xml', '<doxygenindex/>');
     good.write('kettle/en/android/generated/classPot.xml', '<doxygen>\n<compounddef id="x" kind="class">\n<compoun');
 
-    const findings = [check(good.contentDir, '--json'), check(good.contentDir, '--json')].map(({ stdout }) =>
-      (JSON.parse(stdout) as Finding[]).filter(({ kind }) => kind === 'reference.unreadable'),
+    const findings = [await check(good.contentDir, '--json'), await check(good.contentDir, '--json')].map(
+      ({ stdout }) => (JSON.parse(stdout) as Finding[]).filter(({ kind }) => kind === 'reference.unreadable'),
     );
 
     expect(findings[0]?.map(({ path: of, line }) => [of, line])).to.deep.equal([
@@ -226,20 +228,20 @@ describe('npm run check:content', () => {
     good.close();
   }).timeout(60_000);
 
-  it('counts the operations of server APIs by method', () => {
+  it('counts the operations of server APIs by method', async () => {
     const pots = copySite('server-api');
 
-    const { stderr, stdout } = check(pots.contentDir);
+    const { stderr, stdout } = await check(pots.contentDir);
 
     expect(stderr).to.match(/^server API operations: 4 GET, 2 POST$/m);
     expect(stdout).to.not.contain('operations');
     pots.close();
   }).timeout(60_000);
 
-  it('is content with a good site', () => {
+  it('is content with a good site', async () => {
     const good = copySite('content');
 
-    const { status, stdout } = check(good.contentDir, '--json');
+    const { status, stdout } = await check(good.contentDir, '--json');
 
     const errors = (JSON.parse(stdout) as Finding[]).filter(({ severity }) => severity === 'error');
     expect(errors).to.deep.equal([]);
@@ -247,7 +249,7 @@ describe('npm run check:content', () => {
     good.close();
   }).timeout(60_000);
 
-  it('names symbols that the platform of a page does not have, and where they are', () => {
+  it('names symbols that the platform of a page does not have, and where they are', async () => {
     const good = copySite('content');
     const api = 'kettle/en/ios/api/class.mdx';
     good.write(
@@ -269,7 +271,7 @@ Lifts it.
     const guide = 'kettle/en/android/start/pour.mdx';
     good.write(guide, '# Pour\n\nUse [it](@openLid)\n\nor [that](@liftLid), not\n\n[this](@dropLid).\n');
 
-    const findings = JSON.parse(check(good.contentDir, '--json').stdout) as Finding[];
+    const findings = JSON.parse((await check(good.contentDir, '--json')).stdout) as Finding[];
 
     const found = findings.filter(
       ({ path, detail }) => [api, guide].includes(path) && /[Ll]id\b|Tea\b|Open\b/.test(detail),
@@ -284,12 +286,25 @@ Lifts it.
     good.close();
   }).timeout(60_000);
 
-  it('says how it is used', () => {
-    expect(check().status).to.equal(2);
+  it('is a program that ends with the code, writes findings to its output, and messages beside them', () => {
+    // So many pages are rendered by threads.
+    for (let at = 0; at < 61; at++) site.write(`${path}/many/${String(at)}.mdx`, '# One\n\n[Two](./no-two.mdx)\n');
+    const [found, refused] = [[site.contentDir, '--json', '--cache', site.dataDir], []].map((args) =>
+      spawnSync(process.execPath, ['.build/check.js', ...args], { encoding: 'utf8' }),
+    );
+
+    expect([found?.status, refused?.status]).to.deep.equal([1, 2]);
+    expect((JSON.parse(found?.stdout ?? '') as Finding[]).length).to.be.above(61);
+    expect(found?.stderr).to.match(/^\d+ errors, \d+ warnings in \d+ files, /m);
+    expect(refused?.stdout).to.equal('');
+  });
+
+  it('says how it is used', async () => {
+    expect((await check()).status).to.equal(2);
     for (const path of ['/no/such/folder', join(site.contentDir, 'docs.config.en.json')]) {
-      const { status, stderr } = check(path);
+      const { status, stderr } = await check(path);
       expect([status, stderr.trim()]).to.deep.equal([2, `${path} is no folder that can be read`]);
     }
-    expect(check(site.contentDir, '--max', 'some').status).to.equal(2);
+    expect((await check(site.contentDir, '--max', 'some')).status).to.equal(2);
   }).timeout(60_000);
 });

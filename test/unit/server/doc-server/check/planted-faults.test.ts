@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { expect } from 'chai';
 import type { Finding } from '../../../../../server/embedded/doc-server/check/finding.ts';
+import { checkContent } from '../../../../support/check-content.ts';
 import { copySite, type Site } from '../fixture.ts';
 
 interface Sarif {
@@ -205,10 +206,7 @@ describe('npm run check:content -- DIR --base COMMIT', () => {
   after(() => {
     site.close();
   });
-  const check = (...args: string[]) => {
-    const command = ['.build/check.js', site.contentDir, '--cache', site.dataDir, ...args];
-    return spawnSync(process.execPath, command, { encoding: 'utf8', maxBuffer: 64e6 });
-  };
+  const check = (...args: string[]) => checkContent([site.contentDir, '--cache', site.dataDir, ...args]);
 
   /** @returns the faults of a report: severity, kind, file and line */
   const read: Record<string, (report: string) => string[]> = {
@@ -247,11 +245,13 @@ describe('npm run check:content -- DIR --base COMMIT', () => {
     },
   };
 
-  it('finds over 60 planted faults of all kinds at their lines, and no others, in each format', () => {
-    const before = check('--json').stdout;
+  it('finds over 60 planted faults of all kinds at their lines, and no others, in each format', async () => {
+    const before = (await check('--json')).stdout;
     const expected = plant();
 
-    const reports = Object.keys(read).map((format) => ({ format, ...check('--base', 'HEAD', '--format', format) }));
+    const reports = [];
+    for (const format of Object.keys(read))
+      reports.push({ format, ...(await check('--base', 'HEAD', '--format', format)) });
 
     expect(expected.length).to.be.above(60);
     for (const { format, stdout, status } of reports) {
@@ -260,10 +260,10 @@ describe('npm run check:content -- DIR --base COMMIT', () => {
       expect(read[format]?.(stdout).sort(), format).to.deep.equal(told.sort());
       expect(status).to.equal(1);
     }
-    const cold = check('--base', 'HEAD', '--json', '--cache', join(site.dataDir, 'cold'));
+    const cold = await check('--base', 'HEAD', '--json', '--cache', join(site.dataDir, 'cold'));
     expect(cold.stdout, 'the same without an earlier check').to.equal(reports[0]?.stdout);
     const known = new Set((JSON.parse(before) as Finding[]).map((finding) => JSON.stringify(finding)));
-    const whole = JSON.parse(check('--json').stdout) as Finding[];
+    const whole = JSON.parse((await check('--json')).stdout) as Finding[];
     const differing = whole.filter((finding) => !known.has(JSON.stringify(finding)));
     expect(JSON.parse(reports[0]?.stdout ?? ''), 'the same as two checks of all').to.deep.equal(differing);
   }).timeout(180_000);
@@ -292,11 +292,7 @@ describe('npm run check:content -- DIR --base COMMIT of a folder without configu
     site.write(`plain/${path}`, text);
   };
   const check = (path: string, base = 'HEAD') =>
-    spawnSync(
-      process.execPath,
-      ['.build/check.js', join(folder, path), '--base', base, '--json', '--cache', join(site.dataDir, path || 'all')],
-      { encoding: 'utf8' },
-    );
+    checkContent([join(folder, path), '--base', base, '--json', '--cache', join(site.dataDir, path || 'all')]);
   before(() => {
     site = copySite();
     folder = join(site.contentDir, 'plain');
@@ -313,19 +309,19 @@ describe('npm run check:content -- DIR --base COMMIT of a folder without configu
     site.close();
   });
 
-  it('finds nothing in a change of words', () => {
+  it('finds nothing in a change of words', async () => {
     write('two.md', '# Two cups\n');
 
-    const { stdout, status } = check('');
+    const { stdout, status } = await check('');
 
     expect(JSON.parse(stdout)).to.deep.equal([]);
     expect(status).to.equal(0);
   });
 
-  it('takes all of a folder as new that the commit does not have', () => {
+  it('takes all of a folder as new that the commit does not have', async () => {
     write('more/three.md', '# Three\n\n[Gone](./gone.md)\n');
 
-    const { stdout, status } = check('more');
+    const { stdout, status } = await check('more');
 
     expect(
       (JSON.parse(stdout) as Finding[]).map(({ kind, path, line }) => `${kind} ${path}:${String(line)}`),
@@ -333,8 +329,8 @@ describe('npm run check:content -- DIR --base COMMIT of a folder without configu
     expect(status).to.equal(1);
   });
 
-  it('names a commit that the repository lacks', () => {
-    const { stdout, stderr, status } = check('', 'no-such-branch');
+  it('names a commit that the repository lacks', async () => {
+    const { stdout, stderr, status } = await check('', 'no-such-branch');
 
     expect(stdout).to.equal('');
     expect(stderr).to.match(/^Git finds no commit no-such-branch for .*plain.+fetch --unshallow.+\n$/);

@@ -1,0 +1,111 @@
+/** The command `check:content`, as a function of its arguments. */
+import { resolve } from 'node:path';
+import { isFolder, readConfig } from '../../../config.ts';
+import { createLog } from '../../../log.ts';
+import type { CheckedContent } from './check-content.ts';
+import { checkAll, checkDifference } from './check-difference.ts';
+import { checkTranslations } from './check-translations.ts';
+import { checkDataDir } from './data-dir.ts';
+import { type ProductFigures, productTable } from './describe-translation.ts';
+import type { ExamineOptions } from './examine-pages.ts';
+import { writeFindings } from './formats/write-findings.ts';
+import { pathInRepository } from './git.ts';
+import { type CheckOptions, readOptions, usage } from './options.ts';
+import { checkThreads, createProgress } from './run.ts';
+import { ReportStore } from './report-store.ts';
+import { selectFindings } from './print-findings.ts';
+import { describeGuess } from '../content/configuration/describe-guess.ts';
+import { writeGuessedConfig } from '../content/configuration/guessed-config.ts';
+import { listGuess } from '../content/configuration/list-guess.ts';
+import { createContentReader } from '../content/files/reader.ts';
+import { describeRefusedMedia } from '../content/refused-media.ts';
+import { ContentStore } from '../content/store.ts';
+
+export interface Terminal {
+  /** Writes a result to standard output. */
+  print(text: string): void;
+  /** Writes a message to standard error. */
+  tell(text: string): void;
+}
+
+/**
+ * @param env default: the environment of the process
+ * @returns the exit code: 1 on errors, 2 if it is used wrongly
+ */
+export async function runCheckCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  env?: Record<string, string>,
+): Promise<number> {
+  try {
+    return await run(args, terminal, env);
+  } catch (error) {
+    terminal.tell(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+}
+
+async function run(
+  args: readonly string[],
+  { print, tell }: Terminal,
+  env: Record<string, string> | undefined,
+): Promise<number> {
+  const options = readOptions([...args]);
+  if (!options) {
+    tell(usage);
+    return args.includes('--help') ? 0 : 2;
+  }
+  const contentDir = resolve(options.contentDir);
+  if (!isFolder(contentDir)) {
+    tell(`${contentDir} is no folder that can be read`);
+    return 2;
+  }
+  const dataDir = resolve(options.cacheDir ?? checkDataDir(contentDir));
+  const startedAt = performance.now();
+  const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
+  await store.look();
+  store.saveManifest();
+  const guess = describeGuess(store.model);
+  if (guess && options.format === 'text') tell(listGuess(guess).join('\n'));
+  if (options.writesConfig) {
+    const written = writeGuessedConfig(contentDir, [...store.model.files.keys()]);
+    tell(written.length > 0 ? `written: ${written.join(', ')}` : 'the folder has a configuration or no documents');
+    return written.length > 0 ? 0 : 1;
+  }
+  const reports = new ReportStore(dataDir);
+  const how = { dataDir, threads: checkThreads(), reports, onProgress: createProgress(tell) };
+  const { findings, operations, products } = await check(store, how, options);
+  reports.close();
+  const refused =
+    options.base === undefined && !products
+      ? await describeRefusedMedia(store.model, createContentReader(contentDir), readConfig(env).mediaHosts)
+      : undefined;
+  const shown = selectFindings(findings, options);
+  const text = writeFindings(shown, options, pathInRepository(contentDir));
+  if (text !== '') print(text);
+  if (products && options.format === 'text') print(`\n${productTable(products)}`);
+  if (shown.length === 0 && options.kinds.length > 0) {
+    const found = [...new Set(findings.map(({ kind }) => kind))].sort().join(', ');
+    tell(`no findings of ${options.kinds.join(', ')}; kinds found: ${found || 'none'}`);
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (operations.size > 0) {
+    const byMethod = Array.from(operations, ([method, count]) => `${String(count)} ${method}`).join(', ');
+    tell(`server API operations: ${byMethod}`);
+  }
+  if (refused !== undefined) tell(refused);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
+  const counts = `${String(errors)} errors, ${String(warnings)} warnings`;
+  tell(`${counts} in ${String(store.model.files.size)} files, ${seconds} s`);
+  return errors > 0 || warnings > options.maxWarnings ? 1 : 0;
+}
+
+async function check(
+  store: ContentStore,
+  how: ExamineOptions,
+  { base, translations }: CheckOptions,
+): Promise<Pick<CheckedContent, 'findings' | 'operations'> & { products?: ProductFigures[] }> {
+  if (translations) return { ...(await checkTranslations(store, how.dataDir, base)), operations: new Map() };
+  return base === undefined ? checkAll(store, how) : checkDifference(store, how, base);
+}
