@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
-const folder = '.build/tests';
 const react = './node_modules/react/cjs/react';
 
 /**
@@ -12,7 +11,11 @@ const react = './node_modules/react/cjs/react';
  * @returns the built files
  */
 export async function buildTests(files: readonly string[]): Promise<string[]> {
-  rmSync(folder, { recursive: true, force: true });
+  // Runs in one checkout do not disturb each other. The build removes what a killed run leaves.
+  const folder = `.build/tests-${String(process.pid)}`;
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
   await build({
     entryPoints: files.map((file) => `test/${file}`),
     outdir: folder,

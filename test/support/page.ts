@@ -146,15 +146,21 @@ export async function reload(page: Page): Promise<void> {
 const quietMs = 100;
 const stepMs = 20;
 
+/** At each frame, which puppeteer does by default, a page that waits takes three times the processor time. */
+const polling = 30;
+
 /** Gives a sign of a reader, and waits for what it brings. Half a second of silence on every page would take minutes. */
 export async function settle(page: Page): Promise<void> {
   if (!page.isJavaScriptEnabled()) return;
-  await page.waitForFunction(() => {
-    dispatchEvent(new Event('pointermove'));
-    const wanted = ['site-frame', ...(document.documentElement.dataset.page === 'document' ? ['active-page'] : [])];
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    return wanted.every((part) => files.some((file) => file.includes(`/built/${part}-`)));
-  });
+  await page.waitForFunction(
+    () => {
+      dispatchEvent(new Event('pointermove'));
+      const wanted = ['site-frame', ...(document.documentElement.dataset.page === 'document' ? ['active-page'] : [])];
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      return wanted.every((part) => files.some((file) => file.includes(`/built/${part}-`)));
+    },
+    { polling },
+  );
   await waitForQuiet(page);
 }
 
@@ -171,6 +177,9 @@ async function waitForQuiet(page: Page): Promise<void> {
 /** Resolves when the soft or hard navigation of `act` has arrived at the address. */
 export async function arrive(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<void> {
   await act();
-  await page.waitForFunction((source) => new RegExp(source).test(location.pathname + location.search), {}, path.source);
-  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.waitForFunction(
+    (source) => document.readyState === 'complete' && new RegExp(source).test(location.pathname + location.search),
+    { polling },
+    path.source,
+  );
 }
