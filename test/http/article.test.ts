@@ -97,6 +97,7 @@ describe('GET /article/api', () => {
             sdk: 'kettle',
             target: 'java_android',
             dataUrl: '/client-api/kettle/en/java_android/data.json',
+            hasNames: true,
             ...(docId === '7' && { docId }),
           };
           return {

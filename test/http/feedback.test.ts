@@ -21,7 +21,7 @@ describe('Feedback pages', () => {
       getDocMenuById: ({ id }) => ({ data: id === '100' ? menuEntry : null }),
       getApiPage: ({ doc = '' }) => {
         if (doc !== spout) return { near: [] };
-        const reference = { sdk: 'kettle', target: 'java_android', dataUrl: '/data.json' };
+        const reference = { sdk: 'kettle', target: 'java_android', dataUrl: '/data.json', hasNames: true };
         const address = `/article/api?doc=${spout}`;
         return { page: { ...makeArticle({ id: '', isApi: true, address }), view: 'compound', reference }, near: [] };
       },
