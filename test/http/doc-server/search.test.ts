@@ -30,7 +30,7 @@ describe('Searching', () => {
     const classes = 'kettle/en/ios/api/class.mdx';
     site.write(
       'kettle/en/android/more/whistle.mdx',
-      '---\ntitle: Whistle\n---\n\nIt whistles.\n\n## Silence the whistle\n\nCall `silence()` before the water boils <b>over</b>.\n\n```java\nkettle.silence();\n```\n',
+      '---\ntitle: Whistle\n---\n\nIt whistles.\n\n## Silence the whistle\n\nCall `silence()` before the water boils <b>over</b>.\n\n```java\nkettle.silence();\n```\n\n## Hear it again\n\nTurn the lid.\n\nIt has been silent until now, and it whistles at the next boil.\n',
     );
     for (const [platform, liquid] of [
       ['web', 'warm lemon juice'],
@@ -85,7 +85,7 @@ describe('Searching', () => {
       expect(list[0]?.path).to.match(/^kettle\/en\/(?:web|ios)\/more\/marmalade\.mdx$/);
     });
 
-    it('quotes the passage that answers a question, with a link that marks it', async () => {
+    it('quotes the passage that answers a question and what follows it, with a link that marks it', async () => {
       const { quote } = await search({ keyword: 'How do I silence the whistle?' });
 
       expect(quote).to.deep.include({
@@ -97,7 +97,7 @@ describe('Searching', () => {
         isElsewhere: false,
       });
       expect(quote?.html).to.equal(
-        '<p>Call <code>silence()</code> before the water boils over.</p>\n<pre><code class="language-java">kettle.silence();\n</code></pre>',
+        '<p>Call <code>silence()</code> before the water boils over.</p>\n<pre><code class="language-java">kettle.silence();\n</code></pre>\n<p><strong>Hear it again</strong></p>\n<p>Turn the lid.</p>\n<p>It has been silent until now, and it whistles at the next boil.</p>',
       );
       const mark = encodeURIComponent('Call silence() before the water boils over.');
       expect(quote?.url)

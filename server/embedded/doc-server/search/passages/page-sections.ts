@@ -23,6 +23,8 @@ export interface PassageSection {
   /** Plain text and code to compare with the question. */
   text: string;
   code: string;
+  /** The section behind it on its page, if the page was read. */
+  next?: PassageSection | undefined;
   /** Writes the section as Markdown. */
   write(): string;
 }
@@ -58,12 +60,14 @@ export class PageSections {
       this.#read.set(key, [], 0);
       return found.map((section) => fromIndex(section));
     }
-    const sections = findSections(textFor(page, source.text, choice), true).map((section) => ({
+    const read = findSections(textFor(page, source.text, choice), true);
+    const sections = read.map((section): PassageSection => ({
       ...section,
       isLinkList: section.code === '' && isLinkList(section.source ?? ''),
       write: () => readableMarkdown(section.source ?? ''),
     }));
-    const lengths = sections.map((one) => one.text.length + one.code.length + (one.source?.length ?? 0));
+    for (const [at, section] of sections.entries()) section.next = sections[at + 1];
+    const lengths = read.map((one) => one.text.length + one.code.length + (one.source?.length ?? 0));
     const bytesPerSign = source.text.length < Buffer.byteLength(source.text) ? 2 : 1;
     this.#read.set(key, sections, bytesPerSign * lengths.reduce((sum, length) => sum + length + 300, 0));
     return sections;
