@@ -62,7 +62,7 @@ async function load(contender: Contender, seconds: number): Promise<Load | undef
 }
 
 /** Processor time of a process with threads and children; NaN if the system does not report it. */
-function cpuMsOf(pid: number | undefined): number {
+export function cpuMsOf(pid: number | undefined): number {
   const tasks = `/proc/${String(pid)}/task`;
   if (pid === undefined || !existsSync(`${tasks}/${String(pid)}/schedstat`)) return NaN;
   const inNs = readdirSync(tasks).map((task) =>

@@ -97,7 +97,7 @@ async function cacheSizes(site: Site): Promise<string> {
   return `  caches in MB: ${sizes.join(', ')}`;
 }
 
-function memoryOf(pid: number): { residentMb: number; highestMb: number } {
+export function memoryOf(pid: number): { residentMb: number; highestMb: number } {
   if (process.platform !== 'linux') {
     const residentMb = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
     return { residentMb, highestMb: NaN };

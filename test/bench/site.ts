@@ -16,6 +16,8 @@ export interface SiteOptions {
   /** Default: a new folder, removed with the site. */
   dataDir?: string;
   core?: number;
+  /** Default: the site. */
+  program?: 'main' | 'doc-server';
   env?: Record<string, string>;
 }
 
@@ -40,13 +42,15 @@ export function bound(core: number | undefined, command: string, args: string[])
 }
 
 /** Starts the built site; resolves before the site listens. */
-export async function launchSite({ contentDir, dataDir, core, env = {} }: SiteOptions): Promise<Site> {
-  if (!existsSync('.build/main.js')) throw new Error('.build/main.js is missing: run `npm run build` first');
+export async function launchSite(options: SiteOptions): Promise<Site> {
+  const { contentDir, dataDir, core, program = 'main', env = {} } = options;
+  const file = `.build/${program}.js`;
+  if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\` first`);
   const ownDir = mkdtempSync(join(tmpdir(), 'doc-centre-site-'));
   const port = await freePort();
   const logFile = join(ownDir, 'output.log');
   const out = openSync(logFile, 'w');
-  const [command, args] = bound(core, process.execPath, ['.build/main.js']);
+  const [command, args] = bound(core, process.execPath, [file]);
   const startedAtMs = performance.now();
   const child = spawn(command, args, {
     stdio: ['ignore', out, out],
@@ -60,7 +64,7 @@ export async function launchSite({ contentDir, dataDir, core, env = {} }: SiteOp
       MALLOC_TRIM_THRESHOLD_: '131072',
       ...(contentDir !== undefined && { CONTENT_DIR: contentDir }),
       DATA_DIR: dataDir ?? join(ownDir, 'data'),
-      PORT: String(port),
+      [program === 'main' ? 'PORT' : 'DOC_SERVER_PORT']: String(port),
       ...env,
     },
   });
