@@ -138,7 +138,12 @@ describe('The check of code in a browser', () => {
     await page.waitForFunction(() => document.getElementById('code-state')?.textContent.includes('iOS'));
 
     expect(first).to.include('Checked for Kettle · Windows: C++');
-    expect(await state()).to.include('iOS: Swift');
+    expect(await state())
+      .to.include('iOS: Swift')
+      .and.not.include('version number');
+
+    await page.type('.code-version input', 'abc');
+    await page.waitForFunction(() => document.getElementById('code-state')?.textContent.includes('“abc” is not'));
   });
 
   it('takes code from a reference, without sending it', async () => {

@@ -70,7 +70,7 @@ describe('GET /docs/:product/api/:name', () => {
   it('names the platforms without the member', async () => {
     const { text } = await get(address('Lid.tootLoudly'));
 
-    expect(text).to.match(/Not on these platforms<\/h2>.*doc=kettle~java_android~/s);
+    expect(text).to.match(/No counterpart found on<\/h2>.*doc=kettle~java_android~/s);
   });
 
   it('leads a name of another platform to its counterpart, or to the platform that has it', async () => {

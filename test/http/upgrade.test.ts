@@ -76,6 +76,10 @@ describe('GET /docs/:product/upgrade', () => {
       '# Download\n\n[Kettle SDK 2.1.0](https://files.example/kettle.zip)\n',
     );
     site.write(
+      'kettle/en/android/more/download-sdk.mdx',
+      '# Download\n\n[Kettle SDK 2.1.0](https://files.example/kettle-android.zip)\n',
+    );
+    site.write(
       'kettle/en/ios/more/upgrade-guide.mdx',
       '# Upgrade guide\n\n## Version 2.1\n\n### Removed lids\n\nSo.\n\n## Frame 4.2.0\n\nUse openLid.\n\n## Version 1.9.0\n\nOld.\n',
     );
@@ -94,7 +98,7 @@ describe('GET /docs/:product/upgrade', () => {
       })),
     );
     site.write('kettle/en/ios/sidebars.json', JSON.stringify(menu));
-    site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\nNothing yet.\n');
+    site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\n## 1.0.0\n\n- Boils\n');
     site.write('kettle/en/ios/api/class.mdx', reference);
     // A second SDK with versions of its own.
     const config = site.read('docs.config.en.json').replace('"api"', '["api", "api-reference-tray"]');
@@ -258,11 +262,11 @@ describe('GET /docs/:product/upgrade', () => {
       expect((await get(`/en${path}`)).status).to.equal(404);
     });
 
-  it('says that notes without versions cannot be compared, and leads to them', async () => {
+  it('says that notes of one version cannot be compared, and leads to them', async () => {
     const { status, html } = await get(`/en${address('', 'platform=web&language=javascript')}`);
 
     expect(status).to.equal(404);
-    expect(html).to.contain('The release notes name no versions').and.not.contain('name="from"');
+    expect(html).to.contain('The release notes name fewer than two versions').and.not.contain('name="from"');
     expect(html).to.contain('href="/en/docs/kettle/more/release-notes?platform=web&amp;language=javascript"');
   });
 
@@ -370,6 +374,20 @@ describe('GET /docs/:product/upgrade', () => {
     expect((await get('/en/docs/kettle/more/release-notes?platform=ios&language=swift')).html).to.contain(link);
     const { html } = await get('/en/sdk-download/kettle');
     expect(html).to.contain(link).and.contain('<time dateTime="2026-08-04">');
+  });
+
+  it('is linked from notes and downloads that refer to the notes of another platform', async () => {
+    const target = 'platform=android&language=java';
+    const link = `href="/en${address('', target).replace('&', '&amp;')}"`;
+
+    expect((await get(`/en/docs/kettle/more/release-notes?${target}`)).html).to.contain(link);
+    expect((await get('/en/sdk-download/kettle')).html).to.contain(link);
+  });
+
+  it('is not linked from notes of one version', async () => {
+    const { html } = await get('/en/docs/kettle/more/release-notes?platform=web&language=javascript');
+
+    expect(html).to.contain('1.0.0').and.not.contain('/en/docs/kettle/upgrade?platform=web');
   });
 
   for (const [title, target] of [

@@ -19,6 +19,7 @@ export function codeTextsOf(t: Translate): CodeTexts {
     unrecognised: t('check-code:state.unrecognised'),
     nameless: t('check-code:state.nameless'),
     noNames: t('check-code:state.noNames'),
+    unread: t('check-code:state.unread'),
     recognised: t('check-code:state.recognised'),
     checked: t('check-code:state.checked'),
     found: t('check-code:state.found'),

@@ -27,7 +27,7 @@ export interface CodeCheckerProps {
 type State =
   | { kind: 'idle' | 'loading' | 'failed' | 'long' | 'binary' | 'unrecognised' }
   | { kind: 'nameless'; entry: CodeEntry }
-  | { kind: 'done'; code: string; entry: CodeEntry; isGuessed: boolean; checked: CheckedCode };
+  | { kind: 'done'; code: string; entry: CodeEntry; isGuessed: boolean; checked: CheckedCode; unread: string };
 
 type Answer =
   | { kind: 'failed' | 'unrecognised' }
@@ -35,7 +35,7 @@ type Answer =
   | { kind: 'found'; names: KnownNames; entry: CodeEntry };
 
 const typingPauseMs = 250;
-const versionPattern = /^\d+(?:\.\d+)+/;
+const versionPattern = /^\d+(?:\.\d+)*/;
 
 /** A box for code. The code is checked here, in the browser. */
 export function CodeChecker(props: CodeCheckerProps) {
@@ -68,9 +68,17 @@ export function CodeChecker(props: CodeCheckerProps) {
       setState(answer);
       return;
     }
-    const given = versionPattern.exec(version.current?.value.trim().replace(/^v/i, '') ?? '')?.[0];
+    const typed = version.current?.value.trim() ?? '';
+    const given = versionPattern.exec(typed.replace(/^v/i, ''))?.[0];
     const checked = checkCode(code, answer.names, given);
-    setState({ kind: 'done', code, entry: answer.entry, isGuessed: asked < 0, checked });
+    setState({
+      kind: 'done',
+      code,
+      entry: answer.entry,
+      isGuessed: asked < 0,
+      checked,
+      unread: given === undefined ? typed : '',
+    });
   };
   const checkSoon = () => {
     tools?.cancel(timer.current);
@@ -206,15 +214,17 @@ function describe(state: State, texts: CodeTexts, language: string): string {
   if (state.kind !== 'done' && state.kind !== 'nameless') return texts[state.kind];
   const name = `${state.entry.productName} · ${state.entry.label}`;
   if (state.kind === 'nameless') return texts.nameless.replace('%', name);
-  const { isGuessed, checked } = state;
+  const { isGuessed, checked, unread } = state;
+  const gap = language === 'zh' ? '' : ' ';
+  const note = unread === '' ? '' : gap + texts.unread.replace('%', unread);
   const start = (isGuessed ? texts.recognised : texts.checked).replace('%', name);
-  if (checked.links.length === 0 && checked.marks.length === 0) return texts.noNames.replace('%', name);
+  if (checked.links.length === 0 && checked.marks.length === 0) return texts.noNames.replace('%', name) + note;
   const names = format(checked.links.length);
   const result =
     checked.marks.length === 0
       ? texts.fine.replace('%', names)
       : texts.found.replace('%1', format(checked.marks.length)).replace('%2', names);
-  return start + (language === 'zh' ? '' : ' ') + result;
+  return start + gap + result + note;
 }
 
 function byProduct(

@@ -16,6 +16,7 @@ export interface CodeTexts {
   unrecognised: string;
   nameless: string;
   noNames: string;
+  unread: string;
   recognised: string;
   checked: string;
   found: string;

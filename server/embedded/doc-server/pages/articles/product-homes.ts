@@ -11,7 +11,7 @@ import { serveHtml } from '../../markdown/html/served-html.ts';
 import { findServerInstance, operationDocs } from '../../operations/server-apis.ts';
 import type { Questions } from '../faq/questions.ts';
 import { type InstallLine, readInstallLine } from '../portal/install-line.ts';
-import { namesVersions, readNewestRelease } from '../portal/releases.ts';
+import { findReleaseNotes, readNewestRelease } from '../portal/releases.ts';
 import { findSharedNotes } from '../portal/shared-notes.ts';
 import type { Documents } from './documents.ts';
 
@@ -69,10 +69,14 @@ export class ProductHomes {
   async findUpgrade(
     edition: Edition,
     doc: Doc,
-    page: { html: string; home?: HomeText },
+    page: { home?: HomeText },
   ): Promise<{ address: string; tags: string[] } | undefined> {
     const { instance } = doc;
-    if (namesVersions(doc, page)) return { address: upgradeAddress(instance.product.key, instance.entryKey), tags: [] };
+    if (findReleaseNotes(instance) === doc) {
+      const shared = await findSharedNotes(edition, instance, this.#documents);
+      const own = upgradeAddress(instance.product.key, instance.entryKey);
+      return shared && { address: own, tags: [changeTags.file(shared.notes.rootSource)] };
+    }
     const newest =
       doc === (instance.root ?? firstPage(instance)) && !page.home
         ? await this.#findNewest(edition, instance)

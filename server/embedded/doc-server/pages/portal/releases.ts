@@ -36,29 +36,38 @@ export function hasOtherNotes(instance: Instance, { sdk }: { sdk: string }): boo
 }
 
 /** Heading of a version, in HTML or in Markdown. */
-const versionHeading = /(?:<h[1-4]\b[^>]*>|^#{1,4} )(?:version|v|版本)?\s*\d+\.\d/im;
+const versionHeading = /(?:<h[1-4]\b[^>]*>|^#{1,4} )(?:version|v|版本)?\s*(\d+(?:\.\d+)+)/gim;
 
-/** Whether a document is the release notes of its instance and has versions. */
+/** Whether a document is the release notes of its instance and has versions to compare. */
 export function namesVersions(doc: Doc, page: { html: string } | undefined): boolean {
-  return isReleaseNotes(doc) && findReleaseNotes(doc.instance) === doc && versionHeading.test(page?.html ?? '');
+  return isReleaseNotes(doc) && findReleaseNotes(doc.instance) === doc && isComparable(page?.html ?? '');
 }
 
-/** Reads the release of one version from release notes: its date, and the comparison of versions if the notes name any. */
+function isComparable(notes: string): boolean {
+  return new Set(Array.from(notes.matchAll(versionHeading), ([, version]) => version)).size > 1;
+}
+
+/**
+ * Reads the release of one version from release notes: its date, and the comparison of versions if there are several.
+ * @param doc the notes to read, which may be those of another platform
+ */
 export async function readVersion(
   instance: Instance,
   version: string,
   reader: ContentReader,
+  doc = findReleaseNotes(instance),
 ): Promise<{ date?: string; upgrade?: string }> {
-  const doc = findReleaseNotes(instance);
   const source = (doc && (await reader.read(doc.rootSource))) ?? '';
-  if (!versionHeading.test(source)) return {};
   const heading = new RegExp(`^#{1,4}[ \\t].*?(?<![\\d.])${version.replaceAll(/\W/g, '\\$&')}(?![\\d.]).*$`, 'm').exec(
     source,
   );
   const [below = ''] = heading ? source.slice(heading.index + heading[0].length).split(/^#/m, 1) : [];
   const date = dateIn(below.slice(0, dateLength));
   const upgrade = upgradeAddress(instance.product.key, instance.entryKey);
-  return { upgrade, ...(version !== '' && date !== undefined && { date }) };
+  return {
+    ...(isComparable(source) && { upgrade }),
+    ...(version !== '' && date !== undefined && { date }),
+  };
 }
 
 /**
@@ -74,12 +83,11 @@ export async function readNewestRelease(
   const release = source === undefined ? undefined : parseRelease(source);
   if (!doc || !release) return undefined;
   const { product, entryKey } = instance;
-  const isComparable = versionHeading.test(source ?? '');
   return {
     release: {
       ...release,
       address: doc.address,
-      ...(isComparable && { upgrade: upgradeAddress(product.key, entryKey) }),
+      ...(isComparable(source ?? '') && { upgrade: upgradeAddress(product.key, entryKey) }),
     },
     path: doc.rootSource,
   };

@@ -12,6 +12,7 @@ import type { Documents } from '../articles/documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { readPackages } from './read-packages.ts';
 import { findReleaseNotes, readVersion } from './releases.ts';
+import { findSharedNotes } from './shared-notes.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 const downloadPage = /download/i;
@@ -57,7 +58,8 @@ export class SdkDownloads {
     return list;
   }
 
-  async #derive({ locale, products }: Edition, tags: string[]): Promise<SdkList> {
+  async #derive(edition: Edition, tags: string[]): Promise<SdkList> {
+    const { locale, products } = edition;
     const found: SdkEntry[] = [];
     const sources = new Set<string>();
     for (const product of products.values()) {
@@ -65,7 +67,9 @@ export class SdkDownloads {
       const isInstalledFromSource = isUikit(product);
       const children: SdkPlatform[] = [];
       for (const instance of product.instances) {
-        const child = isInstalledFromSource ? describeGuide(instance) : await this.#readPage(instance, sources);
+        const child = isInstalledFromSource
+          ? describeGuide(instance)
+          : await this.#readPage(edition, instance, sources);
         if (child && !children.some(({ key }) => key === child.key)) children.push(child);
       }
       if (children.length > 0)
@@ -78,7 +82,7 @@ export class SdkDownloads {
     return { list: found, tags: [...tags, ...[...sources].map((path) => changeTags.file(path)), ...groups] };
   }
 
-  async #readPage(instance: Instance, sources: Set<string>): Promise<SdkPlatform | undefined> {
+  async #readPage(edition: Edition, instance: Instance, sources: Set<string>): Promise<SdkPlatform | undefined> {
     const doc = findDownloadPage(instance);
     const page = doc && (await this.#documents.get(doc));
     if (!doc || !page) return undefined;
@@ -88,11 +92,17 @@ export class SdkDownloads {
     const guide = [...instance.docs.values()].find(({ docKey }) => guidePage.test(docKey));
     const releaseNotes = findReleaseNotes(instance);
     if (releaseNotes) sources.add(releaseNotes.rootSource);
+    let release = await readVersion(instance, version, this.#reader);
+    if (release.upgrade === undefined) {
+      const shared = await findSharedNotes(edition, instance, this.#documents);
+      if (shared) sources.add(shared.notes.rootSource);
+      release = { ...(await readVersion(instance, version, this.#reader, shared?.notes)), ...release };
+    }
     return {
       ...platformOf(instance),
       id: doc.articleId,
       version,
-      ...(await readVersion(instance, version, this.#reader)),
+      ...release,
       packages,
       ...(releaseNotes && { releaseNotes: releaseNotes.address }),
       guide: (guide ?? doc).address,

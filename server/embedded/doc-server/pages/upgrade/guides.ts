@@ -27,8 +27,8 @@ const identifier = /\b[A-Za-z_]\w{5,}\b/g;
 /** `boil(`, `boil:` */
 const identifierInCode = /\b([A-Za-z_]\w{5,})\b(\s?[(:])?/g;
 const isCamelCase = /[a-z\d][A-Z]/;
-/** Tags, addresses of links and backslashes before marks. */
-const markup = /<[^>]*>|\]\([^)]*\)|\\/g;
+/** Tags, addresses of links, backslashes before marks, and files of a project, which guides name for other reasons. */
+const markup = /<[^>]*>|\]\([^)]*\)|\\|\w+\.(?:xml|plist|gradle|json|ya?ml|properties)\b/g;
 /** Words before the name of a successor. */
 const successor =
   /\b(?:please use|use|using|instead|replaced by|replaced with|in favou?r of)\b|请使用|改用|改为|替换为|请调用/i;

@@ -48,6 +48,10 @@ const labels: readonly [pattern: RegExp, kind: ChangeKind][] = [
   [/improve|enhance|optimi|改进|优化/i, 'improved'],
 ];
 
+/** A paragraph of nothing but such words is a title, too. */
+const labelWords =
+  /^(?:(?:new|added|other|improve(?:d|ments?)?|enhance(?:d|ments?)?|optimiz(?:ed|ations?)|bugs?|fix(?:e[sd])?|delet(?:ed|ions?)|remov(?:ed|als?)|deprecat(?:ed|ions?)|features?|functions?|apis?|interfaces?|matters|and|&)\s*)+$|^(?:新增|新|改进|优化|修复|废弃|删除|移除|其[他它]|功能|问题|缺陷|接口|事项|[及与和、/])+$/i;
+
 /** First words of a change that breaks code, whatever it stands under. */
 const breaks = new RegExp(
   [
@@ -106,10 +110,11 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
       current.date ??= date;
       continue;
     }
-    const isTitle = block.type === 'heading' || block.isStrong;
+    const isLabel = block.isStrong || (block.type === 'other' && !block.entries && labelWords.test(text));
+    const isTitle = block.type === 'heading' || isLabel;
     const label = isTitle && text.length <= maxLabel && !/^\d/.test(text) ? kindOf(text) : undefined;
     // A heading that names no kind is a change.
-    if (label !== undefined && (label !== 'other' || block.isStrong)) {
+    if (label !== undefined && (label !== 'other' || isLabel)) {
       kind = label;
       [last, holder] = [undefined, undefined];
     } else if (titleIn(block) !== undefined) {

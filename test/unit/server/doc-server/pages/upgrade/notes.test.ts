@@ -58,6 +58,12 @@ const cases: [name: string, markdown: string, html: string, expected: string[]][
     ],
   ],
   [
+    'takes a paragraph of nothing but words of a kind for a title',
+    '## 1.0\n\nNew features\n\n| Item | Text |\n| --- | --- |\n| Lids | Open. |\n\nDeprecation\n\n| Item | Text |\n| --- | --- |\n| Spouts | Old. |\n\n改进优化\n\n- 更快\n\nFixed a leak of the lid.\n',
+    `<h2 id="p">1.0</h2><p>New features</p>${table(['Item', 'Text'], ['Lids', 'Open.'])}<p>Deprecation</p>${table(['Item', 'Text'], ['Spouts', 'Old.'])}<p>改进优化</p><ul><li>更快</li></ul><p>Fixed a leak of the lid.</p>`,
+    ['1.0 undated: new Lids Open. | breaking Spouts Old. | improved 更快 Fixed a leak of the lid.'],
+  ],
+  [
     'takes the kind of rows from the head of their table',
     '## 1.0\n\n**New features**\n\n| 废弃接口 | 变更说明 | 相关文档 |\n| --- | --- | --- |\n| 旧壶嘴 | 改用新壶嘴。 | 换壶嘴 |\n',
     `<h2 id="u">1.0</h2><p><strong>New features</strong></p>${table(['废弃接口', '变更说明', '相关文档'], ['旧壶嘴', '改用新壶嘴。', '换壶嘴'])}`,
