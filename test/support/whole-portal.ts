@@ -4,6 +4,7 @@ import { readConfig } from '../../server/config.ts';
 import { startDocServer } from '../../server/embedded/doc-server/service.ts';
 import { docServerSettings } from '../../server/embedded/doc-server/settings.ts';
 import { createLog } from '../../server/log.ts';
+import { SearchHere } from './build-here.ts';
 import { listen } from './listen.ts';
 
 export interface WholePortal {
@@ -22,7 +23,10 @@ export interface WholePortal {
 export async function startWholePortal(env: Record<string, string>, previewBase?: string): Promise<WholePortal> {
   const log = createLog('silent');
   const config = { ...readConfig({ LOG_LEVEL: 'silent', ...env }), ...(previewBase !== undefined && { previewBase }) };
-  const docServer = await startDocServer({ ...docServerSettings(config), watchesContent: false, log });
+  const docServer = await startDocServer({
+    ...{ ...docServerSettings(config), watchesContent: false, log },
+    loadSearch: () => Promise.resolve({ SearchService: SearchHere }),
+  });
   const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
   const app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
   return {

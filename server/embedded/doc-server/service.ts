@@ -27,7 +27,7 @@ import { ContentStore } from './content/store.ts';
 import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import type { Render } from './pages/articles/documents.ts';
-import { buildParts, type Parts } from './parts.ts';
+import { buildParts, type Parts, type PartsOptions } from './parts.ts';
 import type { PageFaultsFinder } from './preview/page-faults.ts';
 import type { ContentPreview } from './preview/preview.ts';
 import type { DocServerSettings } from './settings.ts';
@@ -49,6 +49,8 @@ export interface DocServerOptions extends DocServerSettings {
   onServing?(): void;
   /** Default: the Markdown renderer. */
   render?: Render;
+  /** Default: a search that builds its indexes in processes of their own. */
+  loadSearch?: PartsOptions['loadSearch'];
 }
 
 export interface DocServer extends ServiceProcess {
@@ -106,7 +108,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       render: renderWith(options),
       ownUrl: () => server.url,
       ledger: ledger.get,
-      loadSearch: () => import('./search/search-service.ts'),
+      loadSearch: options.loadSearch ?? (() => import('./search/search-service.ts')),
     });
     options.metrics?.watchCaches(() => parts.caches.sizes());
     const preview = await openPreview(options, parts);

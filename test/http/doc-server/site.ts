@@ -11,13 +11,13 @@ import type { Render } from '../../../server/embedded/doc-server/pages/articles/
 import { buildParts } from '../../../server/embedded/doc-server/parts.ts';
 import { Ledger } from '../../../server/embedded/doc-server/content/addresses/ledger.ts';
 import { renderPage } from '../../../server/embedded/doc-server/render-page.ts';
-import { type SearchOptions, SearchService } from '../../../server/embedded/doc-server/search/search-service.ts';
+import type { SearchService } from '../../../server/embedded/doc-server/search/search-service.ts';
 import type { ApiTryConfig } from '../../../server/embedded/doc-server/calls/try-calls.ts';
 import type { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
 import { type DocServerTables, openDocServerDatabase } from '../../../server/embedded/doc-server/store/tables.ts';
 import type { ViewsCounter } from '../../../server/embedded/doc-server/store/views-counter.ts';
 import type { Log } from '../../../server/log.ts';
-import { buildHere } from '../../support/build-here.ts';
+import { SearchHere } from '../../support/build-here.ts';
 import { copySite, log as silentLog, type Site } from '../../unit/server/doc-server/fixture.ts';
 
 export const reloadToken = 'a-token-of-some-length';
@@ -41,12 +41,6 @@ export interface TestDocServer {
   get(path: string, locale?: string): ReturnType<TestAgent['get']>;
   post(path: string, locale?: string): ReturnType<TestAgent['post']>;
   close(): Promise<void>;
-}
-
-class SearchHere extends SearchService {
-  constructor(options: SearchOptions) {
-    super({ ...options, build: buildHere });
-  }
 }
 
 export async function startTestDocServer(
