@@ -127,8 +127,8 @@ describe('A server API in a browser', () => {
       await page.keyboard.press('Enter');
       await page.waitForSelector('.api-try-status.is-good');
 
-      expect(built).to.contain(`--get '${origin}/pots/p1/cups'`).and.contain('X-Account: 7');
-      expect(built).to.match(/--data 'Milk=oat' \\\s+--data 'Milk=cow'/);
+      expect(built).to.contain(`--get "${origin}/pots/p1/cups"`).and.contain('X-Account: 7');
+      expect(built).to.match(/--data "Milk=oat" \\\s+--data "Milk=cow"/);
       expect(hints).to.deep.equal(lang === 'en' ? ['e.g. p1', '', '', 'e.g. 7'] : ['例如 p1', '', '', '例如 7']);
       expect(invalid).to.equal('api-try-header:X-Account');
       expect(describing).to.contain('api-try-header:X-Account-fault');
