@@ -7,6 +7,7 @@ import { createWidgetLoader, type LoadWidgets } from '../widget-loader.ts';
 import { startAnchors } from './anchors.ts';
 import { enhanceArticle } from './article-behaviours.ts';
 import type { ArticleLabels } from './article-labels.ts';
+import { drawRest } from './draw-rest.ts';
 import { createPageSource, fetchPage } from './page-source.ts';
 import { revealActiveEntry } from './page-swap.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -46,6 +47,7 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
   startPrefetch(pages, browserClock);
   // In a task of its own, because it needs the page's layout.
   requestAnimationFrame(revealActiveEntry);
+  drawRest();
   const hasPlace = dataset.place !== undefined || location.hash.startsWith(placeMark);
   if (hasPlace || dataset.live !== undefined) activate();
 

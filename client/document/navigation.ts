@@ -1,4 +1,5 @@
 import { findAnchor, reveal } from './anchors.ts';
+import { drawInParts, drawRest, drawWhole } from './draw-rest.ts';
 import { createHistoryPlaces, type Spot } from './history-places.ts';
 import type { LoadingBar } from '../browser/loading-bar.ts';
 import type { PageSource } from './page-source.ts';
@@ -68,10 +69,14 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
     shown = withoutHash(location.href);
     shownHtml = page.html;
     const { scrollY: top } = window;
+    // A place in the page depends on the heights above it.
+    if (visit.kind === 'link' && url.hash === '') drawInParts();
+    else drawWhole();
     swapPage(fetched, release);
     bar.finish();
     if (isRefresh) scrollTo({ top, behavior: 'instant' });
     arrive();
+    drawRest();
     if (!isRefresh) settle(visit.kind === 'history' ? visit.spot : undefined);
   }
 

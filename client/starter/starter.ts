@@ -20,6 +20,14 @@ if (location.hash.startsWith(placeMark)) {
   root.dataset.place = location.hash;
   history.replaceState(history.state, '', location.pathname + location.search);
 }
+// A place in the page depends on the heights above it.
+const [visit] = performance.getEntriesByType('navigation');
+if (
+  location.hash !== '' ||
+  root.dataset.place !== undefined ||
+  (visit as PerformanceNavigationTiming | undefined)?.type !== 'navigate'
+)
+  root.dataset.whole = '';
 startPlatform();
 startSearchKeys();
 

@@ -548,6 +548,30 @@ describe('Reading documentation in a browser', () => {
     expect(overflow).to.equal(0);
   });
 
+  it('draws the blocks below the first screen after it, and all at once for an address with an anchor', async () => {
+    const { page } = await openPage(phone);
+    await page.evaluateOnNewDocument(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const blocks = [...document.querySelectorAll('#article > *')];
+        const later = blocks.map((block) => getComputedStyle(block).contentVisibility === 'auto');
+        Object.assign(window, { later: [later[0], later.at(-1)] });
+      });
+    });
+    const later = () => page.evaluate(() => (window as unknown as { later: boolean[] }).later);
+
+    await visit(page, `${site.url}/en${boil}`);
+    expect(await later()).to.deep.equal([false, true]);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('#article > *')].every(
+        (block) => getComputedStyle(block).contentVisibility === 'visible',
+      ),
+    );
+
+    await page.goto('about:blank');
+    await visit(page, `${site.url}/en${boil}#descale`);
+    expect(await later()).to.deep.equal([false, false]);
+  });
+
   it('does not shift while it loads', async () => {
     const { page } = await openPage();
     await page.evaluateOnNewDocument(() => {
