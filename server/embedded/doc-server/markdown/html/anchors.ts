@@ -64,7 +64,7 @@ export function apiAnchors({ name, suffix, parentName, parentType }: ApiItem): s
 
 /** GitHub's slug for names of symbols. The fast path is ten times faster, and a reference has thousands of names. */
 export function slugOfName(name: string): string {
-  return /^[\w:.]*$/.test(name) ? name.replace(/[:.]/g, '').toLowerCase() : slug(name);
+  return /^[\w:.]*$/.test(name) ? name.replace(/[:.]/g, '').toLowerCase() : slug(name.trim());
 }
 
 function safeId(id: string): string {

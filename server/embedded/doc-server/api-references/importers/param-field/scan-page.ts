@@ -63,7 +63,7 @@ export function scanPage(source: string, pageName: string): ScannedCompound[] {
       const owner = current ?? open(pageName, 0);
       const close = isClosed ? end : source.indexOf(fieldEnd, end);
       landmark.lastIndex = close < 0 ? end : close;
-      const name = detachText(attributes.get('name') ?? '');
+      const name = detachText((attributes.get('name') ?? '').trim());
       if (name === '') continue;
       owner.members.push({ ...describeMember(name, attributes, owner.name, group, claimAnchor), start });
     }

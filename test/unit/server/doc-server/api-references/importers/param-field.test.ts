@@ -81,6 +81,14 @@ function read(name: string): ApiCompound {
 }
 
 describe('A reference in the form of ParamField', () => {
+  it('leaves out blanks around a name', () => {
+    const spaced = kettle.replace('name="width"', 'name=" width "');
+
+    const [member] = scanPage(spaced, 'class').find(({ name }) => name === 'Manager+Spout')?.members ?? [];
+
+    expect(member).to.include({ name: 'width', symbol: 'width', anchor: 'width-managerspout' });
+  });
+
   it('is cut into compounds with a plain file name and an anchor, those without members too', () => {
     expect(scanPage(kettle, 'class').map(({ name, file, anchor }) => [name, file, anchor])).to.deep.equal([
       ['Kettle', 'Kettle', 'kettle'],
