@@ -75,8 +75,7 @@ export function createSearchSource(base: string): SearchSource {
     forget: forgetKeywords,
     loadStyle,
     isComposing: () => root.dataset.composing !== undefined,
-    opensOnFocus: (isEarly = false) =>
-      !matchMedia(narrow).matches || (isEarly && matchMedia('(pointer: coarse)').matches),
+    opensOnFocus: () => !matchMedia(narrow).matches,
     holdPage: (sheet) => (matchMedia(narrow).matches ? holdFocus(sheet) : () => undefined),
     after: (delayMs, run) => browserClock.after(delayMs, run),
     cancel: (timer) => {

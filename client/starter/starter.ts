@@ -50,7 +50,7 @@ for (const kind of ['pointerover', 'focusin', 'click']) {
   });
 }
 
-const repeated = ':is([type=button], [type=radio], [type=checkbox])';
+const repeated = ':is([type=button], [type=radio], [type=checkbox], [name=k])';
 addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest('.to-top')) {
@@ -58,7 +58,7 @@ addEventListener('click', (event) => {
     scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('.site-logo')?.focus({ preventScroll: true });
   }
-  // Hydration repeats the click. Links, `<details>` and submit buttons need no script.
+  // Hydration repeats the click, also in the field of a search, which opens a sheet on phones. Links, `<details>` and submit buttons need no script.
   event.target.closest(`[data-island]:not([data-hydrated]) ${repeated}`)?.toggleAttribute('data-clicked', true);
 });
 

@@ -147,6 +147,12 @@ describe('The first touch of a page on a slow line', () => {
       keeps: ['header-search', 'kettle', 6],
     },
     {
+      what: 'a mouse on the search between phone and desktop',
+      viewport: { width: 1000, height: 800 },
+      act: (page) => page.click('.search-opener'),
+      shows: '.search-panel',
+    },
+    {
       what: 'the key of the search',
       act: async (page) => {
         await page.keyboard.press('/');

@@ -83,7 +83,9 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
     if (!input.current || !source) return;
     const { value } = input.current;
     if (source.isComposing()) dispatch({ type: 'compose' });
-    if (document.activeElement === input.current) dispatch({ type: source.opensOnFocus(true) ? 'open' : 'dismiss' });
+    // A click from before hydration has opened the list.
+    const opens = isOpen || source.opensOnFocus();
+    if (document.activeElement === input.current) dispatch({ type: opens ? 'open' : 'dismiss' });
     if (document.activeElement === input.current && value !== '') dispatch({ type: 'type', text: value });
   }, [source]);
 

@@ -39,11 +39,8 @@ export interface SearchSource {
   loadStyle(url: string): Promise<void>;
   /** Whether an input method was active before hydration. */
   isComposing(): boolean;
-  /**
-   * Whether the focus alone opens the list. False on narrow screens, where the list is a sheet that would trap the Tab key.
-   * @param isEarly the focus came before hydration, after a possible tap
-   */
-  opensOnFocus(isEarly?: boolean): boolean;
+  /** Whether the focus alone opens the list. False on narrow screens, where the list is a sheet that would trap the Tab key. */
+  opensOnFocus(): boolean;
   /** Keeps the keyboard and screen readers inside the sheet on narrow screens. @returns a function that releases them */
   holdPage(sheet: HTMLElement): () => void;
   after(delayMs: number, run: () => void): number;
