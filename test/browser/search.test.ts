@@ -244,6 +244,19 @@ describe('The search page in a browser', () => {
       expect(faults).to.deep.equal([]);
     });
 
+  it('wide: hides the button of the sheet, also after styles that load while one scrolls', async () => {
+    const { page } = await openPage();
+    await page.goto(`${portal.url}/en/ss?k=water`, { waitUntil: 'networkidle0' });
+    const count = () => page.evaluate(() => document.styleSheets.length);
+    const before = await count();
+
+    await page.mouse.wheel({ deltaY: 400 });
+    await page.waitForFunction((known) => document.styleSheets.length > known, {}, before);
+    await page.waitForNetworkIdle();
+
+    expect(await page.$eval('.search-filters-close', (button) => getComputedStyle(button).display)).to.equal('none');
+  });
+
   it('narrow, without script: opens its filters and applies them, and a chip removes one', async () => {
     const { page } = await openPage(phone);
     await page.setJavaScriptEnabled(false);
