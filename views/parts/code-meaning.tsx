@@ -123,9 +123,13 @@ function Product({ frame, code, product }: { frame: Frame; code: string; product
 }
 
 function Pages({ frame, code, pages }: { frame: Frame; code: string; pages: readonly NamedPage[] }) {
-  return pages.map(({ address, name, title }) => (
+  return pages.map(({ address, name, label, title }) => (
     <li key={address}>
-      <a href={pageUrl(frame.edition, textAddress(address, code))} title={title}>
+      <a
+        className={name === label ? 'is-label' : undefined}
+        href={pageUrl(frame.edition, textAddress(address, code))}
+        title={title}
+      >
         {name}
       </a>
     </li>
