@@ -55,6 +55,15 @@ describe('GET /docs/:product/api/:name', () => {
     expect(text).to.contain('href="/en/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle"');
   });
 
+  it('heads a declaration with its platforms, then its languages', async () => {
+    const { text } = await get(address('Kettle.openLid', android));
+    const heads = [...text.matchAll(/<div class="counterpart-head"[^>]*>(.*?)<\/div>/gs)].map(([, head = '']) =>
+      head.replaceAll(/<a[^>]*>/g, ' ').replaceAll(/<\/a>/g, ''),
+    );
+
+    expect(heads).to.deep.equal(['<h2>Android</h2> Java', '<h2>iOS</h2> Swift']);
+  });
+
   it('compares the parameters by platform, and lists its sections', async () => {
     const { text } = await get(address('Kettle.boil', android));
     const rows = [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => row.replace(/<[^>]*>/g, ' ').trim());

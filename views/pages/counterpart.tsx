@@ -92,9 +92,7 @@ function DeclarationOn({ id, frame, declaration, own }: DeclarationOnProps) {
   const isOther = name !== undefined || isLikely === true || owner !== own?.owner;
   return (
     <section className="counterpart" aria-labelledby={id}>
-      <h2 className="counterpart-head" id={id}>
-        <Platforms frame={frame} platforms={platforms} />
-      </h2>
+      <Head id={id} frame={frame} platforms={platforms} />
       {(isOther || deprecated !== undefined) && (
         <p className="counterpart-owner">
           {isOther && (
@@ -127,14 +125,30 @@ function DeclarationOn({ id, frame, declaration, own }: DeclarationOnProps) {
   );
 }
 
-function Platforms({ frame: { edition }, platforms }: { frame: Frame; platforms: Declaration['platforms'] }) {
+/** Names of the platforms, then links to the member in each of their languages. */
+function Head({ id, frame, platforms }: Pick<DeclarationOnProps, 'id' | 'frame'> & Pick<Declaration, 'platforms'>) {
+  const targets = platforms.map(({ label, ...rest }) => {
+    const [platform = label, language = ''] = label.split(/[:：]\s*/);
+    return { ...rest, label, platform, language };
+  });
+  const names = [...new Set(targets.map(({ platform }) => platform))];
+  const [only] = targets;
+  const isAlone = targets.length === 1 && only?.language === '';
   return (
-    <span className="counterpart-platforms">
-      {platforms.map(({ label, address, isCurrent }) => (
-        <a key={address} href={pageUrl(edition, address)} aria-current={isCurrent ? 'true' : undefined}>
-          {label}
-        </a>
-      ))}
-    </span>
+    <div className="counterpart-head" id={id}>
+      <h2>
+        {isAlone ? (
+          <a href={pageUrl(frame.edition, only.address)}>{only.label}</a>
+        ) : (
+          names.join(frame.t('error-code:comma'))
+        )}
+      </h2>
+      {!isAlone &&
+        targets.map(({ label, language, address, isCurrent }) => (
+          <a key={address} href={pageUrl(frame.edition, address)} aria-current={isCurrent ? 'true' : undefined}>
+            {names.length === 1 && language !== '' ? language : label}
+          </a>
+        ))}
+    </div>
   );
 }
