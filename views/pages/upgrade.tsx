@@ -1,16 +1,10 @@
-import type {
-  AffectedGuide,
-  ChangeGroup,
-  Named,
-  TypeChange,
-  UnknownVersion,
-  Upgrade,
-  UpgradeStep,
-} from '../domain/upgrade.ts';
+import type { AffectedGuide, ChangeGroup, UnknownVersion, Upgrade, UpgradeStep } from '../domain/upgrade.ts';
 import { pageUrl, releasesAddress, upgradeAddress } from '../domain/urls.ts';
 import { articleAttributes, ContentStyles } from '../parts/article-body.tsx';
 import { Accordion } from '../content/accordion.tsx';
 import type { Frame } from '../frame.ts';
+import { RewrittenTypes, Types } from '../parts/changed-types.tsx';
+import { Breakable } from '../parts/breakable.tsx';
 import { Document } from '../parts/document.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { formatDate, formatNumber } from '../domain/format.ts';
@@ -137,7 +131,7 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
               types={types.filter(({ isRemoved }) => !isRemoved)}
               frame={frame}
             />
-            <Rewritten types={types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
+            <RewrittenTypes types={types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
           </ul>
         </div>
       ))}
@@ -168,65 +162,6 @@ function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep
   );
 }
 
-/** Types and members that only the reference or its history names; nothing without types. */
-function Types({
-  title,
-  types,
-  frame: { t, edition },
-}: {
-  title?: string;
-  types: readonly TypeChange[];
-  frame: Frame;
-}) {
-  if (types.length === 0) return null;
-  return (
-    <li className="changes-types">
-      {title !== undefined && <p>{title}</p>}
-      <ul>
-        {types.map(({ name, address, successor, members }) => (
-          <li key={address ?? name}>
-            {[{ name, address, successor }, ...members].map((changed) => (
-              <span key={changed.name}>
-                <Name named={changed} edition={edition} />
-                {changed.successor && (
-                  <>
-                    {` ${t('upgrade:successor')} `}
-                    <Name named={changed.successor} edition={edition} />
-                  </>
-                )}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </li>
-  );
-}
-
-/** Types and members that left when the reference was made anew, folded: the list may be long and says little. */
-function Rewritten({ types, frame }: { types: readonly TypeChange[]; frame: Frame }) {
-  const { t, edition } = frame;
-  const count = types.reduce((sum, { members }) => sum + Math.max(members.length, 1), 0);
-  if (count === 0) return null;
-  return (
-    <li>
-      <details className="changes-rewritten">
-        <summary>{t('upgrade:rewritten', { names: formatNumber(count, edition.locale) })}</summary>
-        <p className="upgrade-source">{t('upgrade:rewrittenHint')}</p>
-        <ul>
-          <Types types={types} frame={frame} />
-        </ul>
-      </details>
-    </li>
-  );
-}
-
-/** A name with its link, if it is still in the reference. */
-function Name({ named: { name, address }, edition }: { named: Named; edition: Frame['edition'] }) {
-  const code = <code>{name}</code>;
-  return address === undefined ? code : <a href={pageUrl(edition, address)}>{code}</a>;
-}
-
 function Guides({ frame: { t, edition }, guides }: { frame: Frame; guides: readonly AffectedGuide[] }) {
   return (
     <div className="changes-version changes-guides">
@@ -236,7 +171,9 @@ function Guides({ frame: { t, edition }, guides }: { frame: Frame; guides: reado
           <li key={address}>
             <a href={pageUrl(edition, address)}>{title}</a>
             {names.map((name) => (
-              <code key={name}>{name}</code>
+              <code key={name}>
+                <Breakable text={name} />
+              </code>
             ))}
           </li>
         ))}
