@@ -135,6 +135,14 @@ describe('GET /docs/:product/upgrade', () => {
     expect(html).to.contain('Leaks').and.not.contain('Handles');
   });
 
+  it('leads from the number of each kind to its changes', async () => {
+    const { html, kinds } = await get(`/en${address('&from=1.9.0')}`);
+    const [, counts = ''] = /<nav class="upgrade-counts"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+
+    expect([...counts.matchAll(/href="#(\w+)"/g)].map(([, kind]) => kind)).to.deep.equal(kinds);
+    expect(counts.replaceAll(/<[^>]*>/g, '')).to.match(/^Breaking changes \d+New \d+Fixed \d+$/);
+  });
+
   it('names the guides that use what breaks: headings, calls, code, text, and not those of the successor', async () => {
     const { html } = await get(`/en${address()}`);
 

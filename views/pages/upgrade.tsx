@@ -3,6 +3,7 @@ import { pageUrl, releasesAddress, upgradeAddress } from '../domain/urls.ts';
 import { articleAttributes, ContentStyles } from '../parts/article-body.tsx';
 import { Accordion } from '../content/accordion.tsx';
 import type { Frame } from '../frame.ts';
+import { ChangeCounts } from '../parts/change-counts.tsx';
 import { RewrittenTypes, Types } from '../parts/changed-types.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { Document } from '../parts/document.tsx';
@@ -41,6 +42,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       shownAddress={upgradeAddress(product.key, article.entryKey, from, to)}
     >
       {versions.length > 0 && <VersionPickers frame={frame} upgrade={upgrade} />}
+      {groups.length > 0 && <ChangeCounts frame={frame} groups={groups} />}
       <p className="upgrade-source">
         {notes?.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}
         {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}

@@ -1,0 +1,20 @@
+import { formatNumber } from '../domain/format.ts';
+import type { ChangeGroup } from '../domain/upgrade.ts';
+import type { Frame } from '../frame.ts';
+
+/** Links to the kinds of changes, each with its number. */
+export function ChangeCounts({ frame: { t, edition }, groups }: { frame: Frame; groups: readonly ChangeGroup[] }) {
+  return (
+    <nav className="upgrade-counts" aria-label={t('upgrade:counts')}>
+      <ul>
+        {groups.map(({ kind, count }) => (
+          <li key={kind}>
+            <a href={`#${kind}`}>
+              {t(`upgrade:kind.${kind}`)} {count > 0 && <b>{formatNumber(count, edition.locale)}</b>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
