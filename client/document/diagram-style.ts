@@ -3,24 +3,26 @@ import type { DiagramTokens } from './diagram-tokens.ts';
 
 /** Longer sequence diagrams repeat the participants at the end, because their heads are out of view there. */
 const longDiagramLines = 24;
+const fontSize = 14;
 
 export function configureDiagram(source: string, tokens: DiagramTokens): Record<string, unknown> {
   const { font } = tokens;
-  const letters = { fontFamily: font, fontSize: 14, fontWeight: 400 };
+  const letters = { fontFamily: font, fontSize, fontWeight: 400 };
   return {
     startOnLoad: false,
     securityLevel: 'strict',
     suppressErrorRendering: true,
     theme: 'base',
     fontFamily: font,
+    // Mermaid puts this size, 16 by default, before the sizes of sequence diagrams.
+    fontSize,
     themeVariables: colours(tokens),
     themeCSS: rules(tokens),
     sequence: {
       ...{ width: 110, actorMargin: 24 },
       mirrorActors: source.split('\n').length > longDiagramLines,
       ...{ height: 36, messageMargin: 32, boxMargin: 8, noteMargin: 10, diagramMarginX: 8, diagramMarginY: 8 },
-      ...{ actorFontFamily: font, actorFontSize: 14, actorFontWeight: 600 },
-      ...{ messageFontFamily: font, messageFontSize: 14, noteFontFamily: font, noteFontSize: 13 },
+      actorFontWeight: 600,
     },
     flowchart: { ...letters, padding: 12, nodeSpacing: 32, rankSpacing: 40, curve: 'basis' },
     state: { ...letters, padding: 8, nodeSpacing: 40, rankSpacing: 40 },
@@ -30,7 +32,7 @@ export function configureDiagram(source: string, tokens: DiagramTokens): Record<
 function colours({ bg, surface, raised, line, control, text, muted, brand, ...tokens }: DiagramTokens) {
   return {
     fontFamily: tokens.font,
-    fontSize: '14px',
+    fontSize: `${String(fontSize)}px`,
     ...{ background: bg, mainBkg: raised, textColor: text, titleColor: text, lineColor: muted },
     ...{ primaryColor: raised, primaryTextColor: text, primaryBorderColor: control, nodeBorder: control },
     ...{ secondaryColor: tokens['brand-soft'], secondaryTextColor: text, secondaryBorderColor: line },

@@ -14,8 +14,8 @@ interface Mermaid {
 const maxSourceLength = 50_000;
 /** Pixels, as in diagram.html. */
 const padding = 16;
-/** Letters of 14 pixels become 11 pixels high. */
-const readableScale = 0.8;
+/** Letters of 14 pixels become 10 pixels high. */
+const readableScale = 0.72;
 const { mermaid } = window as unknown as { mermaid?: Mermaid };
 let drawings = 0;
 let fontsReady: Promise<unknown> | undefined;
@@ -61,10 +61,10 @@ async function draw(source: string, tokens: DiagramTokens): Promise<Drawn> {
   };
   let width = innerWidth;
   onresize = () => {
-    fadeEdges(box);
+    const answer = fit(box);
     if (width === innerWidth) return;
     width = innerWidth;
-    tell(fit(box));
+    tell(answer);
   };
   return fit(box);
 }
@@ -75,11 +75,9 @@ function fit(box: HTMLElement): Drawn {
   const { width, height } = drawing?.viewBox.baseVal ?? box.getBoundingClientRect();
   const widthScale = (innerWidth - 2 * padding) / width;
   const scale = widthScale < readableScale ? 1 : Math.min(1, widthScale);
-  if (drawing) {
-    drawing.style.width = `${String(width * scale)}px`;
-    // The frame may be lower than the drawing (client/document/diagram-frames.ts).
-    drawing.style.minHeight = `${String(height * readableScale)}px`;
-  }
+  // The frame may be lower than the drawing (client/document/diagram-frames.ts).
+  const heightScale = Math.max((innerHeight - 2 * padding) / height, readableScale);
+  if (drawing) drawing.style.width = `${String(width * Math.min(scale, heightScale))}px`;
   fadeEdges(box);
   const full = { width: Math.ceil(width) + 2 * padding, height: Math.ceil(height) + 2 * padding };
   return { kind: 'drawn', height: Math.ceil(height * scale) + 2 * padding, full };

@@ -63,11 +63,39 @@ describe('Diagrams in a browser', () => {
         return Math.min(box.width / width, box.height / height);
       });
     };
-    expect(await scaleIn('.diagram.is-drawn iframe')).to.be.within(0.79, 1.001);
+    expect(await scaleIn('.diagram.is-drawn iframe')).to.be.within(0.72, 1.001);
     await page.click('.diagram > button');
 
     expect(await scaleIn('.image-dialog iframe.is-drawn')).to.be.closeTo(1, 0.001);
     expect(faults).to.deep.equal([]);
+    await page.close();
+  });
+
+  it('fit a sequence of three into the column of text, in letters of 14 pixels', async () => {
+    const { page } = await openPage({ width: 686, height: 600 });
+    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+    const tokens = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      const names = ['bg', 'surface', 'raised', 'line', 'control', 'text', 'muted', 'brand', 'brand-soft', 'warn-soft'];
+      return { ...Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`)])), font: 'serif' };
+    });
+    await page.goto(`${site.url}/diagram.html`, { waitUntil: 'networkidle0' });
+    const message = 'The kettle tells that the water is as hot as it gets';
+    await page.evaluate(
+      (values, source) => {
+        postMessage({ source, tokens: values }, location.origin);
+      },
+      tokens,
+      `sequenceDiagram\nTap->>Kettle: ${message}\nKettle->>Cup: ${message}`,
+    );
+    await page.waitForSelector('svg .messageText');
+
+    const sizes = await page.$$eval('svg :is(.messageText, text.actor)', (texts) =>
+      texts.map((text) => getComputedStyle(text).fontSize),
+    );
+    expect(new Set(sizes)).to.deep.equal(new Set(['14px']));
+    const spare = await page.$eval('#portal-diagram', (box) => box.scrollWidth - box.clientWidth);
+    expect(spare).to.equal(0);
     await page.close();
   });
 });

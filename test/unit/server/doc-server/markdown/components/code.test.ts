@@ -154,6 +154,14 @@ describe('code', () => {
     expect((await heightOf(12)) - (await heightOf(2))).to.be.within(400, 520);
   });
 
+  it('reserves less room for a sequence diagram that long messages make wider than the frame', () => {
+    const heightOf = (message: string) =>
+      estimateDiagramHeight(`sequenceDiagram\nA->>B: ${message}\nB->>C: ${message}\nC->>B: ${message}`);
+
+    expect(heightOf('a'.repeat(46))).to.be.within(0.72 * heightOf('hello'), 0.95 * heightOf('hello'));
+    expect(heightOf('a'.repeat(90)), 'too wide to read when fitted').to.equal(heightOf('hello'));
+  });
+
   it('reserves room for a graph by its longest path, and more for a choice', () => {
     const chain = 'graph TD\nA[One] --> B[Two]\nB -->|yes| C[Three]\nC --> A';
 
