@@ -401,6 +401,18 @@ describe('The search box in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('on a tablet the field has its place in the bar, and the first tap opens the list', async () => {
+    const { page, faults } = await openPage({ ...phone, width: 768 });
+    await visit(page, portal.url + words.en.path);
+    const width = await page.$eval('#header-search', (field) => field.getBoundingClientRect().width);
+
+    await page.tap('#header-search');
+    await page.waitForSelector('.search-box[data-open]');
+
+    expect(width).to.be.at.least(280);
+    expect(faults).to.deep.equal([]);
+  });
+
   it('between phone and desktop the field lies over the header', async () => {
     const { page, faults } = await openPage({ ...narrow });
     await visit(page, portal.url + words.en.path);
