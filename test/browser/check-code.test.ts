@@ -45,6 +45,12 @@ describe('The check of code in a browser', () => {
         `${edition}/article/api?doc=kettle~java_android~class~Kettle`,
       );
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true);
+      const [input, result] = await page.$$eval('.code-input, .checked-code', (parts) =>
+        parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect((result?.left ?? 0) >= (input?.right ?? 0), 'the result is beside the input').to.equal(
+        viewport === desktop,
+      );
       await expectAccessibleInBothThemes(page);
       expect(requests.filter((request) => request.includes(secret))).to.deep.equal([]);
       expect(requests.some((request) => request.includes('/api/doc/getCodeIndex'))).to.equal(true);

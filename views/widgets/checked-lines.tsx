@@ -31,11 +31,14 @@ export function CheckedLines(props: CheckedLinesProps) {
         <h2 id="checked-code">{texts.code}</h2>
         {checked.marks.length > 0 && (
           <ul>
-            {[...new Set(checked.marks.map(({ line }) => line))].slice(0, maxJumps).map((line) => (
-              <li key={line}>
-                <a href={`#code-line-${String(line)}`}>{texts.line.replace('%', String(line))}</a>
-              </li>
-            ))}
+            {firstOfLines(checked.marks)
+              .slice(0, maxJumps)
+              .map(({ line, kind }) => (
+                <li key={line} className={`finding-${kind}`}>
+                  <a href={`#code-line-${String(line)}`}>{texts.line.replace('%', String(line))}</a>{' '}
+                  <strong>{texts.kind[kind]}</strong>
+                </li>
+              ))}
           </ul>
         )}
       </div>
@@ -161,6 +164,10 @@ function fill(text: string, values: readonly ReactNode[]): ReactNode {
     const value = /^%\d$/.test(part) ? values[Number(part.slice(1)) - 1] : undefined;
     return <span key={index}>{value ?? part}</span>;
   });
+}
+
+function firstOfLines(marks: readonly CodeMark[]): CodeMark[] {
+  return marks.filter(({ line }, index) => line !== marks[index - 1]?.line);
 }
 
 function startsOf(lines: readonly string[]): number[] {

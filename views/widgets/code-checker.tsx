@@ -117,67 +117,69 @@ export function CodeChecker(props: CodeCheckerProps) {
   const text = describe(state, texts, language);
   return (
     <div className="code-checker">
-      <div className="code-choices">
-        <label className="form-field">
-          <span>{texts.sdk}</span>
-          <select className="select" ref={sdk} defaultValue={String(chosen)} onChange={() => void check()}>
-            <option value="-1">{texts.guess}</option>
-            {byProduct(entries).map(([product, name, list]) => (
-              <optgroup key={product} label={name}>
-                {list.map(({ number, label }) => (
-                  <option key={number} value={String(number)}>
-                    {label === name ? name : `${name} · ${label}`}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
+      <div className="code-input">
+        <div className="code-choices">
+          <label className="form-field">
+            <span>{texts.sdk}</span>
+            <select className="select" ref={sdk} defaultValue={String(chosen)} onChange={() => void check()}>
+              <option value="-1">{texts.guess}</option>
+              {byProduct(entries).map(([product, name, list]) => (
+                <optgroup key={product} label={name}>
+                  {list.map(({ number, label }) => (
+                    <option key={number} value={String(number)}>
+                      {label === name ? name : `${name} · ${label}`}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          <label className="form-field code-version">
+            <span>{texts.version}</span>
+            <input
+              ref={version}
+              type="text"
+              inputMode="decimal"
+              maxLength={30}
+              autoComplete="off"
+              placeholder={texts.versionHint}
+              onInput={checkSoon}
+            />
+          </label>
+        </div>
+        <label className="visually-hidden" htmlFor="code-text">
+          {texts.label}
         </label>
-        <label className="form-field code-version">
-          <span>{texts.version}</span>
-          <input
-            ref={version}
-            type="text"
-            inputMode="decimal"
-            maxLength={30}
-            autoComplete="off"
-            placeholder={texts.versionHint}
-            onInput={checkSoon}
-          />
-        </label>
-      </div>
-      <label className="visually-hidden" htmlFor="code-text">
-        {texts.label}
-      </label>
-      <textarea
-        id="code-text"
-        ref={field}
-        rows={12}
-        placeholder={texts.placeholder}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        aria-describedby="code-state"
-        onInput={checkSoon}
-      />
-      <div className="code-bar">
-        <p className="code-state" id="code-state" role="status">
-          {text}
-        </p>
-        {state.kind === 'failed' && (
-          <button className="button-quiet" type="button" onClick={() => void check()}>
-            {texts.again}
-          </button>
-        )}
-        {state.kind === 'idle' ? (
-          <button className="button-quiet" type="button" onClick={() => void onExample()}>
-            {texts.example}
-          </button>
-        ) : (
-          <button className="button-quiet" type="button" onClick={onClear}>
-            {texts.clear}
-          </button>
-        )}
+        <textarea
+          id="code-text"
+          ref={field}
+          rows={12}
+          placeholder={texts.placeholder}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-describedby="code-state"
+          onInput={checkSoon}
+        />
+        <div className="code-bar">
+          <p className="code-state" id="code-state" role="status">
+            {text}
+          </p>
+          {state.kind === 'failed' && (
+            <button className="button-quiet" type="button" onClick={() => void check()}>
+              {texts.again}
+            </button>
+          )}
+          {state.kind === 'idle' ? (
+            <button className="button-quiet" type="button" onClick={() => void onExample()}>
+              {texts.example}
+            </button>
+          ) : (
+            <button className="button-quiet" type="button" onClick={onClear}>
+              {texts.clear}
+            </button>
+          )}
+        </div>
       </div>
       {state.kind === 'done' && <CheckedLines {...state} texts={texts} referenceUrl={props.referenceUrl} />}
     </div>

@@ -24,7 +24,8 @@ describe('The findings of a check of code', () => {
     const mark = (line: number) => ({
       ...{ kind: 'unknown', line, at: line, length: 1, name: `lid${String(line)}`, type: 'Kettle', instead: [] },
     });
-    const texts = { kind: {}, code: '', line: 'Line %', shortened: '', unknown: 'no %1 in %2' };
+    const kind = { unknown: 'Unknown name' };
+    const texts = { kind, code: '', line: 'Line %', shortened: '', unknown: 'no %1 in %2' };
     const checked = { marks: [mark(2), mark(3001)], links: [] };
     const props = { code: '\n'.repeat(3001), checked, texts, referenceUrl: '/' };
 
@@ -32,7 +33,9 @@ describe('The findings of a check of code', () => {
 
     const [lines = '', further = ''] = html.split('class="code-further"');
     expect(lines.match(/lid2/g)).to.have.length(1);
-    expect(lines).to.contain('href="#code-line-2"').and.not.contain('lid3001');
+    expect(lines)
+      .to.contain('<a href="#code-line-2">Line 2</a> <strong>Unknown name</strong>')
+      .and.not.contain('lid3001');
     expect(further).to.contain('Line 3001').and.contain('lid3001');
   });
 
