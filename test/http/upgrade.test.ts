@@ -98,7 +98,10 @@ describe('GET /docs/:product/upgrade', () => {
       })),
     );
     site.write('kettle/en/ios/sidebars.json', JSON.stringify(menu));
-    site.write('kettle/en/web/more/release-notes.mdx', '# Release notes\n\n## 1.0.0\n\n- Boils\n');
+    site.write(
+      'kettle/en/web/more/release-notes.mdx',
+      '# Release notes\n\nFor other changes see the [notes of iOS](/kettle-ios/more/release-notes).\n\n## 1.0.0\n\n- Boils\n',
+    );
     site.write('kettle/en/ios/api/class.mdx', reference);
     // A second SDK with versions of its own.
     const config = site.read('docs.config.en.json').replace('"api"', '["api", "api-reference-tray"]');

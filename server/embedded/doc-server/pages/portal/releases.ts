@@ -44,7 +44,12 @@ export function namesVersions(doc: Doc, page: { html: string } | undefined): boo
 }
 
 function isComparable(notes: string): boolean {
-  return new Set(Array.from(notes.matchAll(versionHeading), ([, version]) => version)).size > 1;
+  return countVersions(notes) > 1;
+}
+
+/** @param notes in HTML or in Markdown */
+export function countVersions(notes: string): number {
+  return new Set(Array.from(notes.matchAll(versionHeading), ([, version]) => version)).size;
 }
 
 /**

@@ -3,7 +3,7 @@ import { findPage } from '../../content/addresses/lookup.ts';
 import type { Doc, Edition, Instance } from '../../content/model.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Documents } from '../articles/documents.ts';
-import { findReleaseNotes, namesVersions } from './releases.ts';
+import { countVersions, findReleaseNotes, namesVersions } from './releases.ts';
 
 /** @returns the document of the platform, and the one that has the versions */
 export async function findSharedNotes(
@@ -15,6 +15,8 @@ export async function findSharedNotes(
   const page = doc && (await documents.get(doc));
   if (!doc || !page) return undefined;
   if (namesVersions(doc, page)) return { doc, notes: doc };
+  // Notes of one version may link to others for another product.
+  if (countVersions(page.html) > 0) return undefined;
   const linked = page.links.flatMap(([, , address]) => {
     const [path = ''] = (address ?? '').replace(BASE_MARK, '').split('#');
     return (path.startsWith('/docs/') ? findPage(edition, path) : undefined) ?? [];
