@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { searchAddress } from '../../views/domain/urls.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { keptCorpus } from './generate-corpus.ts';
-import { closeConnections, get } from './http.ts';
+import { closeConnections, get, pause } from './http.ts';
 import { cpuMsOf } from './load.ts';
 import { printTable, type Row } from './result.ts';
 import { findPrefixes, indexed, listDocuments, type Site, startSite } from './site.ts';
@@ -25,6 +25,8 @@ const { values } = parseArgs({
 const contentDir = values.content === undefined ? keptCorpus(12_000).dir : resolve(values.content);
 const forMs = Number(values.seconds) * 1000;
 const clientsOfSite = 8;
+const lookMs = 3000;
+const maxIdleMs = 300_000;
 const brotli = { 'accept-encoding': 'br' };
 
 const postgres = startPostgres();
@@ -46,6 +48,7 @@ try {
     const site = await start({ core, env: { ...database, DOC_SERVER_URL: docServer.url } });
     sites.push(site);
     await indexed(site.url);
+    await idle(docServer);
     if (left.length === 0) left = await listPages(site);
     const [first = ''] = left;
     const cached = first;
@@ -62,6 +65,15 @@ try {
   for (const site of started.reverse()) await site.stop();
   postgres.stop();
   closeConnections();
+}
+
+/** Waits for the work after a start: references, comparisons and histories are prepared. */
+async function idle({ process }: Site): Promise<void> {
+  for (const until = Date.now() + maxIdleMs; Date.now() < until;) {
+    const before = cpuMsOf(process.pid);
+    await pause(lookMs);
+    if (cpuMsOf(process.pid) - before < lookMs / 20) return;
+  }
 }
 
 /** Loads all sites for a time. The baseline is the same with one site. */
