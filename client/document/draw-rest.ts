@@ -9,6 +9,8 @@ export function drawRest(): void {
   if (dataset.whole !== undefined) return;
   const blocks = [...document.querySelectorAll<HTMLElement>('#article > *')];
   const drawNext = () => {
+    // Another page has replaced this one.
+    if (blocks[0]?.isConnected === false) return;
     for (const block of blocks.splice(0, blocksOfTask)) block.style.contentVisibility = 'visible';
     if (blocks.length === 0) drawWhole();
     else

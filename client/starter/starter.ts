@@ -58,7 +58,8 @@ addEventListener('click', (event) => {
     scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('.site-logo')?.focus({ preventScroll: true });
   }
-  // Hydration repeats the click, also in the field of a search, which opens a sheet on phones. Links, `<details>` and submit buttons need no script.
+  // Hydration repeats the click, also in the field of a search, which opens a sheet on phones. Links, `<details>` and submit
+  // buttons need no script.
   event.target.closest(`[data-island]:not([data-hydrated]) ${repeated}`)?.toggleAttribute('data-clicked', true);
 });
 

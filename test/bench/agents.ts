@@ -17,8 +17,7 @@ import { entryKeyInQuery, parseEntryKey } from '../../views/domain/platform.ts';
 import { decodeReferences } from '../../server/embedded/doc-server/markdown/source/character-references.ts';
 import { type Quote, searchResultSchema } from '../../views/domain/search.ts';
 import { percentile, printTable, type Row } from './result.ts';
-import { indexReady } from './search-http.ts';
-import { startSite } from './site.ts';
+import { indexed, startSite } from './site.ts';
 
 /** Code that no part of a platform has. */
 const foreignCode: Readonly<Record<string, RegExp>> = {
@@ -68,7 +67,7 @@ const site = values.url === undefined ? await startSite({ contentDir: resolve(va
 const base = values.url ?? site?.url ?? '';
 const clients = new Map<string, Client>();
 try {
-  await indexReady(base);
+  await indexed(base);
   printTable(await measure());
   console.log(
     `${String(cpus().length)} processors, load ${loadavg()

@@ -12,8 +12,7 @@ import { type BrowserPeer, startPeers } from './browser-peers.ts';
 import { keptCorpus } from './generate-corpus.ts';
 import { closeConnections } from './http.ts';
 import { printTable, type Row } from './result.ts';
-import { indexReady } from './search-http.ts';
-import { startSite } from './site.ts';
+import { indexed, startSite } from './site.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +29,7 @@ const ours: Pick<BrowserPeer, 'name' | 'search' | 'menuLink'> = {
 };
 
 const site = await startSite({ contentDir: values.content ? resolve(values.content) : keptCorpus(1200).dir });
-await indexReady(site.url);
+await indexed(site.url);
 const browser = await launchBrowser();
 const peers: BrowserPeer[] = [];
 try {

@@ -2,13 +2,12 @@
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { closeConnections, get, pause } from './http.ts';
 import { percentile, type Row } from './result.ts';
-import { startSite } from './site.ts';
+import { indexed, startSite } from './site.ts';
 
 const clients = 16;
 const warmUpMs = 3000;
 const measuredMs = 8000;
 const typingPauseMs = 250;
-const maxIndexMs = 180_000;
 const goalMs = 5;
 
 export interface HttpOptions {
@@ -22,7 +21,7 @@ export async function measureHttp({ url, contentDir, queries }: HttpOptions): Pr
   const site = url === undefined ? await startSite({ contentDir }) : undefined;
   const base = url ?? site?.url ?? '';
   try {
-    await indexReady(base);
+    await indexed(base);
     const asked = locales.flatMap((locale) => queries[locale].map((query) => ({ locale, query })));
     if (asked.length === 0) return [];
     const send = async (at: number): Promise<number> => {
@@ -64,16 +63,6 @@ async function load(send: (at: number) => Promise<number>, forMs: number, pauseM
 }
 
 /** Resolves when the search answers from whole indexes. They are built after the start and take a core until then. */
-export async function indexReady(base: string): Promise<void> {
-  for (const locale of locales) {
-    for (const until = Date.now() + maxIndexMs; ; await pause(500)) {
-      const { body } = await search(base, locale, 'a');
-      if (!body.toString().includes('"isPartial":true')) break;
-      if (Date.now() > until) throw new Error(`the ${locale} index was not built in time`);
-    }
-  }
-}
-
 function search(base: string, locale: Locale, query: string) {
   return get(`${base}/api/doc/search?keyword=${encodeURIComponent(query)}`, { 'accept-language': locale });
 }

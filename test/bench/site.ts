@@ -34,6 +34,7 @@ export interface Site {
 }
 
 const startMs = 180_000;
+const indexMs = 600_000;
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 
 /** A command bound to a core, if the system can. */
@@ -184,9 +185,10 @@ export function freePort(): Promise<number> {
 /** Resolves when the search indexes of both editions are built; a first start builds them beside serving. */
 export async function indexed(url: string): Promise<void> {
   for (const locale of ['en', 'zh']) {
-    for (;;) {
+    for (const until = Date.now() + indexMs; ;) {
       const { body } = await get(`${url}/api/doc/search?keyword=a`, { 'accept-language': locale });
       if (body.includes('"isPartial":false')) break;
+      if (Date.now() > until) throw new Error(`the ${locale} index was not built in time`);
       await pause(500);
     }
   }

@@ -5,8 +5,7 @@ import { codePageAddress, keptCorpus } from './generate-corpus.ts';
 import { get, pause } from './http.ts';
 import { type Contender, contest, type Load, type LoadOptions } from './load.ts';
 import type { Row } from './result.ts';
-import { indexReady } from './search-http.ts';
-import { findPrefixes, listDocuments, type Site, startSite } from './site.ts';
+import { findPrefixes, indexed, listDocuments, type Site, startSite } from './site.ts';
 
 export type ThroughputName = 'cached' | '304' | 'session';
 
@@ -27,7 +26,7 @@ export async function measureThroughput(
 ): Promise<Row[]> {
   const site = await startSite({ contentDir: contentDir ?? keptCorpus(1200).dir, core: 0 });
   try {
-    await indexReady(site.url);
+    await indexed(site.url);
     const pageUrl = site.url + (await choosePage(site, contentDir));
     const setting = { site, pageUrl, page: await takePage(pageUrl), options };
     const measures = { cached: measureCached, 304: measureNotModified, session: measureSession };

@@ -97,13 +97,9 @@ export function CodeChecker(props: CodeCheckerProps) {
   };
   const onExample = async () => {
     const asked = Number(sdk.current?.value ?? -1);
-    const number =
-      asked < 0
-        ? Math.max(
-            entries.findIndex(({ hasNames }) => hasNames),
-            entries.findIndex(({ key, hasNames }) => hasNames && key === tools?.preferred()),
-          )
-        : asked;
+    const named = (key?: string) =>
+      entries.findIndex((entry) => entry.hasNames && (key === undefined || entry.key === key));
+    const number = [asked, named(tools?.preferred()), named()].find((at) => at >= 0) ?? 0;
     const names = await tools?.loadNames(props.indexUrls[number] ?? '').catch(() => undefined);
     const example = names === 'none' || !names ? undefined : exampleOf(names);
     if (!example || !field.current || !sdk.current) {

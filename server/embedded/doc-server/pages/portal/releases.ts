@@ -98,7 +98,10 @@ export async function readNewestRelease(
   };
 }
 
-/** Reads the first version of release notes; a title of a part may stand above it. Parts for single platforms are left out, because they may be for another one. */
+/**
+ * Reads the first version of release notes; a title of a part may stand above it. Parts for single platforms are left out,
+ * because they may be for another one.
+ */
 export function parseRelease(source: string): Omit<Release, 'address' | 'upgrade'> | undefined {
   const prose = blankCode(source.slice(0, headLength)).replaceAll(/^:::if[\s\S]*?^:::[ \t]*$/gm, '');
   const heading = /^(#{2,3})[ \t]+(.*\d\.\d.*)$/m.exec(prose);

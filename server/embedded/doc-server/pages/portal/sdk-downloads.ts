@@ -95,8 +95,10 @@ export class SdkDownloads {
     let release = await readVersion(instance, version, this.#reader);
     if (release.upgrade === undefined) {
       const shared = await findSharedNotes(edition, instance, this.#documents);
-      if (shared) sources.add(shared.notes.rootSource);
-      release = { ...(await readVersion(instance, version, this.#reader, shared?.notes)), ...release };
+      if (shared) {
+        sources.add(shared.notes.rootSource);
+        release = { ...(await readVersion(instance, version, this.#reader, shared.notes)), ...release };
+      }
     }
     return {
       ...platformOf(instance),
