@@ -72,7 +72,7 @@ export class PageCache {
     const key = this.#keys.get(url);
     const page = key === undefined ? undefined : this.#pages.get(key);
     if (!page || page.freshUntilMs <= this.#now()) return undefined;
-    this.counts.hits++;
+    this.#countHit(page);
     return page;
   }
 
@@ -80,7 +80,7 @@ export class PageCache {
   find(key: string, url: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page || page.freshUntilMs <= this.#now()) return undefined;
-    this.counts.hits++;
+    this.#countHit(page);
     this.#remember(url, key);
     return page;
   }
@@ -111,7 +111,7 @@ export class PageCache {
   }
 
   /**
-   * Builds the ready-made answer of a page: compressed fast now and densely later.
+   * Builds the ready-made answer of a page: compressed fast now, and densely once somebody asks for it again.
    * @param staleFreshMs freshness of a page made from stale data; such a page keeps its age
    */
   async make(
@@ -128,7 +128,10 @@ export class PageCache {
     const madeMs = staleFreshMs === undefined ? nowMs : (this.#pages.get(key)?.madeMs ?? nowMs);
     const freshMs = staleFreshMs ?? this.#options.freshMs();
     const edge = staleFreshMs === undefined ? this.#options.edgeHeaders?.(tags) : undefined;
-    return withBytes({ key, etag, tags, freshUntilMs: nowMs + freshMs, madeMs }, br, { ...headers, ...edge });
+    return withBytes({ key, etag, tags, isDense: false, freshUntilMs: nowMs + freshMs, madeMs }, br, {
+      ...headers,
+      ...edge,
+    });
   }
 
   /** Keeps a page, unless it exceeds the limit alone. A page overtaken by a content change is kept as a fallback only. */
@@ -139,7 +142,6 @@ export class PageCache {
     }
     this.#pages.set(page.key, page);
     this.#remember(url, page.key);
-    void this.#inTurn(() => this.#dense(page));
   }
 
   /** Expires pages with any of the tags; `all` expires every page. @returns the number of expired pages */
@@ -162,6 +164,14 @@ export class PageCache {
     for (const page of this.#pages.values()) page.freshUntilMs = Math.min(page.freshUntilMs, until);
   }
 
+  /** Most pages of a crawl are asked for once, and dense compression takes longer than rendering. */
+  #countHit(page: CachedPage): void {
+    this.counts.hits++;
+    if (page.isDense) return;
+    page.isDense = true;
+    void this.#inTurn(() => this.#dense(page));
+  }
+
   #remember(url: string, key: string): void {
     if (url.length <= maxUrlLength) this.#keys.set(url, key);
   }
@@ -178,7 +188,7 @@ export class PageCache {
 }
 
 function withBytes(
-  page: Pick<CachedPage, 'key' | 'etag' | 'tags' | 'freshUntilMs' | 'madeMs'>,
+  page: Omit<CachedPage, 'br' | 'headersBr' | 'headers304'>,
   br: Buffer,
   headers: OutgoingHttpHeaders,
 ): CachedPage {

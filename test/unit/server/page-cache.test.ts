@@ -1,13 +1,15 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { expect } from 'chai';
 import { negotiateEncoding } from '../../../server/http/negotiation.ts';
 import { PageCache } from '../../../server/page-cache.ts';
+import { until } from '../../support/until.ts';
 
 describe('PageCache', () => {
   const cache = new PageCache({ maxBytes: 1e6, freshMs: () => Infinity });
-  const render = async (key: string, meanwhile: () => void) => {
+  const render = async (key: string, meanwhile: () => void, html = '<p>Tea</p>') => {
     const flight = cache.takeOff(key);
     meanwhile();
-    const page = await cache.make(key, '<p>Tea</p>', ['file:tea.mdx'], {});
+    const page = await cache.make(key, html, ['file:tea.mdx'], {});
     cache.keep(page, key, flight);
     return page;
   };
@@ -30,6 +32,21 @@ describe('PageCache', () => {
     expect(cache.hit('/c?campaign=99')).to.equal(undefined);
     expect(cache.hit(longUrl)).to.equal(undefined);
     expect(cache.hit('/c?campaign=20099')).to.include({ key: page.key });
+  });
+
+  it('compresses a page densely once it is asked for again', async () => {
+    const html = Array.from({ length: 400 }, (_, n) => `<p>Pour ${String(n * 7919)} cups of tea</p>`).join('');
+    const once = await render('/once', () => undefined, html);
+    const again = await render('/again', () => undefined, html);
+
+    cache.hit('/again');
+    await until(() => cache.findStale('/again') !== again);
+
+    const dense = cache.findStale('/again');
+    expect(dense?.br.length).to.be.below(again.br.length);
+    expect(dense?.headersBr['content-length']).to.equal(dense?.br.length);
+    expect(brotliDecompressSync(dense?.br ?? '').toString()).to.equal(html);
+    expect(cache.findStale('/once')).to.equal(once);
   });
 });
 
