@@ -1,15 +1,24 @@
 /** Recognises text that only leads to other pages, such as a list of related documents. */
 import { plainText } from './plain-text.ts';
 
-/** Share of a text outside its links up to which it is a list of links. */
+/** Share of a text outside its links and the sentences that refer to other pages up to which it is a list of links. */
 const ownShare = 0.3;
 const markdownLink = /(?<!!)\[(?:[^[\]\\\n]|\\.)*\]\([^()\n]*\)/g;
 const linkElement = /<([A-Za-z][\w.]*)\b[^<>]*\s(?:href|to|link)=[^<>]*>(?:(?!<\/?\1\b)[\s\S])*<\/\1>/g;
+
+const sentenceEnd = /(?<=[.!?。！？])(?=\s|[\p{Script=Han}[])|\n/u;
+const refers =
+  /^[-*>\s]*(?:(?:please )?(?:refer to|see|check out|read)\b|for (?:more|details|further|information)\b)|请(?:参考|参见|参阅|查看)|^(?:详情|参考|参见|见)/iu;
 
 /** @param source Markdown */
 export function isLinkList(source: string): boolean {
   const whole = plainText(source).length;
   if (whole === 0) return false;
-  const own = plainText(source.replaceAll(markdownLink, '').replaceAll(linkElement, ''));
+  const said = source.split(sentenceEnd).filter((sentence) => !isReference(sentence));
+  const own = plainText(said.join('\n').replaceAll(markdownLink, '').replaceAll(linkElement, ''));
   return own.replaceAll(/[^\p{L}\p{N}]/gu, '').length < ownShare * whole;
+}
+
+function isReference(sentence: string): boolean {
+  return refers.test(sentence) && (sentence.includes('](') || sentence.search(linkElement) >= 0);
 }

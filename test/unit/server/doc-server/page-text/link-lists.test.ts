@@ -7,6 +7,9 @@ const cases: [text: string, expected: boolean][] = [
   ['See also:\n\n[How to descale the kettle every week](./descale.mdx)\n', true],
   ['<FilteredLink product="Kettle" href="/faq/drip">\nWhy does it drip?\n</FilteredLink>\n', true],
   ['Descale it every week with vinegar, see [Descaling](./descale.mdx).\n', false],
+  ['Please refer to [Descaling](./descale.mdx) for all the ways to do it.\n', true],
+  ['怎样除垢，请参考[除垢](./descale.mdx)一文。\n', true],
+  ['Please refer to [Descaling](./descale.mdx). Rinse it with clear water twice.\n', false],
   ['![The kettle from above, with its lid open](/kettle.png)\n', false],
   ['', false],
 ];
