@@ -144,8 +144,8 @@ async function measureQuotes(): Promise<Row[]> {
   for (const asked of all) {
     const quote = await askQuote(asked);
     if (asked.answers.length === 0 && !quote) refused++;
-    if (asked.answers.length > 0 && quote && contains(asked, decodeReferences(quote.html.replaceAll(/<[^>]*>/g, ''))))
-      right++;
+    const html = quote ? [quote, ...quote.more].map((part) => part.html).join('\n') : '';
+    if (asked.answers.length > 0 && contains(asked, decodeReferences(html.replaceAll(/<[^>]*>/g, '')))) right++;
     else if (values.misses && (quote !== undefined || asked.answers.length > 0))
       console.log(`quotation: ${asked.question} (${quote?.title ?? 'none'})`);
     if (!quote) continue;

@@ -143,6 +143,7 @@ describe('GET /ss', () => {
         isElsewhere: false,
       },
       ...{ url: '/en/docs/kettle/boil#by-voice', html: '<p>Say <code>boil</code>.</p>', text: 'Say boil.' },
+      more: [{ heading: 'By hand', url: '/en/docs/kettle/boil#by-hand', html: '<p>Turn it.</p>' }],
     };
     const ask = async (given: Partial<typeof quote>) => {
       portal.docServer.calls.search = (params, locale) => ({
@@ -157,6 +158,9 @@ describe('GET /ss', () => {
 
     expect(own)
       .to.contain('<blockquote cite="/en/docs/kettle/boil#by-voice"><p>Say <code>boil</code>.</p></blockquote>')
+      .and.contain(
+        '<a href="/en/docs/kettle/boil#by-hand">By hand</a><blockquote cite="/en/docs/kettle/boil#by-hand"><p>Turn it.</p></blockquote>',
+      )
       .and.contain('<a href="/en/docs/kettle/boil#by-voice">Boil water › By voice</a><span>Kettle · iOS: Swift</span>')
       .and.contain('Quoted from the documentation</h2>');
     expect(other).to.contain('Not found for Android. Quoted from the documentation for iOS: Swift</h2>');

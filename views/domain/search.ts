@@ -99,11 +99,20 @@ export const didYouMeanSchema = z.object({
 });
 export type DidYouMean = z.infer<typeof didYouMeanSchema>;
 
-/** A passage that answers a question, word for word. */
-export const quoteSchema = z.object({
-  title: z.string(),
+const quotePartSchema = z.object({
   /** Heading of the section; empty for the start of a page. */
   heading: z.string(),
+  /** Starts with the requested `base`; leads to the passage and marks its first words. */
+  url: z.string(),
+  /** HTML without links. */
+  html: z.string(),
+});
+export type QuotePart = z.infer<typeof quotePartSchema>;
+
+/** A passage that answers a question, word for word. */
+export const quoteSchema = z.object({
+  ...quotePartSchema.shape,
+  title: z.string(),
   productName: z.string(),
   /** `iOS: Swift`; empty for all platforms. */
   platform: z.string(),
@@ -111,14 +120,12 @@ export const quoteSchema = z.object({
   version: z.string().optional(),
   /** ISO date that the author gave. */
   date: z.string().optional(),
-  /** Starts with the requested `base`; leads to the passage and marks its first words. */
-  url: z.string(),
-  /** HTML without links. */
-  html: z.string(),
   /** The first sentences as plain text; empty if the passage is code. */
   text: z.string(),
   /** Whether the asked platform has no answer, so another one is quoted. */
   isElsewhere: z.boolean(),
+  /** The next best passages of the same page. */
+  more: z.array(quotePartSchema),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 

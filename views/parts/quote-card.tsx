@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Quote } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from '../domain/format.ts';
@@ -10,10 +11,10 @@ interface QuoteCardProps {
   platform: string | undefined;
 }
 
-/** Card above search results for a question: the passage that answers it, word for word, and a link that leads to it. */
+/** Card above search results for a question: passages of the page that answers it, word for word, and links that lead to them. */
 export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
   const { t, edition } = frame;
-  const { title, heading, url, html, productName, version, date, isElsewhere } = quote;
+  const { title, heading, url, html, productName, version, date, isElsewhere, more } = quote;
   const facts = [productName, quote.platform, version, date && formatDate(date, edition.locale)];
   return (
     <section className="quote-card" aria-labelledby="quote-card">
@@ -24,7 +25,15 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
           : t('search:quote.title')}
       </h2>
       {/* The documentation server writes this HTML from Markdown and shows tags as text (renderProse). */}
-      <blockquote cite={url} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="quote-card-text" tabIndex={0} role="group" aria-labelledby="quote-card">
+        <blockquote cite={url} dangerouslySetInnerHTML={{ __html: html }} />
+        {more.map((part) => (
+          <Fragment key={part.url}>
+            <a href={part.url}>{part.heading === '' ? title : part.heading}</a>
+            <blockquote cite={part.url} dangerouslySetInnerHTML={{ __html: part.html }} />
+          </Fragment>
+        ))}
+      </div>
       <div className="quote-card-foot">
         <a href={url}>{heading === '' ? title : `${title} › ${heading}`}</a>
         <span>{facts.filter(Boolean).join(' · ')}</span>

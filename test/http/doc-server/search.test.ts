@@ -40,10 +40,12 @@ describe('Searching', () => {
         `kettle/en/${platform}/more/rinsing.mdx`,
         `---\ntitle: Rinsing\n---\n\nKeep it clean, every week, as dust settles.\n\n## Rinsing step\n\nRinse the spout with ${liquid}.\n`,
       );
+    const light =
+      '<ParamField\n  name="light"\n  prototype="func light(wick: Wick)"\n  desc="Lights the wick of the lamp."\n  parent_name="Lamp"\n  parent_type="class">\n**Parameters**\n\n| Name | Type |\n| --- | --- |\n| wick | Wick |\n\n**Details**\n\nCall it in the dark.\n</ParamField>\n';
     // A second one of the same name and owner, which differs only in its place.
     site.write(
       classes,
-      `${site.read(classes)}\n<ParamField\n  name="angle"\n  prototype="func angle(of wick)"\n  parent_name="Lid"\n  parent_type="class">\nOf a wick.\n</ParamField>\n`,
+      `${site.read(classes)}\n<ParamField\n  name="angle"\n  prototype="func angle(of wick)"\n  parent_name="Lid"\n  parent_type="class">\nOf a wick.\n</ParamField>\n${light}`,
     );
     const drip = 'Why does the spout drip after pouring?';
     site.write('general/en/faq/drip.mdx', `<Title>${drip}</Title>\n\nLime keeps it open. Descale the kettle.\n`);
@@ -85,7 +87,7 @@ describe('Searching', () => {
       expect(list[0]?.path).to.match(/^kettle\/en\/(?:web|ios)\/more\/marmalade\.mdx$/);
     });
 
-    it('quotes the passage that answers a question and what follows it, with a link that marks it', async () => {
+    it('quotes the passage that answers a question and the next best one of its page, with links that mark them', async () => {
       const { quote } = await search({ keyword: 'How do I silence the whistle?' });
 
       expect(quote).to.deep.include({
@@ -97,12 +99,27 @@ describe('Searching', () => {
         isElsewhere: false,
       });
       expect(quote?.html).to.equal(
-        '<p>Call <code>silence()</code> before the water boils over.</p>\n<pre><code class="language-java">kettle.silence();\n</code></pre>\n<p><strong>Hear it again</strong></p>\n<p>Turn the lid.</p>\n<p>It has been silent until now, and it whistles at the next boil.</p>',
+        '<p>Call <code>silence()</code> before the water boils over.</p>\n<pre><code class="language-java">kettle.silence();\n</code></pre>',
       );
+      expect(quote?.more).to.have.lengthOf(1);
+      expect(quote?.more[0]).to.deep.include({
+        heading: 'Hear it again',
+        html: '<p>Turn the lid.</p>\n<p>It has been silent until now, and it whistles at the next boil.</p>',
+      });
+      expect(quote?.more[0]?.url).to.match(/#hear-it-again:~:text=/);
       const mark = encodeURIComponent('Call silence() before the water boils over.');
       expect(quote?.url)
         .to.match(/#silence-the-whistle:~:text=/)
         .and.to.contain(`:~:text=${mark}`);
+    });
+
+    it('quotes a member of a reference as its page has it', async () => {
+      const { quote } = await search({ keyword: 'How do I light the wick of the lamp?' });
+
+      expect(quote?.html)
+        .to.match(/^<pre><code>func light\(wick: Wick\)/)
+        .and.contain('<th>Name</th>')
+        .and.contain('Call it in the dark.');
     });
 
     it('quotes the answer to a question, and no list that leads to it', async () => {

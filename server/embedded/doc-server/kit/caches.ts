@@ -25,7 +25,7 @@ const shares = {
   /** Sections of documents that answer questions of assistants. */
   passages: 10,
   /** Declarations of the members of references, for such answers. */
-  'passage-codes': 1,
+  'passage-members': 1,
 } as const;
 
 export type CacheKind = keyof typeof shares;

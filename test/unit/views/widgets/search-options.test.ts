@@ -78,7 +78,7 @@ describe('The list of the search box', () => {
         platform: 'iOS: Swift',
         isElsewhere: false,
       },
-      ...{ url: `${section.url}:~:text=Say%20so`, html: '<p>Say so.</p>', text: 'Say so.' },
+      ...{ url: `${section.url}:~:text=Say%20so`, html: '<p>Say so.</p>', text: 'Say so.', more: [] },
     };
     const groups = [{ ...group([{ ...hit, url: '/en/docs/tea' }, section]), quote }];
     const sections = offer({ ...searching, keyword: 'how do I boil by voice', groups }, context);

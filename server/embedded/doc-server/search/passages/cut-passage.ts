@@ -1,7 +1,6 @@
 /** Cuts the blocks that answer a question out of a section. */
-import { splitBlocks, tableOf, takeBlocks } from '../../../../../views/domain/markdown-blocks.ts';
+import { splitBlocks, tableOf } from '../../../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../../../views/domain/tokens.ts';
-import type { PassageSection } from './page-sections.ts';
 import { joinShares, type Question } from './question.ts';
 
 export interface CutPassage {
@@ -19,8 +18,6 @@ interface Piece {
   head?: string;
 }
 
-/** Fewer tokens of a section that follows say nothing. */
-const leastTokens = 20;
 /** Share of a neighbour's worth that counts for a piece. */
 const nearFactor = 0.5;
 
@@ -55,22 +52,6 @@ export function cutPassage(markdown: string, question: Question, limit: number):
   }
   const text = joinPieces(pieces.slice(start, end));
   return { text, tokens: countTokens(text), isCut: true };
-}
-
-/** Adds the sections that follow, under their headings, while they fit: an introduction is short, and the answer stands behind it. */
-export function continuePassage(passage: CutPassage, section: PassageSection, limit: number): CutPassage {
-  let { text, tokens } = passage;
-  for (let { next } = section; next && !next.isLinkList; { next } = next) {
-    const head = `**${next.heading}**`;
-    const left = limit - tokens - countTokens(head) - 2;
-    if (next.heading === '' || left < leastTokens) break;
-    const part = takeBlocks(next.write(), left);
-    if (part.text === '' || countTokens(part.text) > left) break;
-    text += `\n\n${head}\n\n${part.text}`;
-    tokens = countTokens(text);
-    if (part.next !== undefined) return { text, tokens, isCut: true };
-  }
-  return { text, tokens, isCut: false };
 }
 
 function piecesOf(block: string): Piece[] {

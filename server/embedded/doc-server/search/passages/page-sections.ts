@@ -23,10 +23,14 @@ export interface PassageSection {
   /** Plain text and code to compare with the question. */
   text: string;
   code: string;
-  /** The section behind it on its page, if the page was read. */
-  next?: PassageSection | undefined;
   /** Writes the section as Markdown. */
   write(): string;
+}
+
+interface MemberText {
+  code: string;
+  /** Source; empty if it was not read. */
+  text: string;
 }
 
 /** Larger sources take long to read; what the index has of them is enough. */
@@ -39,18 +43,18 @@ export class PageSections {
   readonly #store: ContentStore;
   readonly #readText: ReturnType<typeof createTextReader>;
   readonly #read: Cache<PassageSection[]>;
-  readonly #codes: Cache<{ code: string }>;
+  readonly #members: Cache<MemberText>;
 
   constructor(store: ContentStore, caches = new Caches()) {
     this.#store = store;
     this.#readText = createTextReader(store.contentDir);
     this.#read = caches.create('passages');
-    this.#codes = caches.create('passage-codes');
+    this.#members = caches.create('passage-members');
   }
 
   /** @param found sections of the page that the search found */
   of(page: Searched, found: readonly FoundSection[], choice: PlatformChoice): PassageSection[] {
-    if (page instanceof Doc && page.inReference) return this.#withCode(page, found);
+    if (page instanceof Doc && page.inReference) return this.#asWritten(page, found);
     if (!(page instanceof Doc) || page.file.size > maxSourceBytes) return found.map((section) => fromIndex(section));
     const key = `${this.#store.model.version} ${page.file.path} ${choice.platform}`;
     const known = this.#read.get(key);
@@ -61,45 +65,47 @@ export class PageSections {
       return found.map((section) => fromIndex(section));
     }
     const read = findSections(textFor(page, source.text, choice), true);
-    const sections = read.map((section): PassageSection => ({
+    const sections = read.map((section) => ({
       ...section,
       isLinkList: section.code === '' && isLinkList(section.source ?? ''),
       write: () => readableMarkdown(section.source ?? ''),
     }));
-    for (const [at, section] of sections.entries()) section.next = sections[at + 1];
     const lengths = read.map((one) => one.text.length + one.code.length + (one.source?.length ?? 0));
     const bytesPerSign = source.text.length < Buffer.byteLength(source.text) ? 2 : 1;
     this.#read.set(key, sections, bytesPerSign * lengths.reduce((sum, length) => sum + length + 300, 0));
     return sections;
   }
 
-  /** Gives sections of a reference the code of its own platform. The index has one code for equal texts of all platforms. */
-  #withCode({ file }: Doc, found: readonly FoundSection[]): PassageSection[] {
+  /**
+   * Reads sections of a reference from its source. The index has one code for equal texts of all platforms, and each cell of a
+   * table as a line.
+   */
+  #asWritten({ file }: Doc, found: readonly FoundSection[]): PassageSection[] {
     const keyOf = (section: FoundSection) => `${this.#store.model.version} ${file.path} ${nameOf(section)}`;
-    const missing = found.filter((section) => !this.#codes.get(keyOf(section)));
-    const codes = missing.length === 0 ? undefined : this.#readCodes(file, missing);
+    const missing = found.filter((section) => !this.#members.get(keyOf(section)));
+    const members = missing.length === 0 ? undefined : this.#readMembers(file, missing);
     return found.map((section) => {
       const key = keyOf(section);
-      const known = this.#codes.get(key);
-      if (known) return fromIndex(section, known.code);
-      const code = codes?.get(nameOf(section)) ?? '';
-      this.#codes.set(key, { code }, 2 * code.length);
-      return fromIndex(section, code);
+      const known = this.#members.get(key) ?? members?.get(nameOf(section)) ?? { code: '', text: '' };
+      if (!this.#members.get(key)) this.#members.set(key, known, 2 * (known.code.length + known.text.length));
+      if (known.text === '') return fromIndex(section, known.code);
+      return { ...fromIndex(section, known.code), write: () => readableMarkdown(known.text) };
     });
   }
 
-  #readCodes({ path, size }: Doc['file'], found: readonly FoundSection[]): ReadonlyMap<string, string> {
-    const codes = new Map<string, string>();
-    if (size > maxReferenceBytes) return codes;
+  #readMembers({ path, size }: Doc['file'], found: readonly FoundSection[]): ReadonlyMap<string, MemberText> {
+    const members = new Map<string, MemberText>();
+    if (size > maxReferenceBytes) return members;
     const names = found.map(({ heading }) => heading);
     const source =
       membersNamed(this.#readText(path) ?? '', names) ?? new PageTexts(this.#readText).markdown(path)?.text;
-    for (const section of source === undefined ? [] : findSections(source)) {
+    for (const { code, source: text = '', ...section } of source === undefined ? [] : findSections(source, true)) {
       const name = nameOf(section);
       // Forms of one name stand one after the other.
-      codes.set(name, [codes.get(name) ?? '', section.code].filter(Boolean).join('\n'));
+      const known = members.get(name);
+      members.set(name, known ? { code: `${known.code}\n${code}`, text: `${known.text}\n\n${text}` } : { code, text });
     }
-    return codes;
+    return members;
   }
 }
 

@@ -12,9 +12,10 @@ import { nameSection } from '../index/section-name.ts';
 import type { Part } from '../ranking/part.ts';
 import type { RankedQuery } from '../ranking/ranked-query.ts';
 import type { Filters, Found, FoundPage } from '../search.ts';
-import { continuePassage, cutPassage } from './cut-passage.ts';
+import { cutPassage } from './cut-passage.ts';
 import { PageSections, type PassageSection } from './page-sections.ts';
-import { joinShares, Question, type Shares } from './question.ts';
+import { Question } from './question.ts';
+import { asksHow, type Candidate, saysIt, worthOfNearest, worthOfSection } from './section-worth.ts';
 
 export interface AskedPassages {
   keyword: string;
@@ -25,6 +26,8 @@ export interface AskedPassages {
   count: number;
   /** Most tokens of all passages. */
   tokens: number;
+  /** Whether all passages shall be of the page with the best one. */
+  isOfOnePage?: boolean;
 }
 
 export interface Searchable {
@@ -37,10 +40,10 @@ export interface Searchable {
 interface Reader {
   entry: string;
   platform: string;
-  isHowTo: boolean;
+  how: ReturnType<typeof asksHow>;
 }
 
-interface Scored {
+interface Scored extends Candidate {
   found: Found;
   page: FoundPage;
   doc: Searched;
@@ -48,10 +51,6 @@ interface Scored {
   score: number;
   /** Worth of the text alone. */
   inText: number;
-  /** Shares of the question that the title has. */
-  title: Shares;
-  /** True for an answered question: its title says what its text is about. */
-  isAnswer: boolean;
 }
 
 /** Number of documents that are read. */
@@ -60,35 +59,12 @@ const searchedDocuments = 8;
 const comparedSections = 24;
 /** Share of the budget that one passage may take, of what is left. */
 const share = 0.45;
+/** The same for the best passage of one page. */
+const shareOfFirst = 0.67;
 /** A passage of fewer tokens says nothing. */
 const leastTokens = 40;
 const maxCopies = 6;
 const maxElsewhere = 10;
-/**
- * Worth of a place in the order of the search, and of the words of a section. The weights are those that make the sections with
- * the answer likeliest among the first 60 (softmax, L2 of .01), rounded, for 221 questions in both languages; cross-validated in
- * five parts they choose 122 right sections, the weights before, which were guessed, 116.
- */
-const worth = {
-  ...{ first: 0.45, fall: 0.5, lead: 0.4, matched: 0.1, nearness: 1.45, title: 0.7 },
-  /** Share of the title that counts as said by each of its sections. */
-  titleShare: 0.5,
-  /** A heading tells how something is done, but seldom holds a number or a reason. */
-  headingOfHowTo: 0.5,
-  /** A list of links repeats titles and answers nothing. */
-  linkList: -0.55,
-  /** Worth of the title of an answered question: the more it names, the likelier it asks the same. */
-  sameQuestion: 0.25,
-} as const;
-const howTo = /^how (?:do|can|should|could|to)\b|怎么(?!样|回事|办)|如何|怎样/i;
-/**
- * Least shares of a question that a passage and its headings name, or the headings of an answered question alone; measured
- * with 221 questions that the documents answer and 80 that they do not: 4 of these get a passage, as .75 and .15 give 6.
- */
-const sure = { said: 0.7, named: 0.25, asked: 0.55 } as const;
-/** Lines that count as near each other. */
-const nearLines = 4;
-
 export class PassageFinder {
   readonly #sections: PageSections;
 
@@ -98,7 +74,7 @@ export class PassageFinder {
 
   /** @param ranked the question, ranked by the parts of the index */
   find(index: Searchable, ranked: RankedQuery, asked: AskedPassages): Passages {
-    const { keyword, filters, entry, count, tokens } = asked;
+    const { keyword, filters, entry } = asked;
     const preference = filters.platform ? {} : findMentioned(keyword);
     const { list, platforms } = ranked.find({
       ...{ filters, preference, from: 0, size: searchedDocuments },
@@ -108,15 +84,15 @@ export class PassageFinder {
       ranked.query,
       index.parts.map(({ segment }) => segment),
     );
-    const reader = { entry, platform: filters.platform ?? '', isHowTo: howTo.test(keyword) };
+    const reader = { entry, platform: filters.platform ?? '', how: asksHow(keyword) };
     const scored = list.flatMap((found, rank) => this.#score(index, question, found, rank, reader));
     // No lines near each other are worth more than the whole text.
-    scored.sort((a, b) => b.score + worth.nearness * b.inText - (a.score + worth.nearness * a.inText));
+    scored.sort((a, b) => b.score + b.inText - (a.score + a.inText));
     const best = scored.slice(0, comparedSections);
-    for (const one of best) one.score += worth.nearness * worthOfNearest(question, one);
+    for (const one of best) one.score += worthOfNearest(question, one);
     best.sort((a, b) => b.score - a.score);
     return {
-      passages: this.#write(index, question, best, count, tokens),
+      passages: this.#write(index, question, best, asked),
       elsewhere: [...platforms]
         .filter(([platform]) => platform !== filters.platform && platform !== anyPlatform)
         .sort(([, a], [, b]) => b - a)
@@ -128,89 +104,48 @@ export class PassageFinder {
   }
 
   #score(index: Searchable, question: Question, found: Found, rank: number, reader: Reader): Scored[] {
-    const { entry, platform, isHowTo } = reader;
+    const { entry, platform, how } = reader;
     const page = found.pages.find(({ key }) => isOfEntry(index.doc(key), entry));
     const doc = page && index.doc(page.key);
     if (!doc) return [];
     const matched = [found, ...found.sections];
     const sections = this.#sections.of(doc, matched, { platform, pagePlatforms: page.facts.platforms });
-    const place = worth.first / (1 + worth.fall * rank);
     const title = question.compare(found.title);
     const isAnswer = doc instanceof Doc && isFaq(doc);
-    const titled = (isAnswer ? worth.title + worth.sameQuestion : worth.title) * question.worthOf(title);
     return sections.map((section) => {
       const at = matched.findIndex((one) => one.heading === section.heading && one.parent === section.parent);
-      const order = at === 0 ? worth.lead : at > 0 ? worth.matched : 0;
-      const { whole, inText } = worthOfWhole(question, section, title, isAnswer ? 1 : worth.titleShare, isHowTo);
-      const links = section.isLinkList ? worth.linkList : 0;
-      return { found, page, doc, section, inText, title, isAnswer, score: place + order + whole + titled + links };
+      const candidate = { section, rank, at, title, isAnswer };
+      return { ...candidate, found, page, doc, ...worthOfSection(question, candidate, how) };
     });
   }
 
   /** Writes the best passages that fit the budget. */
-  #write(index: Searchable, question: Question, scored: readonly Scored[], count: number, tokens: number): Passage[] {
+  #write(index: Searchable, question: Question, scored: readonly Scored[], asked: AskedPassages): Passage[] {
+    const { count, tokens, isOfOnePage = false } = asked;
     const passages: Passage[] = [];
     const texts = new Set<string>();
+    let first: FoundPage | undefined;
     let left = tokens;
     for (const { found, page, doc, section, isAnswer } of scored) {
       if (passages.length === count || left < leastTokens) break;
+      if (isOfOnePage && first && (page !== first || section.isLinkList)) continue;
       const markdown = section.write();
       // The same text is given once.
       if (markdown === '' || texts.has(markdown)) continue;
-      const limit = passages.length + 1 === count ? left : Math.max(leastTokens, Math.floor(left * share));
+      const most = isOfOnePage ? shareOfFirst : share;
+      const limit = passages.length + 1 === count ? left : Math.max(leastTokens, Math.floor(left * most));
       const cut = cutPassage(markdown, question, limit);
       if (cut.tokens > left && passages.length > 0) continue;
       texts.add(markdown);
       left -= cut.tokens;
+      first ??= page;
       const isSure =
         !section.isLinkList &&
         saysIt(question, `${found.title} ${section.parent} ${section.heading}`, cut.text, isAnswer);
-      const given = count === 1 && !cut.isCut ? continuePassage(cut, section, limit) : cut;
-      passages.push({ ...describe(index, found, page, doc, section), ...given, isSure });
+      passages.push({ ...describe(index, found, page, doc, section), ...cut, isSure });
     }
     return passages;
   }
-}
-
-/** Compares the whole section, its heading and the title of the page with the question. */
-function worthOfWhole(
-  question: Question,
-  section: PassageSection,
-  title: Shares,
-  titleShare: number,
-  isHowTo: boolean,
-) {
-  const heading = question.compare(`${section.heading} ${section.parent}`);
-  const inText = question.compare(`${section.text}\n${section.code}`);
-  const all = inText.slice();
-  joinShares(all, heading);
-  joinShares(all, title, titleShare);
-  return {
-    whole: question.worthOf(all) + (isHowTo ? worth.headingOfHowTo * question.worthOf(heading) : 0),
-    inText: question.worthOf(inText),
-  };
-}
-
-/** Whether a passage and its headings name nearly all that is asked, and the headings the subject; an error code is enough. */
-function saysIt(question: Question, headings: string, text: string, isAnswer: boolean): boolean {
-  const named = question.compare(headings);
-  const said = question.compare(text);
-  joinShares(said, named);
-  if (question.codes.some((at) => said[at] === 1)) return true;
-  const isAsked = isAnswer && question.worthOf(named) >= sure.asked;
-  return isAsked || (question.worthOf(said) >= sure.said && question.worthOf(named) >= sure.named);
-}
-
-/** Compares the best lines near each other with the question. */
-function worthOfNearest(question: Question, { section: { text, code }, title, isAnswer }: Scored): number {
-  const lines = [...text.split('\n'), ...code.split('\n\n')].map((line) => question.compare(line));
-  let nearest = 0;
-  for (let at = 0; at < lines.length; at++) {
-    const near = isAnswer ? title.slice() : new Float32Array(title.length);
-    for (const line of lines.slice(at, at + nearLines)) joinShares(near, line);
-    nearest = Math.max(nearest, question.worthOf(near));
-  }
-  return nearest;
 }
 
 function describe(

@@ -1,7 +1,7 @@
 /** Quotes the documentation in answer to a question. */
 import { splitBlocks } from '../../../../../views/domain/markdown-blocks.ts';
 import type { Passage } from '../../../../../views/domain/passage.ts';
-import type { Quote } from '../../../../../views/domain/search.ts';
+import type { Quote, QuotePart } from '../../../../../views/domain/search.ts';
 import { renderProse } from '../../api-references/render/markdown.ts';
 import type { RankedQuery } from '../ranking/ranked-query.ts';
 import type { Filters, Preference } from '../search.ts';
@@ -16,8 +16,10 @@ export interface AskedQuote {
 }
 
 /** Budget of a quotation; code is never cut. */
-const tokens = 320;
+const tokens = 480;
 const mostTokens = 600;
+/** Sections of one page that are quoted: the answer often stands in the second one. */
+const count = 2;
 /** Characters of the first sentences. */
 const textLength = 240;
 /** Characters by which a browser finds the passage on its page. */
@@ -44,10 +46,11 @@ export function findQuote(
   if (!isQuestion(keyword) || ranked.query.didYouMean?.isUsed) return undefined;
   const places = placesOf(filters, preference);
   for (const [at, place] of places.entries()) {
-    const asked = { keyword, filters: place, entry: '', count: 1, tokens };
-    const [passage] = finder.find(index, ranked, asked).passages;
-    if (passage?.isSure && passage.tokens <= mostTokens)
-      return quote(passage, base, at > 0 && at === places.length - 1 && passage.platform !== '');
+    const asked = { keyword, filters: place, entry: '', count, tokens, isOfOnePage: true };
+    const [first, ...others] = finder.find(index, ranked, asked).passages;
+    if (!first?.isSure || first.tokens > mostTokens) continue;
+    const isElsewhere = at > 0 && at === places.length - 1 && first.platform !== '';
+    return { ...describe(first, base), isElsewhere, more: others.map((other) => partOf(other, base)) };
   }
   return undefined;
 }
@@ -63,29 +66,28 @@ function placesOf(filters: Filters, preference: Preference): Filters[] {
   ];
 }
 
-function quote(passage: Passage, base: string, isElsewhere: boolean): Quote {
-  const { title, heading, productName, platform, version, date, address, text } = passage;
-  const prose = splitBlocks(text).find((block) => isSentence(block.trim()));
-  const plain = prose?.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim() ?? '';
+function describe(passage: Passage, base: string): Omit<Quote, 'isElsewhere' | 'more'> {
+  const { title, productName, platform, version, date } = passage;
   return {
-    ...{ title, heading: heading === title ? '' : heading, productName, platform, isElsewhere },
+    ...{ title, productName, platform },
     ...(version !== undefined && { version }),
     ...(date !== undefined && { date }),
-    url: base + withMark(address, plain),
-    html: renderProse(withoutLabels(text), noLinks),
-    text: shorten(plain, textLength),
+    ...partOf(passage, base),
+    text: shorten(firstSentence(passage.text), textLength),
   };
 }
 
-/** Ends a quotation of a reference where its parameters begin: the index has each cell of their table as a paragraph. */
-export function withoutLabels(text: string): string {
-  const blocks = splitBlocks(text);
-  const end = blocks.findIndex((block, at) => at > 0 && isLabel(block) && isLabel(blocks[at + 1] ?? ''));
-  return end < 0 ? text : blocks.slice(0, end).join('\n\n');
+function partOf({ title, heading, address, text }: Passage, base: string): QuotePart {
+  return {
+    heading: heading === title ? '' : heading,
+    url: base + withMark(address, firstSentence(text)),
+    html: renderProse(text, noLinks),
+  };
 }
 
-function isLabel(block: string): boolean {
-  return !codeOrMarkup.test(block) && /^.{1,40}$/.test(block) && !/[.!?:;。！？：；]$/.test(block);
+function firstSentence(text: string): string {
+  const prose = splitBlocks(text).find((block) => isSentence(block.trim()));
+  return prose?.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
 /** False for code, lists, tables, and for a label such as "Note". */
