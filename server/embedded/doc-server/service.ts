@@ -1,7 +1,6 @@
 /** Starts and stops the documentation server. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import { type Locale, locales } from '../../../views/domain/locale.ts';
+import type { Locale } from '../../../views/domain/locale.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
@@ -11,19 +10,16 @@ import { answer } from '../answer.ts';
 import type { MonitoringOptions } from '../monitoring.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
-import { followHistory, type FollowedHistory } from './api-references/history/follow-history.ts';
-import { referenceKeysOf } from './api-references/reference-places.ts';
-import { alignReferences } from './api-references/reference-platforms.ts';
+import { followHistory } from './api-references/history/follow-history.ts';
 import { createDocServerApp, createStartingApp, type DocServerApp } from './app.ts';
-import { Background, type Job } from './background.ts';
+import { Background } from './background.ts';
 import { stableId } from './content/addresses/doc-id.ts';
 import { describeGuess } from './content/configuration/describe-guess.ts';
 import type { GuessedContent } from './content/configuration/list-guess.ts';
 import type { Watcher } from './content/files/follow.ts';
-import { Ledger } from './content/addresses/ledger.ts';
-import { createContentReader } from './content/files/reader.ts';
-import { describeRefusedMedia } from './content/refused-media.ts';
 import { ContentStore } from './content/store.ts';
+import { jobsAfterStart } from './jobs-after-start.ts';
+import { keepLedger } from './keep-ledger.ts';
 import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import type { Render } from './pages/articles/documents.ts';
@@ -31,7 +27,7 @@ import { buildParts, type Parts, type PartsOptions } from './parts.ts';
 import type { PageFaultsFinder } from './preview/page-faults.ts';
 import type { ContentPreview } from './preview/preview.ts';
 import type { DocServerSettings } from './settings.ts';
-import { type DocServerTables, openDocServerDatabase } from './store/tables.ts';
+import { openDocServerDatabase } from './store/tables.ts';
 
 export interface DocServerOptions extends DocServerSettings {
   log: Log;
@@ -76,7 +72,6 @@ const settleMs = 1000;
 const flushMs = 2000;
 /** Time for writing files that can be made again, and for closing the database. */
 const closeMs = 1000;
-const ledgerDelayMs = 1000;
 /** Delay of the watcher, which is expensive to start, after the first readers; it catches up on earlier changes. */
 const watchDelayMs = 500;
 
@@ -136,9 +131,13 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       watcher = followContent(store, log);
       await watcher.ready;
     };
-    const settled = background
-      .run(jobsAfterStart(options, parts, { ledger, history, follow, logFailure }))
-      .catch(logFailure);
+    const jobs = jobsAfterStart({
+      ...{ parts, log, ledger, history, logFailure },
+      mediaHosts: options.mediaHosts ?? [],
+      loadRenderer: () => (options.render ? undefined : loadRenderer()),
+      follow: () => (options.watchesContent ? follow() : undefined),
+    });
+    const settled = background.run(jobs).catch(logFailure);
 
     const guess = describeGuess(store.model);
     return {
@@ -205,110 +204,6 @@ async function openPreview(
 async function openFaults(store: ContentStore, dataDir: string): Promise<PageFaultsFinder> {
   const { PageFaultsFinder: Finder } = await import('./preview/page-faults.ts');
   return new Finder(store, dataDir);
-}
-
-interface JobDeps {
-  ledger: LedgerKeeper;
-  history: FollowedHistory;
-  follow(): Promise<void>;
-  logFailure(error: unknown): void;
-}
-
-/** Lists the jobs after the start, in order. */
-function jobsAfterStart(
-  options: DocServerOptions,
-  parts: Parts,
-  { ledger, history, follow, logFailure }: JobDeps,
-): Job[] {
-  const { store, references, remote, translations } = parts;
-  let opening: Promise<unknown> | undefined;
-  return [
-    () => (options.render ? undefined : loadRenderer()),
-    () => {
-      store.saveManifest();
-      return undefined;
-    },
-    async (pause) => {
-      const reader = createContentReader(store.contentDir);
-      const refused = await describeRefusedMedia(store.model, reader, options.mediaHosts ?? [], pause);
-      if (refused !== undefined) options.log.warn(refused);
-    },
-    // A separate process builds the index while the next jobs run.
-    async () => {
-      const engine = await parts.search();
-      opening = engine.open();
-      opening.catch(() => undefined);
-    },
-    () => ledger.write(),
-    () => (options.watchesContent ? follow() : undefined),
-    () => parts.removeOld(),
-    // Readers of the first page of error codes would wait for seconds.
-    () => parts.errorCodes.prepare(),
-    () => opening,
-    // A separate process compares while the next jobs run.
-    () => {
-      translations.follow(logFailure).catch(logFailure);
-      return undefined;
-    },
-    async () => {
-      for (const locale of locales) {
-        await parts.downloads.list(locale, 'public');
-        await parts.upgrades.list(locale);
-      }
-    },
-    // The remote host may take long to answer.
-    () => {
-      remote?.follow(() => referenceKeysOf(store.model)).catch(logFailure);
-      return undefined;
-    },
-    () => references.catalogue.examine(store.model),
-    (pause) => references.catalogue.makeIndexes(store.model, pause),
-    // Needs the names of all references.
-    async () => {
-      for (const locale of locales) await parts.codeIndexes.hints(store.model, locale);
-    },
-    (pause) => alignReferences(references.catalogue, store.model, pause),
-    (pause) => history.read(pause),
-  ];
-}
-
-interface LedgerKeeper {
-  /** Undefined until the first `write`. */
-  get(): Ledger | undefined;
-  write(): Promise<void>;
-  stop(): void;
-}
-
-/** Keeps the ledger up to date with the addresses of the content. */
-function keepLedger(
-  db: Kysely<DocServerTables>,
-  store: ContentStore,
-  background: Background,
-  logFailure: (error: unknown) => void,
-): LedgerKeeper {
-  let ledger: Ledger | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let structure = store.model.structure;
-  const write = async () => {
-    ledger ??= await Ledger.open(db, () => new Date());
-    if (!background.isStopped) await ledger.sync(() => store.model);
-  };
-  store.subscribe(() => {
-    if (store.model.structure === structure) return;
-    structure = store.model.structure;
-    // An address is known from its first appearance, so its disappearance can wait.
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      write().catch(logFailure);
-    }, ledgerDelayMs).unref();
-  });
-  return {
-    get: () => ledger,
-    write,
-    stop: () => {
-      clearTimeout(timer);
-    },
-  };
 }
 
 function readVersions({ mediaHosts = [], showsAuthorNotes }: DocServerOptions) {

@@ -1,0 +1,85 @@
+import { locales } from '../../../views/domain/locale.ts';
+import type { Log } from '../../log.ts';
+import type { FollowedHistory } from './api-references/history/follow-history.ts';
+import { referenceKeysOf } from './api-references/reference-places.ts';
+import { alignReferences } from './api-references/reference-platforms.ts';
+import type { Job } from './background.ts';
+import { createContentReader } from './content/files/reader.ts';
+import { describeRefusedMedia } from './content/refused-media.ts';
+import type { LedgerKeeper } from './keep-ledger.ts';
+import type { Parts } from './parts.ts';
+
+interface JobDeps {
+  parts: Parts;
+  mediaHosts: readonly string[];
+  log: Log;
+  ledger: LedgerKeeper;
+  history: FollowedHistory;
+  loadRenderer(): Promise<unknown> | undefined;
+  /** Starts to follow the content folder, if it may change. */
+  follow(): Promise<void> | undefined;
+  logFailure(error: unknown): void;
+}
+
+/** Lists the jobs after the start, in order. */
+export function jobsAfterStart({
+  parts,
+  mediaHosts,
+  log,
+  ledger,
+  history,
+  loadRenderer,
+  follow,
+  logFailure,
+}: JobDeps): Job[] {
+  const { store, references, remote, translations } = parts;
+  let opening: Promise<unknown> | undefined;
+  return [
+    loadRenderer,
+    () => {
+      store.saveManifest();
+      return undefined;
+    },
+    async (pause) => {
+      const reader = createContentReader(store.contentDir);
+      const refused = await describeRefusedMedia(store.model, reader, mediaHosts, pause);
+      if (refused !== undefined) log.warn(refused);
+    },
+    // A separate process builds the index while the next jobs run.
+    async () => {
+      const engine = await parts.search();
+      opening = engine.open();
+      opening.catch(() => undefined);
+    },
+    () => ledger.write(),
+    follow,
+    () => parts.removeOld(),
+    // Readers of the first page of error codes would wait for seconds.
+    () => parts.errorCodes.prepare(),
+    () => opening,
+    // A separate process compares while the next jobs run.
+    () => {
+      translations.follow(logFailure).catch(logFailure);
+      return undefined;
+    },
+    async () => {
+      for (const locale of locales) {
+        await parts.downloads.list(locale, 'public');
+        await parts.upgrades.list(locale);
+      }
+    },
+    // The remote host may take long to answer.
+    () => {
+      remote?.follow(() => referenceKeysOf(store.model)).catch(logFailure);
+      return undefined;
+    },
+    () => references.catalogue.examine(store.model),
+    (pause) => references.catalogue.makeIndexes(store.model, pause),
+    // Needs the names of all references.
+    async () => {
+      for (const locale of locales) await parts.codeIndexes.hints(store.model, locale);
+    },
+    (pause) => alignReferences(references.catalogue, store.model, pause),
+    (pause) => history.read(pause),
+  ];
+}

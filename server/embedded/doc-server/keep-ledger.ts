@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Background } from './background.ts';
+import { Ledger } from './content/addresses/ledger.ts';
+import type { ContentStore } from './content/store.ts';
+import type { DocServerTables } from './store/tables.ts';
+
+const delayMs = 1000;
+
+export interface LedgerKeeper {
+  /** Undefined until the first `write`. */
+  get(): Ledger | undefined;
+  write(): Promise<void>;
+  stop(): void;
+}
+
+/** Keeps the ledger up to date with the addresses of the content. */
+export function keepLedger(
+  db: Kysely<DocServerTables>,
+  store: ContentStore,
+  background: Background,
+  logFailure: (error: unknown) => void,
+): LedgerKeeper {
+  let ledger: Ledger | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let structure = store.model.structure;
+  const write = async () => {
+    ledger ??= await Ledger.open(db, () => new Date());
+    if (!background.isStopped) await ledger.sync(() => store.model);
+  };
+  store.subscribe(() => {
+    if (store.model.structure === structure) return;
+    structure = store.model.structure;
+    // An address is known from its first appearance, so its disappearance can wait.
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      write().catch(logFailure);
+    }, delayMs).unref();
+  });
+  return {
+    get: () => ledger,
+    write,
+    stop: () => {
+      clearTimeout(timer);
+    },
+  };
+}
