@@ -111,25 +111,8 @@ function offerProducts({ base, hotProducts }: Pick<OfferContext, 'base' | 'hotPr
 
 /** Titles of the open product come first and at once. Results of the server follow below, so nothing moves under the pointer. */
 function offerResults({ keyword, status, groups }: SearchState, context: OfferContext): SearchSection[] {
-  const { base, place, tab, filters, titles } = context;
-  const { product, entryKey } = place;
-  const matches = titles?.product === product ? matchTitles(titles, keyword, entryKey, maxTitles) : [];
-  const own = matches.map((match): SearchOption => {
-    const { docKey, route } = match;
-    const address =
-      (route === undefined ? undefined : ownAddress(route === '' ? docKey : `${route}/${docKey}`)) ??
-      documentAddress({ productKey: product, entryKey: match.entryKey, docKey });
-    const elsewhere = match.entryKey === entryKey ? undefined : nameTarget(parseEntryKey(match.entryKey));
-    const url = base + address;
-    // The server knows a sentence of the same page.
-    const hits = groups.flatMap(({ list }) => list).filter((other) => other.url.split('#')[0] === url && other.content);
-    const hit = hits.find(({ heading }) => heading === '') ?? hits[0];
-    const option = {
-      ...{ key: `title ${address}`, url, text: match.title, marks: match.marks, icon: 'page' as const },
-      ...(hit && { fragment: { text: hit.content, marks: hit.contentMarks } }),
-    };
-    return elsewhere === undefined ? option : { ...option, place: elsewhere };
-  });
+  const { base, place, tab, filters } = context;
+  const own = titleOptions(keyword, groups, context);
   const ownUrls = new Set(own.map(({ url }) => url));
   const inTab = groups.find(({ docType }) => docType === tab)?.total ?? 0;
   // If the page has a tab of its own, list and count belong to that tab.
@@ -144,7 +127,9 @@ function offerResults({ keyword, status, groups }: SearchState, context: OfferCo
   const total = filters ? 0 : inTab > 0 ? inTab : (groups[0]?.totalOfAll ?? sum);
   const all: SearchOption = {
     key: 'all',
-    url: base + searchAddress(keyword, { ...(tab && inTab > 0 && { tab }), ...(filters ?? platformFirst(entryKey)) }),
+    url:
+      base +
+      searchAddress(keyword, { ...(tab && inTab > 0 && { tab }), ...(filters ?? platformFirst(place.entryKey)) }),
     text: keyword,
     marks: [],
     icon: 'search',
@@ -166,6 +151,31 @@ function offerResults({ keyword, status, groups }: SearchState, context: OfferCo
     ...sections.map((section) => ({ ...section, options: section.options.filter(({ key }) => key !== best.key) })),
     { kind: 'all', total, options: [all] },
   ];
+}
+
+/** Lists pages of the open product with titles that match the keyword. */
+function titleOptions(
+  keyword: string,
+  groups: SearchState['groups'],
+  { base, place: { product, entryKey }, titles }: OfferContext,
+): SearchOption[] {
+  const matches = titles?.product === product ? matchTitles(titles, keyword, entryKey, maxTitles) : [];
+  return matches.map((match) => {
+    const { docKey, route } = match;
+    const address =
+      (route === undefined ? undefined : ownAddress(route === '' ? docKey : `${route}/${docKey}`)) ??
+      documentAddress({ productKey: product, entryKey: match.entryKey, docKey });
+    const elsewhere = match.entryKey === entryKey ? undefined : nameTarget(parseEntryKey(match.entryKey));
+    const url = base + address;
+    // The server knows a sentence of the same page.
+    const hits = groups.flatMap(({ list }) => list).filter((hit) => hit.url.split('#')[0] === url && hit.content);
+    const hit = hits.find(({ heading }) => heading === '') ?? hits[0];
+    return {
+      ...{ key: `title ${address}`, url, text: match.title, marks: match.marks, icon: 'page' },
+      ...(hit && { fragment: { text: hit.content, marks: hit.contentMarks } }),
+      ...(elsewhere !== undefined && { place: elsewhere }),
+    };
+  });
 }
 
 /** Number of results without the link to all results, which only a list with results has; else the list offers popular products. */
