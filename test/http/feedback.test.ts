@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { Fault } from '../support/fake-doc-server.ts';
 import { makeArticle, startPortal } from '../support/portal.ts';
+import { searchAnswers } from '../support/search-answers.ts';
 import { faqItem } from '../unit/views/made-up-portal.ts';
 import { useEach } from '../support/use.ts';
 
@@ -205,5 +206,109 @@ describe('Feedback pages', () => {
       expect([foreign.status, subjectless.status, odd.status]).to.deep.equal([403, 400, 400]);
       expect(stored).to.deep.equal([]);
     });
+  });
+});
+
+describe('Feedback on a search', () => {
+  let stored: Record<string, unknown>[] = [];
+  const portal = useEach(() => {
+    stored = [];
+    return startPortal({
+      ...searchAnswers,
+      searchRecordFeedback: (params) => {
+        stored.push(params);
+        return { id: '1' };
+      },
+    });
+  });
+  const search = 'k=C%23+%26+co&tab=faq';
+  const said = { keyword: 'C# & co', isUseful: '0', expectedResult: 'The spout', uselessPoints: ['1', '6'] };
+  const form = { search, ...said, name: 'Lin' };
+  const post = (fields: object, path = '/en/feedback') => request(portal.url).post(path).type('form').send(fields);
+
+  it('is one click where the results were useful, and a form where they were not', async () => {
+    const { text } = await request(portal.url).get('/en/ss?k=water&platform=android');
+    const [, address = ''] = /href="([^"]*)" rel="nofollow" data-search-feedback/.exec(text) ?? [];
+    const page = await request(portal.url).get(address.replaceAll('&amp;', '&'));
+
+    expect(text).to.match(/<form action="\/en\/feedback" method="post">/);
+    expect(text).to.match(/<button[^>]* name="isUseful"[^>]*>Yes/);
+    expect(page.status).to.equal(200);
+    expect(page.text).to.match(/<input (?=[^>]*name="keyword")(?=[^>]*id="feedback-keyword")[^>]*value="water"/);
+    expect(page.text).to.contain('name="expectedResult"').and.contain('id="feedback-screenshot"');
+    expect(page.text.match(/name="uselessPoints"/g)).to.have.lengthOf(6);
+    expect(page.text).to.contain('href="/en/ss?k=water&amp;platform=android"');
+    expect(page.text).to.contain('id="feedback-title">Search feedback');
+  });
+
+  it('is stored with every field, and leads to thanks and back to the results', async () => {
+    const res = await post(form);
+    const thanks = await request(portal.url).get(String(res.get('Location')));
+
+    expect(res.status).to.equal(303);
+    expect(stored).to.have.lengthOf(1);
+    expect(stored[0]).to.deep.include({
+      ...{ keyword: 'C# & co', isUseful: false, expectedResult: 'The spout', uselessPoints: [1, 6] },
+    });
+    expect(stored[0]?.clientKey).to.match(/^[\w-]{8,64}$/);
+    expect(stored[0]).not.to.have.any.keys('articleId', 'path', 'search');
+    expect(thanks.text).to.contain('Thank you').and.contain('href="/en/ss?k=C%23+%26+co&amp;tab=faq"');
+  });
+
+  it('says what is wrong at each field and keeps what was written', async () => {
+    const typed = {
+      ...form,
+      keyword: ' ',
+      expectedResult: `<lid> ${'tea '.repeat(201)}`,
+      name: '',
+      contact: 'nowhere',
+    };
+    const { status, text } = await post(typed);
+
+    expect(status).to.equal(422);
+    expect(stored).to.deep.equal([]);
+    for (const [field, fault] of [
+      ['keyword', 'Please enter the keyword'],
+      ['expectedResult', 'Please keep this within 200 words'],
+      ['name', 'Please enter your name'],
+      ['contact', 'This is neither'],
+    ] as const) {
+      expect(text).to.match(new RegExp(`id="feedback-${field}-fault">${fault}`));
+      expect(text).to.match(new RegExp(`id="feedback-${field}"[^>]* aria-invalid="true"`));
+    }
+    expect(text).to.contain('&lt;lid&gt; tea tea').and.contain('value="nowhere"');
+  });
+
+  it('keeps what was written where it could not be stored', async () => {
+    portal.docServer.calls.searchRecordFeedback = () => {
+      throw new Fault(500, '');
+    };
+
+    const res = await post(form);
+
+    expect(res.status).to.equal(502);
+    expect(res.text).to.contain('Submit failed').and.contain('The spout</textarea>').and.contain('value="C# &amp; co"');
+  });
+
+  it('is about a search, and leads to no other site', async () => {
+    const hostile = await post({ ...form, search: 'k=a&//evil.test' });
+    const thanks = await request(portal.url).get(String(hostile.get('Location')));
+    const none = await Promise.all(
+      ['', 'tab=faq', 'k=+', `k=${'x'.repeat(3001)}`].map(async (given) => [
+        (await request(portal.url).get('/feedback').query({ search: given })).status,
+        (await post({ ...form, search: given })).status,
+      ]),
+    );
+
+    expect(thanks.text).to.contain('href="/en/ss?k=a&amp;%2F%2Fevil.test="');
+    for (const statuses of none) expect(statuses).to.deep.equal([404, 400]);
+  });
+
+  it('is taken from no other site', async () => {
+    const foreign = await post(form).set('Origin', 'https://evil.test');
+    const long = await post({ ...form, comment: 'x'.repeat(200_000) });
+
+    expect([foreign.status, long.status]).to.deep.equal([403, 413]);
+    expect(stored).to.deep.equal([]);
   });
 });

@@ -6,7 +6,21 @@ import { databasesOf, startPostgres, type TestDatabases, type TestPostgres } fro
 
 /** Describes the same on SQLite and on PostgreSQL; `place` returns a new empty database at each call. */
 export function describeOnDatabases(title: string, describeOn: (place: () => Promise<DatabaseLocation>) => void): void {
-  describe(`${title} (SQLite)`, () => {
+  describeOnSqlite(`${title} (SQLite)`, describeOn);
+
+  describe(`${title} (PostgreSQL)`, () => {
+    let postgres: TestDatabases | undefined;
+    before(function () {
+      this.timeout(60_000);
+      postgres = sharedPostgres(this);
+    });
+    describeOn(async () => ({ dataDir: '/never/written', databaseUrl: await postgres?.createDatabase() }));
+  });
+}
+
+/** Describes what no other database could change, see {@link describeOnDatabases}. */
+export function describeOnSqlite(title: string, describeOn: (place: () => Promise<DatabaseLocation>) => void): void {
+  describe(title, () => {
     const folders: string[] = [];
     describeOn(() => {
       const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
@@ -16,15 +30,6 @@ export function describeOnDatabases(title: string, describeOn: (place: () => Pro
     after(() => {
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     });
-  });
-
-  describe(`${title} (PostgreSQL)`, () => {
-    let postgres: TestDatabases | undefined;
-    before(function () {
-      this.timeout(60_000);
-      postgres = sharedPostgres(this);
-    });
-    describeOn(async () => ({ dataDir: '/never/written', databaseUrl: await postgres?.createDatabase() }));
   });
 }
 

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ContentChange } from '../../../../../server/clients/doc-server/change-events.ts';
 import { listProducts } from '../../../../../server/embedded/doc-server/pages/articles/products.ts';
 import { Menus } from '../../../../../server/embedded/doc-server/content/menus/menu-html.ts';
 import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts';
-import { collectProblems, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
+import { collectProblems } from '../../../../../server/embedded/doc-server/content/model.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
-import { copySite, docAt, keptLog, type Site, takeIn } from '../fixture.ts';
+import { copySite, docAt, keptLog, takeIn } from '../fixture.ts';
 import { useEach } from '../../../../support/use.ts';
+import { describeModel } from './describe-model.ts';
 
 const boil = 'kettle/en/ios/Start/01-Boil.mdx';
 const sidebars = 'kettle/en/ios/sidebars.json';
@@ -26,7 +27,7 @@ describe('A change of content', () => {
   const tags = () => told.flatMap((change) => change.tags);
 
   it('names the file of a text and its folder', () => {
-    site.write(boil, `${read(site, boil)}\nMore steam.\n`);
+    site.write(boil, `${site.read(boil)}\nMore steam.\n`);
 
     store.applyChanges([boil]);
 
@@ -35,7 +36,7 @@ describe('A change of content', () => {
   });
 
   it('names the menus and products that show a title, those of wrappers too', () => {
-    site.write(boil, read(site, boil).replace('# Boil water', '# Boil tea'));
+    site.write(boil, site.read(boil).replace('# Boil water', '# Boil tea'));
 
     store.applyChanges([boil]);
 
@@ -69,7 +70,7 @@ describe('A change of content', () => {
   });
 
   it('rebuilds the menu of a sidebar', () => {
-    site.write(sidebars, read(site, sidebars).replace('"Pour"', '"Pour it"'));
+    site.write(sidebars, site.read(sidebars).replace('"Pour"', '"Pour it"'));
 
     store.applyChanges([sidebars]);
 
@@ -96,7 +97,7 @@ describe('A change of content', () => {
   });
 
   it('withdraws the problem when it mends a broken sidebar', () => {
-    const good = read(site, sidebars);
+    const good = site.read(sidebars);
     site.write(sidebars, 'oops');
     store.applyChanges([sidebars]);
 
@@ -107,7 +108,7 @@ describe('A change of content', () => {
   });
 
   it('names everything when it is in a configuration', async () => {
-    site.write('docs.config.en.json', read(site, 'docs.config.en.json').replace('"Kettle"', '"Samovar"'));
+    site.write('docs.config.en.json', site.read('docs.config.en.json').replace('"Kettle"', '"Samovar"'));
 
     await store.look();
 
@@ -137,7 +138,7 @@ describe('A change of content', () => {
     ['leaves nothing', sidebars, /^[^]*$/, '{}', 0],
   ] as const) {
     it(`keeps the last good version when it ${what} in ${path} (to ${to}), and says what is wrong`, async () => {
-      const good = read(site, path);
+      const good = site.read(path);
       const place = () => docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key;
       site.write(path, good.replace(from, to));
 
@@ -157,7 +158,7 @@ describe('A change of content', () => {
   }
 
   it('is accepted in a configuration that was faulty at the start, as long as it adds no fault', async () => {
-    const faulty = read(site, 'docs.config.en.json').replace('"id": "kettle_ios_swift",', '');
+    const faulty = site.read('docs.config.en.json').replace('"id": "kettle_ios_swift",', '');
     site.write('docs.config.en.json', faulty);
     const started = site.load();
     site.write('docs.config.en.json', faulty.replace('"Kettle"', '"Samovar"'));
@@ -173,7 +174,7 @@ describe('A change of content', () => {
     [sidebars, 'sidebar.unreadable'],
   ] as const) {
     it(`keeps the last good version when it removes ${path}, and says so`, async () => {
-      const good = read(site, path);
+      const good = site.read(path);
       site.remove(path);
 
       await takeIn(store, [path]);
@@ -201,7 +202,7 @@ describe('A change of content', () => {
     });
 
     it(`is logged once when it breaks ${path}, and again when it breaks it again`, async () => {
-      const good = read(site, path);
+      const good = site.read(path);
       const { log, entries } = keptLog();
       const logged = site.load(log);
       entries.length = 0;
@@ -285,7 +286,7 @@ describe('A change of content', () => {
     await store.look();
 
     expect(describeModel(store.model)).to.deep.equal(describeModel(site.load().model));
-    site.write('docs.config.en.json', read(site, 'docs.config.en.json').replace('"Kettle"', '"Samovar"'));
+    site.write('docs.config.en.json', site.read('docs.config.en.json').replace('"Kettle"', '"Samovar"'));
     await store.look();
     expect(describeModel(store.model)).to.deep.equal(describeModel(site.load().model));
   });
@@ -307,7 +308,7 @@ describe('A change of content', () => {
       ['kettle/en/server/third.mdx', '# Third\n'],
       ['kettle/en/ios/more/new.mdx', '# Newer\n'],
       ['kettle/en/ios/Start/02-Pour.mdx', '# Pour again\n'],
-      ['docs.config.zh.json', read(site, 'docs.config.zh.json').replace('"kettle-mini"', '"kettle-small"')],
+      ['docs.config.zh.json', site.read('docs.config.zh.json').replace('"kettle-mini"', '"kettle-small"')],
     ];
     for (const [path, text] of steps) {
       if (text === undefined) site.remove(path);
@@ -318,131 +319,6 @@ describe('A change of content', () => {
     }
   });
 });
-
-describe('The manifest', () => {
-  const site = useEach(() => copySite());
-
-  it('gives a second start the same model and version', async () => {
-    const first = site.load();
-    first.saveManifest();
-
-    const second = site.load();
-    const atFirst = second.model.version;
-    await second.look();
-
-    expect(atFirst).to.equal(first.model.version);
-    expect(second.model.version).to.equal(first.model.version);
-    expect(describeModel(second.model)).to.deep.equal(describeModel(first.model));
-  });
-
-  it('gives a second start the same owner of an article id that a new document claims, too', () => {
-    const first = site.load();
-    site.write('tea/en/a-first.mdx', '---\narticleID: 102\n---\n# First\n');
-    first.applyChanges(['tea/en/a-first.mdx']);
-    first.saveManifest();
-
-    expect(describeModel(site.load().model)).to.deep.equal(describeModel(first.model));
-  });
-
-  it('spares files that did not change from being read', async () => {
-    site.load().saveManifest();
-    const path = join(site.contentDir, boil);
-    const time = new Date('2026-01-01');
-    utimesSync(path, time, time);
-    const known = site.load();
-    await known.look();
-    known.saveManifest();
-
-    // Same size and time, so only reading the file shows the change.
-    writeFileSync(path, readFileSync(path, 'utf8').replace('# Boil water', '# Boil milks'));
-    utimesSync(path, time, time);
-
-    const store = site.load();
-    await store.look();
-    expect(docAt(store.model, 'en', 'kettle-ios/start/boil').title).to.equal('Boil water');
-  });
-
-  it('hides a change only until the store has caught up, and tells of it then', async () => {
-    site.load().saveManifest();
-    site.write(boil, '# Changed while nobody looked\n');
-
-    const store = site.load();
-    const titleOf = () => docAt(store.model, 'en', 'kettle-ios/start/boil').title;
-    const tags: string[] = [];
-    store.subscribe((change) => tags.push(...change.tags));
-    const atFirst = titleOf();
-    await store.look();
-
-    expect(atFirst).to.equal('Boil water');
-    expect(titleOf()).to.equal('Changed while nobody looked');
-    expect(tags).to.include(`file:${boil}`);
-    store.saveManifest();
-    // Otherwise the next start would consider the search index, which is named by the version, outdated.
-    expect(site.load().model.version).to.equal(store.model.version);
-  });
-
-  it('hides neither a picture that changed nor a file that cannot be read', async () => {
-    site.write('static/kettle.txt', 'one');
-    site.load().saveManifest();
-    site.write('static/kettle.txt', 'another');
-    site.write(boil, '#'.repeat(10 * 1024 * 1024 + 1));
-
-    const store = site.load();
-    const before = store.model.version;
-    await store.look();
-
-    expect(store.model.version).not.to.equal(before);
-    expect(collectProblems(store.model).map(({ kind, path }) => `${kind} ${path}`)).to.include(
-      `file.unreadable ${boil}`,
-    );
-  });
-
-  for (const damage of [
-    '',
-    '{',
-    '[]',
-    'null',
-    '{"version":1}',
-    '{"version":1,"rows":[[]]}',
-    '{"version":0,"rows":[]}',
-  ]) {
-    it(`counts as none if it is ${damage || 'empty'}`, () => {
-      const before = site.load();
-      before.saveManifest();
-      const [file = ''] = manifestFiles(site);
-      writeFileSync(file, damage);
-
-      expect(describeModel(site.load().model)).to.deep.equal(describeModel(before.model));
-    });
-  }
-});
-
-function manifestFiles(site: Site): string[] {
-  return readdirSync(site.dataDir).map((name) => join(site.dataDir, name));
-}
-
-function read(site: Site, path: string): string {
-  return readFileSync(join(site.contentDir, path), 'utf8');
-}
-
-/** Everything visible of a model. */
-function describeModel(model: Model) {
-  const menus = new Menus(new Caches());
-  return Object.values(model.editions).map(({ products, byArticleId, instances, idProblems }) => ({
-    products: [...products.values()].map(({ key, name, instances: own }) => [key, name, own.map((i) => i.config.id)]),
-    ids: [...byArticleId].map(([id, doc]) => [id, doc.fullKey]).sort(),
-    docs: [...instances.values()].flatMap(({ docs }) =>
-      [...docs.values()].map((doc) => [
-        doc.address,
-        doc.articleId,
-        doc.title,
-        doc.rootSource,
-        menus.of(model, doc).html,
-      ]),
-    ),
-    problems: idProblems,
-  }));
-}
 
 describe('The problems that the content has at a start', () => {
   it('are one line with their counts; each is told at debug, and those of an edit as ever', () => {

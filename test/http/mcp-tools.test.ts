@@ -1,0 +1,376 @@
+import { expect } from 'chai';
+import { type Answer, code, iosDocument, steam, useMcp } from '../support/mcp.ts';
+
+describe('A tool of the MCP server', () => {
+  const { docServer, portal, call, edit, add } = useMcp();
+
+  describe('search', () => {
+    it('gives the section that answers with its code, of the platform of the address', async () => {
+      const { answer, text } = await call('/en/mcp/kettle/ios_swift', 'search', { query: 'steam pressure limit' });
+      const [best] = answer.results;
+
+      expect(best).to.include({ title: 'Steam › Steam pressure limit', platform: 'iOS: Swift' });
+      expect(best?.id).to.equal(`${iosDocument}#steam-pressure-limit`);
+      expect(best?.text).to.contain('```swift\nkettle.limit("nine bar on iOS")\n```');
+      expect(JSON.stringify(answer.results)).not.to.contain('Android');
+      expect(answer.other_platforms).to.deep.equal([{ platform: 'Android', documents: 1 }]);
+      expect(JSON.parse(text)).to.deep.equal(answer);
+    });
+
+    it('says whether a passage names all that is asked', async () => {
+      const asked = [
+        ['/en/mcp/kettle/ios_swift', 'What is the steam pressure limit?'],
+        ['/en/mcp/kettle/ios_swift', 'What is the steam pressure limit of a Samowar bicycle?'],
+        ['/en/mcp/tea', 'What does error code 7100001 say about bicycles?'],
+      ] as const;
+      const answers = await Promise.all(asked.map(([path, query]) => call(path, 'search', { query })));
+
+      expect(answers.map(({ answer }) => answer.is_uncertain)).to.deep.equal([undefined, true, undefined]);
+    });
+
+    it('gives the same section once, with its copies', async () => {
+      const { answer } = await call('/en/mcp', 'search', { query: 'table of steam valves' });
+      const tables = answer.results.filter(({ text }) => text.includes('| large | 7 bar |'));
+
+      expect(tables).to.have.length(1);
+      expect(tables[0]?.also_for?.map(({ platform }) => platform)).to.have.length(1);
+    });
+
+    it('gives the text of a changed document', async () => {
+      const path = 'kettle/en/ios/start/steam.mdx';
+      await call('/en/mcp/kettle/ios_swift', 'search', { query: 'steam pressure limit' });
+
+      await edit({ [path]: steam('eight bar on iOS') });
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'search', { query: 'steam pressure limit' });
+      await edit({ [path]: steam('nine bar on iOS') });
+
+      expect(answer.results[0]?.text).to.contain('eight bar on iOS');
+    });
+
+    it('gives the declaration of the own platform where the texts are equal', async () => {
+      const declarations = await Promise.all(
+        ['ios_swift', 'android_java'].map(async (entry) => {
+          const { answer } = await call(`/en/mcp/kettle/${entry}`, 'search', { query: 'openLid', kind: 'clientapi' });
+          return /\w+ openLid\(\)/.exec(answer.results.map(({ text }) => text).join('\n'))?.[0];
+        }),
+      );
+
+      expect(declarations).to.deep.equal(['func openLid()', 'void openLid()']);
+    });
+
+    it('keeps to its budget', async () => {
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'search', {
+        query: 'steam story spout step 7',
+        tokens: 200,
+      });
+
+      expect(answer.results.reduce((sum, { text }) => sum + text.length / 4, 0)).to.be.within(20, 210);
+    });
+
+    it('gives only what can be fetched', async () => {
+      const { answer } = await call('/en/mcp/kettle', 'search', { query: 'open the lid', limit: 20 });
+
+      expect(answer.results.length).to.be.greaterThan(2);
+      for (const { id } of answer.results) {
+        const fetched = await call('/en/mcp/kettle', 'fetch', { id });
+        expect(fetched.isError, id).to.equal(false);
+      }
+    });
+  });
+
+  describe('fetch', () => {
+    it('gives a section', async () => {
+      const { answer } = await call('/en/mcp', 'fetch', { id: `${iosDocument}#steam-pressure-limit` });
+
+      expect(answer.text).to.contain('nine bar').and.not.to.contain('Long story');
+      expect(answer.url).to.equal(`${portal.url}/en${answer.id}`);
+    });
+
+    it('gives a long page in parts that are the whole page, with its code in one', async () => {
+      const parts: Answer[] = [];
+      for (let from: number | undefined = 0; from !== undefined;) {
+        const { answer }: { answer: Answer } = await call('/en/mcp', 'fetch', { id: iosDocument, tokens: 300, from });
+        parts.push(answer);
+        from = answer.metadata.next_from;
+      }
+      const whole = await call('/en/mcp', 'fetch', { id: `${portal.url}/en${iosDocument}`, tokens: 9000 });
+
+      expect(parts.length).to.be.greaterThan(3);
+      const joined = parts
+        .map(({ text }) => text)
+        .join('')
+        .replaceAll(/\s/g, '');
+      expect(joined).to.equal(whole.answer.text.replaceAll(/\s/g, ''));
+      expect(parts.filter(({ text }) => text.includes(code))).to.have.length(1);
+      expect(parts[0]?.metadata.outline?.map(({ id }) => id)).to.contain(`${iosDocument}#table-of-valves`);
+    });
+
+    it('gives a shorter outline with a small budget', async () => {
+      const id = '/docs/kettle/more/chapters?platform=ios&language=swift';
+      const answers = await Promise.all([200, 1000].map((tokens) => call('/en/mcp', 'fetch', { id, tokens })));
+
+      expect(answers.map(({ answer }) => answer.metadata.outline?.length)).to.deep.equal([8, 40]);
+    });
+
+    it('tells that a page ends before the asked position', async () => {
+      const { isError, text } = await call('/en/mcp', 'fetch', { id: iosDocument, from: 900_000 });
+
+      expect(isError).to.equal(true);
+      expect(text).to.match(/ends before position \d+/);
+    });
+
+    it('gives a member of a type', async () => {
+      const id = '/article/api?doc=kettle~swift_ios~class~Kettle#boiluntil-kettle';
+
+      const { answer } = await call('/en/mcp', 'fetch', { id });
+
+      expect(answer.text).to.contain('Boils it').and.not.to.contain('Opens it a little');
+    });
+
+    for (const id of [
+      'nonsense',
+      '/docs/kettle/nowhere',
+      'https://evil.example/docs',
+      '//evil.example',
+      '/../etc',
+      '/',
+    ])
+      it(`tells that ${id} is no page`, async () => {
+        const { isError, text } = await call('/en/mcp', 'fetch', { id });
+
+        expect(isError).to.equal(true);
+        expect(text).to.contain(id);
+      });
+  });
+
+  describe('list', () => {
+    it('leads from products to documents', async () => {
+      const all = await call('/en/mcp', 'list');
+      const documents = await call('/en/mcp', 'list', { product: 'Kettle', platform: 'iOS' });
+
+      expect(all.answer.products[0]?.platforms).to.contain('ios_swift');
+      expect(documents.answer.documents.every(({ id }) => id.startsWith('/'))).to.equal(true);
+    });
+
+    it('names the folders where there is no such folder', async () => {
+      const { isError, text } = await call('/en/mcp/kettle/ios_swift', 'list', { under: 'nowhere' });
+
+      expect(isError).to.equal(true);
+      expect(text).to.contain('start');
+    });
+  });
+
+  describe('A platform without a product', () => {
+    it('may be the key of an entry, which names its language', async () => {
+      const { answer } = await call('/en/mcp', 'search', { query: 'steam', platform: 'android_java' });
+
+      expect([...new Set(answer.results.map(({ platform }) => platform))]).to.deep.equal(['Android: Java']);
+    });
+
+    it('is refused if no product has it', async () => {
+      const { isError, text } = await call('/en/mcp', 'search', { query: 'steam', platform: 'toaster' });
+
+      expect(isError).to.equal(true);
+      expect(text).to.contain('android');
+    });
+  });
+
+  describe('symbol', () => {
+    it('gives a member, and names the nearest ones of the platform for a missing one', async () => {
+      const found = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'Kettle.boil' });
+      const missing = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'openLidd' });
+
+      expect(found.answer).to.include({ found: true });
+      expect(found.answer.text).to.contain('Boils it');
+      expect(missing.answer.found).to.equal(false);
+      expect(missing.answer.near.map(({ name }) => name).join()).to.contain('openLid');
+    });
+
+    it('gives a type from the page of all types', async () => {
+      const path = 'kettle/en/ios/api/class.mdx';
+      const field =
+        '<ParamField\n  name="rinse"\n  prototype="func rinse()"\n  parent_name="SpoutFilter"\n  parent_type="class">\nRinses.\n</ParamField>\n';
+      const type = `## SpoutFilter\n\nFilters the water.\n\n### Methods\n\n${field}`;
+      await add(path, type);
+
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'SpoutFilter' });
+
+      expect(answer).to.include({ found: true, title: 'SpoutFilter' });
+      expect(answer.text).to.contain('rinse').and.not.contain('openLid');
+    });
+
+    it('says on which other platforms a missing name exists', async () => {
+      const path = 'kettle/en/android/api/class.mdx';
+      const field =
+        '<ParamField\n  name="sootFilter"\n  prototype="void soot()"\n  parent_name="Lid"\n  parent_type="class">\nFilters.\n</ParamField>\n';
+      await add(path, field);
+
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'Lid.sootFilter' });
+
+      expect(answer).to.deep.include({ found: false, on_other_platforms: ['Android: Java'] });
+      expect(JSON.stringify(answer)).not.to.contain('Filters.');
+    });
+
+    it('gives the member that has another name here, and nothing of the other platform', async () => {
+      const field = (name: string, parent: string) =>
+        `<ParamField\n  name="${name}"\n  prototype="void ${name}(int cups)"\n  desc="Sends hot steam to every cup."\n  parent_name="${parent}"\n  parent_type="class">\nMore.\n</ParamField>\n`;
+      for (const [platform, name, type] of [
+        ['ios', 'sendSteamMessage', 'SteamEngine'],
+        ['android', 'sendSteamMsg', 'SteamEngineApi'],
+      ] as const)
+        await add(`kettle/en/${platform}/api/class.mdx`, `## ${type}\n\n### Methods\n\n${field(name, type)}`);
+      await docServer.align();
+
+      const { answer, text } = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'sendSteamMsg' });
+
+      expect(answer).to.deep.include({
+        ...{ found: true, called_here: 'SteamEngine.sendSteamMessage', is_certain: false },
+        asked_name_is_of: ['Android'],
+      });
+      expect(answer.text).to.contain('void sendSteamMessage(int cups)');
+      expect(text).not.to.contain('SteamEngineApi');
+    });
+
+    it('quotes a list of functions where the platform has nothing else', async () => {
+      const list = '| Method | Description |\n|-|-|\n| whistle | Whistles. |\n| drain | Drains it. |\n';
+      await edit({
+        'kettle/en/android/api/function-list.mdx': `---\ndocType: API\n---\n\n# Functions\n\n## Boiling\n\nBoils.\n\n## Whistling\n\n${list}`,
+      });
+
+      const { answer } = await call('/en/mcp/kettle', 'symbol', { name: 'whistle', platform: 'android' });
+
+      const id = '/article/api?doc=kettle~java_android~function-list~function-list&isFunc=1#whistling';
+      const section = await call('/en/mcp/kettle', 'fetch', { id });
+
+      expect(answer).to.deep.include({ found: false });
+      expect(answer.only_listed?.text).to.contain('Whistles.').and.not.contain('Drains');
+      expect(section.answer.id).to.equal(id);
+      expect(section.answer.text).to.contain('Drains it.').and.not.contain('Boiling');
+    });
+
+    it('asks for a product and a platform', async () => {
+      const { isError, text } = await call('/en/mcp/kettle', 'symbol', { name: 'boil' });
+
+      expect(isError).to.equal(true);
+      expect(text).to.contain('Kettle');
+    });
+  });
+
+  describe('whats_new', () => {
+    it('gives the changes after a version, of the scope alone', async () => {
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'whats_new', { from: '1.0.0' });
+
+      expect(answer.title).to.equal('Upgrade Kettle from 1.0.0 to 1.2.0');
+      expect(answer.text).to.contain('## Fixed (1)\n\n### 1.1.0\n\n- Leaks');
+      expect(answer.metadata).to.deep.include({ product: 'Kettle', platform: 'iOS: Swift' });
+    });
+
+    it('takes the tag of a release for its version', async () => {
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'whats_new', { from: 'v1.1.0' });
+
+      expect(answer.title).to.equal('Upgrade Kettle from 1.1.0 to 1.2.0');
+    });
+
+    const faulty: [path: string, given: Record<string, unknown>, text: string][] = [
+      ['/en/mcp', {}, 'Name the product'],
+      ['/en/mcp/kettle', {}, 'Name the platform of Kettle'],
+      ['/en/mcp/tea/all', {}, 'has no release notes'],
+      ['/en/mcp/kettle/ios_swift', { from: 'two' }, 'from is missing or not allowed here'],
+    ];
+    for (const [path, given, expected] of faulty)
+      it(`says what is wrong with ${JSON.stringify(given)} at ${path}`, async () => {
+        const { isError, text } = await call(path, 'whats_new', given);
+
+        expect(isError).to.equal(true);
+        expect(text).to.contain(expected);
+      });
+  });
+
+  describe('check_code', () => {
+    it('gives line, fault and right name of the platform of the address, and ids that can be fetched', async () => {
+      const given = { code: '\nlet kettle: Kettle\nkettle.openLid()\nkettle.opneLid()\n' };
+
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'check_code', given);
+      const [finding] = answer.findings;
+      const fetched = await call('/en/mcp/kettle/ios_swift', 'fetch', { id: finding?.right[0]?.id ?? '' });
+
+      expect(answer).to.include({ product: 'kettle', platform: 'ios_swift', known_names: 2 });
+      expect(answer.findings).to.deep.equal([
+        {
+          ...{ line: 4, name: 'opneLid', fault: 'misspelt', type: 'Kettle' },
+          right: [{ name: 'Kettle.openLid', id: '/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle' }],
+        },
+      ]);
+      expect(fetched.answer.text).to.contain('openLid');
+    });
+
+    it('recognises the platform inside the scope', async () => {
+      const { answer } = await call('/en/mcp/kettle', 'check_code', {
+        code: 'Kettle kettle = new Kettle();\nkettle.openLid();\n',
+      });
+
+      expect(answer).to.deep.include({ platform: 'android_java', is_recognised: true, findings: [] });
+    });
+
+    it('names the first version of what is too new', async () => {
+      const path = 'kettle/en/ios/api/class.mdx';
+      const field = '<ParamField name="rattle" prototype="func rattle()" parent_name="Whistle" parent_type="class">\n';
+      const type = `## Whistle\n\n${field}\n- **Available since**: 3.1.0\n\n</ParamField>\n`;
+      await add(path, type);
+      const code = 'let whistle: Whistle\nwhistle.rattle()\n';
+
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'check_code', { code, version: 'v3.0.2' });
+
+      expect(answer.findings).to.deep.equal([{ line: 2, name: 'rattle', fault: 'too-new', version: '3.1.0' }]);
+    });
+
+    const faulty: [title: string, path: string, given: Record<string, unknown>, text: string][] = [
+      ['no code', '/en/mcp', { code: '' }, 'code is missing or not allowed here'],
+      ['huge code', '/en/mcp', { code: 'x'.repeat(50_001) }, 'at most 50,000 characters'],
+      ['no text', '/en/mcp', { code: 'PK\u0000\u0001' }, 'This is not source code'],
+      ['code of no SDK', '/en/mcp', { code: 'add(1, 2)' }, 'The code does not show clearly which SDK'],
+      ['a platform without a reference', '/en/mcp/tea/all', { code: 'add(1, 2)' }, 'no client API reference'],
+      ['another product', '/en/mcp/kettle', { code: 'a', product: 'tea' }, 'outside the scope'],
+      ['a version in words', '/en/mcp', { code: 'a', version: 'two' }, 'version is missing or not allowed here'],
+    ];
+    for (const [title, path, given, expected] of faulty)
+      it(`says what is wrong with ${title}`, async () => {
+        const { isError, text } = await call(path, 'check_code', given);
+
+        expect(isError).to.equal(true);
+        expect(text).to.contain(expected);
+      });
+  });
+
+  describe('error_code', () => {
+    it('explains a code only where the product has it', async () => {
+      const here = await call('/en/mcp/tea', 'error_code', { code: 7_100_001 });
+      const elsewhere = await call('/en/mcp/kettle', 'error_code', { code: '7100001' });
+
+      expect(here.answer.meanings[0]?.documented_for[0]?.product).to.equal('tea');
+      expect(elsewhere.answer).to.deep.include({ found: false, meanings: [], meanings_elsewhere: ['Tea · All'] });
+    });
+  });
+
+  for (const [name, given] of [
+    ['search', { query: 'free the blocked valve', tokens: 3000 }],
+    ['fetch', { id: '/faq/free-the-valve' }],
+  ] as const)
+    it(`${name} leaves the parts of other platforms out of questions, and says so`, async () => {
+      const { text } = await call('/en/mcp/kettle/ios_swift', name, given);
+      const everywhere = await call('/en/mcp', name, given);
+
+      expect(text)
+        .to.contain('valve.free()')
+        .and.contain('The blocked valve is free.')
+        .and.match(/Left out[^"]*Android-Kotlin Platform/)
+        .and.not.match(/valve\.pull|Pull the blocked/);
+      expect(everywhere.text).to.contain('valve.pull()').and.contain('Pull the blocked').and.not.contain('Left out');
+    });
+
+  it('gives the questions of a product for questions', async () => {
+    const { answer } = await call('/en/mcp/faq/all', 'fetch', { id: '/faq/free-the-valve' });
+
+    expect(answer.text).to.contain('valve.pull()').and.not.contain('Left out');
+  });
+});

@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { renderToString } from 'react-dom/server';
+import type { SearchResult } from '../../../../views/domain/search.ts';
+import { SearchPage } from '../../../../views/pages/search.tsx';
+import { hitPage, searchProps, searchResult } from '../made-up-search.ts';
+
+describe('The search page', () => {
+  const render = (list: SearchResult['list'] = searchResult.list, query = 'k=boil&page=2&platform=ios&version=2') =>
+    renderToString(
+      <SearchPage {...searchProps('en', query)} outcome={{ kind: 'found', result: { ...searchResult, list } }} />,
+    );
+
+  it('marks what matches, from ranges', () => {
+    const text = render().replaceAll('<!-- -->', '');
+
+    expect(text).to.contain('<mark>Boil</mark> water').and.contain('Say <mark>boil</mark>, and it <mark>boil</mark>s.');
+  });
+
+  it('escapes texts and keywords', () => {
+    const list = searchResult.list.map((hit) => ({
+      ...hit,
+      title: '<b>&',
+      titleMarks: [[0, 3]] as [number, number][],
+    }));
+    const page = render(list, 'k=%3Cimg%20src=x%20onerror=1%3E');
+
+    expect(page).to.contain('<mark>&lt;b&gt;</mark>').and.not.contain('<img').and.not.contain('<b>');
+  });
+
+  it('shows near-copies as one result, with its platforms in one line that opens their links', () => {
+    const text = render();
+
+    expect(text.match(/class="hit"/g)).to.have.lengthOf(1);
+    expect(text).to.match(/<details class="hit-platforms"><summary>iOS, Android, Web and 4 more</);
+    expect(text).to.match(/<\/summary>.*<a href="\/docs\/kettle\/boil\?platform=android">.*platform=flutter/s);
+  });
+
+  it('tells pages of one platform apart by their titles, and shows those of one title once', () => {
+    const [hit] = searchResult.list;
+    const page = (title: string, url: string) => ({ ...hitPage('ios'), title, url });
+    const list = hit
+      ? [
+          {
+            ...hit,
+            pages: [hit.pages[0] ?? page('A', '/0'), page('A', '/1'), page('B', '/2'), page('A', '/3'), hitPage('web')],
+          },
+        ]
+      : [];
+    const html = render(list);
+
+    const shown = [
+      ...(/<details class="hit-platforms".*?<\/ul>/.exec(html)?.[0] ?? '').matchAll(/<a href="([^"]*)">([^<]*)/g),
+    ];
+    expect(shown.map(([, url, name]) => `${url ?? ''} ${name ?? ''}`)).to.deep.equal([
+      '/1 iOS: Swift · A',
+      '/2 iOS: Swift · B',
+      '/docs/kettle/boil?platform=web Web: Swift',
+    ]);
+  });
+
+  it('keeps the filters in every link that stays on the page', () => {
+    const text = render();
+
+    const tabs = [...(/<nav class="tab-row".*?<\/nav>/.exec(text)?.[0] ?? '').matchAll(/href="([^"]+)"/g)];
+    expect(tabs).to.have.lengthOf(5);
+    for (const [, href] of tabs)
+      expect(href).to.contain('platform=ios').and.contain('version=2').and.not.contain('page=');
+    expect(text).to.match(/href="[^"]*platform=ios[^"]*page=3"[^>]*rel="next"/);
+  });
+
+  it('is left out by search engines, in the online environment too', () => {
+    expect(render()).to.contain('<meta name="robots" content="noindex"/>').and.not.contain('canonical');
+  });
+});
