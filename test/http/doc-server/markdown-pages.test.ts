@@ -54,6 +54,7 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       '## Kettle\n',
       `(${base}/check-code?product=kettle&platform=ios&language=swift)`,
     ],
+    ['/article/api?doc=kettle~swift_ios~class~class', '# Classes\n', '\n## ', `(${base}/article/api.md?doc=kettle~`],
     ['/api-center', '# API centre\n', '## Kettle\n', `(${base}/article/api.md?doc=kettle~swift_ios~`],
   ] as const)
     it(`gives ${path}`, async () => {

@@ -81,7 +81,7 @@ async function writeEntry(
   }
   if (category === file) {
     const compounds = index.compounds.filter((one) => one.category === category);
-    return { ...page, title: words(`kinds.${category}` as Word), body: writeList(reference, compounds) };
+    return { ...page, title: words(`kinds.${category}` as Word), body: writeGroups(reference, compounds) };
   }
   const { compound, context } = await readCompound(reference, index, entry, deps);
   return { ...page, title: compound.name, body: writeCompound(compound, context, isWhole) };
@@ -127,14 +127,20 @@ async function readCompound(
 function writeOverview(reference: Reference, { compounds }: ReferenceIndex): string {
   const { locale, place, functionList } = reference;
   const words = wordsOf(locale);
-  const groups = groupByRole(compounds).map(
-    ({ word, compounds: own }) => `${heading(2, escaped(words(word)))}\n\n${writeList(reference, own)}`,
-  );
   const functions = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...place, ...functionListFile }), '.md');
   return (
-    [...(functionList ? [link(escaped(words('function-list')), functions)] : []), ...groups].join('\n\n') ||
-    words('empty')
+    [...(functionList ? [link(escaped(words('function-list')), functions)] : []), writeGroups(reference, compounds)]
+      .filter(Boolean)
+      .join('\n\n') || words('empty')
   );
+}
+
+/** Writes types under the headings that their page has. */
+function writeGroups(reference: Reference, compounds: readonly IndexedCompound[]): string {
+  const words = wordsOf(reference.locale);
+  return groupByRole(compounds)
+    .map(({ word, compounds: own }) => `${heading(2, escaped(words(word)))}\n\n${writeList(reference, own)}`)
+    .join('\n\n');
 }
 
 function writeList({ locale, place }: Reference, compounds: readonly IndexedCompound[]): string {
