@@ -4,6 +4,7 @@ import { plainText } from './plain-text.ts';
 /** Share of a text outside its links and the sentences that refer to other pages up to which it is a list of links. */
 const ownShare = 0.3;
 const markdownLink = /(?<!!)\[(?:[^[\]\\\n]|\\.)*\]\([^()\n]*\)/g;
+const hasLink = /\]\(|\s(?:href|to|link)=/;
 const linkElement = /<([A-Za-z][\w.]*)\b[^<>]*\s(?:href|to|link)=[^<>]*>(?:(?!<\/?\1\b)[\s\S])*<\/\1>/g;
 
 const sentenceEnd = /(?<=[.!?。！？])(?=\s|[\p{Script=Han}[])|\n/u;
@@ -12,6 +13,7 @@ const refers =
 
 /** @param source Markdown */
 export function isLinkList(source: string): boolean {
+  if (!hasLink.test(source)) return false;
   const whole = plainText(source).length;
   if (whole === 0) return false;
   const said = source.split(sentenceEnd).filter((sentence) => !isReference(sentence));
