@@ -169,7 +169,7 @@ function hostileBodies(): (string | object)[] {
   const calls = names.flatMap((name) =>
     fields.flatMap((field) =>
       values
-        .filter((_, at) => (at + name.length + field.length) % 3 === 0)
+        .filter((_, at) => (at + name.length + field.length) % 7 === 0)
         .map((value) => ({
           ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
           params: { name, arguments: { query: 'lid', id: '/docs/kettle', name: 'boil', code: '1', [field]: value } },
