@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { desktop, expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
-import { startReadySite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 const secret = 'appSecretOfMine';
 const code = `// ${secret}\nKettle kettle = new Kettle();\nkettle.step1(2);\nkettle.openLid();\nkettle.openLdi();\nkettle.step2(1, 2);\n`;
@@ -22,7 +22,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 describe('The check of code in a browser', () => {
-  const site = useAll(() => startReadySite({ CONTENT_DIR: 'test/fixtures/reference/site', WATCH: 'false' }));
+  const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/reference/site' }));
 
   for (const [name, viewport, edition] of [
     ['a desktop, in English', desktop, '/en'],

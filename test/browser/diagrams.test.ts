@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { openPage, visit } from '../support/page.ts';
-import { startReadySite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 describe('Diagrams in a browser', () => {
-  const site = useAll(() => startReadySite({ CONTENT_DIR: 'test/fixtures/reading' }));
+  const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/reading' }));
 
   it('hide their source, wear the colours and letters of the page and follow its scheme', async () => {
     const { page, faults } = await openPage({ width: 390, height: 200 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { desktop, expectAccessibleInBothThemes, openPage, phone, reload, visit } from '../support/page.ts';
-import { startReadySite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 const log = [
   '10:00:01 I/7100002 starting',
@@ -47,7 +47,7 @@ describe('Error codes and the API centre in a browser', () => {
   let content: string;
   const site = useAll(() => {
     content = makeContent();
-    return startReadySite({ CONTENT_DIR: content });
+    return startReadyPortal({ CONTENT_DIR: content });
   });
   after(() => {
     rmSync(content, { recursive: true, force: true });

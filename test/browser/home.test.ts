@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
-import { startReadySite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 const pages = {
   'quick-start/integrating-sdk': "```ruby\npod 'Kettle'\n```",
@@ -24,7 +24,7 @@ describe('The quick start of the home page in a browser', () => {
       const sidebar = Object.keys(pages).map((id) => ({ type: 'doc', id }));
       writeFileSync(join(folder, 'sidebars.json'), JSON.stringify({ mySidebar: sidebar }));
     }
-    return startReadySite({ CONTENT_DIR: content });
+    return startReadyPortal({ CONTENT_DIR: content });
   });
   after(() => {
     rmSync(content, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { desktop, openPage, phone } from '../support/page.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { startReadyPortal, type WholePortal } from '../support/whole-portal.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
 
 const rinse = '/en/docs/kettle/more/descale?platform=ios&language=swift';
@@ -33,7 +33,7 @@ kettle.rinse(1)
 
 describe('The first touch of a page on a slow line', () => {
   let contents: Site[];
-  let sites: { documents: RunningSite; operations: RunningSite; reference: RunningSite };
+  let sites: { documents: WholePortal; operations: WholePortal; reference: WholePortal };
   before(async () => {
     const documents = copySite('content');
     documents.write('kettle/en/ios/more/descale.mdx', rinseText);
@@ -43,16 +43,15 @@ describe('The first touch of a page on a slow line', () => {
     );
     const operations = copySite('server-api');
     contents = [documents, operations];
-    const start = (folder: string) => startSite({ CONTENT_DIR: folder, WATCH: 'false', API_TRY_ENABLED: 'true' });
+    const start = (folder: string) => startReadyPortal({ CONTENT_DIR: folder, API_TRY_ENABLED: 'true' });
     sites = {
       documents: await start(documents.contentDir),
       operations: await start(operations.contentDir),
       reference: await start('test/fixtures/reference/site'),
     };
-    await Promise.all(Object.values(sites).map(({ ready }) => ready));
   });
   after(async () => {
-    await Promise.all(Object.values(sites).map((site) => site.stop()));
+    await Promise.all(Object.values(sites).map((site) => site.close()));
     for (const content of contents) content.close();
   });
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
 import { arrive, openPage, settle, visit } from '../support/page.ts';
-import { startReadySite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 const drop = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
 
@@ -20,7 +20,7 @@ describe('Pictures on other hosts in a browser', () => {
     cpSync('test/fixtures/reading', contentDir, { recursive: true });
     writeFileSync(join(contentDir, 'en/ios/start/pour.mdx'), `# Pour water\n\n![A drop](${origin}/drop.svg)\n`);
     writeFileSync(join(contentDir, 'en/ios/start/descale.mdx'), '# Descale\n\n![Lime](https://127.0.0.1:1/lime.svg)\n');
-    return startReadySite({ CONTENT_DIR: contentDir });
+    return startReadyPortal({ CONTENT_DIR: contentDir });
   });
   after(async () => {
     media.close();

@@ -3,14 +3,14 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { arrive, openPage, reload, visit } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
-import { startReadySite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 describe("The portal's own pages in a browser", () => {
   let content: string;
   const site = useAll(() => {
     content = makePortalContent();
-    return startReadySite({ CONTENT_DIR: content });
+    return startReadyPortal({ CONTENT_DIR: content });
   });
   after(() => {
     rmSync(content, { recursive: true, force: true });

@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
 import { arrive, desktop, expectAccessible, openPage, phone, visit } from '../support/page.ts';
-import { startReadySite } from '../support/site.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 const operation = (key: string) => `/docs/pot/${key}?platform=server&language=all`;
 
@@ -26,7 +26,7 @@ describe('A server API in a browser', () => {
     });
     origin = await listen(service);
     const env = { API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin };
-    return startReadySite({ CONTENT_DIR: content.contentDir, ...env });
+    return startReadyPortal({ CONTENT_DIR: content.contentDir, ...env });
   });
   beforeEach(() => {
     asked = [];

@@ -4,9 +4,9 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
 import { desktop, expectAccessibleInBothThemes, openPageWithWorker, phone, visit } from '../support/page.ts';
-import { startReadySite } from '../support/site.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 const path = '/docs/pot/signing?platform=server&language=all';
 const tokenSecret = 'fa94dd0f974cf2e293728a526b028271';
@@ -53,7 +53,7 @@ describe('The tools in documents', () => {
       content.write(`${locale}/pour.mdx`, '---\nopenapi: signed.yaml\n---\n\n# Pour\n');
       content.write(`${locale}/signed.yaml`, signedApi);
     }
-    return startReadySite({
+    return startReadyPortal({
       ...{ CONTENT_DIR: content.contentDir },
       ...{ API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin },
     });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
-import { startReadySite } from '../support/site.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 const notes = ['2.1.0', '2.0.0', '1.9.0']
   .map((version) => `## ${version}\n\n**2026-08-04**\n\n**New**\n\n1. Change of ${version}\n\n    Why.\n`)
@@ -20,7 +20,7 @@ describe('The comparison of versions in a browser', () => {
     const menu = JSON.parse(content.read('kettle/en/ios/sidebars.json')) as { mySidebar: object[] };
     menu.mySidebar.push({ type: 'doc', id: 'more/upgrade-guide', label: 'Upgrade' });
     content.write('kettle/en/ios/sidebars.json', JSON.stringify(menu));
-    return startReadySite({ CONTENT_DIR: content.contentDir });
+    return startReadyPortal({ CONTENT_DIR: content.contentDir });
   });
 
   it('follows the choice of a version, and remembers the reader’s', async () => {
