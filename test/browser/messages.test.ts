@@ -42,24 +42,25 @@ describe('A call that fails (the shared helper in a browser)', () => {
   const vote = (page: Page) => page.click('.search-feedback button');
   const settled = (page: Page) =>
     page.waitForFunction(() => document.querySelector('.search-feedback form')?.ariaBusy === 'false');
-  const shownIn = (page: Page) => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  /** Texts since the last call. */
+  const shownIn = (page: Page) => page.evaluate(() => (window as unknown as { shown: string[] }).shown.splice(0));
 
-  for (const [what, status, answer, shown] of rows) {
-    it(`${what}: ${shown ?? 'nothing is shown'}`, async () => {
+  it('the page says what the service says, else what the status means, and keeps quiet about a session that ended', async () => {
+    const { page } = await openResults();
+
+    for (const [what, status, answer, shown] of rows) {
       portal.docServer.calls.searchRecordFeedback = () => {
         throw new Fault(status, answer);
       };
-      const { page } = await openResults();
-
       await vote(page);
       await settled(page);
 
       const texts = await shownIn(page);
-      expect(texts).to.have.lengthOf(shown === undefined ? 0 : 1);
-      if (shown !== undefined) expect(texts[0]).to.contain(shown);
-      expect(await page.$('.search-feedback button')).not.to.equal(null);
-    });
-  }
+      expect(texts, what).to.have.lengthOf(shown === undefined ? 0 : 1);
+      if (shown !== undefined) expect(texts[0], what).to.contain(shown);
+      expect(await page.$('.search-feedback button'), what).not.to.equal(null);
+    }
+  });
 
   it('network gone: the page says so for a while, and the console has the error', async () => {
     const { page, faults } = await openResults();

@@ -64,15 +64,15 @@ describe('The search box in a browser', () => {
 
       await page.keyboard.press('/');
       await page.waitForSelector('.search-option[data-kind=hot]');
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, '.search-box');
       await page.keyboard.type(text.keyword);
       await page.waitForSelector('.search-option[data-kind=common]');
       await page.keyboard.press('ArrowDown');
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, '.search-box');
       const list = await page.$eval('.search-list', (found) => found.getBoundingClientRect().height);
       await type(page, 'zzzz');
       await page.waitForFunction((empty) => document.body.innerText.includes(empty), {}, text.empty);
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, '.search-box');
 
       expect(list).to.be.within(300, 713);
       expect(faults).to.deep.equal([]);
@@ -86,7 +86,7 @@ describe('The search box in a browser', () => {
       await page.waitForSelector('.search-option[data-kind=hot]');
       await page.keyboard.type(text.keyword);
       await page.waitForSelector('.search-option[data-kind=common]');
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, '.search-box');
       const sheet = await page.$eval('.search-box', (box) => {
         const { top, left, width, height } = box.getBoundingClientRect();
         return { top, left, width, height };
@@ -294,7 +294,7 @@ describe('The search box in a browser', () => {
       await page.keyboard.press('Enter');
       await isClosed();
       const byButton = await describe();
-      await expectAccessible(page);
+      await expectAccessible(page, '.search-box');
       await page.keyboard.press('Tab');
       const next = await page.evaluate(() => document.activeElement?.closest('.search-box,body')?.tagName);
       await page.keyboard.down('Shift');
@@ -422,7 +422,7 @@ describe('The search box in a browser', () => {
     await page.keyboard.type('water');
     await page.waitForSelector('.search-option[data-kind=common]');
     const width = await page.$eval('#header-search', (field) => field.getBoundingClientRect().width);
-    await expectAccessible(page);
+    await expectAccessible(page, '.search-box');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => !document.querySelector('.search-panel'));
 

@@ -29,10 +29,10 @@ describe('The search page in a browser', () => {
   beforeEach(() => (feedback = []));
 
   for (const [device, viewport] of Object.entries({ desktop, phone })) {
-    it(`${device}: is accessible in both themes and without faults in every state and language`, async () => {
+    it(`${device}: is accessible in both themes and without faults with results and without`, async () => {
       const { page, faults } = await openPage(viewport);
 
-      for (const path of ['/ss', '/en/ss?k=water', `/ss?k=${encodeURIComponent('水')}`, '/en/ss?k=zzz&product=tea']) {
+      for (const path of [`/ss?k=${encodeURIComponent('水')}`, '/en/ss?k=zzz&product=tea']) {
         await visit(page, portal.url + path);
         await expectAccessibleInBothThemes(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).to.be.at.most(0);
@@ -133,7 +133,7 @@ describe('The search page in a browser', () => {
     await send();
     const all = await Promise.all(['keyword', 'name', 'contact'].map(faultOf));
     const focus = await page.evaluate(() => document.activeElement?.id);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, '.feedback-dialog');
     await page.type('#feedback-keyword', 'spout');
     await page.type('#feedback-expectedResult', 'The spout');
     await page.click('.feedback-reasons label');
@@ -230,7 +230,7 @@ describe('The search page in a browser', () => {
       await visit(page, `${portal.url}/en/ss?k=water&product=tea&exact=1`);
       const chips = () => page.$$eval('.search-status li a', (links) => links.map((link) => link.textContent));
       const all = await chips();
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, '.search-status');
 
       await arrive(page, /product=tea$/, () => page.click('.search-status li:nth-child(2) a'));
       const one = await chips();
