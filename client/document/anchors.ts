@@ -1,4 +1,4 @@
-/** Opens everything that hides an element: hidden tabs, closed disclosures. @returns whether anything was opened */
+/** Opens a disclosure, and everything that hides an element: hidden tabs, closed disclosures. @returns whether anything was opened */
 export function reveal(element: Element): boolean {
   let hasOpened = false;
   for (let outer: Element | null = element; outer; outer = outer.parentElement) {
@@ -6,7 +6,7 @@ export function reveal(element: Element): boolean {
       document.getElementById(outer.getAttribute('aria-labelledby') ?? '')?.click();
       hasOpened = true;
     }
-    if (outer !== element && outer instanceof HTMLDetailsElement && !outer.open) {
+    if (outer instanceof HTMLDetailsElement && !outer.open) {
       outer.open = true;
       hasOpened = true;
     }

@@ -3,12 +3,14 @@ import { placeMark } from '../../views/domain/reading-place.ts';
 import type { ClientApiData } from '../../views/domain/api-reference.ts';
 import { startCodeField } from '../tools/code-handover.ts';
 import { findAnchor } from './anchors.ts';
+import { readClearance } from './reading-place.ts';
 
 export function startApiPage(): void {
   // Runs after the window's handler that carries the reader's place, because a member's name identifies it on every platform.
   document.addEventListener('click', carrySymbol, true);
   addEventListener('click', copyLink);
   addEventListener('hashchange', followOldAnchor);
+  document.addEventListener('toggle', stayAtGroup, true);
   for (const kind of ['focusin', 'keydown', ...changes]) addEventListener(kind, useTools);
   followOldAnchor();
   startCodeField();
@@ -29,6 +31,12 @@ function useTools(event: Event): void {
     },
     () => undefined,
   );
+}
+
+/** A group that is closed by its sticky head takes the reader's place with it. */
+function stayAtGroup({ target }: Event): void {
+  if (!(target instanceof HTMLDetailsElement) || !target.matches('.api-group:not([open])')) return;
+  if (target.getBoundingClientRect().top < readClearance()) target.scrollIntoView({ behavior: 'instant' });
 }
 
 function carrySymbol({ target }: MouseEvent): void {

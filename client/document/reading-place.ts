@@ -74,10 +74,10 @@ export function goToSpot({ top, id, below = 0 }: Spot): void {
   scrollTo({ top: section ? section.top + below : top, behavior: 'instant' });
 }
 
-/** Opens what hides a section, so that it has a position. */
+/** Opens what hides a section, so that it has a position. A folded group has one. */
 function openSection(id = ''): void {
   const section = document.getElementById(id);
-  if (section) reveal(section);
+  if (section && !(section instanceof HTMLDetailsElement)) reveal(section);
 }
 
 /**

@@ -72,9 +72,11 @@ function filter(tools: HTMLElement, rows: readonly Row[], keyword: string): void
     element.hidden = !words.every((word) => own.includes(word));
     if (!element.hidden) count += 1;
   }
-  for (const group of tools.parentElement?.querySelectorAll<HTMLElement>('.api-group') ?? []) {
+  const groups = tools.parentElement?.querySelectorAll<HTMLElement>('.api-group') ?? [];
+  for (const [index, group] of [...groups].entries()) {
     const { length } = group.querySelectorAll(`${rowSelector}:not([hidden])`);
     group.hidden = length === 0;
+    if (group instanceof HTMLDetailsElement) group.open = index === 0 || words.length > 0;
     const number = group.querySelector('h2 > span');
     if (number) number.textContent = String(length);
   }

@@ -327,6 +327,28 @@ describe('The page of a type with very many members', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('folds the long list of functions: a filter and the contents open its groups', async () => {
+    const { page, faults } = await openPage();
+    await visit(page, `${site.url}/en${address('swift_ios', 'function-list', 'function-list')}&isFunc=1`);
+    const open = () => page.$$eval('.api-group[open] h2', (heads) => heads.map((head) => head.textContent));
+
+    const first = await open();
+    await page.type('#portal-filter', 'pour7');
+    await page.waitForFunction(() => document.querySelector('.api-tools output')?.textContent === '11 / 81');
+    const second = await open();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelectorAll('.api-group[open]').length === 1);
+    await page.click('.document-toc a[href="#cold_water"]');
+    await page.waitForSelector('#cold_water[open]');
+    const third = await open();
+
+    expect(first).to.deep.equal(['Methods 1']);
+    expect(second.filter((title) => !title?.endsWith(' 0'))).to.deep.equal(['Hot water 1', 'Cold water 10']);
+    expect(third).to.deep.equal(['Methods 1', 'Cold water 40']);
+    expect(faults).to.deep.equal([]);
+  });
+
   it('measures no code in closed members, which would lay out each by itself', async () => {
     const { page } = await openPage();
     await page.evaluateOnNewDocument(() => {
@@ -406,7 +428,8 @@ const isShown = (page: Page, selector: string) => page.$eval(selector, (part) =>
 
 function listed(from: number, to: number): string {
   const names = Array.from({ length: to - from }, (_, at) => `pour${String(from + at)}`);
-  return names.map((name) => `- [${name}](./class.mdx#${name}-pot)`).join('\n');
+  const rows = names.map((name) => `| [${name}](./class.mdx#${name}-pot) | Pours. |`);
+  return ['| Name | Description |', '| --- | --- |', ...rows].join('\n');
 }
 
 /** Opens a guide after the names of its reference are known; earlier versions have no links. */

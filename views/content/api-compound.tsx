@@ -57,18 +57,20 @@ export interface ApiListEntry {
   id?: string;
   /** Plain text. */
   note: string;
-  /** Plain text. */
-  summary: string;
+  /** Plain text, or HTML of a document. */
+  summary: string | { html: string };
   isDeprecated: boolean;
   deprecatedLabel: string;
+  /** Short value of a further column; its label is for narrow screens. */
+  fact?: { value: string; label: string };
 }
 
-/** A list of names with one line each: the compounds of a reference, hits of its search. */
+/** A list of names with one line each: the compounds of a reference, hits of its search, a list of functions. */
 export function ApiList({ entries }: { entries: readonly ApiListEntry[] }): ReactNode {
   return (
     <ul className="api-list">
-      {entries.map(({ name, href, id, note, summary, isDeprecated, deprecatedLabel }) => (
-        <li key={href} id={id} className={isDeprecated ? 'is-deprecated' : undefined}>
+      {entries.map(({ name, href, id, note, summary, isDeprecated, deprecatedLabel, fact }, index) => (
+        <li key={index} id={id} className={isDeprecated ? 'is-deprecated' : undefined}>
           <div>
             <a className="api-name" href={href}>
               <Breakable text={name} />
@@ -80,10 +82,23 @@ export function ApiList({ entries }: { entries: readonly ApiListEntry[] }): Reac
               </>
             )}
           </div>{' '}
-          {summary !== '' && <p className="api-clause">{summary}</p>}{' '}
+          <Clause summary={summary} />{' '}
           {isDeprecated && <span className="api-mark is-deprecated">{deprecatedLabel}</span>}
+          {fact && (
+            <span className="api-count">
+              {fact.value}
+              <span> {fact.label}</span>
+            </span>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+function Clause({ summary }: Pick<ApiListEntry, 'summary'>): ReactNode {
+  if (summary === '') return null;
+  if (typeof summary === 'string') return <p className="api-clause">{summary}</p>;
+  // Written by the renderer of documents, which sanitises it.
+  return <p className="api-clause" dangerouslySetInnerHTML={{ __html: summary.html }} />;
 }

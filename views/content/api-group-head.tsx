@@ -6,12 +6,21 @@ export interface ApiGroupHeadProps {
   /** Labels of columns; empty if the group has nothing there. */
   formsLabel?: string;
   sinceLabel?: string;
+  /** Whether the heading opens its group. */
+  opens?: boolean;
 }
 
 /** Heading of a group of members. */
-export function ApiGroupHead({ title, count, formsLabel = '', sinceLabel = '' }: ApiGroupHeadProps): ReactNode {
+export function ApiGroupHead({
+  title,
+  count,
+  formsLabel = '',
+  sinceLabel = '',
+  opens = false,
+}: ApiGroupHeadProps): ReactNode {
+  const Head = opens ? 'summary' : 'div';
   return (
-    <div className="api-group-head">
+    <Head className="api-group-head">
       <h2>
         {title} <span>{count}</span>
       </h2>
@@ -20,6 +29,6 @@ export function ApiGroupHead({ title, count, formsLabel = '', sinceLabel = '' }:
           <span>{formsLabel}</span> <span>{sinceLabel}</span>
         </p>
       )}
-    </div>
+    </Head>
   );
 }

@@ -1,10 +1,19 @@
 /** Longer identifiers may not fit a line. The first part saves trying each letter of a shorter word as a start. */
 const longName = /(?<![\w.$:])[\w.$:]{16,}/g;
-const joint = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[_.$:])(?=\w)/g;
+/** Part of a selector (`startPlaying:canvas:config:`) or of a scoped name. */
+const part = /[^:]*:*/g;
+const joint = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[_.$])(?=\w)/g;
+/** Shorter parts of a selector stay whole. */
+const longPart = 24;
 
 /** Positions in a text at which its long identifiers may break: where their words meet. Prose has none. */
 export function nameBreaks(text: string): number[] {
   return [...text.matchAll(longName)].flatMap(({ 0: name, index: start }) =>
-    Array.from(name.matchAll(joint), ({ index }) => start + index),
+    [...name.matchAll(part)].flatMap(({ 0: one, index: at }) => {
+      if (one === '') return [];
+      const isWhole = one.length < longPart && one.length < name.length;
+      const joints = isWhole ? [] : Array.from(one.matchAll(joint), ({ index }) => start + at + index);
+      return at === 0 ? joints : [start + at, ...joints];
+    }),
   );
 }

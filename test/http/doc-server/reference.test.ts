@@ -130,6 +130,48 @@ describe('GET /api/doc/getApiPage', () => {
     expect(data.page).to.include({ view: 'functions', isFunctionList: true });
   });
 
+  it('shows tables of functions as groups of rows with a filter, folded in a long list', async () => {
+    const path = 'kettle/en/ios/api/function-list.mdx';
+    const text = server.site.read(path);
+    const pageWith = async (count: number) => {
+      const rows = Array.from(
+        { length: count },
+        (_, at) => `| [fill${String(at)}](./class.mdx#openlid-kettle) | Fills. | ✔ |`,
+      );
+      const over =
+        '| [drain](./class.mdx#openlid-kettle) | [Deprecated] See [openLid](./class.mdx#openlid-kettle). | ✘ |';
+      const head = '| Name | Text | On Web |\n| --- | --- | --- |';
+      server.site.write(
+        path,
+        `# Functions\n\n## hotWater\n\n${head}\n${rows.join('\n')}\n\n## rest\n\n${head}\n${over}\n`,
+      );
+      server.store.applyChanges([path]);
+      return (await ask('kettle~swift_ios~function-list~function-list')).data.page;
+    };
+
+    const short = await pageWith(12);
+    const long = await pageWith(60);
+    server.site.write(path, text);
+    server.store.applyChanges([path]);
+
+    expect(short?.toc.map(({ text, count }) => [text, count])).to.deep.equal([
+      ['Hot water', 12],
+      ['Rest', 1],
+    ]);
+    expect(short?.html).to.contain('class="api-tools"').and.contain('<section class="api-group" id="hotwater">');
+    expect(short?.html).to.match(/<a class="api-name" href="[^"]+#openlid-kettle">fill0<\/a>/);
+    expect(short?.html).to.contain(
+      '<p class="api-clause">Fills.</p> <span class="api-count">✔<span> On Web</span></span>',
+    );
+    expect(short?.html).to.match(
+      /<li class="is-deprecated">.*<p class="api-clause">See <a href="[^"]+">openLid<\/a>\.<\/p>/,
+    );
+    expect(long?.html.match(/<details class="api-group" [^>]*>/g)).to.deep.equal([
+      '<details class="api-group" id="hotwater" open="">',
+      '<details class="api-group" id="rest">',
+    ]);
+  });
+
   it('finds names in the reference', async () => {
     const { data } = await ask('kettle~swift_ios~overview~overview', '&k=OPENLID');
 

@@ -1,10 +1,11 @@
-/** Renders lists of compounds as HTML: the overview of a reference, a category, search results. */
+/** Renders lists of compounds as HTML: the overview of a reference, a category, search results, functions. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import { ApiList, type ApiListEntry } from '../../../../../views/content/api-compound.tsx';
 import { ApiGroupHead } from '../../../../../views/content/api-group-head.tsx';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import type { ReferencePlace } from '../../content/addresses/api-places.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Reference } from '../catalogue.ts';
 import type { ReferenceHit } from '../find-in-reference.ts';
@@ -39,6 +40,39 @@ export function renderTypes(
     order: 'order.kind',
   });
   return { html: html.length > 0 ? tools + html.join('') : `<p class="api-empty">${words('empty')}</p>`, toc };
+}
+
+export interface FunctionGroup {
+  id: string;
+  title: string;
+  /** Label of the column of facts; empty for none. */
+  factLabel: string;
+  entries: readonly ApiListEntry[];
+}
+
+/** Longer lists are folded, so that their topics are seen at a glance. */
+const longestUnfolded = 60;
+
+/** Renders the functions of a reference by topic. */
+export function renderFunctionGroups(place: ReferencePlace, groups: readonly FunctionGroup[], words: Words): string {
+  const all = groups.flatMap(({ entries }) => entries);
+  const tools = renderTools({
+    ...{ place, words, count: all.length },
+    hasDeprecated: all.some(({ isDeprecated }) => isDeprecated),
+    order: 'order.topic',
+  });
+  const opens = all.length > longestUnfolded;
+  const html = groups.map(({ id, title, factLabel, entries }, index) =>
+    renderToStaticMarkup(
+      createElement(
+        opens ? 'details' : 'section',
+        { className: 'api-group', id, ...(opens && { open: index === 0 }) },
+        createElement(ApiGroupHead, { title, count: entries.length, formsLabel: factLabel, opens }),
+        createElement(ApiList, { entries }),
+      ),
+    ),
+  );
+  return tools + html.join('');
 }
 
 export function renderHits(reference: Reference, hits: readonly ReferenceHit[], keyword: string, words: Words): string {

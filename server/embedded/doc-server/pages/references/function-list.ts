@@ -1,8 +1,14 @@
 /** Renders the page that lists a reference's functions by topic. */
+import type { ApiListEntry } from '../../../../../views/content/api-compound.tsx';
 import type { TocItem } from '../../../../../views/domain/article.ts';
+import type { ReferencePlace } from '../../content/addresses/api-places.ts';
+import { deprecatedMark } from '../../api-references/importers/param-field/read-member.ts';
 import { nameTopic } from '../../api-references/importers/param-field/read-topics.ts';
+import { type FunctionGroup, renderFunctionGroups } from '../../api-references/render/render-lists.ts';
+import type { Words } from '../../api-references/render/words.ts';
 import type { Doc } from '../../content/model.ts';
 import { linkSymbols } from '../../markdown/code/symbol-marks.ts';
+import { decodeReferences } from '../../markdown/source/character-references.ts';
 import type { Documents } from '../articles/documents.ts';
 
 export interface RenderedFunctionList {
@@ -12,15 +18,62 @@ export interface RenderedFunctionList {
   toc: TocItem[];
 }
 
-const heading = /(?<=<h2[^>]*>)\w+(?=<)/g;
+/** A topic as documents write it: a heading with a table of functions below. */
+const topic =
+  /^<h2 id="([^"]*)">(.*?)<a class="anchor"[^>]*><\/a><\/h2>\s*<div class="table-scroll"[^>]*><table[^>]*>(.*)<\/table><\/div>\s*$/s;
+const row = /<tr>(.*?)<\/tr>/gs;
+const cell = /<t[hd][^>]*>(.*?)<\/t[hd]>/gs;
+const link = /^<a [^>]*href="([^"]*)"[^>]*>(.*)<\/a>$/s;
 
-export async function renderFunctionList(doc: Doc, documents: Documents): Promise<RenderedFunctionList> {
+/** A document with other sections stays as it is written. */
+export async function renderFunctionList(
+  doc: Doc,
+  documents: Documents,
+  place: ReferencePlace,
+  words: Words,
+): Promise<RenderedFunctionList> {
   const page = await documents.get(doc);
-  const html = linkSymbols(page?.html ?? '').replace(heading, nameTopic);
+  const html = linkSymbols(page?.html ?? '');
+  const toc = (page?.toc ?? []).map((item) => ({ ...item, text: nameTopic(item.text) }));
+  const [intro = ''] = html.split('<h2 ', 1);
+  const sections = html.slice(intro.length).split(/(?=<h2 )/);
+  const groups = sections.flatMap((section) => readGroup(section, words) ?? []);
+  const isList = groups.length > 0 && groups.length === sections.length;
+  const counts = new Map(groups.map(({ id, entries }) => [id, entries.length]));
   return {
     title: page?.title ?? doc.title,
     description: page?.description ?? '',
-    html: `<div class="api-functions">${html}</div>`,
-    toc: (page?.toc ?? []).map((item) => ({ ...item, text: nameTopic(item.text) })),
+    html: isList ? intro + renderFunctionGroups(place, groups, words) : html,
+    toc: isList ? toc.map((item) => ({ ...item, count: counts.get(item.id) ?? 0 })) : toc,
   };
+}
+
+/** @returns undefined for a section with anything but a table of functions */
+function readGroup(section: string, words: Words): FunctionGroup | undefined {
+  const [, id = '', title = '', table = ''] = topic.exec(section) ?? [];
+  const [head = [], ...rows] = Array.from(table.matchAll(row), ([, cells = '']) =>
+    Array.from(cells.matchAll(cell), ([, html = '']) => html.trim()),
+  );
+  const [, , factLabel = '', ...more] = head.map(toText);
+  const entries = rows.flatMap((cells) => readEntry(cells, factLabel, words) ?? []);
+  if (entries.length === 0 || entries.length < rows.length || more.length > 0) return undefined;
+  return { id, title: nameTopic(toText(title)), factLabel, entries };
+}
+
+function readEntry([name = '', text = '', fact = '']: string[], label: string, words: Words): ApiListEntry | undefined {
+  const [, href, shownName] = link.exec(name) ?? [];
+  if (href === undefined || shownName === undefined) return undefined;
+  return {
+    name: toText(shownName),
+    href: toText(href),
+    note: '',
+    summary: { html: text.replace(deprecatedMark, '') },
+    isDeprecated: deprecatedMark.test(text),
+    deprecatedLabel: words('deprecated'),
+    ...(fact !== '' && { fact: { value: toText(fact), label } }),
+  };
+}
+
+function toText(html: string): string {
+  return decodeReferences(html.replaceAll(/<[^>]*>/g, '')).trim();
 }

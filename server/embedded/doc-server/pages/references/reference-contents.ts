@@ -8,6 +8,7 @@ import {
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { counterpartAddress } from '../../../../../views/domain/urls.ts';
+import type { ReferencePlace } from '../../content/addresses/api-places.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { Documents } from '../articles/documents.ts';
 import type { Cache, Caches } from '../../kit/caches.ts';
@@ -64,7 +65,7 @@ export class ReferenceContents {
     }
     // The list of functions is a document, which `Documents` caches.
     if (category === functionListFile.category && reference.functionList)
-      return this.#renderFunctions(reference.functionList, wordsOf(locale));
+      return this.#renderFunctions(reference.functionList, reference.place, wordsOf(locale));
     const key = [id, category, file].join('\n');
     const stamp = `${this.#documents.linkVersionOf(model, instance)}\n${String(hasSiblings)}\n${source.stamp}`;
     const kept = this.#contents.get(key);
@@ -76,8 +77,8 @@ export class ReferenceContents {
     return content;
   }
 
-  async #renderFunctions(functionList: Doc, words: Words): Promise<Content> {
-    const rendered = await renderFunctionList(functionList, this.#documents);
+  async #renderFunctions(functionList: Doc, place: ReferencePlace, words: Words): Promise<Content> {
+    const rendered = await renderFunctionList(functionList, this.#documents, place, words);
     return { view: 'functions', ...rendered, title: rendered.title || words('function-list') };
   }
 
