@@ -107,7 +107,7 @@ function Prompt(props: SearchPageProps) {
   );
 }
 
-/** Kinds of pages without content have no tab. Documents alone need none. */
+/** Kinds of pages without content or results have no tab. Documents alone need none. */
 function Tabs({ frame, query, outcome }: SearchPageProps) {
   const { t, edition, sections } = frame;
   const isEmpty: Partial<Record<SearchTab, boolean>> = {
@@ -116,13 +116,15 @@ function Tabs({ frame, query, outcome }: SearchPageProps) {
   };
   const offered = searchTabs.filter((tab) => isEmpty[tab] !== true || tab === query.tab);
   if (offered.length === 2) return null;
-  const tabs = offered.map((tab) => ({
+  // While the index is built, none is not a fact.
+  const counts = outcome.kind === 'found' && !isPrepared(outcome.result) ? outcome.result.counts : undefined;
+  const isOpen = (tab: SearchTab) => tab === 'all' || tab === query.tab || counts?.[tab] !== 0;
+  const tabs = offered.filter(isOpen).map((tab) => ({
     key: tab,
     name: t(`search:tab.${tab}`),
     url: pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, tab, page: 1 }))),
     isCurrent: tab === query.tab,
-    // While the index is built, none is not a fact.
-    count: outcome.kind === 'found' && !isPrepared(outcome.result) ? outcome.result.counts[tab] : undefined,
+    count: counts?.[tab],
     title: tab === 'serverapi' ? t('search:partOfGuides') : undefined,
   }));
   return <TabRow locale={edition.locale} label={t('search:tabs')} tabs={tabs} swap="tabs" />;
