@@ -5,6 +5,9 @@ const suffix = /\s*-\s*(?:(\d{1,4}(?:\.\d{1,2})?(?:%|px))(?:\s*-\s*([lcr]))?|([l
 const merge = /^\s*!m([udlr]?)\s*$/;
 const alignments: Readonly<Record<string, string>> = { l: 'left', c: 'center', r: 'right' };
 
+/** Average number of letters from which a column holds sentences. */
+const longCell = 24;
+
 /** Applies the column suffixes (`Name-30%-l`) and merge marks (`!mu`, `!ml` ...) of a Markdown table, in place. */
 export function extendTable(table: Element): void {
   const rows = findRows(table);
@@ -15,6 +18,7 @@ export function extendTable(table: Element): void {
     readSuffixes(table, header, grid);
   dropEmptyHead(table, grid);
   if (grid.some((row) => row.some((cell) => merge.test(toString(cell))))) mergeCells(rows, grid);
+  else labelLongCells(table, header, grid.slice(1));
 }
 
 /** Puts a table into a scrollable region that the keyboard can reach. */
@@ -25,6 +29,32 @@ export function wrapTable(table: Element, label: string): Element {
     properties: { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label },
     children: [table],
   };
+}
+
+/**
+ * On phones the cells of a row stand below each other if two columns of three hold sentences (client/styles/parts/content.css);
+ * the head is out of sight there, so each cell names its column.
+ */
+function labelLongCells(table: Element, header: Element[], rows: Element[][]): void {
+  const hasHead = table.children.some((child) => child.type === 'element' && child.tagName === 'thead');
+  const isEven = [header, ...rows].every((row) => row.length === 3 && !row.some(isMerged));
+  if (!hasHead || !isEven) return;
+  const isLong = (_: Element, column: number) => {
+    const letters = rows.reduce((sum, row) => sum + widthOf(row[column]), 0);
+    return letters > longCell * rows.length;
+  };
+  if (header.filter(isLong).length < 2) return;
+  const { className } = table.properties;
+  table.properties.className = [...(Array.isArray(className) ? className : []), 'has-long-cells'];
+  const headings = header.map((cell) => toString(cell).trim());
+  for (const row of rows)
+    for (const [column, cell] of row.entries()) if (column > 0) cell.properties.dataLabel = headings[column];
+}
+
+/** Width of the text of a cell in Latin letters. */
+function widthOf(cell: Element | undefined): number {
+  const text = cell ? toString(cell) : '';
+  return text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0);
 }
 
 function readSuffixes(table: Element, header: Element[], grid: Element[][]): void {

@@ -64,6 +64,22 @@ describe('tables', () => {
     expect(rows).to.deep.equal(['<th></th><th>b</th>', '<td></td><td></td>', '<td>1</td><td>2</td>']);
   });
 
+  it('name the columns in cells of sentences, which phones show below each other', async () => {
+    const long = 'The kettle is hot enough for tea.';
+    const table = (...cells: string[]) => `| Code | Meaning-40% | Cure |\n|---|---|---|\n| ${cells.join(' | ')} |`;
+    const sentences = await renderPage(table('1', long, long));
+    const han = await renderPage(table('1', '水壶里的水还不够热，请再等一等。', '请稍后再倒水，水烧好时水壶会提示。'));
+    const merged = await renderPage(table('1', `${long}${long}`, '!ml'));
+    const one = await renderPage(table('1', long, 'Wait'));
+
+    const labels = [' data-label="Meaning"', ' data-label="Cure"'];
+    for (const { html } of [sentences, han]) {
+      expect(html).to.include('<table class="has-widths has-long-cells">');
+      expect(html.match(/ data-label="[^"]*"/g)).to.deep.equal(labels);
+    }
+    for (const { html } of [one, merged]) expect(html).not.to.match(/has-long-cells|data-label/);
+  });
+
   it('drop a head that is empty', async () => {
     expect(await rowsOf('| | |\n|---|---|\n| 1 | 2 |')).to.deep.equal(['<td>1</td><td>2</td>']);
   });
