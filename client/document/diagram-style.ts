@@ -1,11 +1,13 @@
 /** Dresses Mermaid diagrams in the design tokens of the page. */
+import { actorMargin } from '../../views/domain/sequence-diagram.ts';
 import type { DiagramTokens } from './diagram-tokens.ts';
 
 /** Longer sequence diagrams repeat the participants at the end, because their heads are out of view there. */
 const longDiagramLines = 24;
 const fontSize = 14;
 
-export function configureDiagram(source: string, tokens: DiagramTokens): Record<string, unknown> {
+/** @param headWidth of the participants of a sequence */
+export function configureDiagram(source: string, tokens: DiagramTokens, headWidth: number): Record<string, unknown> {
   const { font } = tokens;
   const letters = { fontFamily: font, fontSize, fontWeight: 400 };
   return {
@@ -19,7 +21,7 @@ export function configureDiagram(source: string, tokens: DiagramTokens): Record<
     themeVariables: colours(tokens),
     themeCSS: rules(tokens),
     sequence: {
-      ...{ width: 110, actorMargin: 24 },
+      ...{ width: headWidth, actorMargin },
       mirrorActors: source.split('\n').length > longDiagramLines,
       ...{ height: 36, messageMargin: 32, boxMargin: 8, noteMargin: 10, diagramMarginX: 8, diagramMarginY: 8 },
       actorFontWeight: 600,

@@ -2,6 +2,7 @@
  * Draws one Mermaid diagram inside the frame /diagram.html. The page sends `{source, tokens, fonts}` and receives `{kind: 'ready'}`, then
  * a {@link Drawn} or `{kind: 'failed'}`.
  */
+import { narrowSequence } from '../../views/domain/sequence-diagram.ts';
 import type { Drawn } from './diagram-frames.ts';
 import { configureDiagram } from './diagram-style.ts';
 import type { DiagramFont, DiagramTokens } from './diagram-tokens.ts';
@@ -51,11 +52,16 @@ function loadFonts(fonts: readonly DiagramFont[]): Promise<unknown> {
 async function draw(source: string, tokens: DiagramTokens): Promise<Drawn> {
   const box = document.getElementById('portal-diagram');
   if (!mermaid || !box) throw new Error('The drawing library did not load.');
-  mermaid.initialize(configureDiagram(source, tokens));
-  drawings += 1;
-  const { svg } = await mermaid.render(`portal-drawing-${String(drawings)}`, source);
-  // Mermaid's strict level sanitises its own output (DOMPurify).
-  box.innerHTML = svg;
+  const room = (innerWidth - 2 * padding) / readableScale;
+  for (const { text, headWidth } of narrowSequence(source, room)) {
+    mermaid.initialize(configureDiagram(source, tokens, headWidth));
+    drawings += 1;
+    const { svg } = await mermaid.render(`portal-drawing-${String(drawings)}`, text);
+    // Mermaid's strict level sanitises its own output (DOMPurify).
+    box.innerHTML = svg;
+    const isSequence = box.querySelector('.actor-line') !== null;
+    if (!isSequence || (box.querySelector('svg')?.viewBox.baseVal.width ?? 0) <= room) break;
+  }
   box.onscroll = () => {
     fadeEdges(box);
   };

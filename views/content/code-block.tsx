@@ -32,19 +32,24 @@ interface DiagramProps {
   label: string;
   /** Height to reserve for the drawing, in pixels. */
   height: number;
+  /** The same on a phone. */
+  narrowHeight: number;
   /** Line of the source, which the renderer takes out again. */
   line?: number;
   children?: ReactNode;
 }
 
 /** Source of a diagram; the browser draws it if possible. */
-export function DiagramSource({ label, height, line, children }: DiagramProps): ReactNode {
+export function DiagramSource({ label, height, narrowHeight, line, children }: DiagramProps): ReactNode {
   return (
     <figure className="diagram" data-diagram="" data-label={label} data-line={line}>
       <pre className="mermaid-source">
         <code>{children}</code>
       </pre>
       <svg className="diagram-space" aria-hidden="true" width="1" height={height} />
+      {narrowHeight !== height && (
+        <svg className="diagram-space is-narrow" aria-hidden="true" width="1" height={narrowHeight} />
+      )}
     </figure>
   );
 }

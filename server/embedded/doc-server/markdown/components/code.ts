@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string';
 import type { Checked } from './checked.ts';
 import { type LineMark, type MarkedCode, readMarks } from '../code/code-marks.ts';
 import type { PageContext } from '../context.ts';
-import { estimateDiagramHeight } from '../code/diagram-height.ts';
+import { estimateDiagramHeight, frameWidths } from '../code/diagram-height.ts';
 import { highlight, splitLines } from '../code/highlight.ts';
 import { text } from './prop-values.ts';
 import { markSymbols, withoutMarks } from '../code/symbol-marks.ts';
@@ -31,7 +31,12 @@ export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin
   if (language === 'mermaid') {
     return {
       name: 'DiagramSource',
-      props: { label: context.say('diagram.title'), height: estimateDiagramHeight(source), line },
+      props: {
+        label: context.say('diagram.title'),
+        height: estimateDiagramHeight(source, frameWidths.wide),
+        narrowHeight: estimateDiagramHeight(source, frameWidths.narrow),
+        line,
+      },
       children: [{ type: 'text', value: source }],
     };
   }

@@ -1,5 +1,8 @@
 import { expect } from 'chai';
-import { estimateDiagramHeight } from '../../../../../../server/embedded/doc-server/markdown/code/diagram-height.ts';
+import {
+  estimateDiagramHeight,
+  frameWidths,
+} from '../../../../../../server/embedded/doc-server/markdown/code/diagram-height.ts';
 import { readFence } from '../../../../../../server/embedded/doc-server/markdown/html/code-fence.ts';
 import { readMarks } from '../../../../../../server/embedded/doc-server/markdown/code/code-marks.ts';
 import { renderPage } from '../render-page.ts';
@@ -155,20 +158,26 @@ describe('code', () => {
   });
 
   it('reserves less room for a sequence diagram that long messages make wider than the frame', () => {
-    const heightOf = (message: string) =>
-      estimateDiagramHeight(`sequenceDiagram\nA->>B: ${message}\nB->>C: ${message}\nC->>B: ${message}`);
+    const heightOf = (message: string, width: keyof typeof frameWidths = 'wide') =>
+      estimateDiagramHeight(
+        `sequenceDiagram\nA->>B: ${message}\nB->>C: ${message}\nC->>B: ${message}`,
+        frameWidths[width],
+      );
+    const sentence = (count: number) => 'kettle '.repeat(count);
 
-    expect(heightOf('a'.repeat(46))).to.be.within(0.72 * heightOf('hello'), 0.95 * heightOf('hello'));
-    expect(heightOf('a'.repeat(90)), 'too wide to read when fitted').to.equal(heightOf('hello'));
+    expect(heightOf(sentence(7))).to.be.within(0.72 * heightOf('hello'), 0.95 * heightOf('hello'));
+    expect(heightOf(sentence(13)) - heightOf('hello'), 'a second line each').to.be.within(40, 65);
+    expect(heightOf(sentence(13), 'narrow')).to.be.above(1.3 * heightOf('hello', 'narrow'));
   });
 
   it('reserves room for a graph by its longest path, and more for a choice', () => {
+    const heightOf = (source: string) => estimateDiagramHeight(source, frameWidths.wide);
     const chain = 'graph TD\nA[One] --> B[Two]\nB -->|yes| C[Three]\nC --> A';
 
-    expect(estimateDiagramHeight(chain)).to.be.within(300, 420);
-    expect(estimateDiagramHeight(chain.replace('B[Two]', 'B{Two?}'))).to.be.above(estimateDiagramHeight(chain) + 100);
-    expect(estimateDiagramHeight(chain.replace('TD', 'LR'))).to.be.below(200);
-    expect(estimateDiagramHeight('pie\n"a": 1')).to.equal(320);
+    expect(heightOf(chain)).to.be.within(300, 420);
+    expect(heightOf(chain.replace('B[Two]', 'B{Two?}'))).to.be.above(heightOf(chain) + 100);
+    expect(heightOf(chain.replace('TD', 'LR'))).to.be.below(200);
+    expect(heightOf('pie\n"a": 1')).to.equal(320);
   });
 
   it('without a language, indented in HTML or very long stays plain', async () => {

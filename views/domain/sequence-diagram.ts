@@ -1,0 +1,152 @@
+/** Reads the source of a sequence diagram, measures it, and wraps its texts so that it gets narrower. */
+
+/** Height of a further line of text, in pixels. */
+const lineHeight = 17;
+/** Between participants. */
+export const actorMargin = 24;
+const headWidth = 110;
+const gapAroundText = 44;
+const spaceInNote = 24;
+const spaceInHead = 20;
+/** The boxes of heads have room for so many. */
+const mostHeadLines = 2;
+/** Narrower texts are columns of single words. */
+const narrowestColumn = 104;
+const step = 0.88;
+
+const lineBreak = /<br\s*\/?>/i;
+const headLine = /^(?:participant|actor)\s+(?<name>.+?)(?:\s+as\s+(?<text>.+))?$/;
+const messageLine = /^(?<from>[^:]+?)\s*(?:<<)?--?(?:>>?|x|\))[+-]?\s*(?<to>[^:+-]+?)\s*:(?<text>.*)/;
+const noteLine = /^note\s+(?:over|left of|right of)(?<names>[^:]*):(?<text>.*)/i;
+
+interface Line {
+  kind: 'head' | 'message' | 'note';
+  text: string;
+  /** Positions of the outer participants, from the left. */
+  first: number;
+  last: number;
+}
+
+export interface SequenceForm {
+  text: string;
+  /** Width of the head of a participant. */
+  headWidth: number;
+}
+
+export interface SequenceSize {
+  width: number;
+  height: number;
+}
+
+/** Yields the sequence as it is written, then narrower and narrower, with texts that wrap. */
+export function* narrowSequence(source: string, width: number): Generator<SequenceForm> {
+  yield { text: source, headWidth };
+  const actors = new Set(readLines(source).flatMap((line) => (line ? [line.first, line.last] : []))).size;
+  for (let column = width / Math.max(actors, 1); ; column *= step) {
+    const used = Math.max(column, narrowestColumn);
+    yield { text: wrapTexts(source, used), headWidth: Math.min(headWidth, Math.floor(used) - actorMargin) };
+    if (column <= narrowestColumn) return;
+  }
+}
+
+/** Grows by a known height with each message, note and group. */
+export function measureSequence({ text: source, headWidth: width }: SequenceForm): SequenceSize {
+  const actorWidth = width + actorMargin;
+  const lines = readLines(source);
+  /** Width between a participant and the next one. */
+  const gaps: number[] = [];
+  const actors = Math.max(0, ...lines.map((line) => (line ? line.last + 1 : 0)));
+  /** Space outside the first and the last participant, for texts of these alone. */
+  const outside = [0, 0];
+  // Long diagrams repeat the participants at their end (client/document/diagram-style.ts).
+  let height = source.split('\n').length > 24 ? 76 : 32;
+  for (const [index, plain] of source.split('\n').entries()) {
+    const line = lines[index];
+    const more = line ? (line.text.split(lineBreak).length - 1) * lineHeight : 0;
+    const textSpace = Math.max(
+      0,
+      ...(line?.text.split(lineBreak) ?? []).map((part) => textWidth(part) + gapAroundText),
+    );
+    if (line && line.kind !== 'head' && line.first === line.last)
+      for (const [side, actor] of [0, actors - 1].entries())
+        if (line.first === actor) outside[side] = Math.max(outside[side] ?? 0, (textSpace - actorWidth) / 2);
+    if (line?.kind === 'message') {
+      if (line.last === line.first + 1) gaps[line.first] = Math.max(gaps[line.first] ?? 0, textSpace);
+      height += (line.last === line.first ? 74 : 47) + more;
+    } else if (line?.kind === 'note') height += 60 + more;
+    else if (/^\s*(?:alt|opt|loop|par|critical|break|rect)\b/.test(plain)) height += 50;
+    else if (/^\s*(?:else|and|option)\b/.test(plain)) height += 40;
+  }
+  let total = actorWidth + outside.reduce((sum, one) => sum + one, 0);
+  for (let index = 1; index < actors; index += 1) total += Math.max(gaps[index - 1] ?? 0, actorWidth);
+  return { width: total, height };
+}
+
+function readLines(source: string): (Line | undefined)[] {
+  const actors = new Map<string, number>();
+  const place = (name = '') => actors.set(name.trim(), actors.get(name.trim()) ?? actors.size).get(name.trim()) ?? 0;
+  return source.split('\n').map((written) => {
+    const line = written.trim();
+    const head = headLine.exec(line)?.groups;
+    const message = head ? undefined : messageLine.exec(line)?.groups;
+    const note = (head ?? message) ? undefined : noteLine.exec(line)?.groups;
+    const names = head ? [head['name']] : message ? [message['from'], message['to']] : note?.['names']?.split(',');
+    if (!names) return undefined;
+    const places = names.map(place);
+    return {
+      kind: head ? 'head' : message ? 'message' : 'note',
+      text: (head ?? message ?? note)?.['text'] ?? '',
+      first: Math.min(...places),
+      last: Math.max(...places),
+    };
+  });
+}
+
+function wrapTexts(source: string, column: number): string {
+  const read = readLines(source);
+  return source
+    .split('\n')
+    .map((written, index) => {
+      const line = read[index];
+      if (!line || line.text === '') return written;
+      const span = line.last - line.first;
+      const room =
+        line.kind === 'message'
+          ? Math.max(span, 1) * column - gapAroundText / 2
+          : (line.kind === 'note' ? span + 1 : 1) * column - (line.kind === 'note' ? spaceInNote : spaceInHead);
+      const lines = wrapText(line.text.trim(), room);
+      if (line.kind === 'head' && lines.length > mostHeadLines) return written;
+      const end = written.trimEnd();
+      return end.slice(0, end.length - line.text.trimEnd().length) + lines.join('<br/>');
+    })
+    .join('\n');
+}
+
+function wrapText(text: string, room: number): string[] {
+  return text.split(lineBreak).flatMap((part) => wrapLine(part, room));
+}
+
+/** Between words, and in a word that is longer than a line where an identifier or a Chinese sentence may break. */
+const joint =
+  /(?<=[a-z\d])(?=[A-Z])|(?<=[,/_.(])(?=\w)|(?<=[\u2e80-\uffff])(?=[\u2e80-\uff00\w])(?![，。、；：！？）」』】])/;
+
+function wrapLine(text: string, room: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<=\s)/)) {
+    const pieces = textWidth(word) > room || /[\u2e80-\uffff]/.test(word) ? word.split(joint) : [word];
+    for (const piece of pieces) {
+      if (line !== '' && textWidth(line + piece) > room) {
+        lines.push(line.trim());
+        line = '';
+      }
+      line += piece;
+    }
+  }
+  return [...lines, line.trim()];
+}
+
+/** Letters of 14 pixels; those of East Asia are square. */
+function textWidth(text: string): number {
+  return [...text.trim()].reduce((width, letter) => width + (letter > '\u2e80' ? 14 : 6.8), 0);
+}
