@@ -3,6 +3,7 @@ import { addressWithEnding, faqAddress, faqItemAddress, pageUrl } from '../domai
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
+import { Breakable } from '../parts/breakable.tsx';
 import { formatDate } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageVote } from '../parts/page-vote.tsx';
@@ -45,7 +46,12 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       hasPicker={false}
     >
       <main id="main" className="portal-page item-page faq-item" tabIndex={-1}>
-        <PageHead frame={frame} trail={breadcrumbs} title={item.title} text={<Dates frame={frame} item={item} />} />
+        <PageHead
+          frame={frame}
+          trail={breadcrumbs}
+          title={<Breakable text={item.title} />}
+          text={<Dates frame={frame} item={item} />}
+        />
         <div>
           <ArticleBody frame={frame} html={item.html} />
           <PageVote frame={frame} subject={{ faq: item.key }} />
