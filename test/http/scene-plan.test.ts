@@ -47,6 +47,20 @@ describe('Pages of scene plans', () => {
     });
   });
 
+  it('are followed by other plans where a category has only one', async () => {
+    const listData = Array.from({ length: 9 }, (_, at) => ({
+      ...plan,
+      ...{ id: `plan-${String(at)}`, title: `Plan ${String(at)}`, category: at === 8 ? 'boiling' : '' },
+    }));
+    portal.docServer.calls.list = () => ({ ...planList, listData });
+
+    const { text } = await get('/en/scene-plan?category=boiling');
+
+    const [, own = '', others = ''] = text.split('class="plan-cards"');
+    expect(own.match(/href="\/en\/scene-plan\/[^"]+"/g)).to.deep.equal(['href="/en/scene-plan/plan-8"']);
+    expect(others.match(/href="\/en\/scene-plan\/[^"]+"/g)).to.have.length(6);
+  });
+
   it('are grouped by category where they are many, and name their platforms', async () => {
     const listData = Array.from({ length: 9 }, (_, at) => ({
       ...plan,

@@ -40,7 +40,6 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
   const hasText = plan.text.length > 0 || plan.features.length > 0;
   // A list of words is read as a list, in place of the features.
   const terms = hasText ? [] : termsOf(plan.summary, plan.title);
-  const isAlone = plan.links.length === 1;
   const isByPlatform = plan.links.length > 1 && plan.links.every(({ title }) => platformOf(title) !== anyPlatform);
   return (
     <Layout
@@ -66,9 +65,11 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
               {plan.title}
             </span>
           }
-          text={terms.length > 0 ? '' : cardText(plan.summary, plan.title, summaryRoom)}
+          text={
+            terms.length > 0 && main ? t('scene-plan:inDocuments') : cardText(plan.summary, plan.title, summaryRoom)
+          }
         >
-          {main && !isAlone && !isByPlatform && <MainLink frame={frame} url={main.url} />}
+          {main && !isByPlatform && <MainLink frame={frame} url={main.url} />}
         </PageHead>
         <div className="page-columns">
           <div className="plan-text">
@@ -97,23 +98,20 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
                 </ul>
               </>
             )}
-            {plan.links.length > 0 && (
+            {plan.links.length > 1 && (
               <>
                 <h2>{t(isByPlatform ? 'scene-plan:platforms' : 'scene-plan:documents')}</h2>
-                {!hasText && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
-                {!isAlone && (
-                  <ul className={isByPlatform ? 'plan-platforms' : 'plan-links'}>
-                    {plan.links.map(({ title, url }) => (
-                      <li key={url}>
-                        <PortalAnchor frame={frame} url={url}>
-                          <PlatformIcon platform={platformOf(title)} />
-                          {title}
-                        </PortalAnchor>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-                {isAlone && main && <MainLink frame={frame} url={main.url} />}
+                {!hasText && terms.length === 0 && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
+                <ul className={isByPlatform ? 'plan-platforms' : 'plan-links'}>
+                  {plan.links.map(({ title, url }) => (
+                    <li key={url}>
+                      <PortalAnchor frame={frame} url={url}>
+                        <PlatformIcon platform={platformOf(title)} />
+                        {title}
+                      </PortalAnchor>
+                    </li>
+                  ))}
+                </ul>
               </>
             )}
           </div>
@@ -145,7 +143,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
   );
 }
 
-/** Stands in the head above a list of documents, else in place of the list. */
+/** The main action of a plan, unless its documents are one for each platform. */
 function MainLink({ frame, url }: { frame: Frame; url: string }) {
   return (
     <PortalAnchor frame={frame} url={url} className="button-primary">

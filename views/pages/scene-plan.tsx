@@ -23,6 +23,10 @@ interface ScenePlanPageProps {
 /** Fewer plans are read without filters. */
 const minFiltered = 9;
 
+/** Other plans below so few that match. */
+const shownOthers = 6;
+const fewest = 2;
+
 /** Words of a summary that is only a list: as many as are read at a glance. */
 const shownTerms = 6;
 
@@ -31,6 +35,8 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
   const { t } = frame;
   const all = filterPlans(plans, { category: '', tag: '' });
   const shown = filterPlans(plans, filter);
+  const isLonely = filter.tag === '' && shown.length > 0 && shown.length <= fewest;
+  const others = isLonely ? all.filter((plan) => !shown.includes(plan)).slice(0, shownOthers) : [];
   const hasFilters = all.length >= minFiltered || shown.length < all.length;
   return (
     <Layout
@@ -67,6 +73,9 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
             {groupPlans(plans, shown, filter).map((group) => (
               <PlanGroup key={group.label} {...{ frame, tags, group }} />
             ))}
+            {others.length > 0 && (
+              <PlanGroup {...{ frame, tags }} group={{ label: t('scene-plan:others'), plans: others }} />
+            )}
           </>
         )}
       </main>
