@@ -45,7 +45,7 @@ describe('GET /docs/:product/upgrade', () => {
   it('names the guides that use what breaks: headings, calls, code, text, and not those of the successor', async () => {
     const { html } = await get(`/en${address()}`);
 
-    const guides = [...html.matchAll(/<li><a href="[^"]*">([^<]+)<\/a><code>([^<]+)<\/code>(<code>)?/g)];
+    const guides = [...html.matchAll(/<li><a href="[^"]*">([^<]+)<\/a> <code>([^<]+)<\/code>( <code>)?/g)];
     expect(guides.map(([, title, name, more]) => [title, name, more])).to.deep.equal([
       ['more/lids', 'openLid', undefined],
       ['Pour', 'openLid', undefined],
@@ -101,6 +101,8 @@ describe('GET /docs/:product/upgrade', () => {
     expect(html).to.match(
       /<code>shutLid<\/code><\/a> replaced by <a href="[^"]*~Kettle#boil-kettle"><code>boil<\/code><\/a>/,
     );
+    // A space between the names stays when they are copied.
+    expect(html).to.match(/<code>Kettle<\/code><\/a><\/span> <span>/);
     expect(markdown).to.match(/\[`shutLid`\]\([^)]*\) \(replaced by \[`boil`\]\([^)]*&member=boil\)\)/);
   });
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { AffectedGuide, ChangeGroup, UnknownVersion, Upgrade, UpgradeStep } from '../domain/upgrade.ts';
 import { pageUrl, releasesAddress, upgradeAddress } from '../domain/urls.ts';
 import { articleAttributes, ContentStyles } from '../parts/article-body.tsx';
@@ -173,9 +174,12 @@ function Guides({ frame: { t, edition }, guides }: { frame: Frame; guides: reado
           <li key={address}>
             <a href={pageUrl(edition, address)}>{title}</a>
             {names.map((name) => (
-              <code key={name}>
-                <Breakable text={name} />
-              </code>
+              <Fragment key={name}>
+                {' '}
+                <code>
+                  <Breakable text={name} />
+                </code>
+              </Fragment>
             ))}
           </li>
         ))}

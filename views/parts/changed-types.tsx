@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatNumber } from '../domain/format.ts';
 import type { Named, TypeChange } from '../domain/upgrade.ts';
 import { pageUrl } from '../domain/urls.ts';
@@ -22,15 +23,17 @@ export function Types({
         {types.map(({ name, address, successor, members }) => (
           <li key={address ?? name}>
             {[{ name, address, successor }, ...members].map((changed) => (
-              <span key={changed.name}>
-                <Name named={changed} edition={edition} />
-                {changed.successor && (
-                  <>
-                    {` ${t('upgrade:successor')} `}
-                    <Name named={changed.successor} edition={edition} />
-                  </>
-                )}
-              </span>
+              <Fragment key={changed.name}>
+                <span>
+                  <Name named={changed} edition={edition} />
+                  {changed.successor && (
+                    <>
+                      {` ${t('upgrade:successor')} `}
+                      <Name named={changed.successor} edition={edition} />
+                    </>
+                  )}
+                </span>{' '}
+              </Fragment>
             ))}
           </li>
         ))}
