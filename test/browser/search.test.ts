@@ -74,18 +74,20 @@ describe('The search page in a browser', () => {
     });
     const tea = { total: await total(), focus: await page.evaluate(() => document.activeElement?.id) };
     await arrive(page, /exact=1/, () => page.click('#filter-exact'));
-    await arrive(page, /tab=faq/, () => page.click('#tab-faq'));
-    const none = await total();
+    await arrive(page, /tab=common/, () => page.click('#tab-common'));
+    const guides = await total();
+    const tabs = await page.$$eval('.tab-row a', (links) => links.map(({ id }) => id));
     await page.goBack();
     await page.goBack();
-    await page.waitForFunction(() => document.querySelector('#search-total')?.textContent?.startsWith('1 '));
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#filter-exact')?.checked === false);
     const isTea = await page.$eval('#filter-product-tea', (link) => link.ariaCurrent);
     await page.goForward();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#filter-exact')?.checked);
 
     expect(all).to.equal('5 results');
     expect(tea).to.deep.equal({ total: '1 result', focus: 'filter-product-tea' });
-    expect(none).to.contain('No results');
+    expect(guides).to.equal('1 result');
+    expect(tabs, 'tabs with results').to.deep.equal(['tab-all', 'tab-common']);
     expect(isTea).to.equal('true');
     expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);
     expect(faults).to.deep.equal([]);
