@@ -27,7 +27,7 @@ async function followContent(config: Config): Promise<Config> {
   const names = existsSync(config.contentDir) ? readdirSync(config.contentDir) : [];
   if (names.length === 0) return config;
   const { readSite } = await import('./embedded/doc-server/content/configuration/site.ts');
-  const { title, titles, locale } = readSite(config.contentDir);
+  const { title, titles, locale } = await readSite(config.contentDir);
   return {
     ...config,
     ...(!config.hasDefaultLocale && locale !== undefined && { defaultLocale: locale }),

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const folder = new ReportFolder(out);
   const figures = new FiguresFile(folder);
   const db = isContentOnly ? undefined : await openExistingDatabase(config);
-  const site = config.hasDefaultLocale && config.hasBrandName ? undefined : readSite(config.contentDir);
+  const site = config.hasDefaultLocale && config.hasBrandName ? undefined : await readSite(config.contentDir);
   const locale = asked.locale ?? (config.hasDefaultLocale ? undefined : site?.locale) ?? config.defaultLocale;
   const content = await collectContent(config.contentDir, cacheDir, locale);
   if (content.documents === 0) throw new ConfigError(`CONTENT_DIR: no document was found in ${config.contentDir}`);

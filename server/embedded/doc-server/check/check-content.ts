@@ -1,6 +1,6 @@
 /** Finds faults in a content folder, with file and line. */
 import { locales } from '../../../../views/domain/locale.ts';
-import { configPaths } from '../content/configuration/config.ts';
+import { configPaths } from '../content/configuration/config-files.ts';
 import { resolveMenuLink } from '../content/addresses/links.ts';
 import { collectProblems, type Doc, type Instance, type MenuItem, type Model } from '../content/model.ts';
 import { createContentReader } from '../content/files/reader.ts';

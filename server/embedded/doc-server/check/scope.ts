@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { isDocumentFile } from '../content/addresses/doc-id.ts';
-import { configPaths } from '../content/configuration/config.ts';
+import { configPaths } from '../content/configuration/config-files.ts';
 import { siteFile } from '../content/configuration/site-files.ts';
 import { parseHead } from '../content/files/head.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';

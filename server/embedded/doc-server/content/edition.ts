@@ -2,7 +2,8 @@
 import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { type EntryConfig, type InstanceConfig, readIfPresent, type SiteConfig } from './configuration/config.ts';
+import { type EntryConfig, type InstanceConfig, type SiteConfig } from './configuration/config.ts';
+import { readIfPresent } from '../kit/read-if-present.ts';
 import type { Steps } from '../kit/slices.ts';
 import { stableId } from './addresses/doc-id.ts';
 import type { SourceFile, SourceFiles } from './files/files.ts';

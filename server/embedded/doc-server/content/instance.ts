@@ -6,7 +6,7 @@ import type { SourceFile, SourceFiles } from './files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from './model.ts';
 import { buildSidebar } from './menus/build-sidebar.ts';
 import { folderOf, pathIn, withoutEnding } from './files/reader.ts';
-import { readIfPresent } from './configuration/config.ts';
+import { readIfPresent } from '../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from './configuration/sidebar.ts';
 import type { Report } from './problem.ts';
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
-import { readIfPresent } from './configuration/config.ts';
+import { readIfPresent } from '../kit/read-if-present.ts';
 import { JsonFault, parseJson } from '../kit/json-file.ts';
 import type { ContentProblem } from './problem.ts';
 import { portalSchemas } from './schemas/portal-schemas.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { changeTags } from '../kit/change-tags.ts';
 import { JsonFault, parseJson } from '../kit/json-file.ts';
-import { readIfPresent } from './configuration/config.ts';
+import { readIfPresent } from '../kit/read-if-present.ts';
 import type { ContentProblem } from './problem.ts';
 import type { ContentStore } from './store.ts';
 

@@ -1,10 +1,11 @@
 /** Reads `docs.config.{en,zh}.json` (or `docuo.config...`): products, instances and redirects of one language. */
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isLocale, type Locale } from '../../../../../views/domain/locale.ts';
 import { installSchema } from '../../../../../views/domain/product-home.ts';
 import { stableId } from '../addresses/doc-id.ts';
+import { configPaths } from './config-files.ts';
+import { readIfPresent } from '../../kit/read-if-present.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
 import type { Report } from '../problem.ts';
 import { isInnerPath } from '../files/reader.ts';
@@ -144,11 +145,6 @@ export interface SiteConfig {
   lineOf(id: string, isEntry?: boolean): number;
 }
 
-/** Possible file names, in order of preference. */
-export function configPaths(locale: Locale): string[] {
-  return [`docs.config.${locale}.json`, `docuo.config.${locale}.json`];
-}
-
 /**
  * Reads the configuration of one language. Faulty entries are reported and left out; the rest is used.
  * @returns undefined if there is no such file
@@ -264,16 +260,4 @@ function readComponents(given: unknown, fault: (detail: string, component?: stri
 
 function asSiteUrl(value: unknown): string | undefined {
   return typeof value === 'string' && URL.canParse(value) ? value.replace(/\/+$/, '') : undefined;
-}
-
-/** Reads a file; undefined if it does not exist. @throws for any other failure */
-export function readIfPresent(file: string): string | undefined {
-  try {
-    // Reading a pipe would block until another process writes to it.
-    if (!statSync(file).isFile()) throw new Error('this is not a file');
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isRecord(error) && (error['code'] === 'ENOENT' || error['code'] === 'ENOTDIR')) return undefined;
-    throw error;
-  }
 }

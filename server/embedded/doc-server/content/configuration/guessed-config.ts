@@ -7,13 +7,14 @@ import { humanise } from '../addresses/doc-id.ts';
 import { folderOf } from '../files/reader.ts';
 import { findStaticFolder } from '../files/static-files.ts';
 import type { Report } from '../problem.ts';
-import { configPaths } from './config.ts';
+import { configPaths } from './config-files.ts';
 import { defaultInstance, type DocusaurusInstance, type DocusaurusSite, readDocusaurus } from './docusaurus.ts';
 import { generatedSidebars } from './docusaurus-menus.ts';
 import { readTranslation } from './docusaurus-translation.ts';
 import { readSettings, type Settings } from './settings-file.ts';
 import { readSummary, type Summary } from './summary.ts';
-import { nameOf, readOwnConfigs } from './site.ts';
+import { nameOf } from './guessed-site.ts';
+import { readOwnConfigs } from './config-files.ts';
 import { createSiteFiles } from './site-files.ts';
 import { documentFolders, isNamed, languageOf } from './main-language.ts';
 

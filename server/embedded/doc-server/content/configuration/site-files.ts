@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
 import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
 import { type ContentProblemKind, describeFault, type Report } from '../problem.ts';
-import { readIfPresent } from './config.ts';
+import { readIfPresent } from '../../kit/read-if-present.ts';
 import { type DataScript, readScriptData } from './script-data.ts';
 
 export interface SiteFiles {

@@ -3,7 +3,7 @@ import { existsSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locales } from '../../../../../views/domain/locale.ts';
-import { configPaths } from '../configuration/config.ts';
+import { configPaths } from '../configuration/config-files.ts';
 
 export interface ContentRoot {
   /** Path without symbolic links. */

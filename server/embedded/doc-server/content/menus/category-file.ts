@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parse } from 'yaml';
-import { readIfPresent } from '../configuration/config.ts';
+import { readIfPresent } from '../../kit/read-if-present.ts';
 import { pathIn } from '../files/reader.ts';
 import { describeFault, type Report } from '../problem.ts';
 

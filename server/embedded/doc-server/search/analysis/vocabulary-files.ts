@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { Log } from '../../../../log.ts';
-import { readIfPresent } from '../../content/configuration/config.ts';
+import { readIfPresent } from '../../kit/read-if-present.ts';
 import conceptsEn from './concepts.en.json' with { type: 'json' };
 import conceptsZh from './concepts.zh.json' with { type: 'json' };
 import { conceptsSchema, type ConceptTopics } from './concepts.ts';

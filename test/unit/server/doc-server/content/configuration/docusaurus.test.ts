@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
-import { guessSite, readSite } from '../../../../../../server/embedded/doc-server/content/configuration/site.ts';
+import { guessSite } from '../../../../../../server/embedded/doc-server/content/configuration/guessed-site.ts';
+import { readSite } from '../../../../../../server/embedded/doc-server/content/configuration/site.ts';
 import {
   createLinkResolver,
   resolveMenuLink,
@@ -242,7 +243,7 @@ describe('A content folder of Docusaurus', () => {
     ]);
   });
 
-  it('keeps the addresses of its configuration when that is written to a file', () => {
+  it('keeps the addresses of its configuration when that is written to a file', async () => {
     const guessed = load(files);
     const { contentDir } = guessed.store;
 
@@ -256,7 +257,7 @@ describe('A content folder of Docusaurus', () => {
       [...model.editions.en.instances.values()].flatMap(({ docs }) => Array.from(docs.values(), (doc) => doc.address));
     expect(written.model.editions.en.config.isGuessed).to.equal(false);
     expect(addressesIn(written)).to.deep.equal(addressesIn(guessed)).and.to.include('/more/boil');
-    expect(readSite(contentDir)).to.deep.equal({
+    expect(await readSite(contentDir)).to.deep.equal({
       ...{ title: 'Kettle Works', titles: { en: 'Kettle Works', zh: 'Kettle Works' }, locale: 'en' },
     });
   });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
-import { guessSite } from '../../../../../../server/embedded/doc-server/content/configuration/site.ts';
+import { guessSite } from '../../../../../../server/embedded/doc-server/content/configuration/guessed-site.ts';
 import {
   createLinkResolver,
   resolveMenuLink,

@@ -42,7 +42,7 @@ describe('Settings of a folder without a configuration', () => {
     ],
     ['a book', { 'docs/SUMMARY.md': '# Cups\n\n- [A](pour.md)\n- [B](pour.md)\n- [C](pour.md)\n' }],
   ] as const)
-    it(`are laid over ${name}`, () => {
+    it(`are laid over ${name}`, async () => {
       const settings = '{"title": "Kettle & Co", "components": {"Hot": "Note"}, "x-portal": {"tagline": "Hot"}}';
 
       const store = load({ 'docs/pour.md': english, ...files, 'docs.config.json': settings });
@@ -55,7 +55,7 @@ describe('Settings of a folder without a configuration', () => {
       expect([...products.values()].flatMap(({ instances }) => instances.map(({ docs }) => docs.size))).to.deep.equal([
         1,
       ]);
-      expect(readSite(contentDir()).title).to.equal('Kettle & Co');
+      expect((await readSite(contentDir())).title).to.equal('Kettle & Co');
       expect(problemsOf(store)).to.deep.equal([]);
     });
 
@@ -149,19 +149,19 @@ describe('Settings of a folder without a configuration', () => {
     expect(linesOf(load({ 'docs.config.en.json': '{"title": "Pots"}' }))).to.equal(undefined);
   });
 
-  it('give way to a configuration; its title is that of the site', () => {
+  it('give way to a configuration; its title is that of the site', async () => {
     load({
       'docs.config.en.json': '{"title": "Pots", "instances": []}',
       'docs.config.zh.json': '{"title": "壶", "instances": []}',
       'docs.config.json': '{"title": "Cups"}',
     });
 
-    expect(readSite(contentDir())).to.deep.equal({
+    expect(await readSite(contentDir())).to.deep.equal({
       title: 'Pots',
       titles: { en: 'Pots', zh: '壶' },
       locale: undefined,
     });
     writeFileSync(join(contentDir(), 'docs.config.en.json'), '{');
-    expect(readSite(contentDir()).title).to.equal('壶');
+    expect((await readSite(contentDir())).title).to.equal('壶');
   });
 });

@@ -1,0 +1,27 @@
+/** Finds the configuration files of a content folder. Loads nothing else, because every start needs it. */
+import { join } from 'node:path';
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { readIfPresent } from '../../kit/read-if-present.ts';
+
+/** Possible file names, in order of preference. */
+export function configPaths(locale: Locale): string[] {
+  return [`docs.config.${locale}.json`, `docuo.config.${locale}.json`];
+}
+
+export function readOwnConfigs(contentDir: string): { locale: Locale; text: string }[] {
+  return locales.flatMap((locale) =>
+    configPaths(locale)
+      .flatMap((path) => readIfPresent(join(contentDir, path)) ?? [])
+      .slice(0, 1)
+      .map((text) => ({ locale, text })),
+  );
+}
+
+/** Whether the configurations of a folder are for the documents of one site, which may have one language. */
+export function isConfiguredSite(contentDir: string): boolean {
+  return readOwnConfigs(contentDir).every(isOfSite);
+}
+
+export function isOfSite({ text }: { text: string }): boolean {
+  return /"hasOwnAddresses":\s*true/.test(text);
+}
