@@ -41,16 +41,18 @@ export function createEdgeCache({ edge }: Pick<Config, 'edge'>, log: Log): EdgeC
     let waitMs = retryMs.first;
     while (pending.size > 0 && !stopping.signal.aborted) {
       const tags = [...pending].slice(0, maxTags);
+      // Removed before the request, because a change during the request must be told again.
+      for (const tag of tags) pending.delete(tag);
       try {
         const { url, init } = requestFor(kind, purgeUrl, token, tags);
         const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal]);
         const response = await fetch(url, { ...init, signal });
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`the cache answered ${String(response.status)}`);
-        for (const tag of tags) pending.delete(tag);
         waitMs = retryMs.first;
       } catch (error) {
         if (stopping.signal.aborted) return;
+        for (const tag of tags) pending.add(tag);
         log.error({ err: error, tags: pending.size }, 'edge.purge-failed');
         await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         waitMs = Math.min(2 * waitMs, retryMs.longest);
