@@ -25,12 +25,16 @@ export class Background {
     return this.#stopping.signal.aborted;
   }
 
-  /** Runs jobs until a stop; later ones are skipped. */
-  async run(jobs: readonly Job[]): Promise<void> {
+  /** Runs jobs until a stop; later ones are skipped. A job that fails is reported, and the next ones run. */
+  async run(jobs: readonly Job[], report: (error: unknown) => void): Promise<void> {
     for (const job of jobs) {
       await this.rest();
       if (this.isStopped) return;
-      await job(this.#pause);
+      try {
+        await job(this.#pause);
+      } catch (error) {
+        report(error);
+      }
     }
   }
 

@@ -137,7 +137,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       loadRenderer: () => (options.render ? undefined : loadRenderer()),
       follow: () => (options.watchesContent ? follow() : undefined),
     });
-    const settled = background.run(jobs).catch(logFailure);
+    const settled = background.run(jobs, logFailure);
 
     const guess = describeGuess(store.model);
     return {
