@@ -1,11 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 
-/** Place of a wrong import, the import, the rule that must refuse it. */
+const { forbidden } = createRequire(resolve('package.json'))('./.dependency-cruiser.cjs') as {
+  forbidden: { name: string }[];
+};
+
 const docServer = 'server/embedded/doc-server';
+/** Place of a wrong import, the import, the rule that must refuse it. */
 const planted: [string, string, string][] = [
   ['views/domain/planted-a.ts', `import '../layout.tsx';`, 'domain-only-domain'],
   ['views/parts/planted-b.ts', `import '../../server/errors.ts';`, 'views-only-views'],
@@ -28,6 +33,7 @@ const planted: [string, string, string][] = [
   [`${docServer}/operations/planted-q.ts`, `import '../pages/articles/articles.ts';`, 'doc-server-operations'],
   [`${docServer}/page-text/planted-r.ts`, `import '../search/index/pages.ts';`, 'doc-server-page-text'],
   [`${docServer}/translations/planted-x.ts`, `import '../page-text/plain-text.ts';`, 'doc-server-translations'],
+  [`${docServer}/requirements/planted-6.ts`, `import '../translations/stale.ts';`, 'doc-server-requirements'],
   [`${docServer}/search/planted-s.ts`, `import '../pages/faq/questions.ts';`, 'doc-server-search'],
   [`${docServer}/pages/planted-t.ts`, `import '../search/search-service.ts';`, 'doc-server-pages'],
   [`${docServer}/calls/planted-u.ts`, `import '../app.ts';`, 'doc-server-calls'],
@@ -38,6 +44,7 @@ const planted: [string, string, string][] = [
   ['views/domain/planted-1.ts', `import type { Two } from './planted-2.ts'; export type One = Two;`, 'no-circular'],
   ['server/embedded/console/planted-3.ts', `import '../doc-server/app.ts';`, 'embedded-services'],
   [`${docServer}/search/query/planted-x.ts`, `import '../ranking/rank.ts';`, 'search-query'],
+  [`${docServer}/search/passages/planted-7.ts`, `import '../search-service.ts';`, 'search-passages'],
 ];
 
 describe('Directions of imports', () => {
@@ -59,6 +66,12 @@ describe('Directions of imports', () => {
   });
   after(() => {
     rmSync(copy, { recursive: true });
+  });
+
+  it('have a planted wrong import for every rule', () => {
+    const tested = new Set(planted.map(([, , rule]) => rule));
+
+    expect(forbidden.map(({ name }) => name).filter((rule) => !tested.has(rule))).to.deep.equal([]);
   });
 
   it('hold in the project, and every planted wrong import is refused by its rule', () => {
