@@ -12,7 +12,7 @@ import { isSameOrigin } from '../http/same-origin.ts';
 import { describeParameterFaults, parameterFaultsIn } from './parameter-faults.ts';
 
 const success = 0;
-const codes = { badInput: 422, notFound: 404 } as const;
+const codes = { badInput: 422, forbidden: 403, notFound: 404, tooMany: 429 } as const;
 const defaultBodyLimitBytes = 100 * 1024;
 
 export interface CallContext {
@@ -47,6 +47,20 @@ export class Refusal {
     this.code = code;
     this.message = message;
     this.data = data;
+  }
+
+  /** A parameter that is missing or has a wrong value. */
+  static badInput(message: string, data?: unknown): Refusal {
+    return new Refusal(codes.badInput, message, data);
+  }
+
+  static forbidden(message: string): Refusal {
+    return new Refusal(codes.forbidden, message);
+  }
+
+  /** Too many calls from one network. */
+  static tooMany(message: string): Refusal {
+    return new Refusal(codes.tooMany, message);
   }
 }
 
@@ -167,5 +181,5 @@ export function refuseOtherSites(defaultLocale: Locale): RequestHandler {
 const faultsIn = { en: parameterFaultsIn('en'), zh: parameterFaultsIn('zh') };
 
 function describeParameters(error: z.ZodError, locale: Locale): Refusal {
-  return new Refusal(codes.badInput, describeParameterFaults(error, locale));
+  return Refusal.badInput(describeParameterFaults(error, locale));
 }

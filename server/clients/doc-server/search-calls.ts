@@ -13,7 +13,7 @@ import { passageLimits, passagesSchema } from '../../../views/domain/passage.ts'
 import { defineCall } from '../call.ts';
 import { base, queryNumber } from './base.ts';
 
-/** An empty keyword is refused with code 400. */
+/** An empty keyword is refused with code 422. */
 const keyword = z.string().trim().max(searchLimits.keyword).default('');
 const filter = z.string().max(100);
 const flag = z.enum(['0', '1']).default('0');
@@ -44,7 +44,7 @@ export const search = defineCall({
   method: 'get',
   path: '/api/doc/search',
   summary:
-    'Documents that match a keyword, best first, each with its sections; copies as one. An empty keyword gives code 400.',
+    'Documents that match a keyword, best first, each with its sections; copies as one. An empty keyword gives code 422.',
   params: searchParams.extend({
     page: queryNumber(1, searchLimits.depth).default(1),
     size: queryNumber(1, searchLimits.size).default(10),

@@ -53,7 +53,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   app.use(
     createCallRouter(answers, defaultLocale, {
       observe: deps.monitoring?.metrics.countAnswer.bind(deps.monitoring.metrics),
-      describeFault: (error, locale) => new Refusal(422, text(locale, 'invalid'), { fields: faultsByField(error) }),
+      describeFault: (error, locale) => Refusal.badInput(text(locale, 'invalid'), { fields: faultsByField(error) }),
     }),
   );
   app.use((req, res) => {

@@ -403,7 +403,7 @@ describe('Searching', () => {
     }
 
     it('refuses an empty keyword in the language of the reader', async () => {
-      const empty = { code: 400, data: null };
+      const empty = { code: 422, data: null };
 
       expect(await get('/api/doc/search', { keyword: '  ' })).to.deep.equal({
         ...empty,

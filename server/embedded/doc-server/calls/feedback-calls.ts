@@ -13,9 +13,9 @@ const perMinute = 30;
 export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string) => boolean): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
   const refuse = ({ place, locale }: CallContext) =>
-    limit.take(place) ? undefined : new Refusal(429, message(locale, 'feedback.too-many'));
+    limit.take(place) ? undefined : Refusal.tooMany(message(locale, 'feedback.too-many'));
   const refuseUnknown = ({ articleId }: { articleId: string }, { locale }: CallContext) =>
-    isKnown(articleId) ? undefined : new Refusal(422, message(locale, 'feedback.no-page'));
+    isKnown(articleId) ? undefined : Refusal.badInput(message(locale, 'feedback.no-page'));
   return [
     answer(feedbackCalls.recordFeedback, async (given, context) => {
       const type = refuse(context) ?? refuseUnknown(given, context) ?? pictureType(given, context);
@@ -31,5 +31,5 @@ export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string)
 /** Returns the media type of the screenshot; null if there is none. */
 function pictureType({ screenshot }: { screenshot?: string | undefined }, { locale }: CallContext) {
   if (screenshot === undefined) return null;
-  return imageType(screenshot) ?? new Refusal(422, message(locale, 'feedback.screenshot'));
+  return imageType(screenshot) ?? Refusal.badInput(message(locale, 'feedback.screenshot'));
 }

@@ -50,7 +50,7 @@ export function searchAnswers({
     keyword: string,
     find: (search: SearchService, keyword: string) => T,
   ): Promise<Awaited<T> | Refusal> =>
-    keyword === '' ? new Refusal(400, message(locale, 'search.empty')) : await find(await search(), keyword);
+    keyword === '' ? Refusal.badInput(message(locale, 'search.empty')) : await find(await search(), keyword);
   /** Other languages of one platform have their own names, so the language counts. */
   const findNamesHere = async (locale: Locale, name: string, asked: Omit<AskedName, 'name'>, base: string) =>
     isName(name) && asked.product !== '' && asked.platform !== ''

@@ -27,17 +27,17 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
 
   return [
     answer(serverApiCalls.tryOperation, async ({ path, ...values }, { locale, place }) => {
-      if (!apiTry.isEnabled) return new Refusal(403, message(locale, 'try.off'));
-      if (!limit.take(place)) return new Refusal(429, message(locale, 'try.too-many'));
+      if (!apiTry.isEnabled) return Refusal.forbidden(message(locale, 'try.off'));
+      if (!limit.take(place)) return Refusal.tooMany(message(locale, 'try.too-many'));
       const request = await findRequest(store.edition(locale), path, reader);
       if (!request) return undefined;
       const trust = trustIn(values.server, request, apiTry.origins);
-      if (trust === 'none') return new Refusal(422, message(locale, 'try.server'));
+      if (trust === 'none') return Refusal.badInput(message(locale, 'try.server'));
       return sendRequest(buildApiRequest(request, values), { isTrusted: trust === 'configured' });
     }),
     // Nothing is sent, so samples work for any server and without `isEnabled`.
     answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, place }) => {
-      if (!sampleLimit.take(place)) return new Refusal(429, message(locale, 'try.too-many'));
+      if (!sampleLimit.take(place)) return Refusal.tooMany(message(locale, 'try.too-many'));
       const request = await findRequest(store.edition(locale), path, reader);
       if (!request) return undefined;
       // Loaded on first use, because the highlighter would slow down the start.
