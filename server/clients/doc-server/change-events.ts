@@ -3,11 +3,6 @@ import * as z from 'zod';
 import { ownSitesSchema } from '../../../views/domain/own-site.ts';
 import { sectionsByLocaleSchema } from '../../../views/domain/sections.ts';
 
-/** Static data: documents by date of change, newest first. `/media/doc-update-info/{locale}.json` */
-export const docUpdateInfoSchema = z.array(
-  z.object({ title: z.string(), address: z.string(), date: z.string(), product: z.string() }),
-);
-
 /** An event of `GET /api/doc/changes` (server-sent events): everything that changed since the last event. */
 export const contentChangeSchema = z.object({
   /** New with every change of content; pages of one version are identical. */

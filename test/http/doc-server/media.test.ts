@@ -1,7 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { docUpdateInfoSchema } from '../../../server/clients/doc-server/change-events.ts';
 import { startTestDocServer } from './site.ts';
 import { useAll } from '../../support/use.ts';
 
@@ -86,12 +85,13 @@ describe('GET /media', () => {
   it('tells which documents changed last, newest first, without pages of a reference', async () => {
     const { body } = await server.get('/media/doc-update-info/en.json');
 
-    const updates = docUpdateInfoSchema.parse(body);
+    const updates = body as { title: string; address: string; date: string; product: string }[];
     const dates = updates.map(({ date }) => date);
     expect(dates).to.include.members(['2026-03-01']).and.not.include('2026-04-02');
     expect(dates).to.deep.equal([...dates].sort().reverse());
     expect(updates.every(({ address }) => address.startsWith('/docs/'))).to.equal(true);
     expect(updates.map(({ product }) => product)).to.include('Kettle');
+    expect(updates.every(({ title }) => title !== '')).to.equal(true);
     expect((await server.get('/media/doc-update-info/fr.json')).status).to.equal(404);
   });
 });
