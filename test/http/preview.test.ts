@@ -126,7 +126,7 @@ describe('GET /-/preview without a difference', () => {
   const site = useAll(() => startRepository());
   const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }, 'HEAD'));
 
-  it('says so', async () => {
+  it('says that both states have the same documents', async () => {
     const { status, text } = await readPage(portal);
 
     expect(status).to.equal(200);

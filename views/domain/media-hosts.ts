@@ -2,7 +2,7 @@ const mediaTag = /<(?:img|video|audio|source|track)\b[^>]*>/g;
 const address = /\s(?:src|poster)="((?:https?:)?\/\/[^"]+|data:image\/)/g;
 /** A host name that is safe in a policy: it cannot end a directive or match other hosts. */
 const plainOrigin = /^https?:\/\/[a-z0-9._-]+(?::\d+)?$/;
-/** A page between which and others of its kind readers move without a full load. */
+/** Start of a document's page. Readers move between such pages without a full load. */
 const documentMark = /^<!doctype html><html\b[^>]* data-page="document"/;
 /** Limit, because each origin makes the page's header longer. */
 const maxOrigins = 50;

@@ -82,7 +82,7 @@ interface DeclarationOnProps {
   id: string;
   frame: Frame;
   declaration: Declaration;
-  /** On the shown platform. */
+  /** Declaration on the shown platform. */
   own: Declaration | undefined;
 }
 

@@ -29,8 +29,9 @@ export interface SearchTexts {
   emptyTip: string;
   loading: string;
   partial: string;
-  /** The searched text, where it is not the typed one; `%` stands for it, as in the next. */
+  /** Shown if another text than the typed one was searched; `%` stands for the searched text. */
   readAs: string;
+  /** `%` stands for the suggested text. */
   didYouMean: string;
   unreachable: string;
   busy: string;

@@ -8,7 +8,7 @@ export function queryNumber(min: number, max: number) {
 
 /**
  * Prefix of every internal link in HTML: the edition's prefix or origin. The default is the prefix of the default editions.
- * Without that of the other edition a text has no notes on passages that changed there.
+ * A call with `otherBase`, the prefix of the other edition, also gets notes on passages that changed there.
  */
 export const base = z
   .string()

@@ -42,7 +42,7 @@ const shownSections = 3;
 const maxNames = 6;
 const maxListedPlatforms = 6;
 
-/** For one question in one language. */
+/** Describes the hits of one question in one language. */
 export class HitDescriber {
   readonly #index: LocaleIndex;
   readonly #highlighter: Highlighter;

@@ -35,7 +35,7 @@ export interface DocServerTables {
     keyword: string;
     day: string;
     searches: number;
-    /** The part of them that assistants sent: questions without a passage that surely answers. */
+    /** Searches of assistants, a part of `searches`: questions without a passage that surely answers them. */
     by_assistants: Generated<number>;
   };
   search_feedback: FeedbackColumns & { keyword: string; expected_result: string };

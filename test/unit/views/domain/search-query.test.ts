@@ -45,7 +45,7 @@ describe('The query of the search page', () => {
   });
 
   for (const query of ['', 'k=&tab=nonsense&page=-1', 'page=1e9', 'page=x&exact=yes', `product=${'x'.repeat(101)}`]) {
-    it(`never fails: ${query.slice(0, 40)}`, () => {
+    it(`reads "${query.slice(0, 40)}" as a search for nothing`, () => {
       const { keyword, tab, page, product, isExact } = read(query);
 
       expect({ keyword, tab, product, isExact }).to.deep.equal({

@@ -8,7 +8,7 @@ import { message } from '../../kit/messages.ts';
 import { findReleaseNotes } from './releases.ts';
 
 export interface PortalQuestion {
-  /** In lower case. */
+  /** The keyword in lower case. */
   keyword: string;
   /** Platform and language that the keyword names, with their positions. */
   mentions: readonly { kind: 'platform' | 'language'; value: string; start: number; end: number }[];
