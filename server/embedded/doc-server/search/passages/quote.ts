@@ -30,6 +30,7 @@ const questionWords =
 const questionSigns =
   /如何|怎[么样]|为什么|为何|为啥|什么|是否|能否|可否|能不能|可不可以|会不会|有没有|多少|多久|多大|多长|哪[里些个种]|吗[？?]?$|呢[？?]?$|.{4}[？?]$/;
 const codeOrMarkup = /^(?:[#>|<]|[-*+] |\d+[.)] |```|~~~)|[\\[\]]/;
+const startOfItem = /\n(?=\s*(?:[-*+]|\d+[.)]) )/;
 const noLinks = { resolve: () => undefined, find: () => undefined };
 
 export function isQuestion(keyword: string): boolean {
@@ -87,7 +88,8 @@ function partOf({ title, heading, address, text }: Passage, base: string): Quote
 
 function firstSentence(text: string): string {
   const prose = splitBlocks(text).find((block) => isSentence(block.trim()));
-  return prose?.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim() ?? '';
+  // A list may follow its sentence without an empty line; its marks are no text of the page.
+  return prose?.split(startOfItem)[0]?.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
 /** False for code, lists, tables, and for a label such as "Note". */
