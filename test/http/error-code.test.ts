@@ -235,12 +235,14 @@ describe('Pages of error codes', () => {
       expect(text).to.include('href="/en/error-code/7100001"');
     });
 
-    it('shows a code that stands in a line of a log or in a sentence, with all its meanings', async () => {
+    it('shows a code that stands in a line of a log or in a sentence, with all its meanings and what to do', async () => {
       const line = 'E/Pot: 7100009 boil failed, errorCode=7100003';
       const { text } = await get(`/en/ss?k=${encodeURIComponent(line)}`);
 
       expect(text).to.include('class="quote-card"').and.to.include('href="/en/error-code/7100003"');
-      expect(text).to.match(/<b>iOS, Android<\/b>.*Too hot\..*<b>Web<\/b>.*Too cold\./s);
+      expect(text).to.match(
+        /<b>iOS, Android<\/b>.*Too hot\..*<b>Web<\/b>.*Too cold\..*<b>What to do<\/b>.{1,9}Wait\./s,
+      );
       expect((await get('/en/ss?k=why+7100001+appears')).text).to.include('href="/en/error-code/7100001"');
     });
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { tellApart } from '../domain/code-differences.ts';
 import type { CodeMeaning, ErrorCode } from '../domain/error-code.ts';
 import { errorCodeAddress, pageUrl } from '../domain/urls.ts';
@@ -14,24 +15,25 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
   const { t, edition } = frame;
   const { code, meanings } = errorCode;
   const [first] = meanings;
+  const heads = meanings.length > 1 ? tellApart(meanings).heads : [];
   return (
     <section className="quote-card" aria-labelledby="quote-card">
       <h2 id="quote-card">
         <Icon name="alert" />
         {t('search:quote.title')}
       </h2>
-      {meanings.length > 1 ? (
-        <Meanings frame={frame} meanings={meanings} />
-      ) : (
-        <p>
-          <InlineCode text={lineOf(first)} />
-        </p>
-      )}
-      {first && meanings.length === 1 && first.handling !== '' && (
-        <p className="quote-card-handling">
-          <b>{t('error-code:part.handling')}</b> <InlineCode text={first.handling.split('\n')[0] ?? ''} />
-        </p>
-      )}
+      {meanings.slice(0, shownMeanings).map((meaning, at) => (
+        <Fragment key={at}>
+          <p>
+            {heads[at] && <b>{meaningHead(frame, heads[at], at)}</b>} <InlineCode text={lineOf(meaning)} />
+          </p>
+          {meaning.handling !== '' && meaning.handling !== lineOf(meaning) && (
+            <p className="quote-card-handling">
+              <b>{t('error-code:part.handling')}</b> <InlineCode text={meaning.handling.split('\n')[0] ?? ''} />
+            </p>
+          )}
+        </Fragment>
+      ))}
       <div className="quote-card-foot">
         <a href={pageUrl(edition, errorCodeAddress(code))}>{t('error-code:titleOf', { code })}</a>
         <span>
@@ -47,20 +49,7 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
   );
 }
 
-/** One line for each meaning, headed by the differences. Advice is on the code's own page. */
-function Meanings({ frame, meanings }: { frame: Frame; meanings: readonly CodeMeaning[] }) {
-  const { heads } = tellApart(meanings);
-  return meanings.slice(0, shownMeanings).map((meaning, at) => {
-    const head = heads[at];
-    return (
-      <p key={at}>
-        {head && <b>{meaningHead(frame, head, at)}</b>} <InlineCode text={lineOf(meaning)} />
-      </p>
-    );
-  });
-}
-
-function lineOf(meaning: CodeMeaning | undefined): string {
-  const text = meaning?.description || meaning?.cause || meaning?.handling || meaning?.name || '';
+function lineOf({ description, cause, handling, name }: CodeMeaning): string {
+  const text = description || cause || handling || name;
   return text.split('\n')[0] ?? '';
 }

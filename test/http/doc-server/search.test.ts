@@ -30,7 +30,7 @@ describe('Searching', () => {
     const classes = 'kettle/en/ios/api/class.mdx';
     site.write(
       'kettle/en/android/more/whistle.mdx',
-      '---\ntitle: Whistle\n---\n\nIt whistles.\n\n## Silence the whistle\n\nCall `silence()` before the water boils <b>over</b>.\n\n```java\nkettle.silence();\n```\n\n## Hear it again\n\nTurn the lid.\n\nSilent until now, it whistles again:\n1. Wait for the boil.\n',
+      '---\ntitle: Whistle\n---\n\nIt whistles.\n\n## Silence the whistle\n\nCall `silence()` before the water boils <b>over</b>.\n\n```java\nkettle.silence();\n```\n\nDrawn:\n```mermaid\nsequenceDiagram\n  You->>Kettle: silence\n```\n\n## Hear it again\n\nTurn the lid.\n\nSilent until now, it whistles again:\n1. Wait for the boil.\n',
     );
     for (const [platform, liquid] of [
       ['web', 'warm lemon juice'],
@@ -87,7 +87,7 @@ describe('Searching', () => {
       expect(list[0]?.path).to.match(/^kettle\/en\/(?:web|ios)\/more\/marmalade\.mdx$/);
     });
 
-    it('quotes the passage that answers a question and the next best one of its page, with links that mark them', async () => {
+    it('quotes the passage that answers a question and the next best one of its page, without diagrams and with links that mark them', async () => {
       const { quote } = await search({ keyword: 'How do I silence the whistle?' });
 
       expect(quote).to.deep.include({
@@ -99,7 +99,7 @@ describe('Searching', () => {
         isElsewhere: false,
       });
       expect(quote?.html).to.equal(
-        '<p>Call <code>silence()</code> before the water boils over.</p>\n<pre><code class="language-java">kettle.silence();\n</code></pre>',
+        '<p>Call <code>silence()</code> before the water boils over.</p>\n<pre><code class="language-java">kettle.silence();\n</code></pre>\n<p>Drawn:</p>',
       );
       expect(quote?.more).to.have.lengthOf(1);
       expect(quote?.more[0]).to.deep.include({

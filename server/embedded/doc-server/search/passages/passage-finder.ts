@@ -53,6 +53,8 @@ interface Scored extends Candidate {
   inText: number;
 }
 
+/** Readers see diagrams drawn on the page; their source says little in a quotation. */
+const diagram = /^[ \t>]*(`{3,}|~{3,})mermaid\b[^]*?\n[ \t>]*\1[`~]*[ \t]*$/gm;
 /** Number of documents that are read. */
 const searchedDocuments = 8;
 /** Number of sections that are compared line by line. */
@@ -129,7 +131,7 @@ export class PassageFinder {
     for (const { found, page, doc, section, isAnswer } of scored) {
       if (passages.length === count || left < leastTokens) break;
       if (isOfOnePage && first && (page !== first || section.isLinkList)) continue;
-      const markdown = section.write();
+      const markdown = isOfOnePage ? section.write().replaceAll(diagram, '').trim() : section.write();
       // The same text is given once.
       if (markdown === '' || texts.has(markdown)) continue;
       const most = isOfOnePage ? shareOfFirst : share;
