@@ -5,6 +5,8 @@ import type { ContentStore } from './content/store.ts';
 import type { DocServerTables } from './store/tables.ts';
 
 const delayMs = 1000;
+/** Time until another attempt after a failure, such as a database that is away. */
+const defaultRetryMs = 60_000;
 
 export interface LedgerKeeper {
   /** Undefined until the first `write`. */
@@ -19,22 +21,32 @@ export function keepLedger(
   store: ContentStore,
   background: Background,
   logFailure: (error: unknown) => void,
+  retryMs = defaultRetryMs,
 ): LedgerKeeper {
   let ledger: Ledger | undefined;
   let timer: NodeJS.Timeout | undefined;
   let structure = store.model.structure;
   const write = async () => {
-    ledger ??= await Ledger.open(db, () => new Date());
-    if (!background.isStopped) await ledger.sync(() => store.model);
+    try {
+      ledger ??= await Ledger.open(db, () => new Date());
+      if (!background.isStopped) await ledger.sync(() => store.model);
+    } catch (error) {
+      writeLater(retryMs);
+      throw error;
+    }
+  };
+  const writeLater = (ms: number) => {
+    clearTimeout(timer);
+    if (background.isStopped) return;
+    timer = setTimeout(() => {
+      write().catch(logFailure);
+    }, ms).unref();
   };
   store.subscribe(() => {
     if (store.model.structure === structure) return;
     structure = store.model.structure;
     // An address is known from its first appearance, so its disappearance can wait.
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      write().catch(logFailure);
-    }, delayMs).unref();
+    writeLater(delayMs);
   });
   return {
     get: () => ledger,

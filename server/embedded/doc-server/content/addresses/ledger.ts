@@ -15,6 +15,8 @@ export class Ledger {
   readonly #now: () => Date;
   /** Rows of the table by locale and address, including unpublished addresses. */
   #known = new Map<string, Row>();
+  /** Rows that the table lacks, because they are being written or the last write failed. */
+  readonly #unwritten = new Map<string, Row>();
   #syncing: Promise<void> | undefined;
   #isOutdated = false;
 
@@ -73,9 +75,14 @@ export class Ledger {
     return [...changed, ...[...gone.values()].map((row) => ({ ...row, last_seen: now }))];
   }
 
-  async #write(rows: Row[]): Promise<void> {
+  async #write(changed: Row[]): Promise<void> {
+    for (const row of changed) {
+      const key = addressKey(row.locale, row.address);
+      this.#known.set(key, row);
+      this.#unwritten.set(key, row);
+    }
+    const rows = [...this.#unwritten.values()];
     if (rows.length === 0) return;
-    for (const row of rows) this.#known.set(addressKey(row.locale, row.address), row);
     await this.#db.transaction().execute(async (transaction) => {
       for (let at = 0; at < rows.length; at += rowsAtOnce) {
         await transaction
@@ -95,6 +102,7 @@ export class Ledger {
         await new Promise((resolve) => setImmediate(resolve));
       }
     });
+    this.#unwritten.clear();
   }
 }
 

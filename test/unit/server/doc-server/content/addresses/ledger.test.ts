@@ -5,8 +5,11 @@ import {
   type DocServerTables,
   openDocServerDatabase,
 } from '../../../../../../server/embedded/doc-server/store/tables.ts';
+import { Background } from '../../../../../../server/embedded/doc-server/background.ts';
+import { keepLedger } from '../../../../../../server/embedded/doc-server/keep-ledger.ts';
 import { resolveAddress } from '../../../../../../server/embedded/doc-server/content/addresses/resolve.ts';
 import { copySite } from '../../fixture.ts';
+import { until } from '../../../../../support/until.ts';
 import { useEach } from '../../../../../support/use.ts';
 
 describe('The ledger of addresses', () => {
@@ -52,6 +55,35 @@ describe('The ledger of addresses', () => {
       ['Black tea', '2026-01', '2026-02'],
       ['Greener tea', '2026-01', undefined],
     ]);
+  });
+
+  it('writes rows again that a failing database refused', async () => {
+    const ledger = await open();
+    const { model } = site.load();
+    await db.schema.alterTable('published_addresses').renameTo('away').execute();
+    const failure: unknown = await ledger.sync(() => model).catch((error: unknown) => error);
+    await db.schema.alterTable('away').renameTo('published_addresses').execute();
+
+    await ledger.sync(() => model);
+
+    expect(failure).to.be.instanceOf(Error);
+    expect(await rows()).to.have.length.above(10);
+  });
+
+  it('is opened and written again after a failure', async () => {
+    const store = site.load();
+    const background = new Background(() => 0);
+    await db.schema.alterTable('published_addresses').renameTo('away').execute();
+    const keeper = keepLedger(db, store, background, () => undefined, 1);
+    const failure: unknown = await keeper.write().catch((error: unknown) => error);
+    await db.schema.alterTable('away').renameTo('published_addresses').execute();
+
+    await until(async () => (await rows()).length > 0);
+
+    background.stop();
+    keeper.stop();
+    expect(failure).to.be.instanceOf(Error);
+    expect(keeper.get()).to.be.instanceOf(Ledger);
   });
 
   it('leads from an address that is gone to where its document is', async () => {
