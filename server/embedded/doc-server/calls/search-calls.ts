@@ -4,18 +4,19 @@ import { codeLimits, codesInKeyword } from '../../../../views/domain/error-code.
 import { isName } from '../../../../views/domain/code-name.ts';
 import { anyPlatform } from '../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
+import type { ListedHit, SearchGroup } from '../../../../views/domain/search.ts';
 import { type Answer, answer, Refusal } from '../../answer.ts';
 import { defaultBase } from '../pages/articles/articles.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { EmptySearches } from '../store/empty-searches.ts';
-import { withCodeFirst } from '../pages/error-codes/code-hit.ts';
-import { findPortalHit, withPortalHitFirst } from '../pages/portal/portal-hits.ts';
+import { describeCode } from '../pages/error-codes/code-hit.ts';
+import { describePortalHit, findPortalHit } from '../pages/portal/portal-hits.ts';
 import { fold } from '../search/analysis/analyse.ts';
 import { findMentions } from '../search/analysis/mentions.ts';
 import type { CodeIndexes } from '../api-references/code-indexes.ts';
 import type { AskedName } from '../api-references/names-here.ts';
 import type { ErrorCodes } from '../pages/error-codes/error-codes.ts';
-import { withNamesFirst } from '../pages/references/name-hits.ts';
+import { describeName } from '../pages/references/name-hits.ts';
 import type { ReferencePages } from '../pages/references/reference-pages.ts';
 import { message } from '../kit/messages.ts';
 import type { Filters } from '../search/search.ts';
@@ -111,15 +112,30 @@ export function searchAnswers({
           const prefix = base ?? defaultBase(locale, defaultLocale);
           const groups = engine.list(locale, asked, preference, size, prefix);
           const known = await errorCodes.summary(locale, codesInKeyword(asked), codeLimits.waitMs);
-          if (known) return withCodeFirst(groups, known, locale, prefix);
+          if (known) return leadWith(groups, [describeCode(locale, known, prefix)]);
           const portalPage = findPortal(locale, asked, preference, prefix);
-          if (portalPage) return withPortalHitFirst(groups, portalPage);
-          return withNamesFirst(groups, asked, await findNamesHere(locale, asked, preference, prefix), locale);
+          if (portalPage) return leadWith(groups, [describePortalHit(portalPage)]);
+          const names = await findNamesHere(locale, asked, preference, prefix);
+          return leadWith(
+            groups,
+            names.map((name) => describeName(name, asked, locale)),
+          );
         }),
       ),
     ),
     answer(searchCalls.getTitleIndex, ({ product }, { locale }) => titles.of(store.model, locale, product)),
   ];
+}
+
+/** Puts hits first that the search has not found: they do not count as results, and are the best of all. */
+function leadWith(groups: readonly SearchGroup[], hits: readonly ListedHit[]): SearchGroup[] {
+  const [first] = hits;
+  if (!first) return [...groups];
+  return groups.map((group) =>
+    group.docType === first.docType
+      ? { ...group, isBest: true, list: [...hits, ...group.list] }
+      : { ...group, isBest: false },
+  );
 }
 
 type Flags = Record<'exact' | 'apiFirst' | 'legacy', '0' | '1'>;

@@ -1,7 +1,7 @@
 /** Finds pages of the portal itself, which no document describes, for a search: changes between versions, the check of code. */
 import type { CodeEntry } from '../../../../../views/domain/code-entry.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import type { ListedHit, PortalHit, SearchGroup } from '../../../../../views/domain/search.ts';
+import type { ListedHit, PortalHit } from '../../../../../views/domain/search.ts';
 import { checkCodeAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
 import type { Edition } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
@@ -67,12 +67,9 @@ export function findPortalHit(
   return undefined;
 }
 
-/** Puts the page first. It does not count as a result, because the search has not found it. */
-export function withPortalHitFirst(
-  groups: readonly SearchGroup[],
-  { title, text, url, place }: PortalHit,
-): SearchGroup[] {
-  const hit: ListedHit = {
+/** Describes a page of the portal as a hit. */
+export function describePortalHit({ title, text, url, place }: PortalHit): ListedHit {
+  return {
     docType: 'common',
     isServerApi: false,
     aId: '',
@@ -91,7 +88,6 @@ export function withPortalHitFirst(
     url,
     platforms: [],
   };
-  return groups.map((group) => (group.docType === 'common' ? { ...group, list: [hit, ...group.list] } : group));
 }
 
 /** The names of both editions count: Chinese readers write English ones as well. */
