@@ -51,6 +51,15 @@ describe('The check of code in a browser', () => {
       expect((result?.left ?? 0) >= (input?.right ?? 0), 'the result is beside the input').to.equal(
         viewport === desktop,
       );
+      if (viewport === phone) {
+        const heightPx = await page.$eval('#code-text', (field) => (field as HTMLElement).offsetHeight);
+        expect(heightPx, 'the field is as high as its code').to.be.lessThan(220);
+        await page.click('.code-jump');
+        expect(await page.$eval('.code-jump', ({ textContent }) => textContent)).to.equal('共 3 处问题，首处在第 4 行');
+        expect(await page.$eval('#code-line-4', (line) => line.getBoundingClientRect().bottom < innerHeight)).to.equal(
+          true,
+        );
+      }
       await expectAccessibleInBothThemes(page);
       expect(requests.filter((request) => request.includes(secret))).to.deep.equal([]);
       expect(requests.some((request) => request.includes('/api/doc/getCodeIndex'))).to.equal(true);
@@ -83,6 +92,7 @@ describe('The check of code in a browser', () => {
     expect(await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value)).to.equal(
       'kettle.openLdi();',
     );
+    expect(await page.$eval('.code-jump', ({ textContent }) => textContent)).to.equal('1 finding: line 1');
     expect(faults).to.deep.equal([]);
   });
 

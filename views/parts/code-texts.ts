@@ -24,6 +24,7 @@ export function codeTextsOf(t: Translate): CodeTexts {
     checked: t('check-code:state.checked'),
     found: t('check-code:state.found'),
     fine: t('check-code:state.fine'),
+    jump: { one: t('check-code:state.jump.one'), other: t('check-code:state.jump.other') },
     code: t('check-code:code'),
     line: t('check-code:line'),
     shortened: t('check-code:shortened'),

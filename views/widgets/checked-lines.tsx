@@ -51,7 +51,7 @@ export function CheckedLines(props: CheckedLinesProps) {
       </div>
       {lines.length > maxLines && <p className="code-shortened">{texts.shortened.replace('%', String(maxLines))}</p>}
       {further.length > 0 && (
-        <ol className="code-further">
+        <ol className="code-further" id="code-further">
           {further.map((mark) => (
             <li key={mark.at}>
               {texts.line.replace('%', String(mark.line))} <Finding mark={mark} {...props} />
@@ -60,6 +60,16 @@ export function CheckedLines(props: CheckedLinesProps) {
         </ol>
       )}
     </div>
+  );
+}
+
+/** Leads from the field to the first finding, for pages on which the code is below the field. */
+export function FindingsJump({ checked: { marks }, texts }: Pick<CheckedLinesProps, 'checked' | 'texts'>) {
+  const line = String(marks[0]?.line ?? 1);
+  return (
+    <a className="code-jump" href={Number(line) > maxLines ? '#code-further' : `#code-line-${line}`}>
+      {(marks.length === 1 ? texts.jump.one : texts.jump.other).replace('%1', String(marks.length)).replace('%2', line)}
+    </a>
   );
 }
 

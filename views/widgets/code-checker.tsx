@@ -5,7 +5,7 @@ import { guessEntry } from '../domain/code-check/guess-entry.ts';
 import { faultOfText, maxCode } from '../domain/code-check/input.ts';
 import type { KnownNames } from '../domain/code-check/known-names.ts';
 import type { CodeEntry } from '../domain/code-entry.ts';
-import { CheckedLines } from './checked-lines.tsx';
+import { CheckedLines, FindingsJump } from './checked-lines.tsx';
 import type { CodeTools } from './code-source.ts';
 import type { CodeTexts } from './code-texts.ts';
 
@@ -146,6 +146,7 @@ export function CodeChecker(props: CodeCheckerProps) {
         <label className="visually-hidden" htmlFor="code-text">
           {texts.label}
         </label>
+        {state.kind === 'done' && state.checked.marks.length > 0 && <FindingsJump {...state} texts={texts} />}
         <textarea
           id="code-text"
           ref={field}

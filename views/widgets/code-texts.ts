@@ -21,6 +21,7 @@ export interface CodeTexts {
   checked: string;
   found: string;
   fine: string;
+  jump: Readonly<Record<'one' | 'other', string>>;
   code: string;
   line: string;
   shortened: string;
