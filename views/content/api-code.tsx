@@ -19,6 +19,13 @@ export function ApiCode({ parts }: { parts: readonly CodePart[] }): ReactNode {
       );
     }
     if (isKeyword) return <i key={index}>{text}</i>;
-    return isName ? <b key={index}>{text}</b> : <Breakable key={index} text={text} />;
+    return isName ? <b key={index}>{text}</b> : <Lines key={index} text={text} />;
   });
+}
+
+/** Narrow pages hide the spaces after the first two of a line. */
+function Lines({ text }: { text: string }): ReactNode {
+  return text
+    .split(/(?<=\n {2})( +)/)
+    .map((part, index) => (index % 2 === 0 ? <Breakable key={index} text={part} /> : <span key={index}>{part}</span>));
 }
