@@ -14,14 +14,20 @@ describe('GET /docs/:product/api/:name', () => {
       classes,
       `${site.read(classes)}\n<ParamField\n  name="tootLoudly:"\n  prototype="func toot()"\n  parent_name="Lid"\n  parent_type="class">\nToots.\n</ParamField>\n`,
     );
-    const addMember = (platform: string, heading: string, name: string, prototype: string) => {
+    const addMember = (
+      platform: string,
+      heading: string,
+      name: string,
+      prototype: string,
+      text = 'Level of the water.',
+    ) => {
       const file = `kettle/en/${platform}/api/class.mdx`;
-      const field = `### ${heading}\n\n<ParamField\n  name="${name}"\n  prototype="${prototype}"\n  parent_name="Kettle"\n  parent_type="class">\nLevel of the water.\n</ParamField>\n`;
+      const field = `### ${heading}\n\n<ParamField\n  name="${name}"\n  prototype="${prototype}"\n  parent_name="Kettle"\n  parent_type="class">\n${text}\n</ParamField>\n`;
       site.write(file, site.read(file).replace('## Lid', `${field}\n## Lid`));
     };
     addMember('ios', 'Properties', 'waterLevel', 'var waterLevel: Double');
     addMember('android', 'Methods', 'getWaterLevel', 'double getWaterLevel()');
-    addMember('android', 'Methods', 'humQuietly', 'void humQuietly()');
+    addMember('android', 'Methods', 'humQuietly', 'void humQuietly()', 'Hums. Stops at [openLid].');
     const whistle = `\n## Whistle\n\n### Methods\n\n<ParamField\n  name="hum"\n  prototype="func hum()"\n  parent_name="Whistle"\n  parent_type="class">\nHums.\n</ParamField>\n`;
     site.write(classes, site.read(classes) + whistle);
     const row = { ios_swift: 'Whistle.hum', android_java: 'Kettle.humQuietly' };
@@ -39,7 +45,9 @@ describe('GET /docs/:product/api/:name', () => {
 
   it('shows the declarations of a member on each platform, the asked platform first', async () => {
     const { status, text } = await get(address('Kettle.openLid', android));
-    const declarations = [...text.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gs)].map(([, code]) => code);
+    const declarations = [...text.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gs)].map(([, code = '']) =>
+      code.replaceAll(/<\/?a\b[^>]*>/g, ''),
+    );
 
     expect(status).to.equal(200);
     expect(text).to.match(/>Kettle<\/a>.*<h1[^>]*>openLid<\/h1>/s);
@@ -55,13 +63,27 @@ describe('GET /docs/:product/api/:name', () => {
     expect(text).to.contain('href="/en/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle"');
   });
 
-  it('heads a declaration with its platforms, then its languages', async () => {
+  it('heads a declaration with its platforms, then its languages, and folds those of other platforms', async () => {
     const { text } = await get(address('Kettle.openLid', android));
-    const heads = [...text.matchAll(/<div class="counterpart-head"[^>]*>(.*?)<\/div>/gs)].map(([, head = '']) =>
-      head.replaceAll(/<a[^>]*>/g, ' ').replaceAll(/<\/a>/g, ''),
-    );
+    const plain = (html = '') => html.replaceAll(/(?:<[^>]*>)+/g, ' ').trim();
 
-    expect(heads).to.deep.equal(['<h2>Android</h2> Java', '<h2>iOS</h2> Swift']);
+    expect(plain(/<div class="counterpart-head"[^>]*>(.*?)<\/div>/s.exec(text)?.[1])).to.equal('Android Java');
+    const other = /<details class="accordion"><summary>(.*?)<\/summary>.*?id="declaration-2">(.*?)<\/p>/s.exec(text);
+    expect([plain(other?.[1]), plain(other?.[2])]).to.deep.equal(['iOS', 'Swift']);
+  });
+
+  it('leads with the text of the member on the asked platform, then compares', async () => {
+    const { text } = await get(address('Kettle.boil', android));
+    const [own = '', comparison] = text.split('id="parameters"');
+
+    expect(own).to.contain('Boils it.').and.not.contain('<details class="accordion"');
+    expect(comparison).to.contain('<details class="accordion"').and.not.contain('Boils it.');
+  });
+
+  it('links other members on the page of their type', async () => {
+    const { text } = await get(address('Kettle.humQuietly', android));
+
+    expect(text).to.contain('href="/en/article/api?doc=kettle~java_android~class~Kettle#openlid-kettle"');
   });
 
   it('compares the parameters by platform, and lists its sections', async () => {
@@ -73,7 +95,7 @@ describe('GET /docs/:product/api/:name', () => {
       ['Android', 'water', 'until'],
       ['iOS', 'water', 'until'],
     ]);
-    expect(text).to.match(/<li><a href="#parameters">Parameters<\/a><\/li><li><a href="#declaration-1">Android<\/a>/);
+    expect(text).to.match(/<li><a href="#declaration-1">Android<\/a><\/li><li><a href="#parameters">Parameters<\/a>/);
   });
 
   it('names the platforms without the member', async () => {

@@ -20,6 +20,7 @@ export interface ApiFormProps {
   /** Plain text. */
   clause: string;
   mark: ApiMark | undefined;
+  /** Empty for no link. */
   linkLabel: string;
   copyLabel: string;
   signature: readonly CodePart[];
@@ -43,11 +44,6 @@ export interface ApiMemberProps {
  * disclosure for an address that leads into it.
  */
 export function ApiMember({ name, clause, mark, formsText, forms, everywhere }: ApiMemberProps): ReactNode {
-  const [first] = forms;
-  const opened = Math.max(
-    forms.findIndex((form) => form.mark?.kind !== 'deprecated'),
-    0,
-  );
   return (
     <details className={className('api-member', mark)}>
       <summary>
@@ -63,23 +59,7 @@ export function ApiMember({ name, clause, mark, formsText, forms, everywhere }: 
         )}{' '}
         <Mark mark={mark} />
       </summary>
-      {forms.length === 1 && first ? (
-        <Form {...first} />
-      ) : (
-        forms.map((form, index) => (
-          <details
-            key={form.anchor}
-            className={className('api-form', form.mark)}
-            name={`forms-${first?.anchor ?? ''}`}
-            open={index === opened}
-          >
-            <summary>
-              <code>{form.caption}</code> <span className="api-clause">{form.clause}</span> <Mark mark={form.mark} />
-            </summary>
-            <Form {...form} />
-          </details>
-        ))
-      )}
+      <ApiForms forms={forms} />
       {everywhere && (
         <div className="api-everywhere">
           <a href={everywhere.address} rel="nofollow">
@@ -90,6 +70,29 @@ export function ApiMember({ name, clause, mark, formsText, forms, everywhere }: 
       )}
     </details>
   );
+}
+
+/** All forms of one name; of several the first current one is open. */
+export function ApiForms({ forms }: Pick<ApiMemberProps, 'forms'>): ReactNode {
+  const [first] = forms;
+  if (forms.length === 1 && first) return <Form {...first} />;
+  const opened = Math.max(
+    forms.findIndex((form) => form.mark?.kind !== 'deprecated'),
+    0,
+  );
+  return forms.map((form, index) => (
+    <details
+      key={form.anchor}
+      className={className('api-form', form.mark)}
+      name={`forms-${first?.anchor ?? ''}`}
+      open={index === opened}
+    >
+      <summary>
+        <code>{form.caption}</code> <span className="api-clause">{form.clause}</span> <Mark mark={form.mark} />
+      </summary>
+      <Form {...form} />
+    </details>
+  ));
 }
 
 function Form({ anchor, aliases, symbol, signature, parts, linkLabel, copyLabel }: ApiFormProps): ReactNode {
@@ -109,7 +112,7 @@ function Form({ anchor, aliases, symbol, signature, parts, linkLabel, copyLabel 
         </figure>
       )}
       <ApiParts parts={parts} />
-      <MemberLink anchor={anchor} label={linkLabel} />
+      {linkLabel !== '' && <MemberLink anchor={anchor} label={linkLabel} />}
     </div>
   );
 }

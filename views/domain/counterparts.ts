@@ -72,7 +72,7 @@ const parameterTableSchema = z.object({
 export type ParameterTable = z.infer<typeof parameterTableSchema>;
 
 export const counterpartsSchema = z.object({
-  /** Page of the member's type on the shown platform, without its text. */
+  /** Page of the member's type on the shown platform, with the text of the member only. */
   article: articleSchema,
   /** Address for the shown platform; the article has the canonical address, that of the first platform. */
   address: z.string(),

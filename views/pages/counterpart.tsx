@@ -2,10 +2,11 @@ import { type Counterparts, type Declaration, declarationId } from '../domain/co
 import { langOf } from '../domain/locale.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { Accordion } from '../content/accordion.tsx';
 import { ApiCode } from '../content/api-code.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { Document } from '../parts/document.tsx';
-import { articleAttributes } from '../parts/article-body.tsx';
+import { articleAttributes, ContentStyles } from '../parts/article-body.tsx';
 import { ParameterTable } from '../parts/parameter-table.tsx';
 
 export interface CounterpartPageProps {
@@ -18,7 +19,8 @@ export interface CounterpartPageProps {
 export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPageProps) {
   const { t } = frame;
   const { article, address, name, declarations, parameters, missing, listed, isIncomplete } = found;
-  const owner = `${declarations[0]?.owner ?? ''}.`;
+  const [own, ...others] = declarations;
+  const owner = `${own?.owner ?? ''}.`;
   // The path above names the type.
   const heading = name.startsWith(owner) ? name.slice(owner.length) : name;
   return (
@@ -31,17 +33,33 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
           {frame.t('counterpart:incomplete')}
         </p>
       )}
-      {parameters && <ParameterTable frame={frame} table={parameters} />}
+      <ContentStyles frame={frame} html={article.html} />
       <div {...articleAttributes(frame)}>
-        {declarations.map((declaration, at) => (
-          <DeclarationOn
-            key={declaration.platforms[0]?.address}
-            id={declarationId(at)}
-            frame={frame}
-            declaration={declaration}
-            own={declarations[0]}
-          />
-        ))}
+        {own && (
+          <section className="counterpart" aria-labelledby={declarationId(0)}>
+            <Head id={declarationId(0)} frame={frame} platforms={own.platforms} />
+            {own.deprecated !== undefined && <p className="counterpart-deprecated">{own.deprecated}</p>}
+            {/* Written by the documentation server (api-references/render). */}
+            <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
+          </section>
+        )}
+        {parameters && <ParameterTable frame={frame} table={parameters} />}
+        {others.length > 0 && (
+          <section className="counterpart-others" aria-labelledby="others">
+            <h2 id="others">{t('counterpart:others')}</h2>
+            <div className="article">
+              {others.map((declaration, at) => (
+                <DeclarationOn
+                  key={declaration.platforms[0]?.address}
+                  id={declarationId(at + 1)}
+                  frame={frame}
+                  declaration={declaration}
+                  own={own}
+                />
+              ))}
+            </div>
+          </section>
+        )}
       </div>
       {missing.length > 0 && (
         <section className="counterpart-missing" aria-labelledby="missing">
@@ -90,65 +108,81 @@ interface DeclarationOnProps {
 function DeclarationOn({ id, frame, declaration, own }: DeclarationOnProps) {
   const { platforms, forms, owner, name, summary, isLikely, deprecated } = declaration;
   const isOther = name !== undefined || isLikely === true || owner !== own?.owner;
-  return (
-    <section className="counterpart" aria-labelledby={id}>
-      <Head id={id} frame={frame} platforms={platforms} />
-      {(isOther || deprecated !== undefined) && (
-        <p className="counterpart-owner">
-          {isOther && (
-            <code>
-              <Breakable text={name === undefined ? owner : `${owner}.${name}`} />
-            </code>
-          )}
-          {isLikely && <span title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</span>}
-          {deprecated !== undefined && <span className="counterpart-deprecated">{deprecated}</span>}
-        </p>
+  const { names, links } = targetsOf(platforms);
+  const title = (
+    <>
+      <h3>{names.join(frame.t('error-code:comma'))}</h3>
+      {isOther && (
+        <code>
+          <Breakable text={name === undefined ? owner : `${owner}.${name}`} />
+        </code>
       )}
-      <div className="article">
-        {forms.map((parts, at) => (
-          <figure className="code api-declaration" key={at}>
-            <button type="button" className="code-copy" data-copy="" hidden>
-              {frame.t('counterpart:copy')}
-            </button>
-            <pre>
-              <code>
-                <ApiCode parts={parts} />
-              </code>
-            </pre>
-          </figure>
+      {isLikely && <span title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</span>}
+    </>
+  );
+  return (
+    <Accordion title={title} isOpen={false} {...(deprecated !== undefined && { detail: deprecated })}>
+      <p className="counterpart-links" id={id}>
+        {links.map(({ label, address }) => (
+          <a key={address} href={pageUrl(frame.edition, address)}>
+            {label}
+          </a>
         ))}
-      </div>
+      </p>
+      {forms.map((parts, at) => (
+        <figure className="code api-declaration" key={at}>
+          <button type="button" className="code-copy" data-copy="" hidden>
+            {frame.t('counterpart:copy')}
+          </button>
+          <pre>
+            <code>
+              <ApiCode parts={parts} />
+            </code>
+          </pre>
+        </figure>
+      ))}
       {isOther && summary !== '' && summary !== own?.summary && (
         <p lang={langOf(summary, frame.edition.locale)}>{summary}</p>
       )}
-    </section>
+    </Accordion>
   );
 }
 
 /** Names of the platforms, then links to the member in each of their languages. */
 function Head({ id, frame, platforms }: Pick<DeclarationOnProps, 'id' | 'frame'> & Pick<Declaration, 'platforms'>) {
-  const targets = platforms.map(({ label, ...rest }) => {
-    const [platform = label, language = ''] = label.split(/[:：]\s*/);
-    return { ...rest, label, platform, language };
-  });
-  const names = [...new Set(targets.map(({ platform }) => platform))];
-  const [only] = targets;
-  const isAlone = targets.length === 1 && only?.language === '';
+  const { names, links } = targetsOf(platforms);
+  const [only] = links;
+  const isAlone = links.length === 1 && only?.label === names[0];
   return (
     <div className="counterpart-head" id={id}>
       <h2>
-        {isAlone ? (
+        {isAlone && only ? (
           <a href={pageUrl(frame.edition, only.address)}>{only.label}</a>
         ) : (
           names.join(frame.t('error-code:comma'))
         )}
       </h2>
       {!isAlone &&
-        targets.map(({ label, language, address, isCurrent }) => (
+        links.map(({ label, address, isCurrent }) => (
           <a key={address} href={pageUrl(frame.edition, address)} aria-current={isCurrent ? 'true' : undefined}>
-            {names.length === 1 && language !== '' ? language : label}
+            {label}
           </a>
         ))}
     </div>
   );
+}
+
+/** Each link says its language, and its platform if there are several. */
+function targetsOf(platforms: Declaration['platforms']) {
+  const targets = platforms.map(({ label, ...rest }) => {
+    const [platform = label, language = ''] = label.split(/[:：]\s*/);
+    return { ...rest, label, platform, language };
+  });
+  const names = [...new Set(targets.map(({ platform }) => platform))];
+  const links = targets.map(({ label, language, address, isCurrent }) => ({
+    label: names.length === 1 && language !== '' ? language : label,
+    address,
+    isCurrent,
+  }));
+  return { names, links };
 }

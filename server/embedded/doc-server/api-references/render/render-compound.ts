@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiCompoundIntro, type ApiCompoundIntroProps } from '../../../../../views/content/api-compound.tsx';
 import { ApiGroupHead } from '../../../../../views/content/api-group-head.tsx';
-import { ApiEntry, ApiMember as ApiRow } from '../../../../../views/content/api-member.tsx';
+import { ApiEntry, ApiForms, ApiMember as ApiRow } from '../../../../../views/content/api-member.tsx';
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import {
   type ApiCompound,
@@ -90,6 +90,25 @@ function renderRow(row: readonly ApiMember[], context: MemberContext): string {
   return first && row.length === 1 && isEntry(first)
     ? renderToStaticMarkup(createElement(ApiEntry, describeEntry(first, context)))
     : renderToStaticMarkup(createElement(ApiRow, describeRow(row, context)));
+}
+
+/**
+ * Renders a member for a page of its own, which says name and purpose above.
+ * @param members all forms of one name
+ */
+export function renderForms(members: readonly ApiMember[], { words, links }: CompoundContext): string {
+  const { forms } = describeRow(members, { words, links, newest: '', claimIds: () => [] });
+  const shown = forms.map((form) => ({
+    ...form,
+    linkLabel: '',
+    // Only the rows of several forms have a column for the version.
+    parts:
+      forms.length === 1 && form.mark?.kind === 'since'
+        ? [...form.parts, { label: words('since.label'), html: renderProse(form.mark.text, links) }]
+        : form.parts,
+  }));
+  const html = renderToStaticMarkup(createElement(ApiForms, { forms: shown }));
+  return `<section class="api-group">${html}</section>`;
 }
 
 /** Further ids of members, each given once. */

@@ -7,7 +7,7 @@ import {
 } from '../../../../../views/domain/api-reference.ts';
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
-import { counterpartAddress } from '../../../../../views/domain/urls.ts';
+import { apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferencePlace } from '../../content/addresses/api-places.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { Documents } from '../articles/documents.ts';
@@ -21,7 +21,8 @@ import { toPlainText } from '../../api-references/render/markdown.ts';
 import type { Entry } from '../../api-references/reference-entry.ts';
 import { createReferenceLinks } from '../../api-references/reference-links.ts';
 import type { ReferenceStore } from '../../api-references/reference-store.ts';
-import { renderCompound } from '../../api-references/render/render-compound.ts';
+import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
+import { renderCompound, renderForms } from '../../api-references/render/render-compound.ts';
 import { renderHits, renderMissing, renderTypes } from '../../api-references/render/render-lists.ts';
 import { type Word, type Words, wordsOf } from '../../api-references/render/words.ts';
 
@@ -77,6 +78,19 @@ export class ReferenceContents {
     return content;
   }
 
+  /** Renders a member for a page of its own. */
+  async renderUnit(reference: Reference, index: ReferenceIndex, unit: AlignedUnit): Promise<string> {
+    const { compound, links, words } = await this.#read(reference, index, unit);
+    const { place } = reference;
+    const { category, file } = unit;
+    const anchors = new Set(unit.forms.map(({ anchor }) => anchor));
+    const find = (symbol: string) =>
+      // Other members of the type are on its page.
+      links.find(symbol)?.replace(/^#/, `${BASE_MARK}${apiReferenceAddress({ ...place, category, file })}#`);
+    const members = compound.members.filter(({ anchor }) => anchors.has(anchor));
+    return renderForms(members, { words, links: { ...links, find }, place });
+  }
+
   async #renderFunctions(functionList: Doc, place: ReferencePlace, words: Words): Promise<Content> {
     const rendered = await renderFunctionList(functionList, this.#documents, place, words);
     return { view: 'functions', ...rendered, title: rendered.title || words('function-list') };
@@ -88,7 +102,7 @@ export class ReferenceContents {
     { category, file }: Entry,
     hasSiblings: boolean,
   ): Promise<Content> {
-    const { place, locale, source } = reference;
+    const { place, locale } = reference;
     const words = wordsOf(locale);
     if (category === overviewFile.category)
       return {
@@ -102,17 +116,23 @@ export class ReferenceContents {
       const types = renderTypes(reference, compounds, words, true);
       return { view: 'category', title: words(`kinds.${category}` as Word), description, ...types };
     }
-    const read = await source.readCompound(category, file);
-    if (!read) throw new Error(`${place.sdk}: no ${category} ${file} in its source`);
-    const { name, kind } = read.compound;
-    const links = createReferenceLinks(reference, index, read, (doc) => this.#documents.linksOf(doc));
+    const { compound, links } = await this.#read(reference, index, { category, file });
+    const { name, kind } = compound;
     const { product, entryKey } = reference.instance;
     const everywhere = hasSiblings
       ? (member: string) => BASE_MARK + counterpartAddress(product.key, entryKey, member)
       : undefined;
-    const rendered = await runInSlices(renderCompound(read.compound, { words, links, place, everywhere }));
+    const rendered = await runInSlices(renderCompound(compound, { words, links, place, everywhere }));
     const description = rendered.description || `${words(`kind.${kind}`)} ${name}`;
     return { view: 'compound', title: name, ...rendered, description };
+  }
+
+  async #read(reference: Reference, index: ReferenceIndex, { category, file }: Entry) {
+    const { place, locale, source } = reference;
+    const read = await source.readCompound(category, file);
+    if (!read) throw new Error(`${place.sdk}: no ${category} ${file} in its source`);
+    const links = createReferenceLinks(reference, index, read, (doc) => this.#documents.linksOf(doc));
+    return { compound: read.compound, links, words: wordsOf(locale) };
   }
 }
 

@@ -194,7 +194,8 @@ export class ReferencePages {
       const { own, ownCompound: compound, name, declarations, parameters, missing, listed, isIncomplete } = found;
       const { reference } = own;
       const index = await this.catalogue.index(reference);
-      const content = { view: 'compound' as const, title: compound.name, description: '', html: '', toc: [] };
+      const html = await this.#contents.renderUnit(reference, index, own.unit);
+      const content = { view: 'compound' as const, title: compound.name, description: '', html, toc: [] };
       const answer = { page: await this.#builder.build(model, reference, index, compound, content, ''), near: [] };
       const { page } = withBase(answer, base);
       const twin = await findTwin(this.catalogue, model, found);
