@@ -72,6 +72,45 @@ describe('A client API reference in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('indents parameters by two spaces on a phone, and fades the table of a member at its edge', async () => {
+    const { page, faults } = await openPage(phone);
+    await visit(page, `${site.url}/en/docs/kettle/api/Kettle.boil?platform=android&language=java`);
+    const declaration = () => page.$eval('.api-declaration code', (code) => (code as HTMLElement).innerText);
+    const mask = () => page.$eval('.table-scroll', (table) => getComputedStyle(table).maskImage);
+
+    const onPhone = await declaration();
+    await page.$eval('.table-scroll', (table) => {
+      (table as HTMLElement).style.width = '100px';
+    });
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('.table-scroll') as Element).maskImage !== 'none',
+    );
+    const start = await mask();
+    await page.$eval('.table-scroll', (table) => table.scrollTo(table.scrollWidth, 0));
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('.table-scroll') as Element).maskImage === 'none',
+    );
+    await expectAccessible(page);
+    await page.setViewport(desktop);
+
+    expect(onPhone).to.match(/boil\(\n {2}\w/);
+    expect(start).to.contain('linear-gradient');
+    expect(await declaration()).to.match(/boil\(\n {4}\w/);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('opens the folded declaration of another platform from the contents', async () => {
+    const { page, faults } = await openPage();
+    await visit(page, `${site.url}/en/docs/kettle/api/Kettle.boil?platform=android&language=java`);
+    const before = await isShown(page, '#declaration-2');
+
+    await page.click('.document-toc a[href="#declaration-2"]');
+    await page.waitForFunction(() => document.getElementById('declaration-2')?.checkVisibility());
+
+    expect(before).to.equal(false);
+    expect(faults).to.deep.equal([]);
+  });
+
   it('on a phone the menu closes over a member of the page that is open, by touch and by Enter', async () => {
     const { page, faults } = await openPage(phone);
     await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Kettle')}`);
