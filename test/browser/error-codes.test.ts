@@ -110,7 +110,7 @@ describe('Error codes and the API centre in a browser', () => {
       expect(new URL(page.url()).pathname).to.equal(`${edition}/error-code/7100001`);
       expect(await textOf(page, 'h1')).to.include(explained);
       expect(faults).to.deep.equal([]);
-    }).timeout(60_000);
+    });
   }
 
   it('puts the meaning for the platform that the reader chose last first, without a jump', async () => {
@@ -188,7 +188,7 @@ describe('Error codes and the API centre in a browser', () => {
     await page.click('.log-bar button');
     expect(await page.$('.found-codes')).to.equal(null);
     expect(await page.$eval('textarea', (field) => field.value)).to.equal('');
-  }).timeout(60_000);
+  });
 
   it('says so where the list of codes cannot be had, keeps the log and tries again', async () => {
     const { page } = await openPage();
@@ -202,7 +202,7 @@ describe('Error codes and the API centre in a browser', () => {
     await page.setOfflineMode(false);
     await page.click('.log-bar button:last-child');
     await page.waitForSelector('.found-codes');
-  }).timeout(60_000);
+  });
 
   it('works without script: the box says that it needs it, the list and the search do not', async () => {
     const { page } = await openPage(phone);
@@ -222,7 +222,7 @@ describe('Error codes and the API centre in a browser', () => {
     await page.type('#code-keyword', 'error 7100001');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
     expect(new URL(page.url()).pathname).to.equal('/en/error-code/7100001');
-  }).timeout(60_000);
+  });
 
   it('leads from the header search to a code, as the first result', async () => {
     const { page } = await openPage();
@@ -238,7 +238,7 @@ describe('Error codes and the API centre in a browser', () => {
 
     expect(first[0]).to.equal('/en/error-code/7100002');
     expect(first[1]).to.include('The lid is open.');
-  }).timeout(60_000);
+  });
 
   it('filters the API centre while typing, and keeps it in the address', async () => {
     const { page, faults } = await openPage();
@@ -260,7 +260,7 @@ describe('Error codes and the API centre in a browser', () => {
     expect(await shown()).to.deep.equal([]);
     expect(await page.$eval('#api-empty', (part) => (part as HTMLElement).hidden)).to.equal(false);
     expect(faults).to.deep.equal([]);
-  }).timeout(60_000);
+  });
 
   it('filters the API centre by links alone, without script', async () => {
     const { page } = await openPage();
@@ -273,7 +273,7 @@ describe('Error codes and the API centre in a browser', () => {
     expect(
       await page.$$eval('.api-platforms dt', (names) => [...new Set(names.map((n) => n.textContent))]),
     ).to.deep.equal(['iOS']);
-  }).timeout(60_000);
+  });
 });
 
 async function fillLog(page: Page, text: string): Promise<void> {

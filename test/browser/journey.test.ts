@@ -122,7 +122,7 @@ for (const [where, start] of [
         '/en/console',
       );
       expect(faults).to.deep.equal([]);
-    }).timeout(60_000);
+    });
   });
 }
 

@@ -57,9 +57,7 @@ describe('A PDF of a document', function () {
   });
 });
 
-describe('A server without a browser', function () {
-  this.timeout(60_000);
-
+describe('A server without a browser', () => {
   it('says so in the language of the reader, with the way back to the document', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'browser-'));
     const browser = join(folder, 'browser');
@@ -82,8 +80,7 @@ describe('A server without a browser', function () {
   });
 });
 
-describe('The printer', function () {
-  this.timeout(60_000);
+describe('The printer', () => {
   let allowed: Server;
   let other: Server;
   let origins: [string, string];

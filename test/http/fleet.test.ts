@@ -42,8 +42,7 @@ async function signUp(visitor: ReturnType<typeof visit>, consoles: Pick<RunningS
   return visitor.post('/v1/auth/register', registration({ channel: 'email', email, code }));
 }
 
-describe('Two sites on one database, behind a balancer', function () {
-  this.timeout(60_000);
+describe('Two sites on one database, behind a balancer', () => {
   let postgres: TestDatabases | undefined;
   let databaseUrl = '';
   let sites: RunningSite[] = [];
@@ -120,8 +119,7 @@ describe('Two sites on one database, behind a balancer', function () {
   });
 });
 
-describe('A site with remote services', function () {
-  this.timeout(60_000);
+describe('A site with remote services', () => {
   let dataDir: string;
   let docServer: RunningService;
   let account: RunningService;

@@ -174,7 +174,7 @@ describe('GET /docs/:product/*docKey and the page cache', () => {
 
     expect(portal.app.pageCache.bytes).to.be.at.most(1024 * 1024);
     expect(portal.app.pageCache.size).to.be.within(2, 19);
-  }).timeout(20_000);
+  });
 });
 
 interface Answer {

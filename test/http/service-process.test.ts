@@ -17,8 +17,7 @@ const names = ['doc-server', 'console'] as const;
 const aCall = { 'doc-server': '/api/search/productList', console: '/v1/auth/check_login' };
 const token = 'a-token-of-some-length';
 
-describe('A service as a process of its own', function () {
-  this.timeout(60_000);
+describe('A service as a process of its own', () => {
   let dataDir: string;
   before(() => (dataDir = mkdtempSync(join(tmpdir(), 'service-'))));
   after(() => {
@@ -121,8 +120,7 @@ describe('A service as a process of its own', function () {
   }
 });
 
-describe('A program that cannot start', function () {
-  this.timeout(60_000);
+describe('A program that cannot start', () => {
   let dataDir: string;
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'start-'))));
   afterEach(() => {

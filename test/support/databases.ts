@@ -11,7 +11,6 @@ export function describeOnDatabases(title: string, describeOn: (place: () => Pro
   describe(`${title} (PostgreSQL)`, () => {
     let postgres: TestDatabases | undefined;
     before(function () {
-      this.timeout(60_000);
       postgres = sharedPostgres(this);
     });
     describeOn(async () => ({ dataDir: '/never/written', databaseUrl: await postgres?.createDatabase() }));

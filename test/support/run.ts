@@ -6,6 +6,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, freemem } from 'node:os';
 import Mocha from 'mocha';
+import mocharc from '../../.mocharc.json' with { type: 'json' };
 import { stateOfBuild } from '../../server/build-stamp.js';
 import { findBrowser } from './browser.ts';
 import { buildTests } from './build-tests.ts';
@@ -102,7 +103,7 @@ async function runTests(some: readonly string[]): Promise<Outcome> {
   const [hooks = '', ...built] = await buildTests(['support/hooks.ts', ...inOrder]);
   // Workers get the arguments of this process; built files need no loader.
   process.execArgv.splice(0, Infinity, '--enable-source-maps');
-  const mocha = new Mocha({ parallel: true, jobs, timeout: 60_000, reporter: 'spec', require: [hooks] });
+  const mocha = new Mocha({ parallel: true, jobs, timeout: mocharc.timeout, reporter: 'spec', require: [hooks] });
   for (const file of built) mocha.addFile(file);
   return new Promise((resolve) => {
     const runner = mocha.run((failed) => {

@@ -1,12 +1,13 @@
 /** Start, build and stop with the tools of an operator: the tests of `process/`, too slow for every run of `npm test`. */
 import { readdirSync } from 'node:fs';
 import Mocha from 'mocha';
+import mocharc from '../../../.mocharc.json' with { type: 'json' };
 import type { Proof } from './proof.ts';
 
 const folder = 'test/bench/prove/process';
 
 export async function proveProcesses(): Promise<Proof> {
-  const mocha = new Mocha({ timeout: 60_000, reporter: 'dot' });
+  const mocha = new Mocha({ timeout: mocharc.timeout, reporter: 'dot' });
   for (const file of readdirSync(folder)) mocha.addFile(`${folder}/${file}`);
   await mocha.loadFilesAsync();
   const failures: string[] = [];

@@ -77,7 +77,7 @@ describe('The rest of the site knows of a reference that a generator made', () =
     expect((await ask('boil')).list.map(({ heading }) => heading)).not.to.include('boil');
     server.site.write(file, written);
     server.store.applyChanges([file]);
-  }).timeout(20_000);
+  });
 
   it('in the API centre, where it opens on its overview', async () => {
     const { body } = await server.get('/api/api-center/query');

@@ -119,7 +119,7 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
     } finally {
       await service.stop();
     }
-  }).timeout(60_000);
+  });
 
   for (const [what, change] of [
     ['is silent', () => (host.behaviour.isSilent = true)],

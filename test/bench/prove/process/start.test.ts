@@ -31,8 +31,7 @@ const parts = [
 ];
 const nobody = 65_534;
 
-describe('npm start', function () {
-  this.timeout(60_000);
+describe('npm start', () => {
   let project: string;
   beforeEach(function () {
     if (!canListProcesses) this.skip();
@@ -67,8 +66,7 @@ describe('npm start', function () {
   }
 });
 
-describe('npm start where there is a build', function () {
-  this.timeout(60_000);
+describe('npm start where there is a build', () => {
   let project: string;
   const builtAt = () => statSync(join(project, '.build/main.js')).mtimeMs;
   /** Starts the site as a user without write access to the project. */
@@ -170,8 +168,7 @@ describe('npm start where there is a build', function () {
   });
 });
 
-describe('npm run build', function () {
-  this.timeout(60_000);
+describe('npm run build', () => {
   let project: string;
   beforeEach(() => {
     project = copyProject();

@@ -8,9 +8,7 @@ import { startSite } from '../../../support/site.ts';
 
 const content = { CONTENT_DIR: 'test/fixtures/content', DEFAULT_LOCALE: 'en', WATCH: 'false' };
 
-describe('A site that is told to stop', function () {
-  this.timeout(30_000);
-
+describe('A site that is told to stop', () => {
   it('ends in time and in order, with its counts written, while a client keeps half a request to itself', async () => {
     const site = await startSite(content);
     await site.ready;

@@ -26,7 +26,7 @@ describe('The thread of the documentation server', () => {
 
     expect(fatal).to.have.length(1);
     expect(fatal[0]).to.have.nested.property('err.message').that.contains('ENOENT');
-  }).timeout(60_000);
+  });
 
   it('lets the other threads go first once it is ready, and says nothing when it is stopped', async () => {
     let isLost = false;
@@ -42,7 +42,7 @@ describe('The thread of the documentation server', () => {
     if (process.platform === 'linux') expect(after).to.be.greaterThan(before);
     expect(isLost).to.equal(false);
     expect(fatal).to.deep.equal([]);
-  }).timeout(60_000);
+  });
 });
 
 /** Threads of this process with a "nice" of 5 (field 19 of their stat; the name before it may contain spaces). */

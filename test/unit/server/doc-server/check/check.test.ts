@@ -57,7 +57,7 @@ describe('npm run check:content', () => {
     const places = (JSON.parse(stdout) as Finding[]).map(({ path, line }) => `${path}:${String(line)}`);
     expect(places.filter((place) => /links\.mdx:[1-9]/.test(place))).to.deep.equal([]);
     expect(places).to.include('cup/en/odd.mdx:3');
-  }).timeout(60_000);
+  });
 
   it('fails for a folder without documents, and says where it looked', async () => {
     site.write('empty/no-document.txt', '');
@@ -78,7 +78,7 @@ describe('npm run check:content', () => {
     expect((await check(site.contentDir, '--kind', 'teapot')).stderr).to.match(
       /^no findings of teapot; kinds found: \w.*$/m,
     );
-  }).timeout(60_000);
+  });
 
   it('finds faults in the text of files, imports of nothing, emptied documents and sections without content', async () => {
     site.write(`${path}/fine.mdx`, '---\ntitle: Fine\n---\n');
@@ -98,7 +98,7 @@ describe('npm run check:content', () => {
     expect(unparsed?.line).to.be.above(2);
     expect(unparsed?.detail).to.match(/^[^\n]*with a \]$/);
     expect(places.filter((place) => place.startsWith(`unknown-component ${path}/links.mdx`))).to.deep.equal([]);
-  }).timeout(60_000);
+  });
 
   it('names one fault once: all that a code fence without an end swallows is not closed either', async () => {
     site.write('plain/docs/boil.md', '# Boil\n\n:::tip\nHot\n```js\na\n:::\n\nMore\n');
@@ -128,7 +128,7 @@ describe('npm run check:content', () => {
 
     expect(stdout).to.equal('');
     expect(stderr).to.match(/^0 errors, 0 warnings in 1 files/m);
-  }).timeout(60_000);
+  });
 
   it('says what a folder without a configuration is read as, and warns of none of it', async () => {
     site.write('plain/docs/boil.md', '# Boil\n\nHot.\n');
@@ -156,7 +156,7 @@ describe('npm run check:content', () => {
       ['error', 'dead-button', 3, './dead.mdx'],
       ['error', 'dead-button', 6, './gone.mdx'],
     ]);
-  }).timeout(60_000);
+  });
 
   it('counts the pictures on hosts that MEDIA_HOSTS leaves out, in one line', async () => {
     const pictures =
@@ -169,7 +169,7 @@ describe('npm run check:content', () => {
       '3 pictures lie on hosts that are not allowed: no.example (2), far.example (1); see MEDIA_HOSTS',
     ]);
     expect(await line({})).to.equal(null);
-  }).timeout(60_000);
+  });
 
   it('names members of a reference that release notes forget, at their version', async () => {
     const kettle = copySite();
@@ -192,7 +192,7 @@ describe('npm run check:content', () => {
       'snippets/notes.mdx:1: warning forgotten-member: the reference says new in 2.1.0: Kettle.tootLoudly',
       'snippets/notes.mdx:5: warning forgotten-member: the reference says deprecated in 2.0.0: Kettle.openLid',
     ]);
-  }).timeout(60_000);
+  });
 
   it('names an OpenAPI file that is faulty, and what it refers to in vain', async () => {
     const faulty = copySite('server-api');
@@ -206,7 +206,7 @@ describe('npm run check:content', () => {
     expect([...new Set(findings.map(({ path: of }) => of))]).to.have.members(['en/brew.yaml', 'en/pour.yaml']);
     expect(findings.find(({ path: of }) => of === 'en/pour.yaml')?.line).to.be.above(0);
     faulty.close();
-  }).timeout(60_000);
+  });
 
   it('names a file of a generated reference that is cut off, each time', async () => {
     const good = copySite('content');
@@ -226,7 +226,7 @@ describe('npm run check:content', () => {
     ]);
     expect(findings[1]).to.deep.equal(findings[0]);
     good.close();
-  }).timeout(60_000);
+  });
 
   it('counts the operations of server APIs by method', async () => {
     const pots = copySite('server-api');
@@ -236,7 +236,7 @@ describe('npm run check:content', () => {
     expect(stderr).to.match(/^server API operations: 4 GET, 2 POST$/m);
     expect(stdout).to.not.contain('operations');
     pots.close();
-  }).timeout(60_000);
+  });
 
   it('is content with a good site', async () => {
     const good = copySite('content');
@@ -247,7 +247,7 @@ describe('npm run check:content', () => {
     expect(errors).to.deep.equal([]);
     expect(status).to.equal(0);
     good.close();
-  }).timeout(60_000);
+  });
 
   it('names symbols that the platform of a page does not have, and where they are', async () => {
     const good = copySite('content');
@@ -284,7 +284,7 @@ Lifts it.
       ['warning', 'unknown-symbol', `${api}:18`, '[brewTea]'],
     ]);
     good.close();
-  }).timeout(60_000);
+  });
 
   it('is a program that ends with the code, writes findings to its output, and messages beside them', () => {
     // So many pages are rendered by threads.
@@ -306,5 +306,5 @@ Lifts it.
       expect([status, stderr.trim()]).to.deep.equal([2, `${path} is no folder that can be read`]);
     }
     expect((await check(site.contentDir, '--max', 'some')).status).to.equal(2);
-  }).timeout(60_000);
+  });
 });

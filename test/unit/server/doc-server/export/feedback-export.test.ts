@@ -70,7 +70,7 @@ describe('npm run data -- feedback', () => {
     expect(all.reasons).to.deep.equal({ 1: 1, 5: 2, 6: 1 });
     expect(all.searches[0]).to.include({ keyword: '壶盖', unhelpful: 1 });
     expect(JSON.stringify(all)).not.to.include('from long ago');
-  }).timeout(15_000);
+  });
 
   it('ranks the questions of assistants apart', () => {
     const { stdout } = run('--since', '7d', '--format', 'json');
@@ -81,7 +81,7 @@ describe('npm run data -- feedback', () => {
       { locale: 'en', keyword: 'samovar', searches: 1 },
     ]);
     expect(run('--format', 'html').stdout).to.include('can i boil milk? (en)</text>');
-  }).timeout(15_000);
+  });
 
   it('ranks the searches that found nothing, without what is older', () => {
     const { stdout } = run('--since', '7d', '--format', 'json');
@@ -90,21 +90,21 @@ describe('npm run data -- feedback', () => {
     expect(emptySearches[0]).to.deep.equal({ locale: 'en', keyword: 'samovar', searches: 2 });
     expect(emptySearches).to.have.length(3);
     expect(run('--format', 'html').stdout).to.include('samovar (en)</text>').and.include('Searches without results');
-  }).timeout(15_000);
+  });
 
   it('writes a table in which nothing becomes a formula', () => {
     const { stdout } = run('--since', '2019-01-01');
 
     expect(stdout.trim().split('\r\n')).to.have.length(8);
     expect(stdout).to.include(`"'=HYPERLINK(""evil"")"`).and.include('from long ago');
-  }).timeout(15_000);
+  });
 
   it('writes a report with charts in which nothing becomes markup', () => {
     const { stdout } = run('--format', 'html');
 
     expect(stdout).to.include('<svg').and.include('<rect');
     expect(stdout).to.include('&lt;b&gt;盖子').and.not.include('<script').and.not.include('<b>');
-  }).timeout(15_000);
+  });
 
   for (const format of ['html', 'json', 'csv'])
     it(`writes screenshots to a folder beside the report, which leads to them (${format})`, () => {
@@ -120,11 +120,11 @@ describe('npm run data -- feedback', () => {
       const report = readFileSync(join(out, `feedback.${format}`), 'utf8');
       expect(statSync(join(out, `feedback.${format}`)).mode & 0o777).to.equal(0o600);
       expect(report).to.include(format === 'html' ? `<a href="screenshots/${file}"><img` : `screenshots/${file}`);
-    }).timeout(15_000);
+    });
 
   it('says that there is a screenshot where none is written', () => {
     expect(run('--format', 'html').stdout).to.include('<td>yes; --out').and.not.include('<img');
-  }).timeout(15_000);
+  });
 
   it('says so where nothing can be written', () => {
     const out = join(site.dataDir, 'out');
@@ -137,14 +137,14 @@ describe('npm run data -- feedback', () => {
       expect(stderr.trim().split('\n'), place).to.have.length(1);
       expect(stderr, place).to.include('--out: ');
     }
-  }).timeout(15_000);
+  });
 
   it('says how it is used', () => {
     const { status, stderr } = run('--format', 'pdf');
 
     expect(status).to.equal(1);
     expect(stderr).to.include('--since');
-  }).timeout(15_000);
+  });
 
   it('says so in place of a trace where it is used otherwise', () => {
     const { status, stderr, stdout } = run('--sinc', '7d');
@@ -153,7 +153,7 @@ describe('npm run data -- feedback', () => {
     expect(stderr.trim().split('\n')).to.have.length(2);
     expect(stderr).to.include('--sinc').and.include('[--since 7d');
     expect(stdout).to.equal('');
-  }).timeout(15_000);
+  });
 
   it('makes no database where there is none', () => {
     const dataDir = join(site.dataDir, 'mistyped');
@@ -164,5 +164,5 @@ describe('npm run data -- feedback', () => {
     expect(stderr.trim()).to.equal(`DATA_DIR: there is no database ${join(dataDir, 'portal.db')}`);
     expect(stdout).to.equal('');
     expect(existsSync(dataDir)).to.equal(false);
-  }).timeout(15_000);
+  });
 });

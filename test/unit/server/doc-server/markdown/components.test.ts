@@ -195,7 +195,7 @@ describe('API items', () => {
 
     expect(page.toc.map(({ text }) => text)).to.deep.equal(['Engine', ...names]);
     expect(kindsOf(page)).to.deep.equal([]);
-  }).timeout(60_000);
+  });
 
   it('lead to another platform where this one lacks their target, and are no buttons where all lack it', async () => {
     const source =

@@ -71,7 +71,7 @@ describe('npm run report', () => {
     expect(rowsOf('one', 'assistant-questions.csv')).to.deep.equal(['1,茶炊怎么用,zh']);
     expect(rowsOf('one', 'unhelpful-pages.csv')).to.deep.equal(['1,1,3,en,/docs/cup/twin']);
     expect(rowsOf('one', 'slowest-pages.csv').length).to.be.above(3);
-  }).timeout(60_000);
+  });
 
   it('gives with each fault the command that counts the same', () => {
     report('two', '--lang', 'en');
@@ -91,7 +91,7 @@ describe('npm run report', () => {
     const ids = ['dead-links', 'unknown-symbols', 'stale-passages', 'forgotten-members', 'requirements'];
     expect(counts).to.deep.equal(ids.map((id) => figures?.figures[id]));
     expect(rowsOf('two', 'dead-links.csv')).to.have.length(figures?.figures['dead-links'] ?? 0);
-  }).timeout(60_000);
+  });
 
   it('shows the change since the last report', () => {
     report('three', '--lang', 'en');
@@ -104,7 +104,7 @@ describe('npm run report', () => {
     const [before, after] = figuresOf('three').map(({ figures }) => figures['dead-links']);
     expect(after).to.equal((before ?? 0) - 1);
     expect(read('three', 'index.html')).to.include('<span class="change better">−1</span>').and.include('<polyline');
-  }).timeout(60_000);
+  });
 
   it('is written in Chinese, too, and without a database on request', () => {
     report('four', '--lang', 'zh', '--content-only');
@@ -115,7 +115,7 @@ describe('npm run report', () => {
       .and.include('失效链接');
     expect(page.match(/class="figure not-counted"/g)).to.have.length(6);
     expect(readdirSync(folder('four'))).not.to.include('searches-in-vain.csv');
-  }).timeout(60_000);
+  });
 
   describe('says in one line what is wrong', () => {
     const run = (env: Record<string, string>, ...args: string[]) =>

@@ -50,7 +50,7 @@ describe('The search index of an edition', () => {
 
     expect(index.isPartial).to.equal(false);
     expect(find(index, 'boil')).to.not.deep.equal([]);
-  }).timeout(20_000);
+  });
 
   it('is built anew where types of a generated reference say something else than its file, though no document does', async () => {
     const [instance] = store.edition('en').instances.values();
@@ -81,7 +81,7 @@ describe('The search index of an edition', () => {
 
     expect(find(index, 'crisscross')).to.deep.equal(['pot# ']);
     expect(find(index, 'zigzag')).to.deep.equal([]);
-  }).timeout(20_000);
+  });
 
   it('is read from its file at the next start', async () => {
     await (await open()).close();
@@ -95,7 +95,7 @@ describe('The search index of an edition', () => {
     expect(find(index, 'boil'), 'at once').to.not.deep.equal([]);
     expect(index.isPartial).to.equal(false);
     await opening;
-  }).timeout(20_000);
+  });
 
   it('is built anew where the file is damaged', async () => {
     await (await open()).close();
@@ -104,7 +104,7 @@ describe('The search index of an edition', () => {
     const index = await open();
 
     expect(find(index, 'boil')).to.not.deep.equal([]);
-  }).timeout(20_000);
+  });
 
   it('leaves no builder behind that a stop interrupts, and the next start clears up after it', async () => {
     const folder = join(site.dataDir, 'search');
@@ -122,7 +122,7 @@ describe('The search index of an edition', () => {
     await open();
 
     expect(readdirSync(folder)).to.deep.equal(['en-1.bin']);
-  }).timeout(20_000);
+  });
 
   it('is built once however much is edited meanwhile, and then has the edits', async () => {
     const built: unknown[] = [];
@@ -138,7 +138,7 @@ describe('The search index of an edition', () => {
     expect(find(index, 'quicksilver')).to.not.deep.equal([]);
     expect(index.isPartial).to.equal(false);
     expect(built).to.have.length(1);
-  }).timeout(20_000);
+  });
 
   it('goes on after a change that came as the folder was gone', async () => {
     const index = await open();
@@ -156,7 +156,7 @@ describe('The search index of an edition', () => {
     expect(failed).to.equal(true);
     expect(find(index, 'quicksilver')).to.not.deep.equal([]);
     expect(find(index, 'cinnabar')).to.not.deep.equal([]);
-  }).timeout(20_000);
+  });
 
   it('loses no edit that comes while what changed during the build is indexed', async () => {
     const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
@@ -171,7 +171,7 @@ describe('The search index of an edition', () => {
 
     expect(find(index, 'quicksilver')).to.not.deep.equal([]);
     expect(find(index, 'cinnabar')).to.not.deep.equal([]);
-  }).timeout(20_000);
+  });
 
   it('follows edits after a build that failed, and builds again later', async () => {
     const folder = join(site.dataDir, 'search');
@@ -189,7 +189,7 @@ describe('The search index of an edition', () => {
     rmSync(folder);
     await until(() => !index.isPartial);
     expect(find(index, 'quicksilver')).to.not.deep.equal([]);
-  }).timeout(30_000);
+  });
 
   it('follows an edit: the new text is found, the old no more', async () => {
     const index = await open();
@@ -205,7 +205,7 @@ describe('The search index of an edition', () => {
 
     expect(find(index, 'marmalade')).to.deep.equal([]);
     expect(find(index, 'porridge')).to.have.lengthOf(2);
-  }).timeout(20_000);
+  });
 
   it('follows new and deleted documents', async () => {
     const index = await open();
@@ -216,7 +216,7 @@ describe('The search index of an edition', () => {
 
     await index.takeChanges(edit(added, undefined));
     expect(find(index, 'marmalade')).to.deep.equal([]);
-  }).timeout(20_000);
+  });
 
   it('finds what changed while it was built', async () => {
     const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
@@ -227,7 +227,7 @@ describe('The search index of an edition', () => {
     await opening;
 
     expect(find(index, 'marmalade')).to.deep.equal(['kettle-ios/start/boil# ', 'kettle-android/start/boil# ']);
-  }).timeout(30_000);
+  });
 
   it('ranks changed pages among the others', async () => {
     const index = await open();
@@ -238,5 +238,5 @@ describe('The search index of an edition', () => {
 
     expect(find(index, 'boil water')).to.have.members(before);
     expect(find(index, 'boil water')[0]).to.equal(before[0]);
-  }).timeout(20_000);
+  });
 });

@@ -45,7 +45,7 @@ describe('Two to six Chinese signs that stand in a title, heading or text', () =
     site.close();
 
     expect(missed(rows, 'fixture', 'zh')).to.deep.equal([]);
-  }).timeout(20_000);
+  });
 
   it('find a section that holds them (generated)', () => {
     const dice = diceFor('substrings');
@@ -56,7 +56,7 @@ describe('Two to six Chinese signs that stand in a title, heading or text', () =
     }));
 
     expect(missed(rows, 'generated', 'zh')).to.deep.equal([]);
-  }).timeout(30_000);
+  });
 
   it('find a section that holds them where signs follow each other at random', () => {
     const dice = diceFor('signs');
@@ -65,5 +65,5 @@ describe('Two to six Chinese signs that stand in a title, heading or text', () =
     const rows = Array.from({ length: 200 }, () => ({ title: signs(6), heading: signs(8), text: signs(120) }));
 
     expect(missed(rows, 'random', 'zh')).to.deep.equal([]);
-  }).timeout(30_000);
+  });
 });

@@ -81,7 +81,7 @@ describeOnDatabases('The counter of searches that found nothing', (place) => {
     }
 
     expect(await rows()).to.have.length(5000);
-  }).timeout(30_000);
+  });
 
   it('keeps what could not be written, and writes it when the database is back', async () => {
     searches.count('en', 'tea');

@@ -11,7 +11,6 @@ import { log } from '../fixture.ts';
 describe('A PostgreSQL server', () => {
   let postgres: TestPostgres | undefined;
   before(function () {
-    this.timeout(60_000);
     postgres = startPostgresOrSkip(this);
   });
   after(() => postgres?.stop());

@@ -63,5 +63,5 @@ describe('scanning the head of a file', () => {
     ];
 
     expect(heads.map(scanHead)).to.have.length(heads.length);
-  }).timeout(60_000);
+  });
 });

@@ -15,8 +15,7 @@ import { text } from 'node:stream/consumers';
 const { runBuilder } = await import(process.env.RUN_BUILDER);
 await runBuilder(JSON.parse(await text(process.stdin))).done;`;
 
-describe('The builder of an index', function () {
-  this.timeout(60_000);
+describe('The builder of an index', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'builder-'));
