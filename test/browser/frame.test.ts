@@ -15,6 +15,7 @@ import {
 import { signUp } from '../support/sign-up.ts';
 import { startReadySite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
+import { until } from '../support/until.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 const support = {
@@ -264,7 +265,7 @@ describe('The frame around pages in a browser', () => {
     await page.setOfflineMode(true);
     await leave('confirm');
     await page.waitForFunction(() => !document.querySelector('dialog[data-part=logout][open]'));
-    while (alerts.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => alerts.length > 0);
     await page.setOfflineMode(false);
     await leave('confirm');
     await page.waitForSelector('.account-menu', { hidden: true });

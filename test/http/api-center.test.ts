@@ -3,6 +3,7 @@ import request from 'supertest';
 import { startPortal } from '../support/portal.ts';
 import { apiProducts } from '../unit/views/made-up-portal.ts';
 import { useEach } from '../support/use.ts';
+import { until } from '../support/until.ts';
 
 describe('The API centre', () => {
   const portal = useEach(() =>
@@ -77,11 +78,8 @@ describe('The API centre', () => {
 
       portal.docServer.calls['api-center/query'] = () => ({ list: [], tags: [] });
       portal.docServer.report('2', ['file:portal/en/api-center.json']);
-      let text = '';
-      for (let tries = 0; tries < 200 && !text.includes('no API references'); tries++)
-        text = (await get('/en/api-center?platform=ios')).text;
 
-      expect(text).to.include('no API references');
+      await until(async () => (await get('/en/api-center?platform=ios')).text.includes('no API references'));
     });
   });
 });

@@ -6,6 +6,7 @@ import { HttpError } from '../../server/errors.ts';
 import { setContext } from '../../server/request-context.ts';
 import { listen } from '../support/listen.ts';
 import { startPortal } from '../support/portal.ts';
+import { until } from '../support/until.ts';
 
 describe('GET /-/live', () => {
   let server: Server;
@@ -64,10 +65,7 @@ describe('GET /-/live', () => {
     await open('a', first.signal);
     first.abort();
 
-    let status = 503;
-    while (status !== 200) ({ status } = await open('a'));
-
-    expect(status).to.equal(200);
+    await until(async () => (await open('a')).status === 200);
   });
 
   it('answers one stream too many with when to come again, and pages still', async () => {

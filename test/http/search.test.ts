@@ -5,6 +5,7 @@ import { Fault } from '../support/fake-doc-server.ts';
 import { startPortal } from '../support/portal.ts';
 import { searchAnswers } from '../support/search-answers.ts';
 import { useAll, useEach } from '../support/use.ts';
+import { until } from '../support/until.ts';
 
 describe('GET /ss', () => {
   let asked: Record<string, string> = {};
@@ -38,9 +39,11 @@ describe('GET /ss', () => {
     await portal.docServer.followed;
     portal.docServer.calls.productList = () => [];
     portal.docServer.report('2', ['all'], { en: ['documents'], zh: ['documents'] });
-    let text = 'id="filter-legacy"';
-    for (let tries = 0; tries < 200 && text.includes('id="filter-legacy"'); tries++)
+    let text = '';
+    await until(async () => {
       ({ text } = await request(portal.url).get('/en/ss?k=boil'));
+      return !text.includes('id="filter-legacy"');
+    });
 
     expect(text).to.contain('id="filter-exact"').and.contain('<mark>Boil</mark> water');
     for (const one of ['id="filter-platform"', 'id="product-finder"', 'id="filter-api-first"', 'data-swap="tabs"'])

@@ -6,6 +6,7 @@ import { listen } from '../support/listen.ts';
 import { startPortal } from '../support/portal.ts';
 import { faqList, permissions } from '../unit/views/made-up-portal.ts';
 import { useEach } from '../support/use.ts';
+import { until } from '../support/until.ts';
 
 describe('Pages about the site', () => {
   const portal = useEach(() => startPortal({ 'app-permission/query': () => permissions }));
@@ -26,12 +27,7 @@ describe('Pages about the site', () => {
       portal.docServer.calls['app-permission/query'] = () => ({ apps: [] });
       portal.docServer.report('2', ['file:portal/zh/app-permissions.json']);
 
-      let text = '';
-      for (let tries = 0; tries < 200 && !text.includes('目前没有已发布的应用'); tries++) {
-        text = (await get('/app-permission')).text;
-      }
-
-      expect(text).to.contain('目前没有已发布的应用');
+      await until(async () => (await get('/app-permission')).text.includes('目前没有已发布的应用'));
     });
   });
 

@@ -4,6 +4,7 @@ import type { Product } from '../../views/domain/menu.ts';
 import { startPortal } from '../support/portal.ts';
 import { support } from '../unit/views/made-up-support.ts';
 import { useEach } from '../support/use.ts';
+import { until } from '../support/until.ts';
 
 const product = (key: string, category: string, tag?: Product['tag']): Product => ({
   key,
@@ -112,12 +113,8 @@ describe('Parts of the frame', () => {
       portal.docServer.calls.productList = () => [product('spoon', 'Cups')];
       portal.docServer.report('2', ['group:en:kettle']);
 
-      let text = '';
-      for (let tries = 0; tries < 200 && !text.includes('The spoon'); tries++) {
-        text = (await get('/en/site-parts/products')).text;
-      }
-
-      expect(text).to.contain('The spoon').and.not.contain('The mug');
+      await until(async () => (await get('/en/site-parts/products')).text.includes('The spoon'));
+      expect((await get('/en/site-parts/products')).text).not.to.contain('The mug');
     });
   });
 

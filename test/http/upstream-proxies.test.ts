@@ -7,6 +7,7 @@ import { setContext } from '../../server/request-context.ts';
 import { listen } from '../support/listen.ts';
 import { startPortal } from '../support/portal.ts';
 import { useEach } from '../support/use.ts';
+import { until } from '../support/until.ts';
 
 describe('Requests handed on to the services behind the portal', () => {
   let other: Server;
@@ -215,12 +216,11 @@ describe('Bodies of requests that are handed on', () => {
     const hanging = [1, 2].map(() =>
       fetch(`${url}/hang`, { method: 'POST', body: 'tea', signal: leaving.signal }).catch(() => undefined),
     );
-    let statuses: number[] = [];
-    while (statuses.at(-1) !== 429) statuses = [...statuses, (await send('/')).status];
+    await until(async () => (await send('/')).status === 429);
     leaving.abort();
     await Promise.all(hanging);
     let again = 429;
-    while (again === 429) again = (await send('/')).status;
+    await until(async () => (again = (await send('/')).status) !== 429);
 
     expect(again).to.equal(200);
   });
