@@ -1,4 +1,5 @@
 import type { EditionTraits } from './edition.ts';
+import { groupBy } from './group-by.ts';
 import type { Product } from './menu.ts';
 
 const pickerTagCount = 6;
@@ -14,11 +15,7 @@ interface PickerGroup {
  * tags, there are six groups at most; further products join the last.
  */
 export function pickerGroups(products: readonly Product[], layout: EditionTraits['pickerLayout']): PickerGroup[] {
-  const byName = new Map<string, Product[]>();
-  for (const product of products) {
-    const name = product.category.at(-1) ?? '';
-    byName.set(name, [...(byName.get(name) ?? []), product]);
-  }
+  const byName = groupBy(products, ({ category }) => category.at(-1) ?? '');
   const named = [...byName].filter(([name]) => name !== '');
   const rest = byName.get('') ?? [];
   const groups = named.length > 0 ? named : rest.length > 0 ? [['', rest] as [string, Product[]]] : [];

@@ -1,4 +1,5 @@
 import { type ApiChoice, type ApiFilter, type ApiProduct, narrowProduct, wordsOf } from '../domain/api-center.ts';
+import { groupBy } from '../domain/group-by.ts';
 import { passesKeyword } from '../domain/name-filter.ts';
 import { isOpen } from '../domain/sections.ts';
 import { addressWithEnding, apiCenterAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
@@ -106,11 +107,9 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
 
 /** Products by category; a server API alone comes after products with references of every platform. */
 function byTag<T extends { product: ApiProduct }>(products: readonly T[]): [tag: string, members: T[]][] {
-  const groups = new Map<string, T[]>();
   const weightOf = ({ product }: T) => Number(product.clientApi.length === 0);
-  for (const entry of [...products].sort((a, b) => weightOf(a) - weightOf(b)))
-    groups.set(entry.product.tag, [...(groups.get(entry.product.tag) ?? []), entry]);
-  return [...groups];
+  const inOrder = [...products].sort((a, b) => weightOf(a) - weightOf(b));
+  return [...groupBy(inOrder, ({ product }) => product.tag)];
 }
 
 function filterGroups({ t, edition }: Frame, filter: ApiFilter, choices: Record<Group, ApiChoice[]>) {

@@ -7,6 +7,7 @@ import { InlineCode } from '../parts/code-text.tsx';
 import { CodeFilters } from '../parts/code-filters.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { formatNumber } from '../domain/format.ts';
+import { groupBy } from '../domain/group-by.ts';
 import { LogReaderIsland } from '../parts/log-reader-island.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
@@ -133,10 +134,5 @@ type Row = CodeList['list'][number];
 
 /** Rows in numerical order get a heading for each range; hits of a keyword are one group without a heading. */
 function byRange(rows: readonly Row[], isOrdered: boolean): [range: string, codes: Row[]][] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const range = isOrdered ? rangeOfCode(row.code) : '';
-    groups.set(range, [...(groups.get(range) ?? []), row]);
-  }
-  return [...groups];
+  return [...groupBy(rows, ({ code }) => (isOrdered ? rangeOfCode(code) : ''))];
 }

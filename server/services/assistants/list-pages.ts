@@ -1,5 +1,6 @@
 /** The tool `list`: products, platforms, and the documents of one platform. */
 import type { Edition } from '../../../views/domain/edition.ts';
+import { countEach } from '../../../views/domain/group-by.ts';
 import type { ListedDocument } from '../../../views/domain/listing.ts';
 import type { Listings } from '../listings.ts';
 import type { Products } from '../products.ts';
@@ -71,11 +72,7 @@ function isUnder({ address, menu }: ListedDocument, under: string): boolean {
 }
 
 function foldersOf(documents: readonly ListedDocument[], under: string): { under: string; documents: number }[] {
-  const counts = new Map<string, number>();
   const depth = under === '' ? 1 : under.split('/').length + 1;
-  for (const { address } of documents) {
-    const folder = keyOf(address).split('/').slice(0, depth).join('/');
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
+  const counts = countEach(documents.map(({ address }) => keyOf(address).split('/').slice(0, depth).join('/')));
   return [...counts].map(([folder, count]) => ({ under: folder, documents: count }));
 }

@@ -1,6 +1,7 @@
 /** Looks up names in an index of an SDK, in the spellings that its languages use. */
 import type { CodeIndex, IndexedMember, MemberNote } from '../code-index.ts';
 import { editDistance } from '../edit-distance.ts';
+import { addTo } from '../group-by.ts';
 import { splitName, stemOf } from '../name-words.ts';
 import { areOpposed } from './opposites.ts';
 import { accessor, likeness, loosely, looseForms, plainName, preposition, wordsOfMany } from './spelling.ts';
@@ -45,12 +46,12 @@ export class KnownNames {
       const members = this.#types.get(n)?.members ?? new Map<string, Known[]>();
       if (!this.#types.has(n)) this.#types.set(n, { known, members });
       this.#typesBySmallName.set(n.toLowerCase(), n);
-      add(this.#byName, n, known);
+      addTo(this.#byName, n, known);
       for (const [name, kind, note = {}] of m) {
         const member: Known = { name, owner: n, kind, note, page };
         for (const form of new Set([name, plainName(name)])) {
-          add(this.#byName, form, member);
-          add(members, form, member);
+          addTo(this.#byName, form, member);
+          addTo(members, form, member);
         }
         for (const form of looseForms(name, n, kind, index.language)) this.#loose.add(form);
       }
@@ -206,12 +207,6 @@ export function writtenLike(name: string, known: Known): Known {
   const event = known.name.replace(/^on([A-Z])/, (_, first: string) => first.toLowerCase());
   const note = { ...known.note, a: known.note.a ?? known.name.toLowerCase() };
   return { ...known, name: /^on[A-Z]/.test(name) ? known.name : event, note };
-}
-
-function add(map: Map<string, Known[]>, name: string, known: Known): void {
-  const same = map.get(name);
-  if (same) same.push(known);
-  else map.set(name, [known]);
 }
 
 /** `{sdk}~{target}~{category}~{file}#{anchor}` */

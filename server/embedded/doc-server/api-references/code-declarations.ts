@@ -3,6 +3,7 @@ import type { ApiCompound, ApiMember } from '../../../../views/domain/api-refere
 import type { CodeIndex, IndexedMember, MemberNote } from '../../../../views/domain/code-index.ts';
 import { anyNumber } from '../../../../views/domain/code-check/argument-counts.ts';
 import { isCompound } from '../../../../views/domain/code-check/spelling.ts';
+import { countEach } from '../../../../views/domain/group-by.ts';
 import { slugOfName } from '../markdown/html/anchors.ts';
 import { deprecationVersionOf, versionOf } from './versions.ts';
 import type { ReferenceSource } from './reference-source.ts';
@@ -37,8 +38,7 @@ export async function readDeclarations(source: ReferenceSource, language: string
   const isSparse = !isStrict.has(language) && hidesOptional(compounds);
   const types = compounds.map((compound) => {
     const { name, kind, file, members } = compound;
-    const symbols = new Map<string, number>();
-    for (const { symbol } of members) symbols.set(symbol, (symbols.get(symbol) ?? 0) + 1);
+    const symbols = countEach(members.map(({ symbol }) => symbol));
     const note = lifetimeOf(compound, names);
     const described = members.flatMap((member): IndexedMember[] => {
       const anchor = symbols.get(member.symbol) === 1 ? member.symbol : member.anchor;

@@ -6,6 +6,7 @@ import { isCompound } from '../../../../views/domain/code-check/spelling.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { nameTarget } from '../../../../views/domain/platform.ts';
 import { plainMemberName } from '../../../../views/domain/api-data.ts';
+import { addTo } from '../../../../views/domain/group-by.ts';
 import type { Instance, Model } from '../content/model.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
 import { ForeignNames } from './foreign-names.ts';
@@ -101,7 +102,7 @@ export class CodeIndexes {
       }
       const number = sets.push([`${product}/${key}`]) - 1;
       numbers.set(text, number);
-      for (const name of names) byName.set(name, [...(byName.get(name) ?? []), number]);
+      for (const name of names) addTo(byName, name, number);
       await nextTurn();
     }
     const groups = new Map<string, { having: number[]; names: string[] }>();

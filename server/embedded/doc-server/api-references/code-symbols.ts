@@ -1,4 +1,5 @@
 /** Links names in code samples of an instance to its references. */
+import { countEach } from '../../../../views/domain/group-by.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Instance, Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
@@ -131,10 +132,7 @@ export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): 
   const types = new Set(anywhere.keys());
   for (const { category, file, anchor: ownAnchor, members } of compounds) {
     const compound = `${category}~${file}`;
-    const counts = new Map([[ownAnchor, 1]]);
-    for (const { symbol, anchor } of members) {
-      for (const id of new Set([symbol, anchor])) counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
+    const counts = countEach([ownAnchor, ...members.flatMap(({ symbol, anchor }) => [...new Set([symbol, anchor])])]);
     for (const { name, kind, symbol, anchor } of members) {
       const plain = /^[\w$]+/.exec(name)?.[0] ?? '';
       if (types.has(plain) || !isDistinctive(plain)) continue;

@@ -1,6 +1,7 @@
 /** Finds the page of a reference on the product's other platforms. */
 import { functionListFile, overviewFile, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { PlatformTarget } from '../../../../views/domain/article.ts';
+import { groupBy } from '../../../../views/domain/group-by.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { platforms as knownPlatforms, nameTarget } from '../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
@@ -110,12 +111,8 @@ export function alignReferences(
 
 /** Groups references that are one SDK on different platforms. */
 export function referenceGroups(all: readonly Reference[]): Reference[][] {
-  const groups = new Map<string, Reference[]>();
-  for (const reference of all) {
-    const key = `${reference.instance.product.groupId} ${String(sdkSuffix(reference))}`;
-    groups.set(key, [...(groups.get(key) ?? []), reference]);
-  }
-  return [...groups.values()];
+  const keyOf = (one: Reference) => `${one.instance.product.groupId} ${String(sdkSuffix(one))}`;
+  return [...groupBy(all, keyOf).values()];
 }
 
 /** Returns the first page of a reference: the overview, or the list of functions if there are no types. */

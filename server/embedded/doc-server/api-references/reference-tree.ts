@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { functionListFile, overviewFile } from '../../../../views/domain/api-reference.ts';
+import { groupBy } from '../../../../views/domain/group-by.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { MenuTree, type MenuTreeItem, type MenuTreeLink } from '../../../../views/parts/menu-tree.tsx';
 import { stableId } from '../content/addresses/doc-id.ts';
@@ -34,24 +35,12 @@ const longestOpen = 24;
 export function groupCompounds({
   compounds,
 }: Pick<ReferenceIndex, 'compounds'>): [category: string, compounds: IndexedCompound[]][] {
-  const groups = new Map<string, IndexedCompound[]>();
-  for (const compound of compounds) {
-    const group = groups.get(compound.category);
-    if (group) group.push(compound);
-    else groups.set(compound.category, [compound]);
-  }
-  return [...groups];
+  return [...groupBy(compounds, ({ category }) => category)];
 }
 
 /** Finds compounds that share kind and name with another one in a different namespace. */
 export function findNamesakes(compounds: Iterable<IndexedCompound>): ReadonlySet<IndexedCompound> {
-  const groups = new Map<string, IndexedCompound[]>();
-  for (const compound of compounds) {
-    const key = `${compound.category}/${compound.name}`;
-    const group = groups.get(key);
-    if (group) group.push(compound);
-    else groups.set(key, [compound]);
-  }
+  const groups = groupBy(compounds, ({ category, name }) => `${category}/${name}`);
   return new Set([...groups.values()].filter(({ length }) => length > 1).flat());
 }
 

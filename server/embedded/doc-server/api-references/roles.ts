@@ -1,4 +1,5 @@
 /** Roles of the types of a reference. Most SDKs write nearly all types as classes, so kinds say little. */
+import { groupBy } from '../../../../views/domain/group-by.ts';
 import type { IndexedCompound } from './reference-source.ts';
 import type { Word } from './render/words.ts';
 
@@ -18,13 +19,7 @@ const dataKinds: ReadonlySet<string> = new Set(['property', 'constant', 'type', 
 
 /** Groups types: classes, event handlers, data classes, callbacks, enums. The largest class comes first. */
 export function groupByRole(compounds: readonly IndexedCompound[]): RoleGroup[] {
-  const groups = new Map<string, IndexedCompound[]>();
-  for (const compound of compounds) {
-    const id = roleOf(compound);
-    const group = groups.get(id);
-    if (group) group.push(compound);
-    else groups.set(id, [compound]);
-  }
+  const groups = groupBy(compounds, roleOf);
   const order = [...groups.keys()].sort((a, b) => rankOf(a) - rankOf(b));
   return order.map((id) => ({ id, word: `kinds.${id}` as Word, compounds: largestFirst(groups.get(id) ?? [], id) }));
 }

@@ -1,4 +1,5 @@
 /** Finds faults in a content folder, with file and line. */
+import { countEach } from '../../../../views/domain/group-by.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { configPaths } from '../content/configuration/config-files.ts';
 import { resolveMenuLink } from '../content/addresses/links.ts';
@@ -121,10 +122,7 @@ function checkSections(store: ContentStore, files: PortalFiles, catalogue: Refer
 }
 
 function countOperations({ reports }: Examined): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { operation } of reports.values())
-    if (operation !== undefined) counts.set(operation, (counts.get(operation) ?? 0) + 1);
-  return new Map([...counts].sort());
+  return new Map([...countEach([...reports.values()].flatMap(({ operation }) => operation ?? []))].sort());
 }
 
 type Add = (finding: Finding) => void;

@@ -1,5 +1,5 @@
 /** Finds documents of one product and platform that state its requirements differently. */
-import { groupBy } from '../kit/group-by.ts';
+import { groupBy } from '../../../../views/domain/group-by.ts';
 import type { Doc } from '../content/model.ts';
 import {
   type Contradiction,

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { addTo } from '../../../../views/domain/group-by.ts';
 import { gitArguments, readGit } from '../kit/git.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
@@ -147,7 +148,7 @@ function readAddedLines(difference: string): Map<string, [from: number, to: numb
     const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line);
     if (!hunk) continue;
     const from = Number(hunk[1]);
-    added.set(path, [...(added.get(path) ?? []), [from, from + Number(hunk[2] ?? 1)]]);
+    addTo(added, path, [from, from + Number(hunk[2] ?? 1)]);
   }
   return added;
 }

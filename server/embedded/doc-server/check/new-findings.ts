@@ -1,3 +1,4 @@
+import { countEach, groupBy } from '../../../../views/domain/group-by.ts';
 import type { Finding } from './finding.ts';
 import type { Difference } from './git.ts';
 
@@ -10,16 +11,8 @@ export function newFindings(
   before: readonly Finding[],
   { oldPaths, isAdded }: Pick<Difference, 'oldPaths' | 'isAdded'>,
 ): Finding[] {
-  const counts = new Map<string, number>();
-  for (const finding of before) {
-    const key = keyOf(finding, finding.path);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const groups = new Map<string, Finding[]>();
-  for (const finding of now) {
-    const key = keyOf(finding, oldPaths.get(finding.path) ?? finding.path);
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
+  const counts = countEach(before.map((finding) => keyOf(finding, finding.path)));
+  const groups = groupBy(now, (finding) => keyOf(finding, oldPaths.get(finding.path) ?? finding.path));
   const known = new Set<Finding>();
   for (const [key, group] of groups) {
     const count = counts.get(key) ?? 0;

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../views/domain/group-by.ts';
 import type { Finding } from './finding.ts';
 
 export interface Selection {
@@ -16,12 +17,7 @@ export function selectFindings(findings: readonly Finding[], { kinds, errorsOnly
 
 /** Groups findings: errors first, then the most frequent kinds. @param max examples of a kind */
 export function groupLines(findings: readonly Finding[], max = examplesOfKind): string[] {
-  const byKind = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = `${finding.severity} ${finding.kind}`;
-    byKind.set(key, [...(byKind.get(key) ?? []), finding]);
-  }
-  const groups = [...byKind.values()];
+  const groups = [...groupBy(findings, ({ severity, kind }) => `${severity} ${kind}`).values()];
   const isWarning = ([first]: Finding[]) => Number(first?.severity === 'warning');
   groups.sort((a, b) => isWarning(a) - isWarning(b) || b.length - a.length);
   return groups.flatMap((group) => {

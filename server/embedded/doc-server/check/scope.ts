@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainMemberName } from '../../../../views/domain/api-data.ts';
+import { groupBy } from '../../../../views/domain/group-by.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { isDocumentFile } from '../content/addresses/doc-id.ts';
 import { configPaths } from '../content/configuration/config-files.ts';
@@ -123,8 +124,7 @@ function findPages(
   checked: readonly Doc[],
   links: ReturnType<ReportStore['linksNamed']>,
 ): LinkedPage[] {
-  const byKey = new Map<string, typeof links>();
-  for (const link of links) byKey.set(link.key, [...(byKey.get(link.key) ?? []), link]);
+  const byKey = groupBy(links, ({ key }) => key);
   const isChecked = new Set(checked);
   return docsWith(contentDir, all, new Set(byKey.keys())).flatMap((doc) => {
     if (isChecked.has(doc)) return [];

@@ -1,6 +1,7 @@
 /** Builds the products and instances of one language from its configuration and the files found. */
 import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { join } from 'node:path';
+import { addTo } from '../../../../views/domain/group-by.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type EntryConfig, type InstanceConfig, type SiteConfig } from './configuration/config.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
@@ -280,10 +281,6 @@ function reportMissingFolder(frame: InstanceFacts, config: SiteConfig, report: R
   const { id, path } = frame.config;
   const detail = `instance "${id}": no documents in ${path}`;
   report({ severity: 'error', kind: 'instance.missing-folder', path: config.path, line: config.lineOf(id), detail });
-}
-
-function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  listIn(lists, key).push(value);
 }
 
 function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {

@@ -1,4 +1,5 @@
 /** Finds products with a server API, and lists its operations. */
+import { addTo } from '../../../../views/domain/group-by.ts';
 import type { ListedOperation, OperationGroup } from '../../../../views/domain/server-api-list.ts';
 import { findProduct } from '../content/addresses/lookup.ts';
 import { type Doc, type Edition, type Instance, isHiddenPlace, type Model } from '../content/model.ts';
@@ -46,9 +47,7 @@ export class ServerApiLists {
       const operation = await readQuickly(doc, { read });
       if (!operation) continue;
       const title = doc.place?.categories.at(-1)?.label ?? '';
-      const group = groups.get(title) ?? [];
-      groups.set(title, group);
-      group.push({
+      addTo(groups, title, {
         ...nameOperation(operation),
         title: doc.place?.item.label ?? doc.title,
         address: doc.address,

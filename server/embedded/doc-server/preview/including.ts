@@ -1,6 +1,7 @@
 /** Finds the documents that include changed files, directly or through other files. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addTo } from '../../../../views/domain/group-by.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import type { Doc, Model } from '../content/model.ts';
 import { resolvePath } from '../markdown/expand/modules.ts';
@@ -35,10 +36,7 @@ async function readImporters(contentDir: string, { files, editions }: Model): Pr
   const read = async (path: string) => {
     const text = await readText(contentDir, path);
     for (const [, name = ''] of text.matchAll(specifier))
-      for (const folder of folders) {
-        const target = withoutEnding(resolvePath(name, path, folder) ?? '');
-        importers.set(target, [...(importers.get(target) ?? []), path]);
-      }
+      for (const folder of folders) addTo(importers, withoutEnding(resolvePath(name, path, folder) ?? ''), path);
   };
   // Pages of references include nothing, and are most of the text.
   const paths = [...files.values()].filter(({ head }) => !head.isApi).map(({ path }) => path);

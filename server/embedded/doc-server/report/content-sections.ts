@@ -4,7 +4,7 @@ import type { Bar, Cell, Column, SectionId, Table } from '../../../../views/repo
 import type { Finding } from '../check/finding.ts';
 import { detailIn } from '../check/finding-words.ts';
 import type { ContentFigures, PageCost } from './collect-content.ts';
-import { charted, countBy, type Section, topBars } from './section.ts';
+import { charted, largestGroups, type Section, topBars } from './section.ts';
 
 interface Commands {
   check: string;
@@ -64,7 +64,7 @@ function findingSection(
 ): Section {
   const productOf = ({ path }: Finding) => joinNames(content.placesOf(path).map(({ product }) => product));
   const detailOf = (finding: Finding) => detailIn(locale, finding);
-  const groups = countBy(findings, rowsBy?.nameOf ?? detailOf);
+  const groups = largestGroups(findings, rowsBy?.nameOf ?? detailOf);
   const shown: Table =
     rowsBy?.column === 'document'
       ? { columns: ['count', 'document'], rows: groups.map(([path, group]) => [group.length, path]) }
@@ -74,7 +74,7 @@ function findingSection(
         };
   return {
     ...{ id, figure: findings.length, command, shown },
-    bars: topBars(countBy(findings, productOf), ([label, group]) => ({ label, values: [group.length] })),
+    bars: topBars(largestGroups(findings, productOf), ([label, group]) => ({ label, values: [group.length] })),
     table: {
       columns: ['kind', 'product', 'platform', 'path', 'line', 'detail'],
       rows: findings.map((finding): Cell[] => {
@@ -130,7 +130,7 @@ function coverage({ coverage: rows, pairedShare }: ContentFigures, command: stri
   const sum = (of: typeof rows, key: 'both' | 'enOnly' | 'zhOnly') => of.reduce((total, row) => total + row[key], 0);
   const countsOf = (of: typeof rows) => [sum(of, 'both'), sum(of, 'enOnly'), sum(of, 'zhOnly')];
   const totalOf = (of: typeof rows) => countsOf(of).reduce((total, count) => total + count, 0);
-  const products = countBy(rows, ({ product }) => product).sort(([, a], [, b]) => totalOf(b) - totalOf(a));
+  const products = largestGroups(rows, ({ product }) => product).sort(([, a], [, b]) => totalOf(b) - totalOf(a));
   return {
     ...{ id: 'coverage', command, legend: ['both', 'en-only', 'zh-only'] },
     figure: Math.round((1000 * sum(rows, 'both')) / Math.max(totalOf(rows), 1)) / 10,

@@ -1,4 +1,4 @@
-import { groupBy } from '../kit/group-by.ts';
+import { groupBy } from '../../../../views/domain/group-by.ts';
 import type { Bar, ReportSection, Table } from '../../../../views/report/report-data.ts';
 
 /** A section before it is compared with earlier reports. */
@@ -15,7 +15,7 @@ export const charted: Table = { columns: [], rows: [] };
 const maxBars = 12;
 
 /** Groups things by name, the largest group first. */
-export function countBy<T>(things: readonly T[], nameOf: (thing: T) => string): [name: string, things: T[]][] {
+export function largestGroups<T>(things: readonly T[], nameOf: (thing: T) => string): [name: string, things: T[]][] {
   return [...groupBy(things, nameOf)].sort(([, a], [, b]) => b.length - a.length);
 }
 

@@ -1,5 +1,5 @@
 /** Compares what the documents of one product and platform require. */
-import { groupBy } from '../kit/group-by.ts';
+import { groupBy } from '../../../../views/domain/group-by.ts';
 import { compareVersions } from '../../../../views/domain/versions.ts';
 import type { Statement, StatementPlace } from './statements.ts';
 

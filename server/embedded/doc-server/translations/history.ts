@@ -1,4 +1,5 @@
 /** Reads the versions of documents from a git repository. */
+import { addTo } from '../../../../views/domain/group-by.ts';
 import { isDocumentFile } from '../content/addresses/doc-id.ts';
 import { type Commit, listCommits } from '../kit/file-history.ts';
 
@@ -35,9 +36,7 @@ export async function readHistory(folder: string): Promise<History> {
       const name = names.has(path) || blob === undefined ? names.get(path) : path;
       names.set(path, isNew || oldPath !== undefined ? undefined : name);
       if (name === undefined || blob === undefined) continue;
-      const known = versions.get(name) ?? [];
-      versions.set(name, known);
-      known.push({ order, blob, commit: { id, date } });
+      addTo(versions, name, { order, blob, commit: { id, date } });
       if (oldPath !== undefined) names.set(oldPath, name);
     }
   }

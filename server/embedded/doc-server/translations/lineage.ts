@@ -1,4 +1,5 @@
 /** Follows each passage of a document back through the versions of its file. */
+import { addTo } from '../../../../views/domain/group-by.ts';
 import { align, type Bead } from './align.ts';
 import { type Features, isChinese } from './features.ts';
 
@@ -166,7 +167,7 @@ function findMoved(beads: readonly Bead[], newer: readonly Features[], older: re
     const [was] = right;
     if (left.length > 0 || was === undefined) continue;
     const form = older[was]?.form ?? '';
-    free.set(form, [...(free.get(form) ?? []), was]);
+    addTo(free, form, was);
   }
   const moved = new Map<number, number>();
   for (const { left, right } of beads) {

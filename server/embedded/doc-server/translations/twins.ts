@@ -1,4 +1,5 @@
 /** Finds the passages of two languages that say the same: by kind, code, names, numbers and length, in order. */
+import { countEach } from '../../../../views/domain/group-by.ts';
 import { align, type Bead } from './align.ts';
 import type { Features } from './features.ts';
 
@@ -100,9 +101,7 @@ function stretchOf(a: Entry, b: Entry, ratio: number): number {
 /** Numbers the words that both sides have; rare ones weigh more. */
 function weigh(left: readonly Features[], right: readonly Features[]) {
   const known = new Set(right.flatMap(({ words }) => words));
-  const counts = new Map<string, number>();
-  for (const { words } of [...left, ...right])
-    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = countEach([...left, ...right].flatMap(({ words }) => [...new Set(words)]));
   const numbers = new Map<string, number>();
   const weights: number[] = [];
   for (const word of left.flatMap(({ words }) => words)) {

@@ -1,4 +1,5 @@
 /** A reference as it is compared with others: its units, and the ways to find them. */
+import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { OutlinedCompound } from './outline.ts';
 import { type Owner, readUnits, type Unit } from './units.ts';
 
@@ -26,22 +27,16 @@ export function toProfile(outline: readonly OutlinedCompound[]): Profile {
   const bySummary = new Map<string, number | undefined>();
   const counts = { word: new Map<string, number>(), text: new Map<string, number>() };
   units.forEach((unit, at) => {
-    add(byCore, unit.core, at);
+    addTo(byCore, unit.core, at);
     if (!byPlace.has(unit.place)) byPlace.set(unit.place, at);
     if (unit.summary.length >= leastSummary) bySummary.set(unit.summary, bySummary.has(unit.summary) ? undefined : at);
     for (const stem of unit.stems) {
-      add(byStem, stem, at);
+      addTo(byStem, stem, at);
       counts.word.set(stem, (counts.word.get(stem) ?? 0) + 1);
     }
     for (const word of unit.text) counts.text.set(word, (counts.text.get(word) ?? 0) + 1);
     const owner = owners[unit.owner];
-    if (owner && !owner.isBroad) for (const stem of owner.stems) if (!unit.stems.has(stem)) add(byStem, stem, at);
+    if (owner && !owner.isBroad) for (const stem of owner.stems) if (!unit.stems.has(stem)) addTo(byStem, stem, at);
   });
   return { owners, units, byCore, byPlace, byStem, bySummary, counts };
-}
-
-function add(lists: Map<string, number[]>, key: string, at: number): void {
-  const list = lists.get(key);
-  if (list) list.push(at);
-  else lists.set(key, [at]);
 }

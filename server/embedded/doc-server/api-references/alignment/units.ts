@@ -1,6 +1,7 @@
 /** The names of a reference that are aligned with those of another one: a member with all its forms. */
 import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
+import { addTo, countEach } from '../../../../../views/domain/group-by.ts';
 import { splitName, stemOf } from '../../../../../views/domain/name-words.ts';
 import { type ExclusiveWords, exclusiveWords } from './exclusive-words.ts';
 import { textWords } from './text-words.ts';
@@ -86,10 +87,7 @@ export function readUnits(outline: readonly OutlinedCompound[]): { owners: Owner
 export function groupForms(members: readonly Pick<OutlinedMember, 'name' | 'kind'>[]): number[][] {
   const groups = new Map<string, number[]>();
   members.forEach(({ name, kind }, at) => {
-    const key = `${kind === 'constant' ? 'constant' : ''} ${unitName(name, kind).toLowerCase()}`;
-    const group = groups.get(key);
-    if (group) group.push(at);
-    else groups.set(key, [at]);
+    addTo(groups, `${kind === 'constant' ? 'constant' : ''} ${unitName(name, kind).toLowerCase()}`, at);
   });
   return [...groups.values()];
 }
@@ -173,11 +171,7 @@ function vendorOf(names: readonly string[][]): string[] {
   const vendor: string[] = [];
   let among = names.filter(({ length }) => length > 0);
   for (let share = leastVendor; vendor.length < 3; share = leastNextVendor) {
-    const counts = new Map<string, number>();
-    for (const words of among) {
-      const next = words[vendor.length];
-      if (next !== undefined) counts.set(next, (counts.get(next) ?? 0) + 1);
-    }
+    const counts = countEach(among.flatMap((words) => words[vendor.length] ?? []));
     const [best] = [...counts].sort((a, b) => b[1] - a[1]);
     if (!best || best[1] < share * among.length || among.length < 4) break;
     vendor.push(best[0]);

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
+import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { Finding } from '../finding.ts';
 
 /**
@@ -6,9 +7,10 @@ import type { Finding } from '../finding.ts';
  * Without findings it has one passed test, because readers of such reports refuse an empty one.
  */
 export function writeJunit(findings: readonly Finding[]): string {
-  const byPath = new Map<string, Finding[]>();
-  for (const finding of findings) byPath.set(finding.path, [...(byPath.get(finding.path) ?? []), finding]);
-  const suites = Array.from(byPath, ([path, inside]) => writeSuite(path, inside));
+  const suites = Array.from(
+    groupBy(findings, ({ path }) => path),
+    ([path, inside]) => writeSuite(path, inside),
+  );
   const passed = '  <testsuite name="check:content" tests="1" failures="0"><testcase name="no faults"/></testsuite>';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,5 +1,6 @@
 /** Suggests documents with names similar to a broken address. */
 import { editDistance } from '../../../../../views/domain/edit-distance.ts';
+import { addTo, groupBy } from '../../../../../views/domain/group-by.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { parseDocsAddress, parsePath } from './lookup.ts';
 import type { Doc, Edition, Product } from '../model.ts';
@@ -111,19 +112,10 @@ function buildIndex(edition: Edition): Index {
     for (const doc of instance.docs.values()) {
       count++;
       const own = `${doc.docKey} ${doc.title} ${instance.product.key}`;
-      for (const token of new Set(tokensOf(own))) {
-        const list = postings.get(token);
-        if (list) list.push(doc);
-        else postings.set(token, [doc]);
-      }
+      for (const token of new Set(tokensOf(own))) addTo(postings, token, doc);
     }
   }
-  const byInitial = new Map<string, string[]>();
-  for (const token of postings.keys()) {
-    const initial = token.charAt(0);
-    byInitial.set(initial, [...(byInitial.get(initial) ?? []), token]);
-  }
-  return { postings, byInitial, count };
+  return { postings, byInitial: groupBy(postings.keys(), (token) => token.charAt(0)), count };
 }
 
 function bigrams(word: string): string[] {

@@ -1,6 +1,7 @@
 /** Guesses the configuration of a folder that has none: one product with the documents of a folder, by folders and names. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addTo } from '../../../../../views/domain/group-by.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { humanise } from '../addresses/doc-id.ts';
@@ -211,7 +212,7 @@ function languageFolders(paths: readonly string[]): string[] {
   for (const path of paths) {
     const at = path.indexOf('/');
     const name = path.slice(0, Math.max(at, 0));
-    if (languageFolder.test(name)) inFolder.set(name, [...(inFolder.get(name) ?? []), path.slice(at + 1)]);
+    if (languageFolder.test(name)) addTo(inFolder, name, path.slice(at + 1));
   }
   const names = [...inFolder.keys()];
   const hasBoth = (['en', 'zh'] as const).every((locale) => names.some((name) => isNamed(locale, name)));

@@ -1,4 +1,5 @@
 /** Builds a menu of an instance from its entries, and from folders where an entry asks for it. */
+import { addTo } from '../../../../../views/domain/group-by.ts';
 import { humanise, normaliseDocId, quickId } from '../addresses/doc-id.ts';
 import { readListPage, type ListPage } from '../configuration/docusaurus-menus.ts';
 import { isFolderIndex } from '../configuration/guessed-config.ts';
@@ -176,7 +177,7 @@ export function buildSidebar(
     const entries: { position: number; add: () => MenuItem }[] = [];
     for (const [path, doc] of docs.toSorted(([a], [b]) => Number(isFolderIndex(b)) - Number(isFolderIndex(a)))) {
       const [name = '', inner] = splitPath(path);
-      if (inner !== undefined) folders.set(name, [...(folders.get(name) ?? []), [inner, doc]]);
+      if (inner !== undefined) addTo(folders, name, [inner, doc]);
       // An index without a title is a page of another tool's own.
       else if (doc.title !== '' || !isFolderIndex(path)) {
         if (name === '404' || doc.file.head.isUnlisted) continue;

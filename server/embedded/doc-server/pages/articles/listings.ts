@@ -1,6 +1,7 @@
 /** Lists the documents of an edition: all that menus show, and recent changes. */
 import type { DocumentList, DocumentUpdate, ListedDocument } from '../../../../../views/domain/listing.ts';
 import { findCurrentVersion } from '../../../../../views/domain/current-version.ts';
+import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { findPlatforms } from '../../content/addresses/counterparts.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
@@ -46,11 +47,7 @@ export class Listings {
     const listed = listDocuments(this.#store.edition(locale), this.#store.model.files);
     const all = listed.filter(({ isSuperseded }) => !isSuperseded).map(({ document }) => document);
     const byProduct = new Map<string, ListedDocument[]>();
-    for (const { document } of listed) {
-      const list = byProduct.get(document.product);
-      if (list) list.push(document);
-      else byProduct.set(document.product, [document]);
-    }
+    for (const { document } of listed) addTo(byProduct, document.product, document);
     const listing = { version, all, byProduct };
     this.#listings.set(locale, listing);
     return listing;

@@ -1,6 +1,7 @@
 /** Index of all error codes of an edition. Equal descriptions are one meaning with several pages. */
 import { createHash } from 'node:crypto';
 import type { CodeSummary } from '../../../../../views/domain/error-code.ts';
+import { addTo } from '../../../../../views/domain/group-by.ts';
 import { type Doc, isHiddenPlace } from '../../content/model.ts';
 import type { Steps } from '../../kit/slices.ts';
 import type { CodeRow, PageCodes } from './page-codes.ts';
@@ -49,9 +50,7 @@ const maxSummary = 160;
 export function* buildCodeIndex(pages: readonly ReadPage[]): Steps<CodeIndex> {
   const groups = new Map<PageCodes, Doc[]>();
   for (const { doc, codes } of pages) {
-    const docs = groups.get(codes);
-    if (docs) docs.push(doc);
-    else groups.set(codes, [doc]);
+    addTo(groups, codes, doc);
   }
   yield;
   const found = new Map<string, Map<string, IndexedMeaning>>();
@@ -181,9 +180,7 @@ function findMentions(
     if (named.length === 0) continue;
     const group = { docs: shownOf(docs) };
     for (const number of named) {
-      const list = mentions.get(number);
-      if (list) list.push(group);
-      else mentions.set(number, [group]);
+      addTo(mentions, number, group);
     }
   }
   return mentions;

@@ -9,6 +9,7 @@ import {
   type ErrorCode,
   plainCode,
 } from '../../../../../views/domain/error-code.ts';
+import { countEach } from '../../../../../views/domain/group-by.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { Doc } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -77,8 +78,7 @@ export class ErrorCodes {
   async list(locale: Locale, { keyword, product, page }: CodeFilter): Promise<CodeList> {
     const index = await this.#index(locale);
     const matching = matchCodes(index, keyword);
-    const counts = new Map<string, number>();
-    for (const { productKeys } of matching) for (const key of productKeys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const counts = countEach(matching.flatMap(({ productKeys }) => [...productKeys]));
     const shown = product === '' ? matching : matching.filter(({ productKeys }) => productKeys.has(product));
     const { size } = codeLimits;
     return {

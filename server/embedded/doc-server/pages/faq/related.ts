@@ -1,5 +1,6 @@
 /** Finds questions similar to another: about the same products and platforms, with similar words. */
 import type { FaqList, FaqQuestion } from '../../../../../views/domain/faq.ts';
+import { countEach } from '../../../../../views/domain/group-by.ts';
 import { tokensOf } from '../../content/addresses/suggestions.ts';
 
 const maxRelated = 6;
@@ -31,10 +32,7 @@ export function findRelated({ categories }: FaqList, key: string): FaqQuestion[]
 
 /** Weighs words: the fewer titles have a word, the higher its weight. */
 function rarityOf(questions: readonly FaqQuestion[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { title } of questions) {
-    for (const word of new Set(tokensOf(title))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  const counts = countEach(questions.flatMap(({ title }) => [...new Set(tokensOf(title))]));
   const logOf = (count: number) => Math.log(questions.length / count) / 2;
   return new Map([...counts].map(([word, count]) => [word, logOf(count)]));
 }

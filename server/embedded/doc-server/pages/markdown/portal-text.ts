@@ -3,6 +3,7 @@ import { type ApiFilter, type ApiProduct, narrowProduct } from '../../../../../v
 import type { CodeEntry } from '../../../../../views/domain/code-entry.ts';
 import type { CodeList, CodePage, CodeProduct, ErrorCode } from '../../../../../views/domain/error-code.ts';
 import { type FaqFilter, type FaqList, filterQuestions } from '../../../../../views/domain/faq.ts';
+import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { ProductHome } from '../../../../../views/domain/product-home.ts';
 import { onPlatform, type SdkEntry, type SdkPackage, type SdkPlatform } from '../../../../../views/domain/sdk.ts';
 import type { ServerApiList } from '../../../../../views/domain/server-api-list.ts';
@@ -136,10 +137,8 @@ export function writeApis(list: readonly ApiProduct[], filter: ApiFilter, say: S
 
 /** Links to the check of code by product and platform. */
 export function writeCodeEntries(entries: readonly CodeEntry[]): string {
-  const products = new Map<string, CodeEntry[]>();
-  for (const entry of entries) products.set(entry.productName, [...(products.get(entry.productName) ?? []), entry]);
   return sections(
-    [...products].map(([title, list]) => ({
+    [...groupBy(entries, ({ productName }) => productName)].map(([title, list]) => ({
       title,
       items: list.map((entry) => linkTo(entry.label, checkCodeAddress(entry))),
     })),

@@ -1,5 +1,6 @@
 /** Builds the data of the home page from `home.json`; missing parts come from the configuration. */
 import type * as z from 'zod';
+import { groupBy } from '../../../../../views/domain/group-by.ts';
 import { type HomeCard, type homePageDataSchema, type LinkCard, toRows } from '../../../../../views/domain/home.ts';
 import type { Product } from '../../../../../views/domain/menu.ts';
 import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
@@ -75,11 +76,7 @@ export async function composeHome(edition: Edition, files: PortalFiles, contentD
 
 /** The inner level of a category is used, because the outer one is often the same for all. */
 function byCategory(products: readonly ContentProduct[]): HomePageData['product'] {
-  const groups = new Map<string, ContentProduct[]>();
-  for (const product of products) {
-    const name = product.category.at(-1) ?? '';
-    groups.set(name, [...(groups.get(name) ?? []), product]);
-  }
+  const groups = groupBy(products, ({ category }) => category.at(-1) ?? '');
   return [...groups].map(([name, members]) => ({ name, children: toRows(describeProducts(members)) }));
 }
 

@@ -1,8 +1,8 @@
 /** Quotes what the provider's own upgrade guides say of the versions between two others. */
+import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
-import { groupBy } from '../../kit/group-by.ts';
 import type { Documents } from '../articles/documents.ts';
 import type { StoredDocument } from '../articles/stored-document.ts';
 import { isReleaseNotes } from '../portal/releases.ts';

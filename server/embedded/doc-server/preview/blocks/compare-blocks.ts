@@ -1,4 +1,5 @@
 /** Compares two states of a rendered document, block by block. */
+import { countEach } from '../../../../../views/domain/group-by.ts';
 import type { BlockRow } from '../../../../../views/domain/preview.ts';
 import { elementsOf, type HtmlElement } from '../../markdown/html/elements.ts';
 import { align } from '../../translations/align.ts';
@@ -82,7 +83,7 @@ function* pairsOf(left: readonly Block[], right: readonly Block[]): Generator<[B
   while (end < least - start && same(-1 - end, -1 - end)) end++;
   for (let at = 0; at < start; at++) yield [left[at], right[at]];
   const [a, b] = [left.slice(start, left.length - end), right.slice(start, right.length - end)];
-  const words = new Map([...a, ...b].map((block) => [block, countsOf(wordsOf(block.outer))]));
+  const words = new Map([...a, ...b].map((block) => [block, countEach(wordsOf(block.outer))]));
   const pair = (at: number, from: number) => valueOf(a[at], b[from], words);
   for (const {
     left: [at],
@@ -105,12 +106,6 @@ function valueOf(a: Block | undefined, b: Block | undefined, words: ReadonlyMap<
   // Pictures and other blocks without words are pairs by their kind.
   const likeness = all === 0 ? 1 : (2 * common) / all;
   return likeness >= leastLikeness ? likeness : values.unrelated;
-}
-
-function countsOf(words: readonly string[]): Counts {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
 }
 
 /** Text between elements is a block without a name. */

@@ -1,4 +1,5 @@
 /** Finds phrases in queries: words match by stems, stop words between them are ignored, Chinese by characters. */
+import { addTo } from '../../../../../views/domain/group-by.ts';
 import { analyse } from './analyse.ts';
 
 /** Position in a text, [start, end). */
@@ -38,9 +39,7 @@ export class PhraseTable<T> {
     let known = this.#byKey.get(key);
     if (!known) {
       this.#byKey.set(key, (known = { phrase, value: create() }));
-      const list = this.#byFirst.get(first);
-      if (list) list.push(known);
-      else this.#byFirst.set(first, [known]);
+      addTo(this.#byFirst, first, known);
     }
     return known.value;
   }

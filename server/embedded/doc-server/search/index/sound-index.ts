@@ -1,4 +1,5 @@
 /** Finds Chinese text of an index by its sound: the characters of a syllable, and how often one follows another. */
+import { addTo } from '../../../../../views/domain/group-by.ts';
 import { type Segment, stringAt } from './segment.ts';
 
 /** Share of a character's readings other than the usual one. */
@@ -61,10 +62,7 @@ class SoundIndex {
     this.#countSigns();
     for (const code of this.#signs.keys())
       this.#soundsOf(code).forEach((sound, at) => {
-        const list = this.#bySyllable.get(sound);
-        const candidate = { code, share: at === 0 ? 1 : rareReading };
-        if (list) list.push(candidate);
-        else this.#bySyllable.set(sound, [candidate]);
+        addTo(this.#bySyllable, sound, { code, share: at === 0 ? 1 : rareReading });
       });
   }
 
