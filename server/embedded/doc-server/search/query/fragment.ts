@@ -20,12 +20,19 @@ interface Match {
 const maxScanned = 6000;
 /** A short line without a stop is a label. */
 const longestLabel = 40;
+/** A longer first line is no summary. */
+const longestSummary = 300;
 /** Words below this weight are question words. */
 const leastMarked = 0.5;
 
 /** Removes the repeated summary at the start of a reference text. */
 export function withoutEcho(text: string): string {
-  return text.replace(/^(.{1,300}?)\s*\n\s*\1(?=\s*\n|\s*$)/, '$1');
+  const end = text.indexOf('\n');
+  const summary = text.slice(0, Math.max(end, 0)).trimEnd();
+  const rest = text.slice(summary.length).trimStart();
+  if (summary === '' || summary.length > longestSummary || !rest.startsWith(summary)) return text;
+  const after = rest.slice(summary.length);
+  return /^[^\S\n]*(?:\n|$)/.test(after) ? summary + after : text;
 }
 
 /** Finds the words of a query in texts, or the exact query. */

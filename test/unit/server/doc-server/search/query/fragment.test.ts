@@ -127,6 +127,10 @@ describe('A text that says its start twice', () => {
     ['已连接。\n\n已连接。\n可以推流。', '已连接。\n可以推流。'],
     ['Logs in. Once.\nLogs in. Once.\nThen publish.', 'Logs in. Once.\nThen publish.'],
     ['Log\nLog in.', 'Log\nLog in.'],
+    ['Connected. \n Connected.  \n\nOnce.', 'Connected.  \n\nOnce.'],
+    ['Connected.\nConnected. ', 'Connected. '],
+    [`${'a'.repeat(301)}\n${'a'.repeat(301)}`, `${'a'.repeat(301)}\n${'a'.repeat(301)}`],
+    ['\nLog in.', '\nLog in.'],
     ['tea tea', 'tea tea'],
     ['', ''],
   ] as const) {
@@ -135,9 +139,9 @@ describe('A text that says its start twice', () => {
     });
   }
 
-  it('is read in one pass: a text of two million signs takes no minute', () => {
-    const text = 'a\n'.repeat(1_000_000);
+  it('is read in one pass, however many empty lines follow the start', () => {
+    const text = `a${'\n'.repeat(100_000)}b`;
 
-    expect(withoutEcho(text)).to.have.length.above(0);
-  });
+    expect(withoutEcho(text)).to.equal(text);
+  }).timeout(5000);
 });
