@@ -44,10 +44,11 @@ export const platforms: readonly Platform[] = [
   { value: 'server', name: 'Server', type: 'platform', aliases: ['server api', '服务端', '服务端 api'] },
 ];
 
+const orderOf = new Map(platforms.map(({ value }, index) => [value, index]));
+
 /** Compares platforms by their order; unknown ones come last. */
 export function comparePlatforms(a: string, b: string): number {
-  const orderOf = (value: string) => platforms.findIndex((known) => known.value === value) >>> 0;
-  return orderOf(a) - orderOf(b);
+  return (orderOf.get(a) ?? platforms.length) - (orderOf.get(b) ?? platforms.length);
 }
 
 /** Sorts what has an entry key, such as `ios_swift`; one platform's entries keep their order. */

@@ -3,15 +3,13 @@ import { functionListFile, overviewFile, parseApiTarget } from '../../../../view
 import type { PlatformTarget } from '../../../../views/domain/article.ts';
 import { groupBy } from '../../../../views/domain/group-by.ts';
 import { locales } from '../../../../views/domain/locale.ts';
-import { platforms as knownPlatforms, nameTarget } from '../../../../views/domain/platform.ts';
+import { comparePlatforms, nameTarget } from '../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Model } from '../content/model.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
 import type { Entry } from './reference-entry.ts';
 import { wordsOf } from './render/words.ts';
 import { findTypePartner } from './type-partner.ts';
-
-const orderOfPlatforms = new Map(knownPlatforms.map((platform, index) => [platform.value, index]));
 
 /**
  * Finds the same compound of any kind, else the one with its members, else the overview, or the list of functions if there is no
@@ -93,7 +91,7 @@ export function siblingsOf(all: readonly Reference[], reference: Reference): Ref
   const siblings = all.filter(
     (one) => one.instance.product === instance.product && sdkSuffix(one) === sdkSuffix(reference),
   );
-  if (locale === 'en') siblings.sort((a, b) => rankOf(a) - rankOf(b));
+  if (locale === 'en') siblings.sort((a, b) => comparePlatforms(systemOf(a), systemOf(b)));
   return siblings;
 }
 
@@ -140,6 +138,6 @@ function sdkSuffix({ instance, place }: Reference): number {
   return Math.max(0, instance.references.indexOf(place));
 }
 
-function rankOf({ place }: Reference): number {
-  return orderOfPlatforms.get(parseApiTarget(place.target)?.platform ?? '') ?? orderOfPlatforms.size;
+function systemOf({ place }: Reference): string {
+  return parseApiTarget(place.target)?.platform ?? '';
 }

@@ -1,7 +1,7 @@
 /** Finds the same document elsewhere: on another platform of its product, or in the other language. */
 import type { Article, PlatformTarget } from '../../../../../views/domain/article.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
-import { platforms as knownPlatforms } from '../../../../../views/domain/platform.ts';
+import { comparePlatforms } from '../../../../../views/domain/platform.ts';
 import { withoutLocaleSuffix } from '../configuration/keys.ts';
 import { currentVersion } from '../configuration/versions.ts';
 import {
@@ -31,7 +31,6 @@ interface InstanceIndex {
 }
 
 const indexes = new WeakMap<Instance, InstanceIndex>();
-const orderOfPlatforms = new Map(knownPlatforms.map((platform, index) => [platform.value, index]));
 
 /** Lists all platforms of a document's product: in a fixed order in English, as configured in Chinese. */
 export function findPlatforms(doc: Doc): PlatformTarget[] {
@@ -207,7 +206,10 @@ function fileName(doc: Doc): string {
 
 /** Orders English instances by a fixed list of platforms; Chinese ones keep the order of the configuration. */
 function inEditionOrder(instances: readonly Instance[], locale: Locale): Instance[] {
-  return locale === 'en' ? instances.toSorted((a, b) => rankOf(a) - rankOf(b)) : [...instances];
+  const isForAll = ({ target }: Instance) => Number(target.platform === 'all');
+  return locale === 'en'
+    ? instances.toSorted((a, b) => isForAll(b) - isForAll(a) || comparePlatforms(a.target.platform, b.target.platform))
+    : [...instances];
 }
 
 function firstOf(instances: readonly Instance[], find: (instance: Instance) => Doc | undefined): Doc | undefined {
@@ -216,11 +218,6 @@ function firstOf(instances: readonly Instance[], find: (instance: Instance) => D
     if (doc) return doc;
   }
   return undefined;
-}
-
-function rankOf(instance: Instance): number {
-  const { platform } = instance.target;
-  return platform === 'all' ? -1 : (orderOfPlatforms.get(platform) ?? orderOfPlatforms.size);
 }
 
 function putFirst<K>(map: Map<K, Doc>, key: K, doc: Doc): void {
