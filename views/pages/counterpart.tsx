@@ -159,7 +159,7 @@ function Head({ id, frame, platforms }: Pick<DeclarationOnProps, 'id' | 'frame'>
         {isAlone && only ? (
           <a href={pageUrl(frame.edition, only.address)}>{only.label}</a>
         ) : (
-          names.join(frame.t('error-code:comma'))
+          names.join(frame.t('common:comma'))
         )}
       </h2>
       {!isAlone &&

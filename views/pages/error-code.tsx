@@ -115,7 +115,7 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
                   {keyword !== '' && name !== '' && name !== text && <span className="code-name"> {name}</span>}
                 </p>
                 <p className="code-products">
-                  {products.slice(0, shownProducts).join(t('error-code:comma'))}
+                  {products.slice(0, shownProducts).join(t('common:comma'))}
                   {products.length > shownProducts &&
                     t('error-code:moreProducts', { count: products.length - shownProducts })}
                   {meanings > 1 && ` · ${t('error-code:meaningsOf', { count: meanings })}`}

@@ -190,7 +190,7 @@ function PlanCard({ frame, plan, tags, level }: { frame: Frame; plan: Plan; tags
   const { t, edition } = frame;
   const Title: 'h2' | 'h3' = `h${level}`;
   const terms = termsOf(plan.summary, plan.title).slice(0, shownTerms);
-  const text = terms.length > 0 ? terms.join(t('scene-plan:comma')) : cardText(plan.summary, plan.title);
+  const text = terms.length > 0 ? terms.join(t('common:comma')) : cardText(plan.summary, plan.title);
   const platformNames = platformsOf(plan).map(({ name }) => name);
   return (
     <article className="link-card-whole plan-card">

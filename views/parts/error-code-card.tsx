@@ -42,7 +42,7 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
             : first?.products
                 .slice(0, shownProducts)
                 .map(({ name }) => name)
-                .join(t('error-code:comma'))}
+                .join(t('common:comma'))}
         </span>
       </div>
     </section>

@@ -13,7 +13,7 @@ export function meaningHead({ t }: Frame, { platforms, products, pages }: Meanin
   return named.length > 0 ? named.join(' · ') : t('error-code:meaningOf', { number: at + 1 });
 
   function shorten(names: readonly string[], withMore: (names: string, count: number) => string): string {
-    const shown = names.slice(0, maxNames).join(t('error-code:comma'));
+    const shown = names.slice(0, maxNames).join(t('common:comma'));
     return names.length > maxNames ? withMore(shown, names.length - maxNames) : shown;
   }
 }

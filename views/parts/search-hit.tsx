@@ -143,7 +143,7 @@ function Platforms({ frame, hit, isPlatformKnown }: Pick<SearchHitItemProps, 'fr
   const shorts = [...new Set(copies.map(({ short }) => short))];
   const others = shorts.filter((short) => short !== ownShort);
   const names = isPlatformKnown ? (others.length > 0 ? others : shorts) : [ownShort, ...others];
-  const first = names.slice(0, shownNames).join(t('error-code:comma'));
+  const first = names.slice(0, shownNames).join(t('common:comma'));
   const rest = names.length - shownNames;
   const all = rest > 0 ? t('search:platforms', { names: first, count: rest }) : first;
   const text = isPlatformKnown ? t('search:alsoFor', { names: all }) : all;
