@@ -1,9 +1,10 @@
 /** Checks the first call of the home page: platforms and methods must exist. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../../../views/domain/locale.ts';
 import { type PortalFiles, portalPath } from '../content/portal-files.ts';
 import type { ContentStore } from '../content/store.ts';
-import { lineOf } from './check-portal.ts';
+import { lineOf } from '../kit/json-file.ts';
 import type { SymbolCheck } from './check-symbols.ts';
 import type { Finding } from './finding.ts';
 
@@ -16,7 +17,7 @@ export function checkFirstCall(store: ContentStore, files: PortalFiles, symbols:
     return (call?.platforms ?? []).flatMap(({ entry, lines }): Finding[] => {
       const instance = product?.instances.find(({ entryKey }) => entryKey === entry);
       const report = (kind: string, detail: string, text: string): Finding => {
-        const line = lineOf(join(store.contentDir, path), text);
+        const line = lineOf(readFileSync(join(store.contentDir, path), 'utf8'), JSON.stringify(text));
         return { severity: 'error', kind, path, line, detail };
       };
       if (!instance) return [report('first-call', `${call?.product ?? ''} has no platform ${entry}`, entry)];

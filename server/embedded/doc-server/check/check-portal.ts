@@ -9,6 +9,7 @@ import { type PortalFile, type PortalFiles, portalPath } from '../content/portal
 import { portalSchemas } from '../content/schemas/portal-schemas.ts';
 import { StaticFiles, staticPathOf } from '../content/files/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
+import { lineOf } from '../kit/json-file.ts';
 import type { Finding } from './finding.ts';
 
 /** Finds broken links to documents and files; links to the portal's own pages and to other sites are not checked. */
@@ -20,7 +21,7 @@ export function checkPortal(store: ContentStore, files: PortalFiles): Finding[] 
       const edition = store.edition(locale);
       const broken = stringsOf(files.get(name, locale)).filter((text) => isBroken(edition, statics, text));
       return [...new Set(broken)].map((detail): Finding => {
-        const line = lineOf(join(store.contentDir, path), detail);
+        const line = lineOf(readFileSync(join(store.contentDir, path), 'utf8'), JSON.stringify(detail));
         return { severity: 'error', kind: 'broken-link', path, line, detail };
       });
     }),
@@ -37,12 +38,4 @@ function isBroken(edition: Edition, statics: StaticFiles, text: string): boolean
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
-}
-
-/** Returns the line of a JSON file that holds the text; 0 for none. */
-export function lineOf(file: string, text: string): number {
-  const at = readFileSync(file, 'utf8')
-    .split('\n')
-    .findIndex((line) => line.includes(JSON.stringify(text)));
-  return at + 1;
 }
