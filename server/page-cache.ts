@@ -72,7 +72,7 @@ export class PageCache {
     const key = this.#keys.get(url);
     const page = key === undefined ? undefined : this.#pages.get(key);
     if (!page || page.freshUntilMs <= this.#now()) return undefined;
-    this.#countHit(page);
+    this.#noteHit(page);
     return page;
   }
 
@@ -80,7 +80,7 @@ export class PageCache {
   find(key: string, url: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page || page.freshUntilMs <= this.#now()) return undefined;
-    this.#countHit(page);
+    this.#noteHit(page);
     this.#remember(url, key);
     return page;
   }
@@ -165,7 +165,7 @@ export class PageCache {
   }
 
   /** Most pages of a crawl are asked for once, and dense compression takes longer than rendering. */
-  #countHit(page: CachedPage): void {
+  #noteHit(page: CachedPage): void {
     this.counts.hits++;
     if (page.isDense) return;
     page.isDense = true;

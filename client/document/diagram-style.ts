@@ -1,9 +1,7 @@
 /** Dresses Mermaid diagrams in the design tokens of the page. */
-import { actorMargin } from '../../views/domain/sequence-diagram.ts';
+import { actorMargin, longDiagramLines } from '../../views/domain/sequence-diagram.ts';
 import type { DiagramTokens } from './diagram-tokens.ts';
 
-/** Longer sequence diagrams repeat the participants at the end, because their heads are out of view there. */
-const longDiagramLines = 24;
 const fontSize = 14;
 
 /** @param headWidth of the participants of a sequence */

@@ -2,6 +2,8 @@
 
 /** Height of a further line of text, in pixels. */
 const lineHeight = 17;
+/** Longer diagrams repeat the participants at the end, because their heads are out of view there. */
+export const longDiagramLines = 24;
 /** Between participants. */
 export const actorMargin = 24;
 const headWidth = 110;
@@ -58,8 +60,7 @@ export function measureSequence({ text: source, headWidth: width }: SequenceForm
   const actors = Math.max(0, ...lines.map((line) => (line ? line.last + 1 : 0)));
   /** Space outside the first and the last participant, for texts of these alone. */
   const outside = [0, 0];
-  // Long diagrams repeat the participants at their end (client/document/diagram-style.ts).
-  let height = source.split('\n').length > 24 ? 76 : 32;
+  let height = source.split('\n').length > longDiagramLines ? 76 : 32;
   for (const [index, plain] of source.split('\n').entries()) {
     const line = lines[index];
     const more = line ? (line.text.split(lineBreak).length - 1) * lineHeight : 0;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { tellApart } from '../domain/code-differences.ts';
-import type { CodeMeaning, ErrorCode } from '../domain/error-code.ts';
+import type { ErrorCode } from '../domain/error-code.ts';
 import { errorCodeAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { InlineCode } from './code-text.tsx';
@@ -22,18 +22,22 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
         <Icon name="alert" />
         {t('search:quote.title')}
       </h2>
-      {meanings.slice(0, shownMeanings).map((meaning, at) => (
-        <Fragment key={at}>
-          <p>
-            {heads[at] && <b>{meaningHead(frame, heads[at], at)}</b>} <InlineCode text={lineOf(meaning)} />
-          </p>
-          {meaning.handling !== '' && meaning.handling !== lineOf(meaning) && (
-            <p className="quote-card-handling">
-              <b>{t('error-code:part.handling')}</b> <InlineCode text={meaning.handling.split('\n')[0] ?? ''} />
+      {meanings.slice(0, shownMeanings).map((meaning, at) => {
+        const text = firstLine(meaning.description || meaning.cause || meaning.handling || meaning.name);
+        const remedy = firstLine(meaning.handling);
+        return (
+          <Fragment key={at}>
+            <p>
+              {heads[at] && <b>{meaningHead(frame, heads[at], at)}</b>} <InlineCode text={text} />
             </p>
-          )}
-        </Fragment>
-      ))}
+            {remedy !== '' && remedy !== text && (
+              <p className="quote-card-handling">
+                <b>{t('error-code:part.handling')}</b> <InlineCode text={remedy} />
+              </p>
+            )}
+          </Fragment>
+        );
+      })}
       <div className="quote-card-foot">
         <a href={pageUrl(edition, errorCodeAddress(code))}>{t('error-code:titleOf', { code })}</a>
         <span>
@@ -49,7 +53,6 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
   );
 }
 
-function lineOf({ description, cause, handling, name }: CodeMeaning): string {
-  const text = description || cause || handling || name;
+function firstLine(text: string): string {
   return text.split('\n')[0] ?? '';
 }
