@@ -128,7 +128,10 @@ export function createApp(config: Config, deps: AppDeps): App {
   const observe = metrics.countUpstreamCall.bind(metrics);
   const createClient = (service: string, base: () => Promise<string>) =>
     new HttpClient({
-      ...{ service, base, observe, timeoutMs: config.requestTimeoutMs },
+      service,
+      base,
+      observe,
+      timeoutMs: config.requestTimeoutMs,
       ...(deps.patienceMs !== undefined && { patienceMs: deps.patienceMs }),
       logError: (err) => {
         log.warn({ err }, `${service}.unreachable`);
@@ -207,7 +210,9 @@ export function createApp(config: Config, deps: AppDeps): App {
   };
   let isDraining = false;
   const health = createHealthController({
-    ...{ services, config, log },
+    services,
+    config,
+    log,
     isDraining: () => isDraining,
     readMetrics: async () => printMetrics([await metrics.state(), ...((await deps.otherMetrics?.()) ?? [])]),
   });

@@ -85,7 +85,10 @@ async function main(): Promise<void> {
   const metrics = new Metrics('site');
   metrics.watchProcess();
   const app = createApp(config, {
-    ...{ log, metrics, docServer, assets: readAssets() },
+    log,
+    metrics,
+    docServer,
+    assets: readAssets(),
     auth: originOf(config.upstreams.auth),
     console: originOf(config.upstreams.console),
     otherMetrics: async () => (embedded ? [await embedded.metrics()] : []),

@@ -63,19 +63,22 @@ export class Metrics {
       name: 'http_request_duration_seconds',
       help: 'Requests that were not answered from the page cache, by route.',
       labelNames: ['route', 'method', 'status'],
-      ...{ buckets: requestBuckets, registers },
+      buckets: requestBuckets,
+      registers,
     });
     this.#upstream = new Histogram({
       name: 'upstream_call_duration_seconds',
       help: 'Calls of the site to other services; `shed` was not sent because the service fails.',
       labelNames: ['service', 'call', 'outcome'],
-      ...{ buckets: requestBuckets, registers },
+      buckets: requestBuckets,
+      registers,
     });
     this.#answered = new Histogram({
       name: 'call_duration_seconds',
       help: 'Calls that a service answered, by the code of the answer; `search` is the search.',
       labelNames: ['call', 'code'],
-      ...{ buckets: callBuckets, registers },
+      buckets: callBuckets,
+      registers,
     });
     this.#limited = new Counter({
       name: 'requests_limited_total',
@@ -104,7 +107,9 @@ export class Metrics {
     const registers = [this.#registry];
     const read = (Kind: typeof Counter | typeof Gauge, name: string, help: string, value: () => number) =>
       new Kind({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         collect() {
           this.reset();
           this.inc(value());
@@ -121,7 +126,10 @@ export class Metrics {
   watchCaches(sizes: () => readonly CacheSize[]): void {
     const gauge = (name: string, help: string, value: (size: CacheSize) => number) =>
       new Gauge({
-        ...{ name, help, labelNames: ['cache'], registers: [this.#registry] },
+        name,
+        help,
+        labelNames: ['cache'],
+        registers: [this.#registry],
         collect() {
           for (const size of sizes()) this.set({ cache: size.kind }, value(size));
         },

@@ -259,7 +259,11 @@ const otherFormRoutes: readonly PageRoute[] = (
     ['/article/:id.pdf', 'pdf', isArticle],
   ] as const
 ).map(([path, action, check], index) => ({
-  ...{ path, name: `docs-${action}-${String(index)}`, group: 'docs', action, ...(check && { check }) },
+  path,
+  name: `docs-${action}-${String(index)}`,
+  group: 'docs',
+  action,
+  ...(check && { check }),
   query: [...['platform', 'language', 'doc', 'isFunc', 'member', 'section', 'sample', 'from', 'to'], ...listFilters],
   isKept: false,
 }));
@@ -273,8 +277,13 @@ const shareImageRoutes: readonly PageRoute[] = (
     ['/og/faq/:id.png', 'question', isQuestion],
   ] as const
 ).map(([path, action, check], index) => ({
-  ...{ path, action, name: `share-image-${String(index)}`, group: 'share-images' },
-  ...{ query: ['platform', 'language'], isKept: false, ...(check && { check }) },
+  path,
+  action,
+  name: `share-image-${String(index)}`,
+  group: 'share-images',
+  query: ['platform', 'language'],
+  isKept: false,
+  ...(check && { check }),
 }));
 
 /** Files for programs, one set for each edition. */
@@ -289,7 +298,11 @@ const feedRoutes: readonly PageRoute[] = (
     ['/llms/:product/:entry.txt', 'llms', 'entry'],
   ] as const
 ).map(([path, group, action]) => ({
-  ...{ path, name: `${group}-${action}`, group, action, isKept: false },
+  path,
+  name: `${group}-${action}`,
+  group,
+  action,
+  isKept: false,
   query: action === 'entry' ? ['part'] : [],
 }));
 
@@ -303,12 +316,23 @@ const discoveryRoutes: readonly PageRoute[] = (
     ['/.well-known/mcp/server-card.json', 'serverCard'],
   ] as const
 ).map(([path, action], index) => ({
-  ...{ path, name: `discovery-${String(index)}`, group: 'discovery', action, query: [], isKept: false },
+  path,
+  name: `discovery-${String(index)}`,
+  group: 'discovery',
+  action,
+  query: [],
+  isKept: false,
 }));
 
 /** The MCP server for assistants; the address is the scope. */
 const mcpRoutes: readonly PageRoute[] = ['/mcp', '/mcp/:product', '/mcp/:product/:entry'].map((path, depth) => ({
-  ...{ path, name: `mcp-${String(depth)}`, group: 'mcp', action: 'answer', query: [], method: 'any', isPersonal: true },
+  path,
+  name: `mcp-${String(depth)}`,
+  group: 'mcp',
+  action: 'answer',
+  query: [],
+  method: 'any',
+  isPersonal: true,
 }));
 
 /** Account pages; each form posts to its own address. */
@@ -345,7 +369,11 @@ const ownAddressRoutes: readonly PageRoute[] = (
     ['/*path', 'docs', 'showOwn'],
   ] as const
 ).map(([path, group, action]) => ({
-  ...{ path, name: `own-${action}`, group, action, query: ['platform', 'language'] },
+  path,
+  name: `own-${action}`,
+  group,
+  action,
+  query: ['platform', 'language'],
   ...(action !== 'showOwn' && { isKept: false }),
 }));
 

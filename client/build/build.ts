@@ -150,7 +150,8 @@ async function buildBrowser(): Promise<void> {
   // The worker's name must not change. A build id in its content makes browsers install the new one.
   const buildId = createHash('sha1').update(manifest).digest('hex').slice(0, 12);
   const worker = await bundle(['client/worker/service-worker.ts'], {
-    ...{ format: 'iife', entryNames: 'sw' },
+    format: 'iife',
+    entryNames: 'sw',
     define: { ...browserOptions.define, BUILD_ID: JSON.stringify(buildId) },
   });
   const scripts: BuiltFile[] = [

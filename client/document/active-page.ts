@@ -37,7 +37,9 @@ export function startActivePage({ loadedUrl, pages, release, arrive }: ActivePag
   };
   const sheet = startMenuSheet();
   const navigation = startNavigation({
-    ...{ loadedUrl, pages, release },
+    loadedUrl,
+    pages,
+    release,
     bar: createLoadingBar(browserClock, createLoadingBarView()),
     say: startToast(browserClock),
     arrive() {

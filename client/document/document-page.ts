@@ -31,7 +31,8 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
   const activate = loadForReader(openers, async () => {
     const [{ startActivePage }] = await Promise.all([import('./active-page.ts'), import('../browser/kit.ts')]);
     startActivePage({
-      ...{ loadedUrl, pages },
+      loadedUrl,
+      pages,
       release: (part) => {
         hydration.release(part);
       },

@@ -54,7 +54,8 @@ export function readyFeedbackForm(form: HTMLFormElement, path: string): Feedback
     const envelope = await request(pageRequest, {
       path: isSearch ? '/api/doc/searchRecordFeedback' : '/api/doc/recordFeedback',
       payload: {
-        ...{ ...fields, clientKey },
+        ...fields,
+        clientKey,
         ...(!isSearch && { articleId, path }),
         ...(picture && { screenshot: picture }),
       },
@@ -103,7 +104,11 @@ function readFields(form: HTMLFormElement): FeedbackFields {
   return {
     isUseful: isUseful === '1',
     uselessPoints: isUseful === '1' ? [] : points,
-    ...{ comment, name, contact, keyword, expectedResult },
+    comment,
+    name,
+    contact,
+    keyword,
+    expectedResult,
   };
 }
 

@@ -112,8 +112,10 @@ async function hasOverview(path: string): Promise<boolean> {
   const answer = await requestData(
     { ...pageRequest, timeoutMs: checkMs },
     {
-      ...{ method: 'get', path: '/api/overview-catalog/checkByPath' },
-      ...{ payload: { productPath: path }, locale: pageLocale() },
+      method: 'get',
+      path: '/api/overview-catalog/checkByPath',
+      payload: { productPath: path },
+      locale: pageLocale(),
     },
   );
   return (answer as { data?: boolean } | undefined)?.data === true;

@@ -26,7 +26,9 @@ function readyForm(form: HTMLFormElement): void {
     const reply = await request(pageRequest, {
       path: '/v2/work_orders',
       payload: { ...fields, ...(picture && { screenshot: picture }) },
-      ...{ locale: pageLocale(), strict: false, showsMessage: false },
+      locale: pageLocale(),
+      strict: false,
+      showsMessage: false,
     });
     form.ariaBusy = 'false';
     if (reply && isSuccess(reply.code)) {

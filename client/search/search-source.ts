@@ -39,7 +39,10 @@ export function createSearchSource(base: string): SearchSource {
     async find(keyword, { product, entryKey }) {
       const payload = { text: keyword, size: listSize, product, ...parseEntryKey(entryKey), base };
       const envelope = await request(pageRequest, {
-        ...{ path: '/api/search/docList', payload, locale, strict: false },
+        path: '/api/search/docList',
+        payload,
+        locale,
+        strict: false,
         // The box itself shows a failed search.
         showsMessage: false,
       });

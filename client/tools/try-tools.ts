@@ -11,7 +11,10 @@ export const tryTools: TryTools = {
   async send(locale, values) {
     const payload = { ...values };
     const answer = await request(pageRequest, {
-      ...{ path: '/api/doc/tryOperation', payload, locale, strict: false },
+      path: '/api/doc/tryOperation',
+      payload,
+      locale,
+      strict: false,
       // The form shows the outcome.
       showsMessage: false,
     });

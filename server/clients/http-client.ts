@@ -132,7 +132,9 @@ export class HttpClient {
       const isDone = code === 0;
       return {
         // The message of a bare HTTP status is English protocol text, so it is dropped.
-        ...{ code, cookies, message: (envelope.code === httpFailureCode ? undefined : envelope.message) ?? '' },
+        code,
+        cookies,
+        message: (envelope.code === httpFailureCode ? undefined : envelope.message) ?? '',
         data: isDone ? parseData(call, envelope.data) : undefined,
         refusal: isDone ? undefined : envelope.data,
       };
@@ -191,7 +193,9 @@ export class HttpClient {
       return readBounded(response);
     };
     const deps: RequestDeps = {
-      ...{ base, fetch: cookies ? sendPersonally : send, timeoutMs: this.#options.timeoutMs },
+      base,
+      fetch: cookies ? sendPersonally : send,
+      timeoutMs: this.#options.timeoutMs,
       showMessage: () => undefined,
       logError: (error) => (cause = error),
     };

@@ -35,7 +35,9 @@ export function createDiscoveryController({ services: { products } }: PageContro
         $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
         skills: [
           {
-            ...{ ...skill, type: 'skill-md', url: publicUrl(edition, fixedAddresses.skill) },
+            ...skill,
+            type: 'skill-md',
+            url: publicUrl(edition, fixedAddresses.skill),
             digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
           },
         ],

@@ -81,7 +81,10 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
         language: htmlLang[edition.locale],
         author: brand.name,
         entries: updates.map(({ title, address, date, description, productName }) => ({
-          ...{ title, date, summary: description, category: productName },
+          title,
+          date,
+          summary: description,
+          category: productName,
           url: publicUrl(edition, address),
         })),
       });
@@ -116,7 +119,9 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
           date === undefined
             ? []
             : {
-                ...{ title: `${name} ${version}`, date, category: owner.name },
+                title: `${name} ${version}`,
+                date,
+                category: owner.name,
                 url: publicUrl(edition, upgradeAddress(product, entry, undefined, version)),
                 summary: countsOf(upgrade.groups, version)
                   .map(({ kind, count }) => `${t(`upgrade:kind.${kind}`)}: ${String(count)}`)

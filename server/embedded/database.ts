@@ -151,8 +151,12 @@ function chmodOwn(path: string, mode: number): void {
 async function openPostgres(connectionString: string): Promise<Dialect> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
-    ...{ connectionString, max: poolSize, connectionTimeoutMillis: 10_000, keepAlive: true },
-    ...{ query_timeout: queryMs, statement_timeout: queryMs },
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    query_timeout: queryMs,
+    statement_timeout: queryMs,
   });
   // A broken connection is replaced at the next query. The pool reports errors of idle connections. A connection in use
   // reports them to its query, but without a listener the driver's event would also end the process.

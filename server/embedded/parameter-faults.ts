@@ -7,8 +7,13 @@ import { callText } from '../http/call-failure.ts';
 type Fault = 'form' | 'text' | 'number' | 'flag' | 'list' | 'object' | 'value';
 
 const expectedTypes: Readonly<Record<string, Fault>> = {
-  ...{ string: 'text', number: 'number', int: 'number', boolean: 'flag' },
-  ...{ array: 'list', object: 'object', record: 'object' },
+  string: 'text',
+  number: 'number',
+  int: 'number',
+  boolean: 'flag',
+  array: 'list',
+  object: 'object',
+  record: 'object',
 };
 const maxFaults = 5;
 /** The client may invent names of parameters. */

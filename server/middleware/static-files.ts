@@ -32,7 +32,11 @@ export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
   const isHashed = (path: string) => hashedName.test(path.replace(/\.(?:br|gz)$/, ''));
   // Such files are never requested again, so validators are useless.
   const kept = express.static(builtDir, {
-    ...{ index: false, etag: false, lastModified: false, acceptRanges: false, cacheControl: false },
+    index: false,
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    cacheControl: false,
     setHeaders(res) {
       res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     },

@@ -40,7 +40,10 @@ export async function takePages(site: Site, contentDir: string | undefined, coun
   if (!page || !next) throw new Error(`${chosen} has no neighbour among the pages`);
   const product = page.slug.split('/')[0] ?? '';
   return {
-    ...{ all, page, next, words: wordsOf(all) },
+    all,
+    page,
+    next,
+    words: wordsOf(all),
     others: [
       ['product home', `${prefixes.en}/docs/${product}`],
       ['search page', `${prefixes.en}/ss?k=${wordsOf(all)[0]}`],

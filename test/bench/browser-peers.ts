@@ -125,8 +125,13 @@ function fileOf({ title, markdown }: TakenPage, name: string): string {
 }
 
 const types: Record<string, string> = {
-  ...{ '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.json': 'application/json' },
-  ...{ '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.wasm': 'application/wasm' },
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 
 /** A static server as fast as one can be: every text with brotli, compressed once. */

@@ -89,7 +89,9 @@ async function measureOthers({ others }: TakenPages, runs: number): Promise<Row[
   for (const [name, path] of others) {
     const load = await measureLoad(browser, site.url + path, runs);
     const row = (what: string, unit: string, value: number, limit: number): Row => ({
-      ...{ name: `${name}: ${what}`, ours: value, unit },
+      name: `${name}: ${what}`,
+      ours: value,
+      unit,
       goal: { of: 'ours', atMost: limit },
     });
     rows.push(

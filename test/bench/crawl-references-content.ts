@@ -116,7 +116,8 @@ function readOperation(file: string, source: string): { method: string; path: st
       .filter(([method]) => /^(?:get|put|post|delete|patch|head|options)$/.test(method))
       .map(([method, operation]) => ({
         id: (operation as { operationId?: string }).operationId,
-        ...{ method: method.toUpperCase(), path },
+        method: method.toUpperCase(),
+        path,
       })),
   );
   const found = operations.find(({ id }) => operationId === undefined || id === operationId);

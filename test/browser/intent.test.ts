@@ -254,13 +254,15 @@ describe('The first touch of a page on a slow line', () => {
     },
     {
       what: 'the button that tries an operation',
-      ...{ site: 'operations', path: pour },
+      site: 'operations',
+      path: pour,
       act: (page) => page.click('[data-island=api-try] > button'),
       shows: 'dialog.api-try[open] form',
     },
     {
       what: 'typing in the search of a reference',
-      ...{ site: 'reference', path: classPage },
+      site: 'reference',
+      path: classPage,
       act: (page) => typeInto(page, '#api-search', 'openl'),
       shows: '.api-hits mark',
       keeps: ['api-search', 'openl', 5],

@@ -122,7 +122,8 @@ describe('The printer', () => {
   it('asks none inside the network that only the document names', async () => {
     received.length = 0;
     const printer = new Printer({
-      ...{ browserPath: findBrowser().path, mediaHosts: [] },
+      browserPath: findBrowser().path,
+      mediaHosts: [],
       readMedia: () => Promise.resolve(undefined),
     });
 

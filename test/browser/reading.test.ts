@@ -205,7 +205,9 @@ describe('Reading documentation in a browser', () => {
     const config = new URL(links['cursor'] ?? '').searchParams.get('config') ?? '';
     expect(JSON.parse(atob(config))).to.deep.equal({ url: server });
     expect(JSON.parse(decodeURIComponent(links['vscode']?.split('?')[1] ?? ''))).to.deep.equal({
-      ...{ name: 'kettle-docs', type: 'http', url: server },
+      name: 'kettle-docs',
+      type: 'http',
+      url: server,
     });
     expect(decodeURIComponent(links['claude'] ?? '')).to.match(
       new RegExp(`#claude mcp add --transport http kettle-docs ${server}$`),

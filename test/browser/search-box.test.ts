@@ -268,7 +268,11 @@ describe('The search box in a browser', () => {
           };
         });
       const closed = {
-        ...{ focus: 'header-search', isExpanded: 'false', value: '', held: 0, isOpenerInSight: true },
+        focus: 'header-search',
+        isExpanded: 'false',
+        value: '',
+        held: 0,
+        isOpenerInSight: true,
         outline: isSheet ? 'solid' : 'none',
       };
       const isClosed = () => page.waitForFunction(() => !document.querySelector('.search-panel'));

@@ -47,7 +47,9 @@ describe('The search page in a browser', () => {
     const { search } = searchAnswers;
     portal.docServer.calls.search = (params, locale) => ({
       ...(search?.(params, locale) as object),
-      ...{ isPartial: true, total: 0, list: [] },
+      isPartial: true,
+      total: 0,
+      list: [],
     });
     await visit(page, `${portal.url}/en/ss?k=water`);
     const said = await page.$eval('#search-total', (line) => line.textContent);
@@ -161,7 +163,11 @@ describe('The search page in a browser', () => {
     expect(page.url()).to.contain('/en/ss?k=water');
     expect(feedback).to.have.lengthOf(1);
     expect(feedback[0]).to.deep.include({
-      ...{ keyword: 'spout', isUseful: false, expectedResult: 'The spout', uselessPoints: [1], name: 'Lin' },
+      keyword: 'spout',
+      isUseful: false,
+      expectedResult: 'The spout',
+      uselessPoints: [1],
+      name: 'Lin',
     });
     expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault))).to.deep.equal([]);
   });
@@ -209,7 +215,10 @@ describe('The search page in a browser', () => {
     const focus = await page.evaluate(() => document.activeElement?.id);
 
     expect({ before, open, closed, focus }).to.deep.equal({
-      ...{ before: false, open: true, closed: false, focus: 'filters-open' },
+      before: false,
+      open: true,
+      closed: false,
+      focus: 'filters-open',
     });
     expect(faults).to.deep.equal([]);
   });

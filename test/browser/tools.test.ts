@@ -54,8 +54,9 @@ describe('The tools in documents', () => {
       content.write(`${locale}/signed.yaml`, signedApi);
     }
     return startReadyPortal({
-      ...{ CONTENT_DIR: content.contentDir },
-      ...{ API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin },
+      CONTENT_DIR: content.contentDir,
+      API_TRY_ENABLED: 'true',
+      API_TRY_HOSTS: origin,
     });
   });
   after(async () => {
@@ -101,8 +102,11 @@ describe('The tools in documents', () => {
   const keptText = async (page: Page) =>
     JSON.stringify([
       await page.evaluate(() => ({
-        ...{ local: { ...localStorage }, session: { ...sessionStorage } },
-        ...{ address: location.href, state: history.state as unknown, cookies: document.cookie },
+        local: { ...localStorage },
+        session: { ...sessionStorage },
+        address: location.href,
+        state: history.state as unknown,
+        cookies: document.cookie,
       })),
       await page.browserContext().cookies(),
       await page.evaluate(async () => {

@@ -5,16 +5,31 @@ import { startPortal, type TestPortal } from '../support/portal.ts';
 
 const entries: CodeEntry[] = [
   {
-    ...{ product: 'kettle', productName: 'Kettle', key: 'ios_swift', label: 'iOS: Swift' },
-    ...{ platform: 'ios', language: 'swift', hasNames: true },
+    product: 'kettle',
+    productName: 'Kettle',
+    key: 'ios_swift',
+    label: 'iOS: Swift',
+    platform: 'ios',
+    language: 'swift',
+    hasNames: true,
   },
   {
-    ...{ product: 'kettle', productName: 'Kettle', key: 'web_javascript', label: 'Web: JS' },
-    ...{ platform: 'web', language: 'javascript', hasNames: true },
+    product: 'kettle',
+    productName: 'Kettle',
+    key: 'web_javascript',
+    label: 'Web: JS',
+    platform: 'web',
+    language: 'javascript',
+    hasNames: true,
   },
   {
-    ...{ product: 'kettle', productName: 'Kettle', key: 'flutter_dart', label: 'Flutter: Dart' },
-    ...{ platform: 'flutter', language: 'dart', hasNames: false },
+    product: 'kettle',
+    productName: 'Kettle',
+    key: 'flutter_dart',
+    label: 'Flutter: Dart',
+    platform: 'flutter',
+    language: 'dart',
+    hasNames: false,
   },
 ];
 

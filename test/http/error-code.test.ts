@@ -27,11 +27,17 @@ const several: ErrorCode = {
   code: '7100003',
   meanings: [
     {
-      ...{ name: '', description: 'Too hot.', cause: '', handling: '' },
+      name: '',
+      description: 'Too hot.',
+      cause: '',
+      handling: '',
       products: [{ key: 'kettle', name: 'Kettle', pages: [page('iOS: Swift'), page('Android: Java')] }],
     },
     {
-      ...{ name: '', description: 'Too cold.', cause: '', handling: 'Wait.' },
+      name: '',
+      description: 'Too cold.',
+      cause: '',
+      handling: 'Wait.',
       products: [{ key: 'kettle', name: 'Kettle', pages: [page('Web: JS')] }],
     },
   ],
@@ -43,7 +49,10 @@ const single = (code: string, platform: string): ErrorCode => ({
   code,
   meanings: [
     {
-      ...{ name: '', description: 'Too hot.', cause: '', handling: '' },
+      name: '',
+      description: 'Too hot.',
+      cause: '',
+      handling: '',
       products: [{ key: 'kettle', name: 'Kettle', pages: [page(platform)] }],
     },
   ],
@@ -51,7 +60,12 @@ const single = (code: string, platform: string): ErrorCode => ({
 const onWeb = single('7100004', 'web');
 const onFlutter = single('7100005', 'flutter');
 const codeEntries = ['web', 'flutter'].map((platform) => ({
-  ...{ product: 'kettle', productName: 'Kettle', key: platform, label: platform, platform, language: '' },
+  product: 'kettle',
+  productName: 'Kettle',
+  key: platform,
+  label: platform,
+  platform,
+  language: '',
   hasNames: platform === 'web',
 }));
 const unknown = (code: string): ErrorCode => ({ code, meanings: [], mentions: [], near: known.near });

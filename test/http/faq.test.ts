@@ -131,7 +131,8 @@ describe('Pages of questions', () => {
     it('switches to the category that has the same questions in the other language', async () => {
       const [heat, water, many] = list.categories;
       const named = (key: string, ...groups: (typeof heat)[]) => ({
-        ...{ key, name: key },
+        key,
+        name: key,
         questions: groups.flatMap((group) => group?.questions ?? []),
       });
       const chinese = { ...list, categories: [named('水', water), named('许多', many, heat)] };

@@ -248,7 +248,10 @@ describe('Feedback on a search', () => {
     expect(res.status).to.equal(303);
     expect(stored).to.have.lengthOf(1);
     expect(stored[0]).to.deep.include({
-      ...{ keyword: 'C# & co', isUseful: false, expectedResult: 'The spout', uselessPoints: [1, 6] },
+      keyword: 'C# & co',
+      isUseful: false,
+      expectedResult: 'The spout',
+      uselessPoints: [1, 6],
     });
     expect(stored[0]?.clientKey).to.match(/^[\w-]{8,64}$/);
     expect(stored[0]).not.to.have.any.keys('articleId', 'path', 'search');

@@ -47,7 +47,8 @@ describe('GET /', () => {
   it('leads into the documents of one site', async () => {
     const link = { title: 'Boil', url: '/guide/boil' };
     const site = {
-      ...{ tagline: 'Hot water', opening: link },
+      tagline: 'Hot water',
+      opening: link,
       parts: [{ title: '', pages: [link], cards: [{ title: 'Cups', icon: '', url: '/guide/mug', links: [link] }] }],
     };
     portal.docServer.calls.homePageData = () => ({ ...homeContent.page, site });

@@ -224,7 +224,9 @@ describe('A tool of the MCP server', () => {
       const { answer, text } = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'sendSteamMsg' });
 
       expect(answer).to.deep.include({
-        ...{ found: true, called_here: 'SteamEngine.sendSteamMessage', is_certain: false },
+        found: true,
+        called_here: 'SteamEngine.sendSteamMessage',
+        is_certain: false,
         asked_name_is_of: ['Android'],
       });
       expect(answer.text).to.contain('void sendSteamMessage(int cups)');
@@ -297,7 +299,10 @@ describe('A tool of the MCP server', () => {
       expect(answer).to.include({ product: 'kettle', platform: 'ios_swift', known_names: 2 });
       expect(answer.findings).to.deep.equal([
         {
-          ...{ line: 4, name: 'opneLid', fault: 'misspelt', type: 'Kettle' },
+          line: 4,
+          name: 'opneLid',
+          fault: 'misspelt',
+          type: 'Kettle',
           right: [{ name: 'Kettle.openLid', id: '/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle' }],
         },
       ]);

@@ -171,7 +171,9 @@ function hostileBodies(): (string | object)[] {
       values
         .filter((_, at) => (at + name.length + field.length) % 7 === 0)
         .map((value) => ({
-          ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
           params: { name, arguments: { query: 'lid', id: '/docs/kettle', name: 'boil', code: '1', [field]: value } },
         })),
     ),

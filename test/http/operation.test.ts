@@ -227,12 +227,10 @@ describe('Operations', () => {
       docServer.onRequest = (headers) => told.push(headers);
       const headers = {
         ...from('192.0.2.66, 203.0.113.1'),
-        ...{
-          'X-Forwarded-Host': 'evil.example, docs.kettle.example',
-          'X-Forwarded-Proto': 'https',
-          Forwarded: 'for=192.0.2.66',
-          'X-Real-IP': '192.0.2.66',
-        },
+        'X-Forwarded-Host': 'evil.example, docs.kettle.example',
+        'X-Forwarded-Proto': 'https',
+        Forwarded: 'for=192.0.2.66',
+        'X-Real-IP': '192.0.2.66',
       };
       await fetch(`${url}/api/search/productList`, { headers });
 

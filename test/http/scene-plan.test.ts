@@ -50,7 +50,9 @@ describe('Pages of scene plans', () => {
   it('are followed by other plans where a category has only one', async () => {
     const listData = Array.from({ length: 9 }, (_, at) => ({
       ...plan,
-      ...{ id: `plan-${String(at)}`, title: `Plan ${String(at)}`, category: at === 8 ? 'boiling' : '' },
+      id: `plan-${String(at)}`,
+      title: `Plan ${String(at)}`,
+      category: at === 8 ? 'boiling' : '',
     }));
     portal.docServer.calls.list = () => ({ ...planList, listData });
 
@@ -64,7 +66,9 @@ describe('Pages of scene plans', () => {
   it('are grouped by category where they are many, and name their platforms', async () => {
     const listData = Array.from({ length: 9 }, (_, at) => ({
       ...plan,
-      ...{ id: `plan-${String(at)}`, title: `Plan ${String(at)}`, category: at < 5 ? 'boiling' : '' },
+      id: `plan-${String(at)}`,
+      title: `Plan ${String(at)}`,
+      category: at < 5 ? 'boiling' : '',
       links: ['Web', 'iOS: Swift', 'iOS: Objective-C'].map((title) => ({ title, url: '/docs/kettle/boil' })),
     }));
     portal.docServer.calls.list = () => ({ ...planList, listData });
@@ -116,7 +120,7 @@ describe('Pages of scene plans', () => {
       const summary = 'seats, gifts, chat, echo, recording';
       portal.docServer.calls.list = () => ({
         ...planList,
-        listData: [{ ...plan, ...{ summary, links }, text: [], features: [] }],
+        listData: [{ ...plan, summary, links, text: [], features: [] }],
       });
 
       const { text } = await get('/en/scene-plan/tea-party');

@@ -138,14 +138,14 @@ describe('GET /ss', () => {
 
   it('quotes the answer to a question above the results, with where it stands', async () => {
     const quote = {
-      ...{
-        title: 'Boil water',
-        heading: 'By voice',
-        productName: 'Kettle',
-        platform: 'iOS: Swift',
-        isElsewhere: false,
-      },
-      ...{ url: '/en/docs/kettle/boil#by-voice', html: '<p>Say <code>boil</code>.</p>', text: 'Say boil.' },
+      title: 'Boil water',
+      heading: 'By voice',
+      productName: 'Kettle',
+      platform: 'iOS: Swift',
+      isElsewhere: false,
+      url: '/en/docs/kettle/boil#by-voice',
+      html: '<p>Say <code>boil</code>.</p>',
+      text: 'Say boil.',
       more: [{ heading: 'By hand', url: '/en/docs/kettle/boil#by-hand', html: '<p>Turn it.</p>' }],
     };
     const ask = async (given: Partial<typeof quote>) => {
@@ -178,7 +178,9 @@ describe('GET /ss', () => {
     };
     portal.docServer.calls.search = (params, locale) => ({
       ...(searchAnswers.search?.(params, locale) as SearchResult),
-      ...{ total: 0, list: [], namesHere: [member] },
+      total: 0,
+      list: [],
+      namesHere: [member],
     });
 
     const { text } = await request(portal.url).get('/en/ss?k=sendMsg&product=kettle&platform=ios');
@@ -368,7 +370,9 @@ describe('GET /ss', () => {
     const some = (await request(portal.url).get('/en/ss?k=boil')).text;
     portal.docServer.calls.search = (params, locale) => ({
       ...(search?.(params, locale) as object),
-      ...{ isPartial: true, total: 0, list: [] },
+      isPartial: true,
+      total: 0,
+      list: [],
     });
     const none = (await request(portal.url).get('/en/ss?k=pour')).text;
 

@@ -130,8 +130,15 @@ describe('A program that cannot start', () => {
   const run = async (program: string, env: Record<string, string>) => {
     const child = spawn(process.execPath, [`.build/${program}.js`, ...(program === 'data' ? ['migrate'] : [])], {
       env: {
-        ...{ PATH: process.env.PATH, PORT: '0', DOC_SERVER_PORT: '0', CONSOLE_PORT: '0', HOST: '127.0.0.1' },
-        ...{ ...content, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+        PATH: process.env.PATH,
+        PORT: '0',
+        DOC_SERVER_PORT: '0',
+        CONSOLE_PORT: '0',
+        HOST: '127.0.0.1',
+        ...content,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

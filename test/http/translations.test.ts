@@ -58,7 +58,8 @@ function withQuestions(config: string): string {
   const instance = { id: 'faq_zh', path: 'general/zh/faq', routeBasePath: 'faq', locale: 'zh' };
   const group = { id: 'general', name: '常见问题', instances: [{ id: 'faq_zh' }], 'x-portal': { key: 'faq' } };
   return JSON.stringify({
-    ...{ ...rest, instances: [...instances, instance] },
+    ...rest,
+    instances: [...instances, instance],
     themeConfig: { ...themeConfig, instanceGroups: [...themeConfig.instanceGroups, group] },
   });
 }
@@ -235,7 +236,9 @@ describe('A content folder in git', () => {
 
     it('is unknown in production without a token', async () => {
       const hidden = await startWholePortal({
-        ...{ CONTENT_DIR: site.contentDir, DATA_DIR: `${site.dataDir}-hidden`, NODE_ENV: 'production' },
+        CONTENT_DIR: site.contentDir,
+        DATA_DIR: `${site.dataDir}-hidden`,
+        NODE_ENV: 'production',
       });
       const { status, headers } = await fetch(hidden.url + list, { headers: { Authorization: 'Bearer a-guess' } });
       await hidden.close();
@@ -246,7 +249,9 @@ describe('A content folder in git', () => {
     it('is for clients with the token, if there is one', async () => {
       const token = 'a-token-of-the-team';
       const guarded = await startWholePortal({
-        ...{ CONTENT_DIR: site.contentDir, DATA_DIR: `${site.dataDir}-guarded`, METRICS_TOKEN: token },
+        CONTENT_DIR: site.contentDir,
+        DATA_DIR: `${site.dataDir}-guarded`,
+        METRICS_TOKEN: token,
       });
       const ask = (headers: Record<string, string>) => fetch(guarded.url + list, { headers });
 

@@ -49,7 +49,9 @@ describe('/console/work-orders', () => {
   const get = (path: string, headers = { cookie }) => fetch(portal.url + path, { headers, redirect: 'manual' });
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(portal.url + path, {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form) },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(form),
       headers: { Origin: portal.url, ...headers },
     });
 

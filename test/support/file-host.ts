@@ -20,7 +20,9 @@ export interface FileHost {
 
 export async function startFileHost(files: Record<string, unknown> = {}): Promise<FileHost> {
   const host: FileHost = {
-    ...{ url: '', files: new Map(Object.entries(files)), asked: [] },
+    url: '',
+    files: new Map(Object.entries(files)),
+    asked: [],
     behaviour: { isSilent: false, isDripping: false, delayMs: 0 },
     close: () => Promise.resolve(),
   };

@@ -45,7 +45,11 @@ export const listedCalls = {
           address: '/docs/kettle?platform=ios&language=swift',
         },
         {
-          ...{ key: 'ios_1.x', label: '1.x', platform: 'ios', language: '1.x', version: '1.x' },
+          key: 'ios_1.x',
+          label: '1.x',
+          platform: 'ios',
+          language: '1.x',
+          version: '1.x',
           address: '/docs/kettle?platform=ios&language=1.x',
         },
       ],

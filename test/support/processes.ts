@@ -26,9 +26,7 @@ export function runningProcesses(): SystemProcess[] {
         const [state, parent, group] = fields;
         const cpuMs = (Number(fields[11]) + Number(fields[12])) * tickMs;
         const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-        return state === 'Z'
-          ? []
-          : [{ ...{ id: Number(id), name, cpuMs }, parent: Number(parent), group: Number(group) }];
+        return state === 'Z' ? [] : [{ id: Number(id), name, cpuMs, parent: Number(parent), group: Number(group) }];
       } catch {
         // The process ended meanwhile.
         return [];

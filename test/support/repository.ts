@@ -10,7 +10,9 @@ export interface Repository {
 export function openRepository(folder: string): Repository {
   const run = (args: readonly string[], env: Record<string, string> = {}) =>
     execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
-      ...{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
     });
   run(['init', '-q', '-b', 'main']);
   return {

@@ -17,8 +17,16 @@ export async function signUp(page: Page, site: RunningSite, email: string): Prom
       return (await response.json()) as { code: number; message: string };
     },
     {
-      ...{ channel: 'email', email, code, password: 'Abcdef1', passwordAgain: 'Abcdef1', country: 'CN' },
-      ...{ userType: 'individual', name: 'Lin', industry: 'social', useCase: 'call' },
+      channel: 'email',
+      email,
+      code,
+      password: 'Abcdef1',
+      passwordAgain: 'Abcdef1',
+      country: 'CN',
+      userType: 'individual',
+      name: 'Lin',
+      industry: 'social',
+      useCase: 'call',
     },
   );
   expect(reply).to.include({ code: 0 });

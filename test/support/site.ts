@@ -39,7 +39,9 @@ export function startSite(env: Record<string, string>, args: readonly string[] =
     url,
     process: child,
     dataDir,
-    ...{ output, codeFor, ready },
+    output,
+    codeFor,
+    ready,
     async stop() {
       child.kill('SIGTERM');
       const code = await exited;
@@ -87,7 +89,9 @@ export function startService(name: 'doc-server' | 'console', env: Record<string,
     return exited;
   };
   return printed(/"url":"(http:[^"]+)"[^\n]*is ready"/).then((url) => ({
-    ...{ url, printed, codeFor },
+    url,
+    printed,
+    codeFor,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }));

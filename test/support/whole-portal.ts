@@ -34,7 +34,9 @@ export async function startWholePortal(
   const log = createLog('silent');
   const config = { ...readConfig({ LOG_LEVEL: 'silent', ...env }), ...(previewBase !== undefined && { previewBase }) };
   const docServer = await startDocServer({
-    ...{ ...docServerSettings(config), watchesContent: false, log },
+    ...docServerSettings(config),
+    watchesContent: false,
+    log,
     loadSearch: () => Promise.resolve({ SearchService: SearchHere }),
   });
   const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };

@@ -10,9 +10,20 @@ export function plainMemberName(name: string): string {
 /** Names of compound kinds in foreign data. */
 const kinds: ReadonlyMap<string, CompoundKind> = new Map(
   Object.entries({
-    ...{ class: 'class', interface: 'interface', protocol: 'protocol', struct: 'struct', structure: 'struct' },
-    ...{ union: 'struct', enum: 'enum', enumeration: 'enum', enumclass: 'enum', namespace: 'namespace' },
-    ...{ package: 'namespace', module: 'namespace', file: 'file', header: 'file' },
+    class: 'class',
+    interface: 'interface',
+    protocol: 'protocol',
+    struct: 'struct',
+    structure: 'struct',
+    union: 'struct',
+    enum: 'enum',
+    enumeration: 'enum',
+    enumclass: 'enum',
+    namespace: 'namespace',
+    package: 'namespace',
+    module: 'namespace',
+    file: 'file',
+    header: 'file',
   }),
 );
 

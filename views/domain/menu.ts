@@ -73,7 +73,11 @@ export const productSchema = z.object({
   address: z.string(),
   entries: z.array(
     z.object({
-      ...{ key: z.string(), label: z.string(), platform: z.string(), language: z.string(), address: z.string() },
+      key: z.string(),
+      label: z.string(),
+      platform: z.string(),
+      language: z.string(),
+      address: z.string(),
       /** Name of an older version of the documents. */
       version: z.string().optional(),
     }),

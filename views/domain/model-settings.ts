@@ -44,8 +44,13 @@ const required = ['Url', 'ApiKey', 'Model'];
 
 export const exampleSettings = JSON.stringify(
   {
-    ...{ Url: 'https://llm.example.com/v1/chat/completions', ApiKey: 'YOUR_API_KEY', Model: 'your-model' },
-    ...{ SystemPrompt: 'You are a friendly assistant.', Temperature: 0.7, TopP: 0.9, Params: { max_tokens: 1024 } },
+    Url: 'https://llm.example.com/v1/chat/completions',
+    ApiKey: 'YOUR_API_KEY',
+    Model: 'your-model',
+    SystemPrompt: 'You are a friendly assistant.',
+    Temperature: 0.7,
+    TopP: 0.9,
+    Params: { max_tokens: 1024 },
   },
   null,
   2,
@@ -96,8 +101,11 @@ function toCommand(settings: Settings, message: string): string {
     { role: 'user', content: message },
   ];
   const body = {
-    ...{ model: Model, ...(Temperature !== undefined && { temperature: Temperature }) },
-    ...{ ...(TopP !== undefined && { top_p: TopP }), stream: true, ...params },
+    model: Model,
+    ...(Temperature !== undefined && { temperature: Temperature }),
+    ...(TopP !== undefined && { top_p: TopP }),
+    stream: true,
+    ...params,
     [isChat ? 'messages' : 'input']: talk,
   };
   const quote = (value: string) => `'${value.replaceAll("'", "'\\''")}'`;

@@ -44,7 +44,9 @@ export function placeFromHash(hash: string): ReadingPlace | undefined {
   const decoded = decode(slug);
   if (decoded === undefined) return undefined;
   return {
-    ...{ outline, slug: decoded, fraction: clamp(Number(fraction)) },
+    outline,
+    slug: decoded,
+    fraction: clamp(Number(fraction)),
     ...(share !== undefined && { share: clamp(Number(share)) }),
   };
 }

@@ -86,12 +86,16 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
 function nextPages(frame: Frame): PageLink[] {
   const { t, edition } = frame;
   const docs: PageLink = {
-    ...{ icon: 'page', address: fixedAddresses.home },
-    ...{ title: t('account:console.docs'), text: t('error:homeText') },
+    icon: 'page',
+    address: fixedAddresses.home,
+    title: t('account:console.docs'),
+    text: t('error:homeText'),
   };
   const orders: PageLink = {
-    ...{ icon: 'ticket', address: accountAddresses.workOrders },
-    ...{ title: t('account:console.workOrders'), text: t('site-parts:service.workOrderText') },
+    icon: 'ticket',
+    address: accountAddresses.workOrders,
+    title: t('account:console.workOrders'),
+    text: t('site-parts:service.workOrderText'),
   };
   return [docs, ...(edition.traits.hasWorkOrders ? [orders] : []), ...portalPages(frame)].slice(0, 6);
 }

@@ -68,7 +68,8 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
 function LikelyPages({ frame, suggestions }: { frame: Frame; suggestions: Suggestion[] }) {
   const { t, edition } = frame;
   const home: PageLink = {
-    ...{ icon: 'page', address: '/' },
+    icon: 'page',
+    address: '/',
     title: t('error:home'),
     text: t(frame.sections.includes('products') ? 'error:homeText' : 'error:siteText'),
   };

@@ -98,7 +98,10 @@ function Categories({ frame, plans, filter }: CategoriesProps) {
     value === filter.category || children.some((child) => child.value === filter.category);
   const inner = plans.categoryList.find(isIn)?.children ?? [];
   const tab = (value: string, name: string, isCurrent: boolean) => ({
-    ...{ key: value, name, isCurrent, count: count(value) },
+    key: value,
+    name,
+    isCurrent,
+    count: count(value),
     url: pageUrl(edition, scenePlansAddress({ ...filter, category: value })),
   });
   const tabs = entries
@@ -142,7 +145,9 @@ function Tags({ frame, tags, filter, all }: TagsProps) {
   const used = tags.tagList.filter(({ value }) => all.some(({ proTag }) => proTag.includes(value)));
   if (used.length === 0) return null;
   const chips = [{ value: '', label: t('scene-plan:allTags') }, ...used].map(({ value, label }) => ({
-    ...{ key: value, name: label, isCurrent: value === filter.tag },
+    key: value,
+    name: label,
+    isCurrent: value === filter.tag,
     url: pageUrl(edition, scenePlansAddress({ ...filter, tag: value })),
   }));
   return <ChipRow locale={edition.locale} label={t('scene-plan:tags')} chips={chips} />;

@@ -111,7 +111,8 @@ function Prompt(props: SearchPageProps) {
 function Tabs({ frame, query, outcome }: SearchPageProps) {
   const { t, edition, sections } = frame;
   const isEmpty: Partial<Record<SearchTab, boolean>> = {
-    ...{ clientapi: !sections.includes('apis'), serverapi: !sections.includes('apis') },
+    clientapi: !sections.includes('apis'),
+    serverapi: !sections.includes('apis'),
     faq: !sections.includes('questions'),
   };
   const offered = searchTabs.filter((tab) => isEmpty[tab] !== true || tab === query.tab);

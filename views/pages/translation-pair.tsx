@@ -95,8 +95,11 @@ function Kinds({ frame, product, pair, kind, count }: TranslationPairPageProps &
   const all = { key: 'all', name: t('translations:all'), url: urlOf(), isCurrent: kind === undefined, count };
   const tabs = faultKinds
     .map((one) => ({
-      ...{ key: one, name: t(`translations:kind.${one}`), url: urlOf(one) },
-      ...{ isCurrent: kind === one, count: countOf(one) },
+      key: one,
+      name: t(`translations:kind.${one}`),
+      url: urlOf(one),
+      isCurrent: kind === one,
+      count: countOf(one),
     }))
     .filter((tab) => tab.count > 0 || tab.isCurrent);
   return <TabRow locale={edition.locale} label={t('translations:kinds')} tabs={[all, ...tabs]} />;

@@ -32,7 +32,9 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
     description: t('upgrade:description', values),
     showsToc: true,
     toc: groups.map(({ kind, count }) => ({
-      ...{ id: kind, text: t(`upgrade:kind.${kind}`), depth: 2 },
+      id: kind,
+      text: t(`upgrade:kind.${kind}`),
+      depth: 2,
       ...(count > 0 && { count }),
     })),
   };

@@ -9,8 +9,10 @@ const answerPages: readonly string[] = [fixedAddresses.faq, fixedAddresses.error
 export function AnswerLinks({ frame }: { frame: Frame }) {
   const { t } = frame;
   const service: PageLink = {
-    ...{ icon: 'headset', address: fixedAddresses.contact },
-    ...{ title: t('common:footer.contact'), text: t('feedback:answers.service') },
+    icon: 'headset',
+    address: fixedAddresses.contact,
+    title: t('common:footer.contact'),
+    text: t('feedback:answers.service'),
   };
   const pages = [
     ...portalPages(frame).filter(({ address }) => answerPages.includes(address)),

@@ -14,8 +14,10 @@ export interface PageLink {
 export function portalPages(frame: Frame): PageLink[] {
   const { t } = frame;
   const page = (icon: IconName, address: string, title: string, text: string) => ({
-    ...{ icon, address },
-    ...{ title: t(title), text: t(`site-parts:developer.${text}`) },
+    icon,
+    address,
+    title: t(title),
+    text: t(`site-parts:developer.${text}`),
   });
   return [
     page('download', fixedAddresses.sdkDownload, 'common:header.sdkCentre', 'sdk'),

@@ -108,10 +108,19 @@ function ProductChoice(props: SearchFiltersProps) {
   };
   const ordered = query.product === '' ? listed : [chosen, ...listed.filter(({ key }) => key !== query.product)];
   const choices = ordered.map(({ key, name, count }) => ({
-    ...{ key, name, count, id: `filter-product-${key}`, url: urlOf(key), isChosen: key === query.product },
+    key,
+    name,
+    count,
+    id: `filter-product-${key}`,
+    url: urlOf(key),
+    isChosen: key === query.product,
   }));
   const all = {
-    ...{ key: '', name: t('search:allProducts'), id: 'filter-product', url: urlOf(''), isChosen: query.product === '' },
+    key: '',
+    name: t('search:allProducts'),
+    id: 'filter-product',
+    url: urlOf(''),
+    isChosen: query.product === '',
     count: query.product === '' ? result?.total : undefined,
   };
   const rest = choices.slice(shownProducts);

@@ -76,7 +76,11 @@ export function offer(state: SearchState, context: OfferContext): SearchSection[
 
 function offerIdle({ base, recent, history, hotWords, hotProducts, texts }: OfferContext): SearchSection[] {
   const option = (kind: string, icon: IconName, text: string, url: string): SearchOption => ({
-    ...{ key: `${kind} ${url}`, icon, text, url, marks: [] },
+    key: `${kind} ${url}`,
+    icon,
+    text,
+    url,
+    marks: [],
   });
   return [
     ...offerRecent(recent),
@@ -171,7 +175,11 @@ function titleOptions(
     const hits = groups.flatMap(({ list }) => list).filter((hit) => hit.url.split('#')[0] === url && hit.content);
     const hit = hits.find(({ heading }) => heading === '') ?? hits[0];
     return {
-      ...{ key: `title ${address}`, url, text: match.title, marks: match.marks, icon: 'page' },
+      key: `title ${address}`,
+      url,
+      text: match.title,
+      marks: match.marks,
+      icon: 'page',
       ...(hit && { fragment: { text: hit.content, marks: hit.contentMarks } }),
       ...(elsewhere !== undefined && { place: elsewhere }),
     };
@@ -194,7 +202,11 @@ export function platformFirst(entryKey: string): Record<string, string> {
 /** The passage that answers a question. */
 function toQuotation({ title, heading, url, text, productName, platform }: Quote): SearchOption {
   return {
-    ...{ key: `hit ${url.split(':~:')[0]}`, url, text: title, marks: [], icon: 'page' },
+    key: `hit ${url.split(':~:')[0]}`,
+    url,
+    text: title,
+    marks: [],
+    icon: 'page',
     ...(heading !== '' && { heading: { text: heading, marks: [] } }),
     ...(text !== '' && { fragment: { text, marks: [] } }),
     place: [productName, platform].filter(Boolean).join(' · '),

@@ -23,8 +23,11 @@ export function SignatureTool({ id, formula, texts, tools }: SignatureToolProps)
   const isReady = appId !== '' && secret !== '' && nonce !== '' && isWholeTime;
   const signature = isReady && tools ? tools.md5(signatureSource({ appId, secret, nonce, timestamp })) : '';
   const query = new URLSearchParams({
-    ...{ AppId: appId, SignatureNonce: nonce, Timestamp: timestamp },
-    ...{ Signature: signature, SignatureVersion: signatureVersion },
+    AppId: appId,
+    SignatureNonce: nonce,
+    Timestamp: timestamp,
+    Signature: signature,
+    SignatureVersion: signatureVersion,
   });
   return (
     <ToolFrame {...{ id, formula, texts }}>

@@ -127,13 +127,19 @@ async function make(values: Values, texts: Texts, tools: ToolSource): Promise<Ou
   const expire = ctime + Number(values.seconds);
   const nonce = new DataView(tools.randomBytes(4).buffer).getInt32(0);
   const content = {
-    ...{ app_id: Number(values.appId), user_id: values.userId.trim() },
-    ...{ nonce, ctime, expire, payload: values.payload.trim() },
+    app_id: Number(values.appId),
+    user_id: values.userId.trim(),
+    nonce,
+    ctime,
+    expire,
+    payload: values.payload.trim(),
   };
   const token = await makeToken(content, values.secret.trim(), tools.randomBytes(ivBytes), tools.subtle);
   if (token === undefined) return { values, isGood: false, state: texts.tooLong };
   return {
-    ...{ values, isGood: true, token },
+    values,
+    isGood: true,
+    token,
     state: texts.made.replace('%', timeOf(expire)),
     content: JSON.stringify(content, null, 2),
   };

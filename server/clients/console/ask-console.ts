@@ -41,7 +41,8 @@ export async function askConsole<C extends Call>(
 ): Promise<ConsoleReply<DataOf<C>>> {
   const { refusal, ...reply } = await client.ask(call, locale, params, headersFor(visitor));
   return {
-    ...{ ...reply, faults: readFaults(refusal) },
+    ...reply,
+    faults: readFaults(refusal),
     retryAfterSeconds: readRetrySeconds(refusal) ?? usualRetrySeconds[reply.code],
   };
 }

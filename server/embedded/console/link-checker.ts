@@ -39,7 +39,9 @@ export class LinkChecker {
     let status = 0;
     let redirects = 0;
     const report = (outcome: LinkReport['outcome']): LinkReport => ({
-      ...{ outcome, status, redirects },
+      outcome,
+      status,
+      redirects,
       ms: Math.round(performance.now() - startedAt),
     });
     for (let url = this.#parse(text); ; redirects++) {

@@ -53,7 +53,13 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
   const limits = new SharedLimits(db, now);
   const sessions = new SessionStore(db, now);
   const app = createConsoleApp({
-    ...{ codes, limits, sessions, now, log, defaultLocale: config.defaultLocale, brand: config.brand.name },
+    codes,
+    limits,
+    sessions,
+    now,
+    log,
+    defaultLocale: config.defaultLocale,
+    brand: config.brand.name,
     accounts: new Accounts(db, new Passwords(), now),
     messenger: createMessenger({ ...config, log }),
     linkChecker: new LinkChecker(),

@@ -25,7 +25,13 @@ export class WorkOrders {
     const row = await this.#db
       .insertInto('work_orders')
       .values({
-        ...{ id: randomUUID(), account_id: accountId, client_key: clientKey, product, platform, text, state: 'open' },
+        id: randomUUID(),
+        account_id: accountId,
+        client_key: clientKey,
+        product,
+        platform,
+        text,
+        state: 'open',
         sdk_version: sdkVersion,
         screenshot_type: screenshotType,
         screenshot: screenshot ?? null,
@@ -55,7 +61,9 @@ export class WorkOrders {
       .execute();
     return rows.map(({ created_at: createdAt, sdk_version: sdkVersion, screenshot_type: type, ...row }) => ({
       ...row,
-      ...{ createdAt, sdkVersion, hasScreenshot: type !== null },
+      createdAt,
+      sdkVersion,
+      hasScreenshot: type !== null,
     }));
   }
 }

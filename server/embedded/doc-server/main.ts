@@ -6,8 +6,12 @@ import { docServerSettings } from './settings.ts';
 const server = await runService('doc-server', async ({ config, log, monitoring, trustProxy }) => {
   const started = await startDocServer({
     ...docServerSettings(config),
-    ...{ log, monitoring, metrics: monitoring.metrics, trustProxy },
-    ...{ host: config.host, port: config.docServerPort },
+    log,
+    monitoring,
+    metrics: monitoring.metrics,
+    trustProxy,
+    host: config.host,
+    port: config.docServerPort,
   });
   const { url, counts, loadMs } = started;
   log.info({ url, counts, ms: Math.round(loadMs) }, 'documentation server is ready');

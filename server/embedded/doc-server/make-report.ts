@@ -35,7 +35,12 @@ async function main(): Promise<void> {
   const siteName = (config.hasBrandName ? undefined : (site?.titles?.[locale] ?? site?.title)) ?? config.brand.name;
   const places = { contentDir: config.contentDir, out, since };
   const { report, tables } = buildReport({
-    ...{ locale, siteName, now, places, content, readers },
+    locale,
+    siteName,
+    now,
+    places,
+    content,
+    readers,
     past: figures.past,
   });
   folder.write(report, tables);

@@ -131,11 +131,20 @@ export function buildParts(options: PartsOptions): Parts {
   const questions = new Questions(store, portalFiles);
   const remote = openRemoteReferences({ store, dataDir, log, clientApiUrl });
   const referenceStore = new ReferenceStore({
-    ...{ dataDir, log, codeVersion: versions.references },
+    dataDir,
+    log,
+    codeVersion: versions.references,
     isThere: () => store.isThere(),
   });
   const references = new ReferencePages({
-    ...{ store, documents, references: referenceStore, reader, imports, remote, previewUrl, caches },
+    store,
+    documents,
+    references: referenceStore,
+    reader,
+    imports,
+    remote,
+    previewUrl,
+    caches,
   });
   const { catalogue } = references;
   const listReferences: ListReferences = (instance) =>
@@ -163,7 +172,13 @@ export function buildParts(options: PartsOptions): Parts {
     firstSentences: new FirstSentences(store, questions),
     codeIndexes,
     upgrades: new Upgrades({ store, articles, documents, catalogue, guides }),
-    ...{ caches, documents, markdown, referenceStore, references, remote, translations },
+    caches,
+    documents,
+    markdown,
+    referenceStore,
+    references,
+    remote,
+    translations,
     markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue, guides, codeIndexes }),
     pdfs: createPdfDocuments(options, () => options.ownUrl()),
     search: () =>

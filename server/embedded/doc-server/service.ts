@@ -98,8 +98,11 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const ledger = keepLedger(db, store, background, logFailure);
     const parts = buildParts({
       ...options,
-      ...{ store, db, versions: readVersions(options) },
-      ...{ clientApiUrl: options.upstreams?.clientApi, previewUrl: options.upstreams?.preview },
+      store,
+      db,
+      versions: readVersions(options),
+      clientApiUrl: options.upstreams?.clientApi,
+      previewUrl: options.upstreams?.preview,
       render: renderWith(options),
       ownUrl: () => server.url,
       ledger: ledger.get,
@@ -132,7 +135,11 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       await watcher.ready;
     };
     const jobs = jobsAfterStart({
-      ...{ parts, log, ledger, history, logFailure },
+      parts,
+      log,
+      ledger,
+      history,
+      logFailure,
       mediaHosts: options.mediaHosts ?? [],
       loadRenderer: () => (options.render ? undefined : loadRenderer()),
       follow: () => (options.watchesContent ? follow() : undefined),

@@ -33,7 +33,20 @@ export function docServerSettings(config: DocServerSettings): DocServerSettings 
     upstreams,
   } = config;
   return {
-    ...{ contentDir, dataDir, databaseUrl, cacheBytes, defaultLocale, watchesContent, reloadToken },
-    ...{ browserPath, hasBrowserSandbox, mediaHosts, showsAuthorNotes, previewBase, isDevelopment, apiTry, upstreams },
+    contentDir,
+    dataDir,
+    databaseUrl,
+    cacheBytes,
+    defaultLocale,
+    watchesContent,
+    reloadToken,
+    browserPath,
+    hasBrowserSandbox,
+    mediaHosts,
+    showsAuthorNotes,
+    previewBase,
+    isDevelopment,
+    apiTry,
+    upstreams,
   };
 }

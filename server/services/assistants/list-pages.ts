@@ -22,7 +22,9 @@ export async function listPages(
     const { value } = await deps.products.list(locale);
     return {
       products: value.map(({ key, name, description, entries }) => ({
-        ...{ product: key, name, ...(description !== '' && { description }) },
+        product: key,
+        name,
+        ...(description !== '' && { description }),
         platforms: entries.map((one) => one.key),
       })),
     };
@@ -47,7 +49,8 @@ export async function listPages(
     throw new ToolFault('no-folder', { name: under, known: known.join(', ') });
   }
   return {
-    ...{ ...about, platform: chosen.label },
+    ...about,
+    platform: chosen.label,
     ...(documents.length > maxDocuments
       ? { folders: foldersOf(documents, wanted) }
       : { documents: documents.map(describe) }),

@@ -59,7 +59,9 @@ export function mutate(code: string, { index, names }: Sdk, kind: MutantKind, ra
     name === undefined
       ? undefined
       : {
-          ...{ ...mutant, name, code: code.slice(0, link.at) + name + code.slice(link.at + link.length) },
+          ...mutant,
+          name,
+          code: code.slice(0, link.at) + name + code.slice(link.at + link.length),
           ...(right !== undefined && { right }),
         };
   if (kind === 'misspelt') return renamed(misspell(written, names, random), written);

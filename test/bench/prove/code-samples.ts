@@ -39,7 +39,11 @@ export async function takeSamples(
     const source = await reader.read(file.path);
     if (source === undefined) continue;
     const page = await renderPage({
-      ...{ path: file.path, source, locale, reader, output: 'markdown' },
+      path: file.path,
+      source,
+      locale,
+      reader,
+      output: 'markdown',
       links: { resolve: () => '' },
     });
     for (const [, language = '', code = ''] of page.html.matchAll(fence))

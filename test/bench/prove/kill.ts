@@ -59,7 +59,9 @@ async function killOn(
   const { dataDir, databaseUrl } = place;
   const env = {
     CONTENT_DIR: 'test/fixtures/content',
-    ...{ DATA_DIR: dataDir, WATCH: 'false', ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
+    DATA_DIR: dataDir,
+    WATCH: 'false',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
   const all: Written = { acknowledged: new Map(), unanswered: 0, refused: [] };
   const failures: string[] = [];
@@ -107,14 +109,12 @@ async function writeUntilGone(url: string, agent: Agent, random: () => number, a
     for (;;) {
       const clientKey = randomUUID();
       const feedback = {
-        ...{
-          clientKey,
-          articleId: '101',
-          isUseful: false,
-          uselessPoints: [1],
-          comment: `壶盖 ${clientKey}`,
-          name: 'Wu',
-        },
+        clientKey,
+        articleId: '101',
+        isUseful: false,
+        uselessPoints: [1],
+        comment: `壶盖 ${clientKey}`,
+        name: 'Wu',
         ...(random() < 0.1 && { screenshot: png }),
       };
       // Each has an address of its own, because limits are not tested here.

@@ -34,12 +34,21 @@ interface Figures {
 export async function proveMarkdown({ contentDir, seed, pages: wanted }: ProofOptions): Promise<Proof> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prove-markdown-'));
   const site = await startSite({
-    ...{ dataDir, env: { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '0' } },
+    dataDir,
+    env: { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '0' },
     ...(contentDir !== undefined && { contentDir }),
   });
   const figures: Figures = {
-    ...{ pages: 0, words: 0, missing: 0, codeBlocks: 0, missingCode: 0, tables: 0, otherTables: 0, tags: 0 },
-    ...{ lists: 0, links: 0 },
+    pages: 0,
+    words: 0,
+    missing: 0,
+    codeBlocks: 0,
+    missingCode: 0,
+    tables: 0,
+    otherTables: 0,
+    tags: 0,
+    lists: 0,
+    links: 0,
   };
   const failures: string[] = [];
   const worst: { path: string; share: number; missing: string[] }[] = [];

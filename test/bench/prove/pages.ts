@@ -31,7 +31,8 @@ const kinds: readonly RegExp[] = [
 export async function provePages({ contentDir, seed }: ProofOptions): Promise<Proof> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prove-pages-'));
   const site = await startSite({
-    ...{ dataDir, env: { LOG_LEVEL: 'error' } },
+    dataDir,
+    env: { LOG_LEVEL: 'error' },
     ...(contentDir !== undefined && { contentDir }),
   });
   const browser = await launchBrowser();

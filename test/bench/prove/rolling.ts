@@ -22,7 +22,10 @@ export async function proveRolling({ seed }: ProofOptions): Promise<Proof> {
     startSite({
       contentDir: 'test/fixtures/content',
       env: {
-        ...{ DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', DEFAULT_LOCALE: 'en' },
+        DATABASE_URL: databaseUrl,
+        TRUST_PROXY: 'loopback',
+        LOG_LEVEL: 'warn',
+        DEFAULT_LOCALE: 'en',
         DRAIN_SECONDS: '1',
       },
     });

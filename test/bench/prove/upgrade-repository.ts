@@ -25,7 +25,12 @@ export function makeReleases(folder: string, random: () => number): void {
   const ids = platforms.map((_, at) => `sdk${String(at)}`);
   const product = { id: 'kettle', name: 'Kettle', category: ['Products'] };
   const instances = ids.map((id) => ({
-    ...{ id, label: id, path: id, routeBasePath: id, locale: 'en', clientApiPath: 'api' },
+    id,
+    label: id,
+    path: id,
+    routeBasePath: id,
+    locale: 'en',
+    clientApiPath: 'api',
   }));
   const group = { ...product, instances: ids.map((id, at) => ({ id, platform: platforms[at] })) };
   write('docs.config.en.json', JSON.stringify({ title: 'Kettle', instances, groups: [group] }));

@@ -154,7 +154,10 @@ export function judge({ before, after, today, had, saidOf }: JudgedRelease, page
   const listed = added.size + removed.size;
   const all = [...untold, ...wrong].map((miss) => ({ ...miss, said: saidOf(miss.name) }));
   return {
-    ...{ known: came.length + left.length, told, listed, right: listed - wrong.length },
+    known: came.length + left.length,
+    told,
+    listed,
+    right: listed - wrong.length,
     misses: all.filter(({ said }) => said === undefined).map(({ name, says, did }) => `${says} ${name}, which ${did}`),
     otherwise: all.flatMap(({ name, says, did, said }) =>
       said === undefined ? [] : [`${says} ${name}, which ${did}: the reference says ${said}`],

@@ -47,7 +47,11 @@ async function withParts<Value>(contentDir: string, work: (parts: Parts) => Prom
   const log = createLog('silent');
   const db = await openDocServerDatabase({ dataDir });
   const parts = buildParts({
-    ...{ store: new ContentStore({ contentDir, dataDir, log }), db, dataDir, log, render: renderPage },
+    store: new ContentStore({ contentDir, dataDir, log }),
+    db,
+    dataDir,
+    log,
+    render: renderPage,
     versions: { renderer: 'proof', references: 'proof', search: 'proof' },
     ledger: () => undefined,
     loadSearch: () => Promise.reject(new Error('no search is needed')),
@@ -189,7 +193,8 @@ async function platformsOf({ store, upgrades }: Parts): Promise<AskedPlatform[]>
       if (!instance) continue;
       const asked: Pick<Comparable, 'product'> & { entryKey: string } = { product, entryKey: entry };
       platforms.push({
-        ...{ name: `${locale} ${product} ${entry}`, instance },
+        name: `${locale} ${product} ${entry}`,
+        instance,
         ask: (from, to) => upgrades.show(locale, { ...asked, from, to }, ''),
       });
     }

@@ -13,15 +13,13 @@ describeOnDatabases('Accounts', (place) => {
 
     expect(await wu.get('/v1/auth/check_login')).to.include({ code: 0 });
     expect((await wu.get('/v2/query_user_info')).data).to.deep.equal({
-      ...{
-        name: 'Wu',
-        mobile: '',
-        email,
-        contacts: email,
-        userType: 'individual',
-        company: '',
-        isAuthenticated: false,
-      },
+      name: 'Wu',
+      mobile: '',
+      email,
+      contacts: email,
+      userType: 'individual',
+      company: '',
+      isAuthenticated: false,
     });
     const row = await console.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
     expect(row).to.include({ is_student: 1, market_source: 'http://docs/x', source: 'ad', country: 'CN' });
@@ -124,7 +122,11 @@ describeOnDatabases('Accounts', (place) => {
     await wu.post('/v1/auth/verification_code', { channel: 'email', email, purpose: 'reset' });
 
     const reply = await wu.post('/v1/auth/reset_password', {
-      ...{ channel: 'email', email, code: console.codeFor(email), password: fresh, passwordAgain: fresh },
+      channel: 'email',
+      email,
+      code: console.codeFor(email),
+      password: fresh,
+      passwordAgain: fresh,
     });
 
     expect(reply).to.include({ code: 0 });

@@ -61,7 +61,12 @@ export async function startTestConsole(place: DatabaseLocation, isHttps = false)
   // Like production, but cheap.
   const passwords = new Passwords({ N: 16, r: 1, p: 1 });
   const app = createConsoleApp({
-    ...{ now, log, isHttps, defaultLocale: 'zh', brand: 'Kettles', sessionSecret: 'a secret of a test' },
+    now,
+    log,
+    isHttps,
+    defaultLocale: 'zh',
+    brand: 'Kettles',
+    sessionSecret: 'a secret of a test',
     accounts: new Accounts(db, passwords, now),
     codes: new Codes(db, 'a key of a test', now),
     limits: new SharedLimits(db, now),
@@ -94,7 +99,13 @@ export async function startTestConsole(place: DatabaseLocation, isHttps = false)
   const codeFor = (to: string) =>
     /\b[0-9]{6}\b/.exec(mailbox.find((message) => message.to === to)?.text ?? '')?.[0] ?? '';
   return {
-    ...{ app, db, mailbox, clock, reachable, visitor, codeFor },
+    app,
+    db,
+    mailbox,
+    clock,
+    reachable,
+    visitor,
+    codeFor,
     async signUp(email, more = {}) {
       const newcomer = visitor();
       await newcomer.post('/v1/auth/verification_code', { channel: 'email', email, purpose: 'register' });
@@ -128,7 +139,14 @@ const costlyHash = `scrypt$1024$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 /** A sign-up with defaults for fields that a test does not care about. */
 export function registration(given: object): object {
   return {
-    ...{ channel: 'email', userType: 'individual', country: 'CN', name: 'Wu', industry: 'gaming', useCase: 'chat' },
-    ...{ password, passwordAgain: password, ...given },
+    channel: 'email',
+    userType: 'individual',
+    country: 'CN',
+    name: 'Wu',
+    industry: 'gaming',
+    useCase: 'chat',
+    password,
+    passwordAgain: password,
+    ...given,
   };
 }

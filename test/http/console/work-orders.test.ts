@@ -10,7 +10,10 @@ import { useAll } from '../../support/use.ts';
 
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]);
 const order = {
-  ...{ clientKey: 'key-of-a-form', product: 'kettle', platform: 'ios', sdkVersion: '3.2.0' },
+  clientKey: 'key-of-a-form',
+  product: 'kettle',
+  platform: 'ios',
+  sdkVersion: '3.2.0',
   text: '=The lid\nis stuck.',
 };
 
@@ -48,8 +51,12 @@ describeOnDatabases('Work orders of the console', (freshPlace) => {
     const listed = (await user.get('/v2/work_orders')).data as unknown as Record<string, unknown>[];
     expect(listed.map(({ sdkVersion }) => sdkVersion)).to.deep.equal(['', '3.2.0']);
     expect(listed[1]).to.deep.include({
-      ...{ id: first.data?.id, product: 'kettle', platform: 'ios', text: order.text },
-      ...{ state: 'open', hasScreenshot: true },
+      id: first.data?.id,
+      product: 'kettle',
+      platform: 'ios',
+      text: order.text,
+      state: 'open',
+      hasScreenshot: true,
     });
     expect((await other.get('/v2/work_orders')).data).to.deep.equal([]);
   });

@@ -12,7 +12,11 @@ describe('A documentation server after its start', () => {
     );
     let rendered = 0;
     const server = await startDocServer({
-      ...{ contentDir: site.contentDir, dataDir: site.dataDir, defaultLocale: 'en', watchesContent: false, log },
+      contentDir: site.contentDir,
+      dataDir: site.dataDir,
+      defaultLocale: 'en',
+      watchesContent: false,
+      log,
       render: (input) => {
         rendered++;
         return renderPage(input);

@@ -11,8 +11,11 @@ describe('POST /api/doc/recordFeedback', () => {
   const rows = () => server.db.selectFrom('feedback').selectAll().execute();
   const send = async (given: object, locale = 'en') => {
     const usual = {
-      ...{ clientKey: 'key-of-a-browser', articleId: '101', name: 'Wu' },
-      ...{ isUseful: false, uselessPoints: [2] },
+      clientKey: 'key-of-a-browser',
+      articleId: '101',
+      name: 'Wu',
+      isUseful: false,
+      uselessPoints: [2],
     };
     const { body } = await server.post('/api/doc/recordFeedback', locale).send({ ...usual, ...given });
     return body as { code: number; data: { id: string } | null; message: string };
@@ -37,8 +40,12 @@ describe('POST /api/doc/recordFeedback', () => {
   it('has stored every field when it answers', async () => {
     const { code, data } = await send(
       {
-        ...{ path: '/docs/kettle/start/boil', uselessPoints: [2, 6], comment: 'The lid is missing.' },
-        ...{ name: 'Wu', contact: '13800138000', screenshot: png(500) },
+        path: '/docs/kettle/start/boil',
+        uselessPoints: [2, 6],
+        comment: 'The lid is missing.',
+        name: 'Wu',
+        contact: '13800138000',
+        screenshot: png(500),
       },
       'zh',
     );
@@ -46,8 +53,15 @@ describe('POST /api/doc/recordFeedback', () => {
     expect(code).to.equal(0);
     const [row] = await rows();
     expect(row).to.include({
-      ...{ id: data?.id, locale: 'zh', article_id: '101', path: '/docs/kettle/start/boil', useless_points: '2,6' },
-      ...{ comment: 'The lid is missing.', name: 'Wu', contact: '13800138000', screenshot_type: 'image/png' },
+      id: data?.id,
+      locale: 'zh',
+      article_id: '101',
+      path: '/docs/kettle/start/boil',
+      useless_points: '2,6',
+      comment: 'The lid is missing.',
+      name: 'Wu',
+      contact: '13800138000',
+      screenshot_type: 'image/png',
       screenshot: png(500),
     });
   });
@@ -172,8 +186,15 @@ describe('POST /api/doc/searchRecordFeedback', () => {
 
   it('has stored every field when it answers, once', async () => {
     const given = {
-      ...{ clientKey: 'key-of-a-browser', keyword: '壶盖', isUseful: false, expectedResult: 'lids', comment: 'none' },
-      ...{ name: 'Wu', contact: 'wu@kettle.example', uselessPoints: [5, 1], screenshot: png(twoMegabytes) },
+      clientKey: 'key-of-a-browser',
+      keyword: '壶盖',
+      isUseful: false,
+      expectedResult: 'lids',
+      comment: 'none',
+      name: 'Wu',
+      contact: 'wu@kettle.example',
+      uselessPoints: [5, 1],
+      screenshot: png(twoMegabytes),
     };
 
     const first = await server.post('/api/doc/searchRecordFeedback').send(given);
@@ -183,9 +204,16 @@ describe('POST /api/doc/searchRecordFeedback', () => {
     const rows = await server.db.selectFrom('search_feedback').selectAll().execute();
     expect(rows).to.have.length(1);
     expect(rows[0]).to.include({
-      ...{ keyword: '壶盖', is_useful: 0, expected_result: 'lids', comment: 'none' },
-      ...{ name: 'Wu', contact: 'wu@kettle.example', locale: 'en' },
-      ...{ useless_points: '1,5', screenshot_type: 'image/png', screenshot: png(twoMegabytes) },
+      keyword: '壶盖',
+      is_useful: 0,
+      expected_result: 'lids',
+      comment: 'none',
+      name: 'Wu',
+      contact: 'wu@kettle.example',
+      locale: 'en',
+      useless_points: '1,5',
+      screenshot_type: 'image/png',
+      screenshot: png(twoMegabytes),
     });
   });
 

@@ -18,7 +18,11 @@ describe('The rest of the site knows of a reference that a generator made', () =
     const { site, store } = server;
     const config = JSON.parse(site.read('docs.config.en.json')) as Config;
     config.instances.push({
-      ...{ id: 'kettle_ts', path, routeBasePath: 'kettle-ts', locale: 'en', clientApiPath: 'api' },
+      id: 'kettle_ts',
+      path,
+      routeBasePath: 'kettle-ts',
+      locale: 'en',
+      clientApiPath: 'api',
     });
     config.groups
       .find(({ id }) => id === 'kettle_en')
@@ -64,7 +68,9 @@ describe('The rest of the site knows of a reference that a generator made', () =
     });
     expect(hits[0]?.url).to.match(/^\/en\/article\/api\?doc=kettle~typescript_linux~class~Kettle#boil\d?-kettle$/);
     expect((await ask('Cup', '&clientCategory=interface')).list[0]).to.include({
-      ...{ title: 'Cup', heading: '', url: '/en/article/api?doc=kettle~typescript_linux~interface~Cup' },
+      title: 'Cup',
+      heading: '',
+      url: '/en/article/api?doc=kettle~typescript_linux~interface~Cup',
     });
 
     const file = `${path}/api/typedoc.json`;
@@ -86,7 +92,8 @@ describe('The rest of the site knows of a reference that a generator made', () =
     expect(
       list.find(({ key }) => key === 'kettle')?.clientApi.find(({ languageName }) => languageName === 'TypeScript'),
     ).to.deep.include({
-      ...{ platformName: 'Linux', address: '/article/api?doc=kettle~typescript_linux~overview~overview' },
+      platformName: 'Linux',
+      address: '/article/api?doc=kettle~typescript_linux~overview~overview',
     });
   });
 });

@@ -62,7 +62,10 @@ describe('Calls that list content', () => {
       });
       expect(kettle?.category).to.deep.equal(['Products', 'Hot things']);
       expect(kettle?.entries[1]).to.deep.equal({
-        ...{ key: 'android_java', label: 'Android: Java', platform: 'android', language: 'java' },
+        key: 'android_java',
+        label: 'Android: Java',
+        platform: 'android',
+        language: 'java',
         address: '/docs/kettle/start/boil?platform=android&language=java',
       });
       expect(rest.map(({ key }) => key)).to.deep.equal(['tea', 'faq']);
@@ -99,7 +102,8 @@ describe('Calls that list content', () => {
         .send({ keys: ['steam', 'nothing', '__proto__', 'hint', 'steam'] });
 
       expect(body).to.deep.equal({
-        ...{ code: 0, message: '' },
+        code: 0,
+        message: '',
         data: [
           { key: 'steam', value: { max: 3 } },
           { key: 'hint', value: 'mind the lid' },

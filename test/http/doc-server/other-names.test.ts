@@ -92,7 +92,11 @@ describe('A member with another name on another platform', () => {
 
   it('leads the list under the search box', async () => {
     const { body } = (await server.post('/api/search/docList').send({
-      ...{ text: 'sendSteamMsg', product: 'kettle', platform: 'ios', language: 'swift', base: '/en' },
+      text: 'sendSteamMsg',
+      product: 'kettle',
+      platform: 'ios',
+      language: 'swift',
+      base: '/en',
     })) as { body: { data: SearchGroup[] } };
     const apis = body.data.find(({ docType }) => docType === 'clientapi');
 

@@ -12,7 +12,9 @@ const path = (target: string) => `/client-api/kettle/en/${target}/data.json`;
 const addressOf = (target: string, file: string) => `/en/article/api?doc=kettle~${target}~class~${file}`;
 const namesOf = (...types: [name: string, ...members: string[]][]) => ({
   searchData: types.map(([name, ...members]) => ({
-    ...{ compoundName: `im.kettle.${name}`, name, compoundKind: 'class' },
+    compoundName: `im.kettle.${name}`,
+    name,
+    compoundKind: 'class',
     members: members.map((memberName) => ({ memberName })),
   })),
   treeData: [],
@@ -52,13 +54,21 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
     const { list, products } = await search(server, 'Spout', '&tab=clientapi&product=kettle&platform=web');
 
     expect(list[0]).to.deep.include({
-      ...{ docType: 'clientapi', title: 'Spout', heading: '', clientCategory: 'class' },
-      ...{ originProductKey: 'kettle', productName: 'Kettle', platform: 'web', language: 'javascript' },
+      docType: 'clientapi',
+      title: 'Spout',
+      heading: '',
+      clientCategory: 'class',
+      originProductKey: 'kettle',
+      productName: 'Kettle',
+      platform: 'web',
+      language: 'javascript',
       url: addressOf('javascript_web', 'Spout'),
     });
     expect(products).to.deep.include({ key: 'kettle', name: 'Kettle', count: list.length });
     expect((await search(server, 'onDrip')).list[0]).to.include({
-      ...{ docType: 'clientapi', title: 'Spout', heading: 'onDrip' },
+      docType: 'clientapi',
+      title: 'Spout',
+      heading: 'onDrip',
       url: `${addressOf('javascript_web', 'Spout')}#ondrip-spout`,
     });
     expect((await findUrls(server, 'pour')).filter((url) => url.includes('~class~Spout#'))).to.deep.equal([

@@ -10,7 +10,9 @@ import { useEach } from '../../support/use.ts';
 const android = {
   searchData: [
     {
-      ...{ compoundName: 'im.kettle.Spout', name: 'Spout', compoundKind: 'class' },
+      compoundName: 'im.kettle.Spout',
+      name: 'Spout',
+      compoundKind: 'class',
       members: [{ memberName: 'pour' }, { memberName: 'pour' }, { memberName: 'onDrip' }, { memberName: 'width' }],
     },
     { compoundName: 'im.kettle.Tea', name: 'Tea', compoundKind: 'enum', members: [{ memberName: 'GREEN' }] },

@@ -62,7 +62,13 @@ export async function startTestDocServer(
   const db = await openDocServerDatabase(site);
   const ledger = await Ledger.open(db, () => new Date('2026-01-01'));
   const parts = buildParts({
-    ...{ store, db, dataDir: site.dataDir, log, render, clientApiUrl, previewUrl },
+    store,
+    db,
+    dataDir: site.dataDir,
+    log,
+    render,
+    clientApiUrl,
+    previewUrl,
     versions: { renderer: '1', references: '1', search: '1' },
     ledger: () => ledger,
     loadSearch: () => Promise.resolve({ SearchService: SearchHere }),
@@ -72,7 +78,9 @@ export async function startTestDocServer(
   const { remote, views, emptySearches } = parts;
   const search = await parts.search();
   const served = createDocServerApp(parts, {
-    ...{ defaultLocale: 'zh', log, apiTry },
+    defaultLocale: 'zh',
+    log,
+    apiTry,
     reloadToken: 'reloadToken' in options ? options.reloadToken : reloadToken,
   });
   return {

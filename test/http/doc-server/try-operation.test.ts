@@ -49,7 +49,9 @@ paths:
     server.store.applyChanges(['kettle/en/server/brew.mdx', 'kettle/en/server/brew.yaml']);
   };
   const values = () => ({
-    ...{ path, server: `${origin}/v1`, body: '' },
+    path,
+    server: `${origin}/v1`,
+    body: '',
     parameters: { 'path:Pot': 'a/../b', 'query:Cups': '2' },
   });
   const send = async (given: object = {}, headers: Record<string, string> = ours) => {

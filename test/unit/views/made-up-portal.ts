@@ -325,7 +325,12 @@ export const productHome: ProductHome = {
 
 export const codeEntries: CodeEntry[] = [
   {
-    ...{ product: 'kettle', productName: 'Kettle', key: 'ios_swift', label: 'iOS: Swift' },
-    ...{ platform: 'ios', language: 'swift', hasNames: true },
+    product: 'kettle',
+    productName: 'Kettle',
+    key: 'ios_swift',
+    label: 'iOS: Swift',
+    platform: 'ios',
+    language: 'swift',
+    hasNames: true,
   },
 ];

@@ -21,8 +21,11 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
       font: '/built/font.woff2',
     },
     brand: {
-      ...{ name: 'Teapot', url: 'https://www.teapot.test', privacyUrl: 'https://www.teapot.test/privacy' },
-      ...{ experienceAppUrl: 'https://www.teapot.test/app', codeMarketUrl: 'https://market.teapot.test' },
+      name: 'Teapot',
+      url: 'https://www.teapot.test',
+      privacyUrl: 'https://www.teapot.test/privacy',
+      experienceAppUrl: 'https://www.teapot.test/app',
+      codeMarketUrl: 'https://market.teapot.test',
       termsUrl: '',
       assistants: { en: [], zh: [] },
       partnerOrigins: ['https://blog.teapot.test'],

@@ -45,7 +45,9 @@ import { makeArticle, makeFrame } from './made-up.ts';
 import { searchProps, searchResult } from './made-up-search.ts';
 
 const reference = {
-  ...{ sdk: 'kettle', target: 'java_android', dataUrl: '/client-api/kettle/en/java_android/data.json' },
+  sdk: 'kettle',
+  target: 'java_android',
+  dataUrl: '/client-api/kettle/en/java_android/data.json',
   hasNames: true,
 };
 const makeApiPage = (locale: Locale): ApiPageData => ({ ...makeArticle(locale), view: 'compound', reference });

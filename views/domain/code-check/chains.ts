@@ -101,7 +101,10 @@ export class Chains {
     const { type, ...plain } = use;
     const isCall = this.#source.text(at + 1) === '(' && this.#source.closeOf(at + 1) !== undefined;
     uses.push({
-      ...{ ...plain, token, name: token.text, isCall },
+      ...plain,
+      token,
+      name: token.text,
+      isCall,
       ...(type !== undefined && { type }),
       ...(isCall && argumentsOf(this.#source, at + 1)),
     });

@@ -29,7 +29,12 @@ export class Messages {
     const token = source.tokens[receiver.end];
     if (token)
       uses?.push({
-        ...{ token, name, kind: 'member', path: receiver.path, isOwn, isCall: true },
+        token,
+        name,
+        kind: 'member',
+        path: receiver.path,
+        isOwn,
+        isCall: true,
         ...(receiver.type !== undefined && { type: receiver.type }),
       });
     const path = `${receiver.path}.${name}`;

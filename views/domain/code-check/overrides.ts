@@ -16,7 +16,13 @@ export function readOverrides(source: Source, names: KnownNames): Use[] {
       const isMarked = isOverriding(source, inside - 1, close);
       if (source.text(inside) === '(' && name?.kind === 'word' && (isMarked || isMethod(source, inside - 1, close)))
         uses.push({
-          ...{ token: name, name: name.text, kind: 'override', type, path: '', isOwn: false, isCall: false },
+          token: name,
+          name: name.text,
+          kind: 'override',
+          type,
+          path: '',
+          isOwn: false,
+          isCall: false,
           ...(!isMarked && { mayBeNew: true }),
         });
       if (/^[({]$/.test(source.text(inside))) inside = close;

@@ -249,7 +249,9 @@ export class ReferenceCatalogue {
     if (!source) return undefined;
     return {
       id: `${locale}:${referenceKey(place.sdk, place.target)}`,
-      ...{ locale, instance, place },
+      locale,
+      instance,
+      place,
       functionList: pagesOf(instance, place).find(({ inReference }) => inReference?.category === 'function-list'),
       source,
     };
@@ -260,7 +262,9 @@ export class ReferenceCatalogue {
     const { locale, sdk, target } = remote;
     return {
       id: `${locale}:${referenceKey(sdk, target)}`,
-      ...{ locale, instance: findInstance(edition, sdk, target), functionList: undefined },
+      locale,
+      instance: findInstance(edition, sdk, target),
+      functionList: undefined,
       place: { sdk, target, folder: '', splitFolder: '' },
       source: new NamesSource(remote),
     };

@@ -58,7 +58,9 @@ export async function readDeclarations(source: ReferenceSource, language: string
       return [own, [plain(member.name), known, { ...about, a: anchor }]];
     });
     return {
-      ...{ n: name, category: kind, m: described },
+      n: name,
+      category: kind,
+      m: described,
       ...(file !== name && { f: file }),
       ...(Object.keys(note).length > 0 && { x: note }),
     };

@@ -85,7 +85,9 @@ async function describe(
   const { category, file, owner, name, forms } = unit;
   return [
     {
-      ...{ name, owner, platforms: [...platforms] },
+      name,
+      owner,
+      platforms: [...platforms],
       url: `${apiReferenceAddress({ ...reference.place, category, file })}#${forms[0]?.anchor ?? ''}`,
       ...(certainty !== 'same' && { isLikely: true as const }),
       ...(forms.every((form) => form.isDeprecated) && { isDeprecated: true as const }),

@@ -69,7 +69,9 @@ export class Previews {
     const target = found.about.target ?? asked?.target ?? unknownPart;
     return {
       id: `preview:${locale}:${docId}`,
-      ...{ locale, functionList: undefined, source: found.source },
+      locale,
+      functionList: undefined,
+      source: found.source,
       instance: findInstance(model.editions[locale], sdk, target, found.about.name ?? nameOf(sdk, locale)),
       place: { sdk, target, folder: '', splitFolder: '', docId },
     };

@@ -92,7 +92,9 @@ function branchesOf({ source }: Reference, index: ReferenceIndex, words: Words):
     return { id: `tree/${String(at)}`, label, isOpen: false, compounds: first };
   });
   const rest = groupByRole([...left]).map(({ id, word, compounds }) => ({
-    ...{ id: nodeId(id, ''), label: words(word), compounds },
+    id: nodeId(id, ''),
+    label: words(word),
+    compounds,
     isOpen: id === 'class' && compounds.length <= longestOpen,
   }));
   return [...own, ...rest].filter(({ compounds }) => compounds.length > 0);

@@ -89,7 +89,9 @@ function describeCall(call: Call, schemas: Json): Json {
 
 function describeQuery({ properties = {}, required = [] }: { properties?: Json; required?: string[] }): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: 'query', schema },
+    name,
+    in: 'query',
+    schema,
     required: required.includes(name),
   }));
 }

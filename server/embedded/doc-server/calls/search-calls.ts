@@ -99,7 +99,10 @@ export function searchAnswers({
     answer(searchCalls.findPassages, ({ keyword, docType, count, tokens, entry, ...filters }, { locale }) =>
       ask(locale, keyword, (engine, asked) => {
         const found = engine.findPassages(locale, {
-          ...{ keyword: asked, entry, count, tokens },
+          keyword: asked,
+          entry,
+          count,
+          tokens,
           filters: { ...filters, tab: docType },
         });
         if (!found.isPartial && !found.passages.some(({ isSure }) => isSure)) emptySearches.count(locale, asked, true);

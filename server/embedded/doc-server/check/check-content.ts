@@ -52,7 +52,10 @@ export async function checkContent(
   if (all.length === 0) {
     const tried = locales.flatMap((locale) => configPaths(locale));
     add({
-      ...{ severity: 'error', kind: 'no-documents', path: tried[0] ?? '', line: 0 },
+      severity: 'error',
+      kind: 'no-documents',
+      path: tried[0] ?? '',
+      line: 0,
       detail: `no document was found; a configuration is read from ${tried.join(', ')}`,
     });
   }

@@ -44,13 +44,17 @@ async function checkInstance(
   // A member that any version names is not forgotten.
   const between = [{ version: newest, id: '', changes: [{ kind: 'breaking' as const, source }] }];
   const changes = await findReferenceChanges(catalogue, model, instance, {
-    ...{ from: oldest, to: newest, between },
+    from: oldest,
+    to: newest,
+    between,
     releases: [],
   });
   return changes
     .filter(({ version }) => versions.has(version))
     .map((change) => ({
-      ...{ severity: 'warning', kind: 'forgotten-member', ...describe(change) },
+      severity: 'warning',
+      kind: 'forgotten-member',
+      ...describe(change),
       ...findHeading(contentDir, page.sources, change.version),
     }));
 }

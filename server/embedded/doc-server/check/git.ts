@@ -37,7 +37,9 @@ export function compareWith(folder: string, ref: string): Difference {
   const marks = ['--output-indicator-new=>', '--dst-prefix=b/'];
   let added: ReturnType<typeof readAddedLines> | undefined;
   return {
-    ...{ commit, paths: [...paths], oldPaths: moved },
+    commit,
+    paths: [...paths],
+    oldPaths: moved,
     isAdded(path, line) {
       added ??= readAddedLines(runGit(folder, ...compared, '-U0', ...marks, '--', '.'));
       return untracked.has(path) || (added.get(path)?.some(([from, to]) => from <= line && line < to) ?? false);
@@ -155,6 +157,8 @@ function readAddedLines(difference: string): Map<string, [from: number, to: numb
 
 function runGit(folder: string, ...args: string[]): string {
   return execFileSync('git', gitArguments(folder, args), {
-    ...{ encoding: 'utf8', maxBuffer: maxOutputBytes, stdio: ['ignore', 'pipe', 'pipe'] },
+    encoding: 'utf8',
+    maxBuffer: maxOutputBytes,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

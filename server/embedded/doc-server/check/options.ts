@@ -52,13 +52,15 @@ export function readOptions(args: string[]): CheckOptions | undefined {
   if (values.help || contentDir === undefined || !format || Number.isNaN(max) || Number.isNaN(maxWarnings))
     return undefined;
   return {
-    ...{ contentDir, format, max, kinds: values.kind, errorsOnly: values['errors-only'] },
-    ...{
-      base: values.base,
-      cacheDir: values.cache,
-      translations: values.translations,
-      writesConfig: values['write-config'],
-    },
+    contentDir,
+    format,
+    max,
+    kinds: values.kind,
+    errorsOnly: values['errors-only'],
+    base: values.base,
+    cacheDir: values.cache,
+    translations: values.translations,
+    writesConfig: values['write-config'],
     maxWarnings: maxWarnings ?? Infinity,
   };
 }

@@ -200,7 +200,14 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
     const key = keys[index] ?? id;
     const short = group['x-portal']?.short;
     const product: Product = {
-      ...{ key, groupId: id, name, description, category, tag, isListed: true, instances: [] },
+      key,
+      groupId: id,
+      name,
+      description,
+      category,
+      tag,
+      isListed: true,
+      instances: [],
       ...(short !== undefined && { short }),
     };
     edition.products.set(key, product);
@@ -235,7 +242,13 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
     const key = freeKey(edition, asSegment(instance.routeBasePath) || asSegment(instance.id));
     const name = instance.label ?? instance.id;
     const product: Product = {
-      ...{ key, groupId: key, name, description: '', category: [], tag: undefined, isListed: false },
+      key,
+      groupId: key,
+      name,
+      description: '',
+      category: [],
+      tag: undefined,
+      isListed: false,
       instances: [],
     };
     edition.products.set(key, product);

@@ -65,7 +65,9 @@ export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Pr
     emptySearches: await readEmptySearches(false),
     assistantSearches: await readEmptySearches(true),
     pages: countVotes(feedback, (row) => `${row.locale} ${row.article_id}`).map(({ row, ...votes }) => ({
-      ...{ locale: row.locale, articleId: row.article_id, path: row.path },
+      locale: row.locale,
+      articleId: row.article_id,
+      path: row.path,
       ...votes,
     })),
     reasons: countReasons([...feedback, ...searchFeedback]),

@@ -51,7 +51,9 @@ export function findSections(source: string, keepsSource = false): Section[] {
   const close = () => {
     const text = plainText(lines.join('\n'));
     sections.push({
-      ...{ ...current, text, code: code.join('\n') },
+      ...current,
+      text,
+      code: code.join('\n'),
       ...(names.length > 0 && { names: names.join('\n') }),
       ...(keepsSource && { source: kept.join('\n') }),
     });

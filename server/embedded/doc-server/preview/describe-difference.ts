@@ -49,8 +49,12 @@ export async function describeDifference(
     changed.now ? stateOf(store, now, changed.now, base) : nothing,
   ]);
   return {
-    ...{ status: changed.status, locale, title: (changed.now ? is : was).title || doc.title },
-    ...{ product: instance.product.name, platform: instance.platformText, path: file.path },
+    status: changed.status,
+    locale,
+    title: (changed.now ? is : was).title || doc.title,
+    product: instance.product.name,
+    platform: instance.platformText,
+    path: file.path,
     ...(changed.now && { address: changed.now.address }),
     ...(oldPath !== undefined && { oldPath }),
     facts: changed.now && changed.before ? factsOf(was, is) : [],

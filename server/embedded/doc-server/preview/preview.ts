@@ -80,7 +80,10 @@ export class ContentPreview {
     const shown = new Set(described.flatMap(({ sources }) => sources));
     const isOther = ({ path }: EditorFinding) => !documents.has(path) && !shown.has(path);
     return {
-      ...{ base, commit: difference.commit, total: changed.length, page },
+      base,
+      commit: difference.commit,
+      total: changed.length,
+      page,
       products: byProduct(changed.map((one, at) => [one, list(one, at, findings)])),
       differences: withoutCopies(
         described.map(({ sources, ...one }, at) => {
@@ -128,7 +131,11 @@ export class ContentPreview {
     const { store, documents, defaultLocale } = this.#options;
     const { now = documents, before = this.#former.documents } = (await this.#references.of(changed)) ?? {};
     return describeDifference(changed, {
-      ...{ store, former: this.#former.store, now, before, defaultLocale },
+      store,
+      former: this.#former.store,
+      now,
+      before,
+      defaultLocale,
       oldPath: changed.now && difference.oldPaths.get(changed.now.file.path),
     });
   }
@@ -152,7 +159,12 @@ function differenceTo(contentDir: string, base: string): Difference {
 function list(changed: ChangedDocument, at: number, findings: readonly EditorFinding[] | undefined): ListedChange {
   const { locale, title, file, instance } = docOf(changed);
   return {
-    ...{ at, status: changed.status, locale, title, platform: instance.platformText, path: file.path },
+    at,
+    status: changed.status,
+    locale,
+    title,
+    platform: instance.platformText,
+    path: file.path,
     ...(findings && { findings: findings.filter(({ path }) => path === file.path).length }),
   };
 }

@@ -39,7 +39,11 @@ export function buildReport(given: Given): { report: Report; tables: Map<string,
   const shown = sections.map((section) => show(section, past));
   return {
     report: {
-      ...{ locale, siteName, since: day, documents: content.documents, products: content.products },
+      locale,
+      siteName,
+      since: day,
+      documents: content.documents,
+      products: content.products,
       madeAt: now.toISOString().slice(0, 16).replace('T', ' '),
       lastAt: past.at(-1)?.at.slice(0, 10),
       sections: shown.sort((a, b) => sectionIds.indexOf(a.id) - sectionIds.indexOf(b.id)),

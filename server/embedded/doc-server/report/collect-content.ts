@@ -76,7 +76,10 @@ export async function collectContent(
   const placeOf = createNaming(model, locale);
   const coverage = measureCoverage(model, placeOf);
   return {
-    ...{ findings, translations, coverage, documents: listDocs(model).length },
+    findings,
+    translations,
+    coverage,
+    documents: listDocs(model).length,
     products: new Set(coverage.map(({ productKey }) => productKey)).size,
     pairedShare: new Map(translated.map(({ key, paired, passages }) => [key, paired / Math.max(passages, 1)])),
     pages: listPages(examined, placeOf),

@@ -13,7 +13,9 @@ export async function collectReaders(db: Kysely<DocServerTables>, since: Date): 
   const rows = await db.selectFrom('document_views').select(['locale', 'article_id', 'views']).execute();
   const views = new Map(rows.map((row) => [`${row.locale} ${row.article_id}`, Number(row.views)]));
   const votes = pages.map(({ locale, articleId, path, ...counts }) => ({
-    ...{ locale, path: path || articleId, views: views.get(`${locale} ${articleId}`) ?? 0 },
+    locale,
+    path: path || articleId,
+    views: views.get(`${locale} ${articleId}`) ?? 0,
     ...counts,
   }));
   return { emptySearches, assistantSearches, votes };

@@ -73,7 +73,10 @@ function findingSection(
           rows: groups.map(([name, group]) => [group.length, name, placeOf(group[0])]),
         };
   return {
-    ...{ id, figure: findings.length, command, shown },
+    id,
+    figure: findings.length,
+    command,
+    shown,
     bars: topBars(largestGroups(findings, productOf), ([label, group]) => ({ label, values: [group.length] })),
     table: {
       columns: ['kind', 'product', 'platform', 'path', 'line', 'detail'],
@@ -98,7 +101,9 @@ function largestPages(pages: readonly PageCost[], command: string): Section {
   const sorted = pages.toSorted((a, b) => b.characters - a.characters);
   const inKilobytes = ({ characters }: PageCost) => Math.round(characters / 1000);
   return {
-    ...{ id: 'largest-pages', command, shown: charted },
+    id: 'largest-pages',
+    command,
+    shown: charted,
     figure: sorted.filter(({ characters }) => characters >= largePageCharacters).length,
     bars: topBars(sorted, (page) => pageBar(page, inKilobytes(page))),
     table: {
@@ -112,7 +117,9 @@ function slowestPages(pages: readonly PageCost[], command: string): Section {
   const timed = pages.flatMap((page) => (page.renderMs === undefined ? [] : [{ ...page, renderMs: page.renderMs }]));
   const sorted = timed.sort((a, b) => b.renderMs - a.renderMs);
   return {
-    ...{ id: 'slowest-pages', command, shown: charted },
+    id: 'slowest-pages',
+    command,
+    shown: charted,
     figure: sorted.filter(({ renderMs }) => renderMs >= slowPageMs).length,
     bars: topBars(sorted, (page) => pageBar(page, page.renderMs)),
     table: {
@@ -132,7 +139,9 @@ function coverage({ coverage: rows, pairedShare }: ContentFigures, command: stri
   const totalOf = (of: typeof rows) => countsOf(of).reduce((total, count) => total + count, 0);
   const products = largestGroups(rows, ({ product }) => product).sort(([, a], [, b]) => totalOf(b) - totalOf(a));
   return {
-    ...{ id: 'coverage', command, legend: ['both', 'en-only', 'zh-only'] },
+    id: 'coverage',
+    command,
+    legend: ['both', 'en-only', 'zh-only'],
     figure: Math.round((1000 * sum(rows, 'both')) / Math.max(totalOf(rows), 1)) / 10,
     bars: topBars(products, ([label, of]) => ({ label, values: countsOf(of) })),
     table: {

@@ -14,9 +14,12 @@ export function readerSections(readers: ReaderFigures | undefined, command: stri
 
 function searches(id: SectionId, found: ReaderFigures['emptySearches'] | undefined, command: string): Section {
   return {
-    ...{ id, command, figure: found?.reduce((sum, one) => sum + one.searches, 0) },
+    id,
+    command,
+    figure: found?.reduce((sum, one) => sum + one.searches, 0),
     bars: topBars(found ?? [], ({ keyword, locale, searches: count }) => ({
-      ...{ label: `${keyword} (${locale})`, values: [count] },
+      label: `${keyword} (${locale})`,
+      values: [count],
     })),
     shown: charted,
     table: {
@@ -29,7 +32,9 @@ function searches(id: SectionId, found: ReaderFigures['emptySearches'] | undefin
 function unhelpful(votes: ReaderFigures['votes'] | undefined, command: string): Section {
   const disliked = (votes ?? []).filter((page) => page.unhelpful > 0);
   return {
-    ...{ id: 'unhelpful-pages', command, legend: ['unhelpful', 'helpful'] },
+    id: 'unhelpful-pages',
+    command,
+    legend: ['unhelpful', 'helpful'],
     figure: votes && disliked.length,
     bars: topBars(disliked, ({ path, unhelpful: no, helpful: yes }) => ({ label: path, values: [no, yes] })),
     table: {

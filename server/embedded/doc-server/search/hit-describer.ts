@@ -64,8 +64,11 @@ export class HitDescriber {
         const content = at < shownSections ? this.#cut(section, listFragment) : { text: '', marks: [] };
         const heading = section.heading;
         return {
-          ...{ heading, headingMarks: this.#highlighter.mark(heading) },
-          ...{ content: content.text, contentMarks: content.marks, url },
+          heading,
+          headingMarks: this.#highlighter.mark(heading),
+          content: content.text,
+          contentMarks: content.marks,
+          url,
         };
       }),
     };
@@ -159,7 +162,9 @@ export function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {
 function withoutFactsOf(first: DescribedPage, title: string, page: DescribedPage): HitAnswer['pages'][number] {
   const { url, version, platform, language, product, productName } = page;
   return {
-    ...{ url, platform, language },
+    url,
+    platform,
+    language,
     ...(version !== '' && { version }),
     ...(page.title !== title && { title: page.title }),
     ...(product !== first.product && { product, productName }),

@@ -39,7 +39,7 @@ export class EmptySearches {
   constructor(db: Kysely<DocServerTables>, { log, schedule, now = () => new Date() }: EmptySearchesOptions) {
     this.#db = db;
     this.#now = now;
-    this.#timer = new FlushTimer({ ...{ log, schedule }, failure: 'searches.unwritten', flush: () => this.flush() });
+    this.#timer = new FlushTimer({ log, schedule, failure: 'searches.unwritten', flush: () => this.flush() });
   }
 
   /** Counts one search; it is written within a second. */

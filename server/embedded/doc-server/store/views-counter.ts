@@ -48,7 +48,7 @@ export class ViewsCounter {
   constructor(db: Kysely<DocServerTables>, { log, schedule, now = Date.now }: ViewsCounterOptions) {
     this.#db = db;
     this.#log = log;
-    this.#timer = new FlushTimer({ ...{ log, schedule }, failure: 'views.unwritten', flush: () => this.flush() });
+    this.#timer = new FlushTimer({ log, schedule, failure: 'views.unwritten', flush: () => this.flush() });
     this.#now = now;
   }
 

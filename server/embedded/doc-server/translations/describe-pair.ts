@@ -37,7 +37,10 @@ export function describePair(
   });
   const [en, zh] = docs;
   return {
-    ...{ titles: [en.title, zh.title], addresses: [en.address, zh.address], paths, rows },
+    titles: [en.title, zh.title],
+    addresses: [en.address, zh.address],
+    paths,
+    rows,
     state: stateOf(store, known !== undefined),
     products: [en.instance.product.name, zh.instance.product.name],
   };

@@ -19,7 +19,11 @@ export function listTranslations(
   const productOf = ({ instance: { product: own } }: Doc) => {
     const known = products.get(own.key);
     const added = known ?? {
-      ...{ key: own.key, name: own.name, documents: 0, alone: 0, apart: 0 },
+      key: own.key,
+      name: own.name,
+      documents: 0,
+      alone: 0,
+      apart: 0,
       counts: { ...noFaults },
     };
     products.set(own.key, added);

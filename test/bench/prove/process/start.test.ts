@@ -76,7 +76,8 @@ describe('npm start where there is a build', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'start-data-'));
     chmodSync(dataDir, 0o777);
     const child = spawn(process.execPath, ['server/start.js', 'main'], {
-      ...{ cwd: project, env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir } },
+      cwd: project,
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
       ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
     });
     let said = '';
@@ -246,7 +247,9 @@ function startNpm(project: string): Npm {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
-    ...{ group, hasEnded, output: () => output },
+    group,
+    hasEnded,
+    output: () => output,
     async ready() {
       await until(() => output.includes('ready after') || hasEnded());
       const url = /http:\/\/localhost:\d+/.exec(output)?.[0];

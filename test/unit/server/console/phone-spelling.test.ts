@@ -25,9 +25,20 @@ describeOnDatabases('Phone numbers of an earlier version', (place) => {
     const rows = [];
     for (const [id, phone, country, year] of accounts)
       rows.push({
-        ...{ id, phone, country, email: phone === null ? `${id}@kettle.example` : null, name: id, company: '' },
-        ...{ password_hash: await passwords.hash(`${password}${id}`), user_type: 'individual' as const, role: '' },
-        ...{ industry: 'gaming', use_case: 'chat', is_student: 0, market_source: '', source: '' },
+        id,
+        phone,
+        country,
+        email: phone === null ? `${id}@kettle.example` : null,
+        name: id,
+        company: '',
+        password_hash: await passwords.hash(`${password}${id}`),
+        user_type: 'individual' as const,
+        role: '',
+        industry: 'gaming',
+        use_case: 'chat',
+        is_student: 0,
+        market_source: '',
+        source: '',
         created_at: `${String(year)}-01-01T00:00:00.000Z`,
       });
     if (rows.length > 0) await earlier.insertInto('accounts').values(rows).execute();

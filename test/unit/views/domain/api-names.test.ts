@@ -8,7 +8,10 @@ const data = {
   treeData: [],
   searchData: [
     {
-      ...{ compoundName: 'Kettle', name: 'Kettle', compoundKind: 'class', address: '/article/api?doc=k' },
+      compoundName: 'Kettle',
+      name: 'Kettle',
+      compoundKind: 'class',
+      address: '/article/api?doc=k',
       members: [
         { memberName: 'boil', anchor: 'boil-kettle' },
         { memberName: 'preboil', anchor: 'preboil-kettle' },
@@ -44,7 +47,8 @@ describe('Names of a reference', () => {
 
   it('tell overloads apart, which are found by their names alone', () => {
     const pours = ['(Cup)', '(Cup, int)'].map((parameters, at) => ({
-      ...{ memberName: 'pour', anchor: `pour${String(at)}` },
+      memberName: 'pour',
+      anchor: `pour${String(at)}`,
       parameters,
     }));
     const overloaded = { ...data, searchData: data.searchData.map((one) => ({ ...one, members: pours })).slice(0, 1) };
@@ -62,7 +66,9 @@ describe('Names of a reference', () => {
       treeData: [],
       searchData: [
         {
-          ...{ compoundName: 'im.kettle.Pot', name: 'Pot', compoundKind: 'Class' },
+          compoundName: 'im.kettle.Pot',
+          name: 'Pot',
+          compoundKind: 'Class',
           members: [{ memberName: 'pour:into:' }, { memberName: 'pour:into:' }],
         },
         { compoundName: 'Lid', name: 'Lid', compoundKind: 'enumeration', address: 'javascript:alert(1)' },

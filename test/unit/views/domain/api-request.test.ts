@@ -10,11 +10,20 @@ import {
 import type { ApiParameter, ApiRequest } from '../../../../views/domain/server-api.ts';
 
 const parameter = (name: string, more: Partial<ApiParameter> = {}): ApiParameter => ({
-  ...{ name, in: 'query', isRequired: false, list: 'none', isCommon: false, choices: [], example: '' },
+  name,
+  in: 'query',
+  isRequired: false,
+  list: 'none',
+  isCommon: false,
+  choices: [],
+  example: '',
   ...more,
 });
 const request = (parameters: ApiParameter[], more: Partial<ApiRequest> = {}): ApiRequest => ({
-  ...{ method: 'GET', path: '/pots', servers: [{ url: 'https://pot.example', description: '' }], parameters },
+  method: 'GET',
+  path: '/pots',
+  servers: [{ url: 'https://pot.example', description: '' }],
+  parameters,
   ...more,
 });
 const urlOf = (of: ApiRequest, parameters: Record<string, string>) =>
@@ -97,7 +106,8 @@ describe('The values of a form', () => {
 
     expect(shown.parameters).to.deep.equal({
       ...exampleValues(of).parameters,
-      ...{ 'header:X-Sign': 'mine', 'query:RoomId': 'YOUR_ROOM_ID' },
+      'header:X-Sign': 'mine',
+      'query:RoomId': 'YOUR_ROOM_ID',
     });
   });
 });

@@ -18,7 +18,12 @@ describe('checkModelSettings', () => {
     const { Model, ...others } = good;
     expect(faultsOf({ ...others, model: Model })).to.deep.equal([{ kind: 'spelling', name: 'model', meant: 'Model' }]);
     for (const [name, value] of Object.entries({
-      ...{ Vendor: 'Other', Url: 'ftp://x', Temperature: 2.1, TopP: -1, Params: [], SystemPrompt: 1 },
+      Vendor: 'Other',
+      Url: 'ftp://x',
+      Temperature: 2.1,
+      TopP: -1,
+      Params: [],
+      SystemPrompt: 1,
     }))
       expect(
         faultsOf({ ...good, [name]: value }).map(({ kind }) => kind),
@@ -45,7 +50,10 @@ describe('checkModelSettings', () => {
     const given = printed.split('\0');
     expect(given).to.include.members(['https://llm.example/v1/chat', 'Authorization: Bearer k']);
     expect(JSON.parse(given[given.indexOf('--data-raw') + 1] ?? '')).to.deep.equal({
-      ...{ model: 'm', top_p: 0.5, stream: true, max_tokens: 5 },
+      model: 'm',
+      top_p: 0.5,
+      stream: true,
+      max_tokens: 5,
       messages: [{ role: 'system', content: "it's" }, { role: 'user' }, { role: 'user', content: `"Hi" $(id) 'you'` }],
     });
   });

@@ -5,7 +5,16 @@ import { filterPlans, type Plan, type PlanList } from '../../../../views/domain/
 import { faqAddress, faqItemAddress, scenePlansAddress, sdkDownloadAddress } from '../../../../views/domain/urls.ts';
 
 const plan = (id: string, category: string, proTag: string[], status = 1): Plan => ({
-  ...{ id, title: id, summary: '', category, proTag, status, icon: '', text: [], features: [], links: [] },
+  id,
+  title: id,
+  summary: '',
+  category,
+  proTag,
+  status,
+  icon: '',
+  text: [],
+  features: [],
+  links: [],
 });
 const plans: PlanList = {
   categoryList: [

@@ -28,7 +28,13 @@ describe('The signature of server API requests', () => {
 
 describe('findSignatureKeys', () => {
   const parameter = (name: string, more: Partial<ApiParameter> = {}): ApiParameter => ({
-    ...{ name, in: 'query', isRequired: true, list: 'none', isCommon: true, choices: [], example: '' },
+    name,
+    in: 'query',
+    isRequired: true,
+    list: 'none',
+    isCommon: true,
+    choices: [],
+    example: '',
     ...more,
   });
   const request = (parameters: ApiParameter[]): ApiRequest => ({ method: 'GET', path: '/', servers: [], parameters });
@@ -36,8 +42,10 @@ describe('findSignatureKeys', () => {
 
   it('names the four parameters, with or without a version', () => {
     const keys = {
-      ...{ appId: 'query:AppId', nonce: 'query:SignatureNonce' },
-      ...{ timestamp: 'query:Timestamp', signature: 'query:Signature' },
+      appId: 'query:AppId',
+      nonce: 'query:SignatureNonce',
+      timestamp: 'query:Timestamp',
+      signature: 'query:Signature',
     };
 
     expect(findSignatureKeys(request(signed))).to.deep.equal(keys);

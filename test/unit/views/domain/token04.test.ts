@@ -14,7 +14,11 @@ const subtle = webcrypto.subtle as SubtleCrypto;
 const secret = 'fa94dd0f974cf2e293728a526b028271';
 const iv = new TextEncoder().encode('exn62lbokoa8n8jp');
 const content = {
-  ...{ app_id: 1234567890, user_id: 'demo', nonce: 626114709, ctime: 1619769776, expire: 1619773376 },
+  app_id: 1234567890,
+  user_id: 'demo',
+  nonce: 626114709,
+  ctime: 1619769776,
+  expire: 1619773376,
   payload: '{"room_id":"demo","privilege":{"1":1,"2":0},"stream_id_list":null}',
 };
 /** Servers may omit the last one. */

@@ -126,7 +126,10 @@ describe('The home of a product', () => {
     const platforms = values.flatMap((value) =>
       article.platforms.slice(0, 1).map((target) => ({
         ...target,
-        ...{ entryKey: value, platform: value, label: value, isCurrent: value === 'linux' },
+        entryKey: value,
+        platform: value,
+        label: value,
+        isCurrent: value === 'linux',
       })),
     );
 

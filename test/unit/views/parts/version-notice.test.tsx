@@ -6,8 +6,14 @@ import { makeFrame } from '../made-up.ts';
 
 describe('The notice of a version', () => {
   const make = (label: string, given: Partial<PlatformTarget>): PlatformTarget => ({
-    ...{ label, title: 'Boil', match: 'same', platform: 'all', language: label, isCurrent: false },
-    ...{ entryKey: `all_${label}`, address: `/docs/kettle/boil?language=${label}` },
+    label,
+    title: 'Boil',
+    match: 'same',
+    platform: 'all',
+    language: label,
+    isCurrent: false,
+    entryKey: `all_${label}`,
+    address: `/docs/kettle/boil?language=${label}`,
     ...given,
   });
   const old = make('1.0', { version: '1.0', isCurrent: true });

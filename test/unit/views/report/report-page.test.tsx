@@ -7,11 +7,21 @@ describe('ReportPage', () => {
   it('groups the digits of its figures, but not of lines', () => {
     const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
     const report: Report = {
-      ...{ locale: 'en', siteName: 'Tea', madeAt: '2026-07-01 09:00', lastAt: '2026-06-01', since: '2026-05-01' },
-      ...{ documents: 12000, products: 4 },
+      locale: 'en',
+      siteName: 'Tea',
+      madeAt: '2026-07-01 09:00',
+      lastAt: '2026-06-01',
+      since: '2026-05-01',
+      documents: 12000,
+      products: 4,
       sections: [
         {
-          ...{ id: 'dead-links', figure: 14162, change: -1200, history: [], command: 'check', file: 'dead-links.csv' },
+          id: 'dead-links',
+          figure: 14162,
+          change: -1200,
+          history: [],
+          command: 'check',
+          file: 'dead-links.csv',
           bars: [{ label: 'Green', values: [13000] }],
           table: { columns: ['count', 'line', 'detail'], rows: [[1500, 2600, '3700']] },
           rowCount: 9800,

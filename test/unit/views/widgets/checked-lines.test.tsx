@@ -22,7 +22,13 @@ describe('The findings of a check of code', () => {
 
   it('stand once, below their line, or after the code where the line is not shown', () => {
     const mark = (line: number) => ({
-      ...{ kind: 'unknown', line, at: line, length: 1, name: `lid${String(line)}`, type: 'Kettle', instead: [] },
+      kind: 'unknown',
+      line,
+      at: line,
+      length: 1,
+      name: `lid${String(line)}`,
+      type: 'Kettle',
+      instead: [],
     });
     const kind = { unknown: 'Unknown name' };
     const texts = { kind, code: '', line: 'Line %', shortened: '', unknown: 'no %1 in %2' };
@@ -57,7 +63,10 @@ describe('The findings of a check of code', () => {
     it(`word the numbers of arguments: ${said}`, () => {
       const mark = { kind: 'arity', line: 1, at: 0, length: 4, name: 'pour', instead: [], args: 9, allowed };
       const texts = {
-        ...{ kind: {}, code: '', line: '%', or: 'or' },
+        kind: {},
+        code: '',
+        line: '%',
+        or: 'or',
         arity: { none: '%1 takes none, here %3', one: '%1 takes one, here %3', other: '%1 takes %2, here %3' },
         counts: { range: '%1 to %2', atLeast: 'at least %1' },
       };

@@ -71,14 +71,15 @@ describe('The list of the search box', () => {
   it('leads with the passage that answers a question, and names its section once', () => {
     const section = { ...hit, url: `${hit.url}#by-voice`, heading: 'By voice' };
     const quote = {
-      ...{
-        title: 'Boil water',
-        heading: 'By voice',
-        productName: 'Kettle',
-        platform: 'iOS: Swift',
-        isElsewhere: false,
-      },
-      ...{ url: `${section.url}:~:text=Say%20so`, html: '<p>Say so.</p>', text: 'Say so.', more: [] },
+      title: 'Boil water',
+      heading: 'By voice',
+      productName: 'Kettle',
+      platform: 'iOS: Swift',
+      isElsewhere: false,
+      url: `${section.url}:~:text=Say%20so`,
+      html: '<p>Say so.</p>',
+      text: 'Say so.',
+      more: [],
     };
     const groups = [{ ...group([{ ...hit, url: '/en/docs/tea' }, section]), quote }];
     const sections = offer({ ...searching, keyword: 'how do I boil by voice', groups }, context);

@@ -70,7 +70,10 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
     const certain = b.byPlace.get(unit.place);
     if (certain !== undefined)
       return {
-        ...{ to: certain, score: sameScore, rank: 1, lead: 1 },
+        to: certain,
+        score: sameScore,
+        rank: 1,
+        lead: 1,
         isCertain: true,
         isSaidAlike: false,
         arePartners: true,
@@ -97,7 +100,10 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
       const lead = best ? Math.abs(rank - best.rank) : 1;
       if (!best || rank > best.rank)
         best = {
-          ...{ to, score, rank, lead },
+          to,
+          score,
+          rank,
+          lead,
           isCertain: false,
           isSaidAlike: to === saidAlike,
           arePartners,

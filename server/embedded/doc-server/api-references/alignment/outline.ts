@@ -43,7 +43,9 @@ export function toOutline({
     return unit === undefined ? [] : [[name, unit]];
   });
   return {
-    ...{ name, kind, anchor },
+    name,
+    kind,
+    anchor,
     signature: toPlain(signature).slice(0, maxLength.signature),
     summary: toPlain(summary).slice(0, maxLength.summary),
     ...(isDeprecated && { isDeprecated }),

@@ -147,7 +147,7 @@ function toUnits({ outline, profile }: ReadReference, from = 0, to = Infinity): 
     const { name = '', category = '', file = '', members: all = [] } = outline[owner] ?? {};
     const forms = members.flatMap((member) => all[member] ?? []);
     const [first] = forms;
-    return { ...{ at, name: first ? unitName(first.name, first.kind) : '', owner: name, category, file }, forms };
+    return { at, name: first ? unitName(first.name, first.kind) : '', owner: name, category, file, forms };
   });
 }
 

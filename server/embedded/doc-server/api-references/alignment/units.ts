@@ -65,7 +65,10 @@ export function readUnits(outline: readonly OutlinedCompound[]): { owners: Owner
   outline.forEach(({ name, members }, at) => {
     const ownWords = splitName(withoutInterfaceMark(name));
     const owner: Owner = {
-      ...{ name, common: withoutInterfaceMark(name).replaceAll('_', '').toLowerCase(), units: [], isBroad: false },
+      name,
+      common: withoutInterfaceMark(name).replaceAll('_', '').toLowerCase(),
+      units: [],
+      isBroad: false,
       stems: new Set(
         withoutVendor(ownWords, vendor)
           .filter((one) => !frames.has(one))
@@ -121,7 +124,10 @@ function toUnit(group: number[], members: readonly OutlinedMember[], { at, owner
   const stems = named.map(stemOf);
   const accessor = role === 'call' && stems.length > 1 && accessors.has(stems[0] ?? '') ? (stems[0] ?? '') : '';
   return {
-    ...{ owner: at, members: group, role, accessor },
+    owner: at,
+    members: group,
+    role,
+    accessor,
     place: `${owner.common}.${unitName(name, kind).toLowerCase()}`,
     parameters: new Set(forms.flatMap(({ signature }) => parameterStems(signature))),
     stems: new Set(stems),

@@ -90,7 +90,10 @@ export class GeneratedSource implements ReferenceSource {
 
   async readIndex(): Promise<IndexedCompound[]> {
     return (await this.#readInOrder()).map((compound) => ({
-      ...{ name: compound.name, kind: compound.kind, file: compound.file, anchor: compound.anchor },
+      name: compound.name,
+      kind: compound.kind,
+      file: compound.file,
+      anchor: compound.anchor,
       category: compound.kind,
       scope: compound.scope,
       summary: toPlainText(compound.summary).slice(0, maxSummary),
@@ -158,7 +161,7 @@ export function headsOf(members: readonly ApiMember[]): ApiMemberHead[] {
   return members.map((member) => {
     const { name, kind, anchor, aliases, symbol, isDeprecated } = member;
     const lifetime = lifetimeOf(versionOf(member.since), deprecationVersionOf(member.deprecation, member.summary));
-    const head = { ...{ name, kind, anchor, aliases, symbol, isDeprecated }, ...lifetime };
+    const head = { name, kind, anchor, aliases, symbol, isDeprecated, ...lifetime };
     return overloads.has(member) ? { ...head, parameters: parametersOf(member) } : head;
   });
 }

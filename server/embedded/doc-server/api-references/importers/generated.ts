@@ -38,8 +38,17 @@ export type CompoundDraft = Partial<Omit<ApiCompound, 'members'>> & {
 
 const none: never[] = [];
 const emptyCompound = {
-  ...{ scope: '', summary: '', details: '', notes: [], facts: [], inherits: [], since: '', deprecation: '' },
-  ...{ isDeprecated: false, seeAlso: [], declaredIn: '' },
+  scope: '',
+  summary: '',
+  details: '',
+  notes: [],
+  facts: [],
+  inherits: [],
+  since: '',
+  deprecation: '',
+  isDeprecated: false,
+  seeAlso: [],
+  declaredIn: '',
 } satisfies Partial<ApiCompound>;
 
 /** Assigns files, anchors and numbers of overloads. */

@@ -47,12 +47,17 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
   const groups = groupMembers(compound, words);
   const rows = groups.flatMap((group) => group.rows);
   const memberContext = {
-    ...{ words, links, newest: newestOf(members), claimIds: createClaims(compound) },
+    words,
+    links,
+    newest: newestOf(members),
+    claimIds: createClaims(compound),
     everywhere: everywhere && ((name: string) => everywhere(`${type}.${name}`)),
   };
   let html = renderToStaticMarkup(createElement(ApiCompoundIntro, describeCompound(compound, context)));
   html += renderTools({
-    ...{ words, place: context.place, count: rows.length },
+    words,
+    place: context.place,
+    count: rows.length,
     hasDeprecated: rows.some((forms) => forms.every(({ isDeprecated }) => isDeprecated)),
     order: groups.some(({ id }) => id.startsWith('portal-topic-')) ? 'order.topic' : 'order.kind',
   });

@@ -27,7 +27,10 @@ export function renderTypes(
 ): { html: string; toc: TocItem[] } {
   const groups = groupByRole(compounds);
   const toc = groups.map(({ id, word, compounds: { length } }) => ({
-    ...{ id: `portal-${id}`, text: words(word), depth: 2, count: length },
+    id: `portal-${id}`,
+    text: words(word),
+    depth: 2,
+    count: length,
   }));
   const html = groups.map((group) => {
     const head = createElement(ApiGroupHead, { title: words(group.word), count: group.compounds.length });
@@ -35,7 +38,9 @@ export function renderTypes(
     return `<section class="api-group" id="portal-${group.id}">${renderToStaticMarkup(head)}${entries}</section>`;
   });
   const tools = renderTools({
-    ...{ place: reference.place, words, count: compounds.length },
+    place: reference.place,
+    words,
+    count: compounds.length,
     hasDeprecated: compounds.some(({ isDeprecated }) => isDeprecated),
     order: 'order.kind',
   });
@@ -57,7 +62,9 @@ const longestUnfolded = 60;
 export function renderFunctionGroups(place: ReferencePlace, groups: readonly FunctionGroup[], words: Words): string {
   const all = groups.flatMap(({ entries }) => entries);
   const tools = renderTools({
-    ...{ place, words, count: all.length },
+    place,
+    words,
+    count: all.length,
     hasDeprecated: all.some(({ isDeprecated }) => isDeprecated),
     order: 'order.topic',
   });

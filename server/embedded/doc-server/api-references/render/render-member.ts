@@ -67,7 +67,8 @@ function describeForm(member: ApiMember, caption: string, context: MemberContext
   const text = [isSaid ? '' : summary, details].filter((part) => part.trim() !== '').join('\n\n');
   return {
     ...identify(member, context),
-    ...{ caption, clause },
+    caption,
+    clause,
     copyLabel: words('copy'),
     signature: readSignature(member.signature, name, links),
     linkLabel: words('link', { name }),

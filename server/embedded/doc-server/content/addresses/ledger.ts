@@ -109,8 +109,14 @@ export class Ledger {
 function toRow(doc: Doc, firstSeen: string): Row {
   const { locale, address, articleId, title, file } = doc;
   return {
-    ...{ locale, address, title, path: file.path, hash: file.hash },
-    ...{ article_id: articleId, first_seen: firstSeen, last_seen: null },
+    locale,
+    address,
+    title,
+    path: file.path,
+    hash: file.hash,
+    article_id: articleId,
+    first_seen: firstSeen,
+    last_seen: null,
   };
 }
 

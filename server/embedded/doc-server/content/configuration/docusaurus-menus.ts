@@ -70,7 +70,10 @@ function expandItem(item: unknown): unknown[] {
   const first = isRecord(link) && link['type'] === 'doc' ? [{ type: 'doc', id: link['id'] }] : [];
   return [
     {
-      ...{ type, label, items: [...first, ...expandItems(items)], collapsed: collapsed !== false },
+      type,
+      label,
+      items: [...first, ...expandItems(items)],
+      collapsed: collapsed !== false,
       ...readListPage(link, label),
     },
   ];

@@ -151,7 +151,9 @@ function describeInstances(
     const sidebars = readSidebars(sidebarsFile, files);
     return [
       {
-        ...{ groupId, groupName, version },
+        groupId,
+        groupName,
+        version,
         ...(sidebars ? { sidebars, sidebarsFile } : { sidebars: generatedSidebars, sidebarsFile: undefined }),
         id: key === '' ? groupId : `${groupId}-${key}`,
         path: path === '' ? '.' : path,

@@ -56,7 +56,9 @@ export function guessConfig(
     guessFromFolder(contentDir, locale, paths, summary, settings?.title);
   return {
     text: text === undefined ? undefined : (settings?.layOver(text) ?? text),
-    ...{ sitePath: site?.path, summaryPath: summary?.path, settings },
+    sitePath: site?.path,
+    summaryPath: summary?.path,
+    settings,
   };
 }
 
@@ -121,15 +123,22 @@ function guessFromSite(
   return JSON.stringify({
     title,
     instances: instances.map(({ id, path, routeBasePath, sidebars, sidebarsFile, translates, menuLabels }) => ({
-      ...{ id, path, locale, routeBasePath: routeBasePath || '/' },
+      id,
+      path,
+      locale,
+      routeBasePath: routeBasePath || '/',
       'x-portal': {
         hasNamedDocuments: true,
         hasOwnAddresses: true,
-        ...{ translates, menuLabels, sidebars, sidebarsFile },
+        translates,
+        menuLabels,
+        sidebars,
+        sidebarsFile,
       },
     })),
     groups: [...new Map(instances.map(({ groupId, groupName }) => [groupId, groupName]))].map(([id, name]) => ({
-      ...{ id, name: id === defaultInstance ? title : (name ?? humanise(id)) },
+      id,
+      name: id === defaultInstance ? title : (name ?? humanise(id)),
       instances: asEntries(instances.filter(({ groupId }) => groupId === id)),
     })),
     redirects: [
@@ -139,7 +148,10 @@ function guessFromSite(
     passthroughPrefixes: site.otherParts,
     ...(site.siteUrl !== undefined && { sitemap: { siteUrl: site.siteUrl } }),
     'x-portal': {
-      ...{ tagline: site.tagline, links: (labels ?? site).links, footer: (labels ?? site).footer, icon: site.icon },
+      tagline: site.tagline,
+      links: (labels ?? site).links,
+      footer: (labels ?? site).footer,
+      icon: site.icon,
       ...(site.folder !== '' && { siteFolder: site.folder }),
     },
   });
@@ -148,7 +160,8 @@ function guessFromSite(
 /** Describes the versions of the same documents as entries of a group. The first is the current one. */
 function asEntries(versions: readonly DocusaurusInstance[]) {
   return versions.map(({ id, tabs, version: { key, label } }, at) => ({
-    ...{ id, tab: tabs },
+    id,
+    tab: tabs,
     ...(versions.length > 1 && {
       platform: label,
       'x-portal': {

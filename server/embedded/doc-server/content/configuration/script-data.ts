@@ -75,8 +75,11 @@ function defaultImports({ body }: Program): Map<string, string> {
 function parseScript(source: string): Program {
   try {
     return scriptParser.parse(source, {
-      ...{ ecmaVersion: 'latest', sourceType: 'module', locations: true },
-      ...{ allowAwaitOutsideFunction: true, allowHashBang: true },
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      locations: true,
+      allowAwaitOutsideFunction: true,
+      allowHashBang: true,
     }) as unknown as Program;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

@@ -109,8 +109,12 @@ function productNode(model: Model, product: Product, parentId: string, showsHidd
     const entry = folderNode({ id, parentId: node.id, name: instance.platformText || product.name });
     entry.children = instanceItems({ model, instance, showsHidden }, id);
     return Object.assign(entry, {
-      ...{ key: instance.entryKey, type: 'docs', path: instance.config.path, fullKey: instance.config.routeBasePath },
-      ...{ routeKey: product.key, docsRouteKey: home?.docKey ?? '' },
+      key: instance.entryKey,
+      type: 'docs',
+      path: instance.config.path,
+      fullKey: instance.config.routeBasePath,
+      routeKey: product.key,
+      docsRouteKey: home?.docKey ?? '',
     } satisfies Partial<MenuNode>);
   });
   const tag = product.tag ?? noTag;
@@ -188,7 +192,19 @@ function fixedKeyOf(doc: Doc): string | undefined {
 
 function folderNode({ id, parentId, name }: Pick<MenuNode, 'id' | 'parentId' | 'name'>): MenuNode {
   return {
-    ...{ id, parentId, name, key: id, type: 'dic', path: '', tag: noTag, children: [], isExpand: false },
-    ...{ fullKey: '', shortLink: '', clickType: 'toggle', routeKey: '', docsRouteKey: '' },
+    id,
+    parentId,
+    name,
+    key: id,
+    type: 'dic',
+    path: '',
+    tag: noTag,
+    children: [],
+    isExpand: false,
+    fullKey: '',
+    shortLink: '',
+    clickType: 'toggle',
+    routeKey: '',
+    docsRouteKey: '',
   };
 }

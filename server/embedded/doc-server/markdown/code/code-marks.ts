@@ -31,8 +31,11 @@ const maxNotes = 500;
 export function readMarks(source: string, ranges: string): MarkedCode {
   const others = { focused: new Set<number>(), added: new Set<number>(), removed: new Set<number>() };
   const result: MarkedCode = {
-    ...{ code: source, marked: readRanges(ranges), ...others },
-    ...{ warned: new Set<number>(), wrong: new Set<number>() },
+    code: source,
+    marked: readRanges(ranges),
+    ...others,
+    warned: new Set<number>(),
+    wrong: new Set<number>(),
   };
   if (!source.includes('!') && !source.includes('highlight-')) return result;
   const lines: string[] = [];

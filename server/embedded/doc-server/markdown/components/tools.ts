@@ -23,8 +23,10 @@ export const tokenTool: Check = ({ defaultTab }, context) => ({
 function toolProps<Name extends ToolName>(tool: Name, { anchors, say }: PageContext, formula: string): ToolProps<Name> {
   const own = toolTexts[tool].map((name) => [name, say(`tool.${tool}.${name}` as Label)]);
   const texts = {
-    ...{ privacy: say('tool.privacy'), noScript: say('tool.no-script') },
-    ...{ copy: say('code.copy'), copied: say('code.copied') },
+    privacy: say('tool.privacy'),
+    noScript: say('tool.no-script'),
+    copy: say('code.copy'),
+    copied: say('code.copied'),
     ...(Object.fromEntries(own) as Record<(typeof toolTexts)[Name][number], string>),
   };
   return { id: anchors.generate('tool'), formula, texts };

@@ -307,7 +307,11 @@ export class Expander {
     if (component !== undefined)
       return [
         {
-          ...{ type: 'component', name: component, props, origin, isInline },
+          type: 'component',
+          name: component,
+          props,
+          origin,
+          isInline,
           children: fitProse(component, component === 'Tabs' ? describeTabs(props, children) : children),
         },
       ];

@@ -133,12 +133,10 @@ export class Articles {
         menu: { id: menu.id, html: menu.html.replaceAll(BASE_MARK, base) },
         ...(other && {
           counterpart: {
-            ...{
-              id: '',
-              title,
-              match: 'same' as const,
-              isMutual: findServerInstance(model.editions[locale], other.product.key) === instance,
-            },
+            id: '',
+            title,
+            match: 'same' as const,
+            isMutual: findServerInstance(model.editions[locale], other.product.key) === instance,
             address: serverApiAddress(other.product.key, other.entryKey),
           },
         }),

@@ -87,7 +87,11 @@ function listDocuments(edition: Edition, files: SourceFiles): { document: Listed
         const { address, title } = doc;
         if (seen.has(address)) continue;
         const document = {
-          ...{ address, title, date: dateOf(doc, files), product: product.key, platform },
+          address,
+          title,
+          date: dateOf(doc, files),
+          product: product.key,
+          platform,
           entry: instance.entryKey,
           menu: doc.place?.sidebar.label ?? '',
         };

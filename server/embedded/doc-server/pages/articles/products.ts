@@ -11,7 +11,10 @@ const overviewPage = /^(?:introduction\/)?(?:entry|overview)$|^overview\/overvie
 export function describeMenuEntry(doc: Doc): DocMenuEntry {
   const { entryKey, product } = doc.instance;
   return {
-    ...{ key: entryKey, rootRouteKey: product.key, docsRouteKey: doc.docKey, path: doc.file.path },
+    key: entryKey,
+    rootRouteKey: product.key,
+    docsRouteKey: doc.docKey,
+    path: doc.file.path,
     ...(doc.hasOwnAddress && { address: doc.address }),
   };
 }

@@ -25,9 +25,18 @@ export function describeList({ title, file }: Doc, output: 'html' | 'markdown' =
   const { description = '' } = file.head;
   const lead = output === 'html' ? `<p>${escapeHtml(description)}</p>` : `${escapeMarkdown(description)}\n\n`;
   return {
-    ...{ title, description, html: `${description === '' ? '' : lead}${CARDS_MARK}` },
-    ...{ toc: [], hidesToc: true, isApi: false, problems: [], isDegraded: false },
-    ...{ sources: [], links: [], addressVersion: '', symbolVersion: '' },
+    title,
+    description,
+    html: `${description === '' ? '' : lead}${CARDS_MARK}`,
+    toc: [],
+    hidesToc: true,
+    isApi: false,
+    problems: [],
+    isDegraded: false,
+    sources: [],
+    links: [],
+    addressVersion: '',
+    symbolVersion: '',
   };
 }
 

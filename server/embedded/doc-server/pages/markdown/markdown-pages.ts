@@ -87,7 +87,9 @@ export class MarkdownPages {
       if (part === undefined) return undefined;
       const about = aboutOf(page);
       return {
-        ...{ title, address, markdown: `${writeHead(page, locale, base)}\n${part.trim()}\n` },
+        title,
+        address,
+        markdown: `${writeHead(page, locale, base)}\n${part.trim()}\n`,
         ...(hasSections && { sections: sectionsOf(part).map((section) => describeSection(section, part)) }),
         ...(about && { about }),
       };
@@ -197,7 +199,8 @@ function aboutOf({ address, product, subject, platform, version, updatedAt }: Wr
     products: [...new Set([product.key, ...subject.products])],
     platforms: [...subject.platforms],
     ...(!isQuestion(address) && product.entryKey !== undefined && { entry: product.entryKey }),
-    ...{ productName: product.name, platform: platform ?? '' },
+    productName: product.name,
+    platform: platform ?? '',
     ...(version !== undefined && { version }),
     ...(updatedAt !== undefined && { updatedAt }),
   };

@@ -18,7 +18,9 @@ export interface PdfOptions {
 export function createPdfDocuments(options: PdfOptions, ownUrl: () => string): PdfDocuments {
   const { dataDir, browserPath, hasBrowserSandbox, mediaHosts = [], log } = options;
   const printer = new Printer({
-    ...{ browserPath, hasBrowserSandbox, mediaHosts },
+    browserPath,
+    hasBrowserSandbox,
+    mediaHosts,
     async readMedia(path) {
       if (!path.startsWith('/media/')) return undefined;
       const response = await fetch(ownUrl() + path);

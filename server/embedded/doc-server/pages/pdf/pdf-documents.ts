@@ -72,7 +72,8 @@ function pageOf(article: Article, base: string): string {
   const { locale, title, product, platforms, updatedAt, address } = article;
   const platform = platforms.find(({ isCurrent }) => isCurrent)?.label;
   return pdfPage({
-    ...{ locale, title },
+    locale,
+    title,
     context: [product.name, ...(platform === undefined || platform === product.name ? [] : [platform])].join(' · '),
     note: [
       ...(updatedAt === undefined ? [] : [message(locale, 'markdown.updated', { date: updatedAt })]),

@@ -69,8 +69,13 @@ export class Printer {
       await waitForPictures(page);
       // Waiting for fonts needs a script, and pages use only system fonts.
       return await page.pdf({
-        ...{ format: 'a4', preferCSSPageSize: true, printBackground: true, waitForFonts: false },
-        ...{ outline: true, tagged: true, timeout },
+        format: 'a4',
+        preferCSSPageSize: true,
+        printBackground: true,
+        waitForFonts: false,
+        outline: true,
+        tagged: true,
+        timeout,
       });
     } finally {
       await context.close().catch(() => undefined);
@@ -92,8 +97,12 @@ export class Printer {
       // The browser's sandbox does not work for root. The page has no scripts and no network access.
       const hasSandbox = (this.#options.hasBrowserSandbox ?? true) && process.getuid?.() !== 0;
       const browser = await puppeteer.launch({
-        ...{ executablePath, headless: true, args: [...launchArguments, ...(hasSandbox ? [] : ['--no-sandbox'])] },
-        ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+        executablePath,
+        headless: true,
+        args: [...launchArguments, ...(hasSandbox ? [] : ['--no-sandbox'])],
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
       });
       browser.once('disconnected', () => (this.#browser = undefined));
       return browser;

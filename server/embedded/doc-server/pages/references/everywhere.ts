@@ -213,7 +213,9 @@ export function asEverywhere(page: ApiPage, everywhere: Everywhere, twin: Articl
   return {
     ...article,
     ...(counterpart && { counterpart }),
-    ...{ title: name, description: declarations[0]?.summary ?? '', address: everywhereAddress(first) },
+    title: name,
+    description: declarations[0]?.summary ?? '',
+    address: everywhereAddress(first),
     toc: outlineOf(everywhere, page.locale),
     breadcrumbs: [...page.breadcrumbs, { title: own.unit.owner, address: page.address }],
     platforms: page.platforms.map((platform) => {

@@ -206,7 +206,8 @@ export class ReferencePages {
         name,
         declarations,
         ...(parameters && { parameters }),
-        ...{ missing, listed },
+        missing,
+        listed,
         ...(isIncomplete && { isIncomplete }),
       };
     }

@@ -58,7 +58,10 @@ export function listGone({ added, removed, anewOn }: MemberDates, versionAt: Fin
     const [addedIn, removedIn] = [versionAt(added[key]), versionAt(date)];
     const isMember = member !== undefined;
     return {
-      ...{ owner, member, addedIn, removedIn },
+      owner,
+      member,
+      addedIn,
+      removedIn,
       cameWithType: isMember && addedIn !== undefined && addedIn === versionAt(added[owner]),
       leftAnew: anewOn.includes(date),
       leftWithType: isMember && removedIn !== undefined && removedIn === versionAt(removed[owner]),

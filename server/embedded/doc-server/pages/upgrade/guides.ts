@@ -72,7 +72,9 @@ export class AffectedGuides {
     const shown = guides.sort((a, b) => b.share - a.share).slice(0, maxGuides);
     return {
       guides: shown.map(({ doc, names }) => ({
-        ...{ title: doc.place?.item.label ?? doc.title, address: doc.address, names },
+        title: doc.place?.item.label ?? doc.title,
+        address: doc.address,
+        names,
       })),
       // A text may be in a file that several folders include.
       tags: [

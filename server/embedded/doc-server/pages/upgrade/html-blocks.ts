@@ -11,7 +11,10 @@ export function* htmlBlocks(html: string): Generator<Block> {
     if (/^h[1-6]$/.test(name)) {
       const content = inner.replaceAll(headingAnchor, '');
       yield {
-        ...{ type: 'heading', level: Number(name[1]), text: textOf(content), isStrong: false },
+        type: 'heading',
+        level: Number(name[1]),
+        text: textOf(content),
+        isStrong: false,
         source: `<p><strong>${content}</strong></p>`,
         id: /^<h\d id="([^"]*)"/.exec(outer)?.[1] ?? '',
       };

@@ -112,7 +112,8 @@ export async function findReferenceChanges(
       if (!compound && present.has(owner)) continue;
       const address = compound && { address: addressOf(pageOf(compound)) };
       const type = typeOf(change.version, change.kind, {
-        ...{ name: owner, ...address },
+        name: owner,
+        ...address,
         ...(change.kind === 'breaking' && { isRemoved: true, ...(gone.leftAnew && { isRewritten: true }) }),
       });
       if (member !== undefined) type.members.push({ name: member });

@@ -96,7 +96,9 @@ export class Upgrades {
       article: { ...this.#around(article), updatedAt, tags: [...allTags] },
       notes: { title, address, ...label },
       versions: versions.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
-      ...{ from, to, unknown },
+      from,
+      to,
+      unknown,
       groups: groupByKind({ versions: between, inReference, steps }, address),
       isHistoryPending,
       guides,
@@ -120,7 +122,13 @@ export class Upgrades {
     return {
       article: this.#around(article),
       ...(notes && { notes: { title, address } }),
-      ...{ versions: [], unknown: [], from: '', to: '', groups: [], isHistoryPending: false, guides: [] },
+      versions: [],
+      unknown: [],
+      from: '',
+      to: '',
+      groups: [],
+      isHistoryPending: false,
+      guides: [],
     };
   }
 
@@ -155,7 +163,10 @@ export class Upgrades {
     const keys = new Set(instances.filter(findReleaseNotes).map(({ entryKey }) => entryKey));
     return {
       ...around,
-      ...{ id: '', html: '', toc: [], docKey: upgradeKey },
+      id: '',
+      html: '',
+      toc: [],
+      docKey: upgradeKey,
       address: upgradeAddress(key, article.entryKey),
       breadcrumbs: [...article.breadcrumbs, { title: article.title, address: article.address }],
       platforms: article.platforms.map((platform) =>

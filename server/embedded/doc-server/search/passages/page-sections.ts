@@ -135,7 +135,12 @@ function textFor(page: Doc, text: string, choice: PlatformChoice): string {
 function fromIndex(section: FoundSection, code = section.code): PassageSection {
   const { heading, parent, text, pages } = section;
   return {
-    ...{ heading, parent, text, code, anchor: pages[0]?.anchor ?? '', isLinkList: false },
+    heading,
+    parent,
+    text,
+    code,
+    anchor: pages[0]?.anchor ?? '',
+    isLinkList: false,
     write: () =>
       [code.trim() === '' ? '' : `\`\`\`\n${code.trim()}\n\`\`\``, text.replaceAll('\n', '\n\n')]
         .filter(Boolean)

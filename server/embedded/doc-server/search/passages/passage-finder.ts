@@ -79,7 +79,10 @@ export class PassageFinder {
     const { keyword, filters, entry } = asked;
     const preference = filters.platform ? {} : findMentioned(keyword);
     const { list, platforms } = ranked.find({
-      ...{ filters, preference, from: 0, size: searchedDocuments },
+      filters,
+      preference,
+      from: 0,
+      size: searchedDocuments,
       facets: filters.platform ? ['platform'] : [],
     });
     const question = new Question(
@@ -164,7 +167,9 @@ function describe(
   return {
     address: addressIn(doc),
     ...nameSection({ title: doc instanceof Doc ? doc.title : doc.name, heading, parent }, doc),
-    ...{ product: product.key, productName: product.name, platform: platformText },
+    product: product.key,
+    productName: product.name,
+    platform: platformText,
     ...(version !== currentVersion && { version }),
     ...(date !== undefined && { date }),
     copies: found.pages

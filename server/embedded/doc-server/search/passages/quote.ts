@@ -70,7 +70,9 @@ function placesOf(filters: Filters, preference: Preference): Filters[] {
 function describe(passage: Passage, base: string): Omit<Quote, 'isElsewhere' | 'more'> {
   const { title, productName, platform, version, date } = passage;
   return {
-    ...{ title, productName, platform },
+    title,
+    productName,
+    platform,
     ...(version !== undefined && { version }),
     ...(date !== undefined && { date }),
     ...partOf(passage, base),

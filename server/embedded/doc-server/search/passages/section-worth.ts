@@ -21,7 +21,12 @@ export interface Candidate {
  * five parts they choose 122 right sections, the weights before, which were guessed, 116.
  */
 const worth = {
-  ...{ first: 0.45, fall: 0.5, lead: 0.4, matched: 0.1, nearness: 1.45, title: 0.7 },
+  first: 0.45,
+  fall: 0.5,
+  lead: 0.4,
+  matched: 0.1,
+  nearness: 1.45,
+  title: 0.7,
   /** Share of the title that counts as said by each of its sections. */
   titleShare: 0.5,
   /** A heading tells how something is done, but seldom holds a number or a reason. */

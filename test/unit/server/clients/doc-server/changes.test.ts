@@ -41,7 +41,8 @@ describe('Following the changes of content', () => {
         {
           base: () => Promise.resolve('http://service.example'),
           log: createLog('silent'),
-          ...{ retryMs: 0, silenceMs: 20 },
+          retryMs: 0,
+          silenceMs: 20,
           fetch: (_url, init) => {
             tries += 1;
             const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -10,8 +10,15 @@ async function read(
   others: Partial<ApiMember>[] = [],
 ) {
   const all = [member, ...others].map((one) => ({
-    ...{ kind: 'method', anchor: `${one.name ?? ''}-kettle`, symbol: (one.name ?? '').split(':')[0]?.toLowerCase() },
-    ...{ signature: '', parameters: [], since: '', deprecation: '', summary: '', isDeprecated: false },
+    kind: 'method',
+    anchor: `${one.name ?? ''}-kettle`,
+    symbol: (one.name ?? '').split(':')[0]?.toLowerCase(),
+    signature: '',
+    parameters: [],
+    since: '',
+    deprecation: '',
+    summary: '',
+    isDeprecated: false,
     ...one,
   }));
   const compound = {

@@ -12,8 +12,15 @@ function compound(name: string, members: Member[]): IndexedCompound {
     return { name: memberName, kind, symbol, anchor: own, aliases: [], isDeprecated: false };
   };
   return {
-    ...{ name, kind: 'class', category: 'class', file: name, anchor: name.toLowerCase(), scope: '', summary: '' },
-    ...{ isDeprecated: false, members: members.map(head) },
+    name,
+    kind: 'class',
+    category: 'class',
+    file: name,
+    anchor: name.toLowerCase(),
+    scope: '',
+    summary: '',
+    isDeprecated: false,
+    members: members.map(head),
   };
 }
 

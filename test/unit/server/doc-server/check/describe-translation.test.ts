@@ -7,7 +7,10 @@ describe('The finding about a passage that differs', () => {
   const describeCode = (code: [string, string]) =>
     describeFault(
       {
-        ...{ kind: 'differs', order: 1, place, twin: { ...place, side: 1, line: 4 } },
+        kind: 'differs',
+        order: 1,
+        place,
+        twin: { ...place, side: 1, line: 4 },
         differences: { code, names: [[], []], numbers: [[], []] },
       },
       { path: 'tea/zh/green.mdx', locale: 'zh', date: '' },

@@ -56,15 +56,24 @@ describe('the findings of check:content', () => {
       ]);
       expect(run?.results).to.deep.equal([
         {
-          ...{ ruleId: 'broken-link', ruleIndex: 0, level: 'error', message: { text: hostile } },
+          ruleId: 'broken-link',
+          ruleIndex: 0,
+          level: 'error',
+          message: { text: hostile },
           locations: at('docs/a%20b/%E8%8C%B6%2C%3A.mdx', 3),
         },
         {
-          ...{ ruleId: 'orphan-page', ruleIndex: 1, level: 'warning', message: { text: 'is in no sidebar' } },
+          ruleId: 'orphan-page',
+          ruleIndex: 1,
+          level: 'warning',
+          message: { text: 'is in no sidebar' },
           locations: at('docs/plain.mdx', 1),
         },
         {
-          ...{ ruleId: 'broken-link', ruleIndex: 0, level: 'warning', message: { text: 'broken-link' } },
+          ruleId: 'broken-link',
+          ruleIndex: 0,
+          level: 'warning',
+          message: { text: 'broken-link' },
           locations: at('docs/plain.mdx', 7),
         },
       ]);
@@ -82,10 +91,15 @@ describe('the findings of check:content', () => {
       const [first, second] = testsuites.testsuite;
       const told = hostile.replaceAll(/[\u0007\uD800](?!\uDCB3)/g, '');
       expect(first).to.deep.equal({
-        ...{ name: 'docs/a b/茶,:.mdx', tests: '1', failures: '1' },
+        name: 'docs/a b/茶,:.mdx',
+        tests: '1',
+        failures: '1',
         testcase: {
-          ...{ name: `docs/a b/茶,:.mdx:3: broken-link: ${told}`, classname: 'broken-link' },
-          ...{ file: 'docs/a b/茶,:.mdx', line: '3', failure: { type: 'broken-link', message: told } },
+          name: `docs/a b/茶,:.mdx:3: broken-link: ${told}`,
+          classname: 'broken-link',
+          file: 'docs/a b/茶,:.mdx',
+          line: '3',
+          failure: { type: 'broken-link', message: told },
         },
       });
       expect(second).to.deep.include({ name: 'docs/plain.mdx', tests: '2', failures: '0' });
@@ -106,7 +120,9 @@ describe('the findings of check:content', () => {
 describe('the options of check:content', () => {
   it('have a format and numbers, or are refused', () => {
     expect(readOptions(['docs', '--format', 'sarif', '--max-warnings', '0'])).to.include({
-      ...{ contentDir: 'docs', format: 'sarif', maxWarnings: 0 },
+      contentDir: 'docs',
+      format: 'sarif',
+      maxWarnings: 0,
     });
     expect(readOptions(['docs'])).to.include({ format: 'text', maxWarnings: Infinity, writesConfig: false });
     expect(readOptions(['docs', '--write-config'])).to.include({ writesConfig: true });

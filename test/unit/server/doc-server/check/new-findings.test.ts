@@ -4,7 +4,11 @@ import { linkName, namesOf } from '../../../../../server/embedded/doc-server/che
 import { newFindings } from '../../../../../server/embedded/doc-server/check/new-findings.ts';
 
 const dead = (line: number, path = 'cup.mdx'): Finding => ({
-  ...{ severity: 'error', kind: 'broken-link', path, line, detail: './gone.mdx' },
+  severity: 'error',
+  kind: 'broken-link',
+  path,
+  line,
+  detail: './gone.mdx',
 });
 
 describe('newFindings', () => {
@@ -29,7 +33,10 @@ describe('newFindings', () => {
 
   it('knows a contradiction although the other statement moved', () => {
     const differs = (place: string): Finding => ({
-      ...{ severity: 'warning', kind: 'requirement-differs', path: 'cup.mdx', line: 5 },
+      severity: 'warning',
+      kind: 'requirement-differs',
+      path: 'cup.mdx',
+      line: 5,
       detail: `"iOS 9 or later", but "iOS 12 or later" in ${place}`,
     });
 

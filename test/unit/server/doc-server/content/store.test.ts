@@ -87,7 +87,10 @@ describe('A change of content', () => {
 
     expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
     expect(collectProblems(store.model)).to.deep.include({
-      ...{ severity: 'error', kind: 'sidebar.unreadable', path: sidebars, line: 2 },
+      severity: 'error',
+      kind: 'sidebar.unreadable',
+      path: sidebars,
+      line: 2,
       detail: 'not valid JSON: unexpected oops at column 18',
     });
 
@@ -123,7 +126,10 @@ describe('A change of content', () => {
 
     expect(docAt(store.model, 'en', 'kettle-ios/home').instance.product.name).to.equal('Kettle');
     expect(collectProblems(store.model)).to.deep.include({
-      ...{ severity: 'error', kind: 'config.unreadable', path: 'docs.config.en.json', line: 2 },
+      severity: 'error',
+      kind: 'config.unreadable',
+      path: 'docs.config.en.json',
+      line: 2,
       detail: 'not valid JSON: unexpected ,] at column 17',
     });
   });
@@ -181,7 +187,10 @@ describe('A change of content', () => {
 
       expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
       expect(collectProblems(store.model)).to.deep.include({
-        ...{ severity: 'error', kind, path, line: 0 },
+        severity: 'error',
+        kind,
+        path,
+        line: 0,
         detail: `the ${kind === 'config.unreadable' ? 'configuration' : 'file'} is missing; the last good one stays in use`,
       });
 

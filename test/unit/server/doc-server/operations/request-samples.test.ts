@@ -4,7 +4,13 @@ import { requestSamples } from '../../../../../server/embedded/doc-server/operat
 import type { ApiParameter, ApiRequest } from '../../../../../views/domain/server-api.ts';
 
 const parameter = (name: string, place: ApiParameter['in'], example: string): ApiParameter => ({
-  ...{ name, in: place, isRequired: true, list: 'none', isCommon: false, choices: [], example },
+  name,
+  in: place,
+  isRequired: true,
+  list: 'none',
+  isCommon: false,
+  choices: [],
+  example,
 });
 const brew: ApiRequest = {
   method: 'POST',

@@ -29,7 +29,9 @@ describe('Sending a request that a reader tries', () => {
   });
 
   const get = (url: string, more: Partial<BuiltRequest> = {}): BuiltRequest => ({
-    ...{ method: 'GET', url, headers: [] },
+    method: 'GET',
+    url,
+    headers: [],
     ...more,
   });
   const toOurs = (more: Partial<BuiltRequest> = {}, options: Partial<SendOptions> = {}) =>

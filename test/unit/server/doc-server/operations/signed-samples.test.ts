@@ -15,7 +15,13 @@ const run = promisify(execFile);
 const secret = '9193cc662a4c0ec135ec71fb57194b38';
 
 const parameter = (name: string, choices: string[] = []): ApiParameter => ({
-  ...{ name, in: 'query', isRequired: true, list: 'none', isCommon: true, choices, example: choices[0] ?? '' },
+  name,
+  in: 'query',
+  isRequired: true,
+  list: 'none',
+  isCommon: true,
+  choices,
+  example: choices[0] ?? '',
 });
 const signedBrew: ApiRequest = {
   method: 'POST',

@@ -8,13 +8,15 @@ describe('writeParameters', () => {
         platforms: ['iOS', 'macOS'],
         cells: [{ name: 'water', type: 'Int', isOptional: true as const, unit: 'ms' }, null],
         onlyHere: [],
-        ...{ result: '', delivery: 'returned' as const },
+        result: '',
+        delivery: 'returned' as const,
       },
       {
         platforms: ['Web'],
         cells: [{ type: 'string | number', isOptional: true as const, defaultValue: '1' }, { type: '' }],
         onlyHere: [{ name: 'lid', type: 'Lid' }],
-        ...{ result: 'Promise<void>', delivery: 'promise' as const },
+        result: 'Promise<void>',
+        delivery: 'promise' as const,
       },
     ];
 

@@ -6,11 +6,17 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 describe('contentSections', () => {
   const others = { shown: ['iOS: Swift', 'macOS: Swift'], more: 3 };
   const elsewhere = ['Android: Java', 'Web: TypeScript'].map((platform) => ({
-    ...{ severity: 'warning' as const, kind: 'symbol-elsewhere', path: 'cup/en/pour.mdx', line: 3 },
+    severity: 'warning' as const,
+    kind: 'symbol-elsewhere',
+    path: 'cup/en/pour.mdx',
+    line: 3,
     ...wordFinding('symbol-elsewhere', { name: '@liftLid', platform, others }),
   }));
   const stale = [5, 9].map((line) => ({
-    ...{ severity: 'warning' as const, kind: 'translation-stale', path: 'cup/en/pour.mdx', line },
+    severity: 'warning' as const,
+    kind: 'translation-stale',
+    path: 'cup/en/pour.mdx',
+    line,
     ...wordFinding('stale.zh', { date: '2026-08-03', twin: `cup/zh/pour.mdx:${String(line)}` }),
   }));
   const sectionOf = (id: string, locale: Locale) => {

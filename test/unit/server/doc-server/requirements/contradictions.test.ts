@@ -7,8 +7,15 @@ import {
 
 function say(path: string, version: string, more: Partial<Placed> = {}): Placed {
   return {
-    ...{ subject: 'iOS', version, scope: 'sdk', platform: undefined, quote: `iOS ${version} or later`, line: '' },
-    ...{ path, lineNumber: 1, isGeneral: true },
+    subject: 'iOS',
+    version,
+    scope: 'sdk',
+    platform: undefined,
+    quote: `iOS ${version} or later`,
+    line: '',
+    path,
+    lineNumber: 1,
+    isGeneral: true,
     ...more,
   };
 }

@@ -211,7 +211,10 @@ describe('A search', () => {
   it('puts every API that holds the keyword first if asked to, whatever else there is', () => {
     const guides = Array.from({ length: 300 }, (_, at) => ({ title: `Pour ${String(at)}` }));
     const apis = Array.from({ length: 200 }, (_, at) => ({
-      ...{ title: 'Class', heading: `toPourAll${String(at)}`, parent: `Kettle${String(at)}`, pages: ['api'] },
+      title: 'Class',
+      heading: `toPourAll${String(at)}`,
+      parent: `Kettle${String(at)}`,
+      pages: ['api'],
     }));
     const corpus = corpusOf([...guides, ...apis], facts);
     const { list } = corpus.find('pour', { isApiFirst: true }, {}, 250);

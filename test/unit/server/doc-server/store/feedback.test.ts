@@ -7,14 +7,12 @@ import { feedbackSchema, searchFeedbackSchema } from '../../../../../views/domai
 import { describeOnDatabases } from '../../../../support/databases.ts';
 
 const page = feedbackSchema.parse({
-  ...{
-    clientKey: 'page-key-1',
-    articleId: '101',
-    isUseful: false,
-    comment: '链接打不开',
-    name: 'Wu',
-    path: '/docs/kettle',
-  },
+  clientKey: 'page-key-1',
+  articleId: '101',
+  isUseful: false,
+  comment: '链接打不开',
+  name: 'Wu',
+  path: '/docs/kettle',
   uselessPoints: [5, 1, 5],
 });
 const search = searchFeedbackSchema.parse({
@@ -64,11 +62,21 @@ describeOnDatabases('The documentation server’s store', (place) => {
     // Simulates the death of the process: the first connection stays open.
     const second = await openDocServerDatabase(where);
     expect(await second.selectFrom('feedback').selectAll().executeTakeFirst()).to.deep.include({
-      ...{ id, locale: 'zh', article_id: '101', is_useful: 0, useless_points: '1,5', comment: '链接打不开' },
-      ...{ screenshot_type: 'image/png', created_at: '2026-01-02T03:04:05.000Z' },
+      id,
+      locale: 'zh',
+      article_id: '101',
+      is_useful: 0,
+      useless_points: '1,5',
+      comment: '链接打不开',
+      screenshot_type: 'image/png',
+      created_at: '2026-01-02T03:04:05.000Z',
     });
     expect(await second.selectFrom('search_feedback').selectAll().executeTakeFirst()).to.deep.include({
-      ...{ id: searchId, keyword: 'lid', is_useful: 0, useless_points: '1,6', screenshot_type: 'image/png' },
+      id: searchId,
+      keyword: 'lid',
+      is_useful: 0,
+      useless_points: '1,6',
+      screenshot_type: 'image/png',
     });
     await Promise.all([first.destroy(), second.destroy()]);
   });

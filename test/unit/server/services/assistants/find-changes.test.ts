@@ -8,7 +8,8 @@ import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 const entryOf = (key: string) => ({ key, ...parseEntryKey(key) });
 const scope = {
   product: { key: 'kettle', name: 'Kettle', entries: ['ios_objective-c', 'ios_swift', 'web_javascript'].map(entryOf) },
-  ...{ platform: 'ios', language: '' },
+  platform: 'ios',
+  language: '',
 } as unknown as Narrowed;
 const edition = { locale: 'en', base: '/en', publicBase: '' } as Edition;
 

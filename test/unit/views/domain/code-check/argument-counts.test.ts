@@ -34,7 +34,11 @@ describe('Numbers of arguments', () => {
   it('are those of all forms of a method', () => {
     const forms = [3, 5, 2, 1, 0].map((count): [string, 'm', object] => ['pourTea', 'm', { n: [[count, count]] }]);
     const names = new KnownNames({
-      ...{ language: 'java', pages: [''], mentioned: [], platforms: [], foreign: [] },
+      language: 'java',
+      pages: [''],
+      mentioned: [],
+      platforms: [],
+      foreign: [],
       types: [{ n: 'TeaKettle', p: 0, m: forms }],
     });
 
@@ -42,7 +46,8 @@ describe('Numbers of arguments', () => {
 
     expect(marks.map(({ kind, args, allowed }) => ({ kind, args, allowed }))).to.deep.equal([
       {
-        ...{ kind: 'arity', args: 4 },
+        kind: 'arity',
+        args: 4,
         allowed: [
           [0, 3],
           [5, 5],

@@ -75,7 +75,11 @@ function readCompound(definition: XmlNode, language: string): CompoundDraft[] {
   if (!isShown) return enums;
   const said = readDescription(childOf(definition, 'detaileddescription'));
   const draft: CompoundDraft = {
-    ...{ name, kind, scope, members: own, ids: [definition.attributes['id'] ?? ''] },
+    name,
+    kind,
+    scope,
+    members: own,
+    ids: [definition.attributes['id'] ?? ''],
     summary: readDescription(childOf(definition, 'briefdescription')).text,
     details: said.text,
     ...remarksOf(said),
@@ -112,7 +116,9 @@ function readEnum(member: XmlNode, scope: string): CompoundDraft {
       const saidOfValue = readDescription(childOf(value, 'briefdescription'), childOf(value, 'detaileddescription'));
       const initializer = textOf(childOf(value, 'initializer'));
       return {
-        ...{ name, kind: 'constant', ids: [value.attributes['id'] ?? ''] },
+        name,
+        kind: 'constant',
+        ids: [value.attributes['id'] ?? ''],
         signature: escapeMarkdown([name, initializer].filter(Boolean).join(' ')),
         summary: saidOfValue.text,
         ...remarksOf(saidOfValue),
@@ -130,7 +136,9 @@ function readMember(member: XmlNode, owner: string, ownerKind: CompoundKind, lan
   const isFunction = member.attributes['kind'] === 'function';
   return [
     {
-      ...{ name, kind, ids: [member.attributes['id'] ?? ''] },
+      name,
+      kind,
+      ids: [member.attributes['id'] ?? ''],
       signature: isFunction ? signatureOf(member, name, language) : declarationOf(member, name),
       summary: readDescription(childOf(member, 'briefdescription')).text,
       details: said.text,
@@ -156,7 +164,9 @@ function readMacro(member: XmlNode, name: string): MemberDraft[] {
   const list = params.length > 0 ? `(${params.join(', ')})` : '';
   return [
     {
-      ...{ name, kind: list === '' ? 'constant' : 'method', ids: [member.attributes['id'] ?? ''] },
+      name,
+      kind: list === '' ? 'constant' : 'method',
+      ids: [member.attributes['id'] ?? ''],
       signature: escapeMarkdown(`#define ${name}${list} ${value}`.trim()),
       summary: brief,
       details: said.text,
@@ -183,7 +193,9 @@ function parametersOf(member: XmlNode, texts: ReadonlyMap<string, string>): ApiP
     const isNullable = /\b_?nullable\b/i.test(textOf(childOf(param, 'type')));
     return [
       {
-        ...{ name, type, description: texts.get(name) ?? '' },
+        name,
+        type,
+        description: texts.get(name) ?? '',
         ...(defaultValue !== '' && { defaultValue }),
         ...(isNullable && { isNullable }),
       },

@@ -16,7 +16,14 @@ export interface Description {
 
 export function readDescription(...nodes: (XmlNode | undefined)[]): Description {
   const said: Description = {
-    ...{ text: '', parameters: new Map(), returns: '', since: '', deprecation: '', notes: [], facts: [], seeAlso: [] },
+    text: '',
+    parameters: new Map(),
+    returns: '',
+    since: '',
+    deprecation: '',
+    notes: [],
+    facts: [],
+    seeAlso: [],
   };
   said.text = nodes
     .flatMap((node) => node?.children ?? [])

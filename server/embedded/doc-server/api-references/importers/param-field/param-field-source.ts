@@ -79,7 +79,10 @@ export class ParamFieldSource implements ReferenceSource {
       for (const { name, file, anchor, start, end, members } of scanned) {
         const intro = source.slice(start, members[0]?.start ?? end);
         compounds.push({
-          ...{ name, file, anchor, category },
+          name,
+          file,
+          anchor,
+          category,
           kind: kindOf(category),
           scope: '',
           summary: summarise(intro),

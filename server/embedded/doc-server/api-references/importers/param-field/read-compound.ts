@@ -25,7 +25,15 @@ export function* readCompound(
   const { name, file, anchor } = scanned;
   const scope = /`?([\w.]+(?:\.[\w]+)+)`?\s*$/.exec(/^package:?.*$/im.exec(intro)?.[0] ?? '')?.[1] ?? '';
   return {
-    ...{ name, kind, file, anchor, scope, summary, details, declaredIn, members },
+    name,
+    kind,
+    file,
+    anchor,
+    scope,
+    summary,
+    details,
+    declaredIn,
+    members,
     notes: said.notes,
     facts: said.facts,
     inherits: [],

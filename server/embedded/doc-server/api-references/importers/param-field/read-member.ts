@@ -51,7 +51,14 @@ export type SaidOfMember = Pick<
 /** Reads the text of a member or a compound. */
 export function readBody(body: string): SaidOfMember {
   const said: SaidOfMember = {
-    ...{ parameters: [], returns: '', details: '', notes: [], facts: [], since: '', deprecation: '', seeAlso: [] },
+    parameters: [],
+    returns: '',
+    details: '',
+    notes: [],
+    facts: [],
+    since: '',
+    deprecation: '',
+    seeAlso: [],
   };
   const rest = body.replace(callout, (_whole, tag: string, attributes: string, text: string) => {
     const title = readAttributes(attributes, 0).attributes.get('title') ?? '';

@@ -90,7 +90,8 @@ function describeMember(
   const isEnum = attributes.get('parent_type') === 'enum';
   return {
     name,
-    ...{ parent: parentName, suffix },
+    parent: parentName,
+    suffix,
     kind: kindOf(name, owner, group, isEnum),
     anchor,
     aliases: all.filter((alias) => alias !== anchor),

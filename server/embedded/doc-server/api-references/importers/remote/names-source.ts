@@ -57,8 +57,14 @@ export class NamesSource implements ReferenceSource {
     return inOrder(data).map(
       (compound) =>
         known.get(compoundKey(compound.kind, compound.file)) ?? {
-          ...{ name: compound.name, kind: compound.kind, file: compound.file, anchor: compound.anchor },
-          ...{ category: compound.kind, scope: compound.scope, summary: '', isDeprecated: false },
+          name: compound.name,
+          kind: compound.kind,
+          file: compound.file,
+          anchor: compound.anchor,
+          category: compound.kind,
+          scope: compound.scope,
+          summary: '',
+          isDeprecated: false,
           members: headsOf(compound.members),
         },
     );

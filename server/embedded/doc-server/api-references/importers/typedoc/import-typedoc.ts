@@ -52,7 +52,10 @@ function readModule(module: Reflection, scope: string): CompoundDraft[] {
 function readCompound(reflection: Reflection, kind: CompoundKind, scope: string): CompoundDraft {
   const { name, id, children = [], comment, extendedTypes = [], implementedTypes = [] } = reflection;
   return {
-    ...{ name, kind, scope, ids: [String(id)] },
+    name,
+    kind,
+    scope,
+    ids: [String(id)],
     ...readComment(comment),
     inherits: [...extendedTypes, ...implementedTypes].map((type) => writeType(type)),
     members: children.flatMap((child) => readMember(child, name)),
@@ -70,7 +73,8 @@ function readMember(reflection: Reflection, owner: string): MemberDraft[] {
       const said = readComment(signature.comment);
       const result = isConstructor ? '' : `: ${writeType(signature.type)}`;
       return {
-        ...{ name: shown, kind: isConstructor ? 'constructor' : kindOfFunction(name, owner) },
+        name: shown,
+        kind: isConstructor ? 'constructor' : kindOfFunction(name, owner),
         ids: [String(signature.id), ...(index === 0 ? [String(id)] : [])],
         signature: `${isStatic ? 'static ' : ''}${isConstructor ? 'new ' : ''}${escapeMarkdown(shown)}(${writeParameters(signature)})${result}`,
         ...said,
@@ -91,7 +95,9 @@ function readMember(reflection: Reflection, owner: string): MemberDraft[] {
   const said = readComment(comment ?? getSignature?.comment ?? setSignature?.comment);
   return [
     {
-      ...{ name, kind: kindOfValue(kind, name), ids: [String(id)] },
+      name,
+      kind: kindOfValue(kind, name),
+      ids: [String(id)],
       signature: isOnlySet
         ? `${before}set ${escapeMarkdown(name)}(${writeParameters(setSignature)})`
         : `${before}${escapeMarkdown(name)}${between}${writeType(type)}${value}`,
@@ -126,7 +132,9 @@ function kindOfValue(kind: number, name: string): MemberKind {
 function toParameter({ name, type, flags, comment, defaultValue }: Reflection): ApiParameter {
   const written = writeType(type);
   return {
-    ...{ name, type: written, description: writeText(comment?.summary ?? []) },
+    name,
+    type: written,
+    description: writeText(comment?.summary ?? []),
     ...(flags['isOptional'] === true && { isOptional: true }),
     ...(isNullable(type) && { isNullable: true }),
     ...(defaultValue !== undefined && { defaultValue }),
@@ -150,16 +158,14 @@ interface Said {
 
 function readComment(comment: Comment | undefined): Said {
   const said: Said = {
-    ...{
-      summary: '',
-      details: '',
-      returns: '',
-      since: '',
-      deprecation: '',
-      isDeprecated: false,
-      seeAlso: [],
-      facts: [],
-    },
+    summary: '',
+    details: '',
+    returns: '',
+    since: '',
+    deprecation: '',
+    isDeprecated: false,
+    seeAlso: [],
+    facts: [],
   };
   const [first = '', ...rest] = writeText(comment?.summary ?? []).split(/\n\s*\n/);
   said.summary = first;

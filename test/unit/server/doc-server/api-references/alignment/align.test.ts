@@ -15,7 +15,9 @@ const common: Types = { TeaPot: ['fill'], TeaCup: ['drink'], TeaTray: ['carry'],
 
 function outlineOf(types: Types): OutlinedCompound[] {
   return Object.entries({ ...common, ...types }).map(([name, members]) => ({
-    ...{ name, category: 'class', file: name },
+    name,
+    category: 'class',
+    file: name,
     members: members.map((member) => {
       const [text, kind, summary = '', isDeprecated] =
         typeof member === 'string' ? [member, 'method' as const] : member;

@@ -144,7 +144,10 @@ describe('A reference made by Doxygen', () => {
     const generated = await importXml('cpp-declarations', 'cpp');
 
     expect(generated.compounds.find(({ name }) => name === 'Lid')).to.include({
-      ...{ scope: 'brew::Pot', since: '2.0', deprecation: 'Gone.', isDeprecated: true },
+      scope: 'brew::Pot',
+      since: '2.0',
+      deprecation: 'Gone.',
+      isDeprecated: true,
     });
     expect(member(generated, 'Lid', 'flat-lid')).to.include({ since: '1.5', isDeprecated: false });
     expect(member(generated, 'Lid', 'round-lid')).to.include({ deprecation: 'Use Flat.', isDeprecated: true });
@@ -235,7 +238,8 @@ describe('A reference made by TypeDoc', () => {
     const typeNamed = (name: string) => member(generated, 'Documentation', `${name}-documentation`);
 
     expect(member(generated, 'Tray', 'secret-tray')).to.include({
-      ...{ signature: 'set secret(value: string)', summary: 'Only to be set.' },
+      signature: 'set secret(value: string)',
+      summary: 'Only to be set.',
     });
     expect(member(generated, 'Tray', 'level-tray')).to.include({ signature: 'level: number', summary: 'Both ways.' });
     expect(toCodeText(typeNamed('trayoptions')?.signature ?? '')).to.equal(
@@ -259,9 +263,13 @@ describe('A generated or remote reference', () => {
   const finish = (drafts: { name: string; anchors?: string[]; members?: string[] }[]) =>
     finishGenerated(
       drafts.map(({ name, members = [], anchors = [] }) => ({
-        ...{ name, kind: 'class', ids: [] },
+        name,
+        kind: 'class',
+        ids: [],
         members: members.map((one, at) => ({
-          ...{ name: one, kind: 'method', ids: [] },
+          name: one,
+          kind: 'method',
+          ids: [],
           ...(anchors[at] !== undefined && { anchor: anchors[at] }),
         })),
       })),

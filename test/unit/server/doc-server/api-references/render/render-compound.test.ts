@@ -10,18 +10,45 @@ const links = { resolve: () => undefined, find: () => undefined };
 
 function member(name: string, more: Partial<ApiMember> = {}): ApiMember {
   return {
-    ...{ name, kind: 'method', anchor: `${name}-kettle`.toLowerCase(), aliases: [], symbol: name.toLowerCase() },
-    ...{ signature: '', isDeprecated: false, deprecation: '', since: '', summary: '', details: '' },
-    ...{ parameters: [], returns: '', notes: [], facts: [], seeAlso: [], declaredIn: '' },
+    name,
+    kind: 'method',
+    anchor: `${name}-kettle`.toLowerCase(),
+    aliases: [],
+    symbol: name.toLowerCase(),
+    signature: '',
+    isDeprecated: false,
+    deprecation: '',
+    since: '',
+    summary: '',
+    details: '',
+    parameters: [],
+    returns: '',
+    notes: [],
+    facts: [],
+    seeAlso: [],
+    declaredIn: '',
     ...more,
   };
 }
 
 function render(members: ApiMember[], more: Partial<ApiCompound> = {}) {
   const compound: ApiCompound = {
-    ...{ name: 'Kettle', kind: 'class', file: 'Kettle', anchor: 'kettle', scope: '', isDeprecated: false },
-    ...{ summary: '', details: '', notes: [], facts: [], inherits: [], since: '', deprecation: '', seeAlso: [] },
-    ...{ declaredIn: 'Declared in `Kettle.java`', members },
+    name: 'Kettle',
+    kind: 'class',
+    file: 'Kettle',
+    anchor: 'kettle',
+    scope: '',
+    isDeprecated: false,
+    summary: '',
+    details: '',
+    notes: [],
+    facts: [],
+    inherits: [],
+    since: '',
+    deprecation: '',
+    seeAlso: [],
+    declaredIn: 'Declared in `Kettle.java`',
+    members,
     ...more,
   };
   return runAtOnce(renderCompound(compound, { words: wordsOf('en'), links, place }));

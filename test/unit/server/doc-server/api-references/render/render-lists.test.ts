@@ -14,15 +14,24 @@ import { wordsOf } from '../../../../../../server/embedded/doc-server/api-refere
 
 const words = wordsOf('en');
 const reference = {
-  ...{ id: 'en:kettle~cpp_linux', locale: 'en', functionList: undefined },
+  id: 'en:kettle~cpp_linux',
+  locale: 'en',
+  functionList: undefined,
   place: { sdk: 'kettle', target: 'cpp_linux', folder: 'api' },
   source: {},
 } as unknown as Reference;
 
 function struct(name: string, scope: string, file: string): IndexedCompound {
   return {
-    ...{ name, scope, file, kind: 'struct', category: 'struct', anchor: name.toLowerCase() },
-    ...{ summary: '', isDeprecated: false, members: [] },
+    name,
+    scope,
+    file,
+    kind: 'struct',
+    category: 'struct',
+    anchor: name.toLowerCase(),
+    summary: '',
+    isDeprecated: false,
+    members: [],
   };
 }
 
@@ -41,9 +50,16 @@ function textsOf(html: string): string[] {
 describe('Lists of a reference', () => {
   it('group types by what they are for, the largest class first, with their numbers', () => {
     const type = (name: string, kind: 'class' | 'enum', kinds: MemberKind[]): IndexedCompound => ({
-      ...{ ...struct(name, '', name), kind, category: kind },
+      ...struct(name, '', name),
+      kind,
+      category: kind,
       members: kinds.map((of) => ({
-        ...{ name: of, kind: of, anchor: of, aliases: [], symbol: of, isDeprecated: false },
+        name: of,
+        kind: of,
+        anchor: of,
+        aliases: [],
+        symbol: of,
+        isDeprecated: false,
       })),
     });
     const types = [
@@ -83,7 +99,11 @@ describe('Lists of a reference', () => {
 
   it('name it among the hits of a search', () => {
     const hits = compounds.map((compound) => ({
-      ...{ compound, anchor: '', name: compound.name, parameters: '', isDeprecated: false },
+      compound,
+      anchor: '',
+      name: compound.name,
+      parameters: '',
+      isDeprecated: false,
     }));
 
     expect(textsOf(renderHits(reference, hits, 'c', words))).to.deep.equal([

@@ -14,18 +14,45 @@ const context = {
 
 function member(name: string, more: Partial<ApiMember> = {}): ApiMember {
   return {
-    ...{ name, kind: 'method', anchor: `${name}-kettle`.toLowerCase(), aliases: [], symbol: name.toLowerCase() },
-    ...{ signature: `void ${name}()`, isDeprecated: false, deprecation: '', since: '', summary: '', details: '' },
-    ...{ parameters: [], returns: '', notes: [], facts: [], seeAlso: [], declaredIn: '' },
+    name,
+    kind: 'method',
+    anchor: `${name}-kettle`.toLowerCase(),
+    aliases: [],
+    symbol: name.toLowerCase(),
+    signature: `void ${name}()`,
+    isDeprecated: false,
+    deprecation: '',
+    since: '',
+    summary: '',
+    details: '',
+    parameters: [],
+    returns: '',
+    notes: [],
+    facts: [],
+    seeAlso: [],
+    declaredIn: '',
     ...more,
   };
 }
 
 function compound(members: ApiMember[]): ApiCompound {
   return {
-    ...{ name: 'Kettle', kind: 'class', file: 'Kettle', anchor: 'kettle', scope: '', isDeprecated: false },
-    ...{ summary: 'Boils.', details: '', notes: [], facts: [], inherits: [], since: '', deprecation: '', seeAlso: [] },
-    ...{ declaredIn: 'Declared in `Kettle.java`', members },
+    name: 'Kettle',
+    kind: 'class',
+    file: 'Kettle',
+    anchor: 'kettle',
+    scope: '',
+    isDeprecated: false,
+    summary: 'Boils.',
+    details: '',
+    notes: [],
+    facts: [],
+    inherits: [],
+    since: '',
+    deprecation: '',
+    seeAlso: [],
+    declaredIn: 'Declared in `Kettle.java`',
+    members,
   };
 }
 

@@ -33,8 +33,12 @@ describe('The ledger of addresses', () => {
     const stored = await rows();
     expect(stored).to.have.length(count.reduce((a, b) => a + b));
     expect(stored.find(({ address }) => address === '/docs/tea/green?platform=all&language=all')).to.include({
-      ...{ locale: 'en', article_id: '200', title: 'Green tea', path: 'tea/en/green.mdx' },
-      ...{ first_seen: '2026-01-01T00:00:00.000Z', last_seen: null },
+      locale: 'en',
+      article_id: '200',
+      title: 'Green tea',
+      path: 'tea/en/green.mdx',
+      first_seen: '2026-01-01T00:00:00.000Z',
+      last_seen: null,
     });
   });
 

@@ -179,7 +179,10 @@ describe('A content folder of Docusaurus', () => {
     ]);
     const list = findPage(model.editions.en, '/docs/category/hot-water');
     const documents = new Documents({
-      ...{ store, dataDir, log, rendererVersion: '1' },
+      store,
+      dataDir,
+      log,
+      rendererVersion: '1',
       render: () => Promise.reject(new Error('a list has no source')),
     });
     const page = list && (await documents.get(list));
@@ -258,7 +261,9 @@ describe('A content folder of Docusaurus', () => {
     expect(written.model.editions.en.config.isGuessed).to.equal(false);
     expect(addressesIn(written)).to.deep.equal(addressesIn(guessed)).and.to.include('/more/boil');
     expect(await readSite(contentDir)).to.deep.equal({
-      ...{ title: 'Kettle Works', titles: { en: 'Kettle Works', zh: 'Kettle Works' }, locale: 'en' },
+      title: 'Kettle Works',
+      titles: { en: 'Kettle Works', zh: 'Kettle Works' },
+      locale: 'en',
     });
   });
 
@@ -328,8 +333,11 @@ describe('A content folder of Docusaurus', () => {
     const errors = collectProblems(model).filter(({ severity }) => severity === 'error');
     expect(errors).to.deep.equal([
       {
-        ...{ severity: 'error', kind: 'config.unreadable', path: 'website/docusaurus.config.ts' },
-        ...{ line: config.split('\n').length + 1, detail: 'not a script: Unexpected token' },
+        severity: 'error',
+        kind: 'config.unreadable',
+        path: 'website/docusaurus.config.ts',
+        line: config.split('\n').length + 1,
+        detail: 'not a script: Unexpected token',
       },
     ]);
     expect(name).to.equal('Kettle works');

@@ -71,8 +71,14 @@ describe('A content folder without configuration', () => {
 # Later\n
 - [Lid](lid.md)\n`;
     const { name, store, model } = load({
-      ...{ 'README.md': english, 'src/SUMMARY.md': list, 'src/title.md': english, 'src/boil.md': english },
-      ...{ 'src/more/pour.md': english, 'src/lid.md': english, 'src/rest.md': english, 'old/a.md': english },
+      'README.md': english,
+      'src/SUMMARY.md': list,
+      'src/title.md': english,
+      'src/boil.md': english,
+      'src/more/pour.md': english,
+      'src/lid.md': english,
+      'src/rest.md': english,
+      'old/a.md': english,
     });
 
     const shown = (items: readonly MenuItem[]): unknown[] =>

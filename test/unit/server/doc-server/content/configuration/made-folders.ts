@@ -47,7 +47,9 @@ export function useFolders(): (files: Record<string, string>, folder?: string) =
       name: product?.name,
       en: en.map(({ docKey }) => docKey),
       zh: zh.map(({ docKey }) => docKey),
-      ...{ model, store, dataDir },
+      model,
+      store,
+      dataDir,
     };
   };
 }

@@ -121,7 +121,8 @@ describe('Settings of a folder without a configuration', () => {
   it('are named with what the folder is read as', () => {
     const versioned = {
       'site/docusaurus.config.js': "module.exports = { title: 'Cups', presets: [['classic', {}]] };",
-      ...{ 'site/docs/pour.md': english, 'site/versions.json': '["2.0"]' },
+      'site/docs/pour.md': english,
+      'site/versions.json': '["2.0"]',
       'site/versioned_docs/version-2.0/pour.md': english,
     };
     const change = (title: string) =>

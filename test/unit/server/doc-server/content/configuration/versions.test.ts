@@ -11,7 +11,8 @@ interface Entry {
 function versions(entries: (string | Entry)[], group: { name?: string; portal?: Entry['portal'] } = {}): string[] {
   const written = entries.map((entry) => (typeof entry === 'string' ? { platform: entry } : entry));
   const instances = written.map(({ platform, portal }, at) => ({
-    ...{ id: `pot_${String(at)}`, platform },
+    id: `pot_${String(at)}`,
+    platform,
     ...(portal && { 'x-portal': portal }),
   }));
   const { name = 'Pot', portal = {} } = group;

@@ -72,7 +72,11 @@ describe('The content reader', () => {
 
     expect(await createContentReader(site.contentDir).read('tea/en/flood.mdx')).to.equal(undefined);
     expect(collectProblems(store.model)).to.deep.include({
-      ...{ severity: 'error', kind: 'file.unreadable', path: 'tea/en/flood.mdx', line: 0, detail: 'larger than 10 MB' },
+      severity: 'error',
+      kind: 'file.unreadable',
+      path: 'tea/en/flood.mdx',
+      line: 0,
+      detail: 'larger than 10 MB',
     });
   });
 

@@ -24,13 +24,11 @@ describe('Rendered documents', () => {
     const link = links.resolve('/kettle-ios/start/pour', path) ?? 'nowhere';
     return {
       html: `${source} ${included ?? ''} ${missing ?? 'nothing yet'} <a href="${link}">`,
-      ...{
-        toc: [],
-        description: '',
-        frontMatter: { show_toc: false, date: '2026-01-01' },
-        problems: [],
-        isDegraded: false,
-      },
+      toc: [],
+      description: '',
+      frontMatter: { show_toc: false, date: '2026-01-01' },
+      problems: [],
+      isDegraded: false,
       dependencies: [path],
     };
   };
@@ -70,7 +68,11 @@ describe('Rendered documents', () => {
   it('are rendered again a minute after time ran out', async () => {
     let now = 1;
     const documents = new Documents({
-      ...{ store, dataDir: site.dataDir, rendererVersion: '1', log, caches: new Caches(undefined, () => now) },
+      store,
+      dataDir: site.dataDir,
+      rendererVersion: '1',
+      log,
+      caches: new Caches(undefined, () => now),
       render: async (input) => {
         const text = await render(input);
         return rendered.length === 1 ? { ...text, isDegraded: true, isUnfinished: true } : text;
@@ -94,7 +96,10 @@ describe('Rendered documents', () => {
     const kept = keptLog();
     const problem = { kind: 'unparsed', path: boil, line: 3, detail: 'x' } as const;
     const documents = new Documents({
-      ...{ store, dataDir: site.dataDir, rendererVersion: '1', log: kept.log },
+      store,
+      dataDir: site.dataDir,
+      rendererVersion: '1',
+      log: kept.log,
       render: async (input) => ({ ...(await render(input)), problems: [problem], isDegraded: true }),
     });
 

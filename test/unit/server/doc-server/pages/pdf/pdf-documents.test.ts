@@ -40,7 +40,9 @@ describe('Documents as PDF', () => {
         close: () => Promise.resolve(),
       },
       files: new PdfFiles(dataDir, maxBytes),
-      ...{ css, log, maxWaiting: 3 },
+      css,
+      log,
+      maxWaiting: 3,
     });
 
   it('are printed once and then kept, over a start, too', async () => {

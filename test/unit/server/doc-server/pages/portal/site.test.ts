@@ -41,7 +41,9 @@ describe('The home page of one site', () => {
           pages: [pour],
           cards: [
             {
-              ...{ title: 'Cups', icon: '', url: '/guide/mug' },
+              title: 'Cups',
+              icon: '',
+              url: '/guide/mug',
               links: [
                 { title: 'Mug', url: '/guide/mug' },
                 { title: 'More', url: '/guide/glass' },

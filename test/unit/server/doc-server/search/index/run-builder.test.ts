@@ -30,14 +30,12 @@ describe('The builder of an index', () => {
   const data = (count: number): BuildData => ({
     contentDir: folder,
     pages: Array.from({ length: count }, (_, at) => ({
-      ...{
-        key: `page-${String(at)}`,
-        path: 'page.mdx',
-        title: `Boil ${String(at)}`,
-        label: '',
-        document: `boil-${String(at)}`,
-        names: 'kettle',
-      },
+      key: `page-${String(at)}`,
+      path: 'page.mdx',
+      title: `Boil ${String(at)}`,
+      label: '',
+      document: `boil-${String(at)}`,
+      names: 'kettle',
       isPlaced: true,
     })),
     file: join(folder, 'index'),

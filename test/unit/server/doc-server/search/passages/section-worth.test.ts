@@ -109,8 +109,11 @@ function questionOf(text: string): Question {
 function candidateOf(question: Question, { title = '', section, ...rest }: Given): Candidate {
   const empty = { heading: '', parent: '', text: '', code: '', isLinkList: false };
   return {
-    ...{ rank: 0, at: -1, isAnswer: false, title: question.compare(title) },
-    ...{ section: { ...empty, ...section } },
+    rank: 0,
+    at: -1,
+    isAnswer: false,
+    title: question.compare(title),
+    section: { ...empty, ...section },
     ...rest,
   };
 }
