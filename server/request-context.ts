@@ -9,7 +9,7 @@ export interface ClientOrigin {
   address: string;
   protocol: string;
   /** Key for rate limits: the network of the address (`networkOf`). */
-  place: string;
+  network: string;
 }
 
 export interface RequestContext {

@@ -1,6 +1,6 @@
 import { findAnchor, reveal } from './anchors.ts';
 import { drawInParts, drawRest, drawWhole } from './draw-rest.ts';
-import { createHistoryPlaces, type Spot } from './history-places.ts';
+import { createHistoryPositions, type Spot } from './history-positions.ts';
 import type { LoadingBar } from '../browser/loading-bar.ts';
 import type { PageSource } from './page-source.ts';
 import { canSwap, mediaOrigins, revealActiveEntry, swapPage } from './page-swap.ts';
@@ -27,7 +27,7 @@ type Visit = { kind: 'link' } | { kind: 'history'; spot: Spot | undefined } | { 
 
 /** Soft navigation between documentation pages. The browser handles everything else and every failure. */
 export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }: NavigationParts): Navigation {
-  const places = createHistoryPlaces(history, readSpot, () => Math.random().toString(36).slice(2));
+  const places = createHistoryPositions(history, readSpot, () => Math.random().toString(36).slice(2));
   let shown = withoutHash(loadedUrl);
   let shownHtml: string | undefined;
   // The first page's policy stays in force. It allows https hosts of every document, but only those http hosts that the first page uses.

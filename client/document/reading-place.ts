@@ -1,5 +1,5 @@
 import { reveal } from './anchors.ts';
-import type { Spot } from './history-places.ts';
+import type { Spot } from './history-positions.ts';
 import { findHeading, outlineTo, placeFromHash, placeToHash, type Heading } from '../../views/domain/reading-place.ts';
 
 interface Section extends Heading {

@@ -35,7 +35,7 @@ export function createSearchSource(base: string): SearchSource {
   let hotWords: Promise<HotWord[]> | undefined;
   let hotProducts: Promise<HotProduct[]> | undefined;
   return {
-    place: () => ({ product: root.dataset.product ?? '', entryKey: root.dataset.entry ?? recallLastEntry() ?? '' }),
+    scope: () => ({ product: root.dataset.product ?? '', entryKey: root.dataset.entry ?? recallLastEntry() ?? '' }),
     async find(keyword, { product, entryKey }) {
       const payload = { text: keyword, size: listSize, product, ...parseEntryKey(entryKey), base };
       const envelope = await request(pageRequest, {

@@ -12,31 +12,31 @@ export interface LiveController {
 
 export interface LiveLimits {
   /** Connections of one reader; a tab has one. */
-  perPlace: number;
+  perNetwork: number;
   inAll: number;
 }
 
 const heartbeatMs = 30_000;
-const usual: LiveLimits = { perPlace: 32, inAll: 1000 };
+const usual: LiveLimits = { perNetwork: 32, inAll: 1000 };
 const retryAfterSeconds = 60;
 
 /** Makes open pages follow an author's edit: each content change is one server-sent event. */
-export function createLiveController({ perPlace, inAll } = usual): LiveController {
+export function createLiveController({ perNetwork: perPlace, inAll } = usual): LiveController {
   /** Values are the places of readers. */
   const open = new Map<Response, string>();
   // A connection without traffic counts as unread and is ended.
   const heartbeat = setInterval(() => {
     for (const res of open.keys()) res.write(':\n\n');
   }, heartbeatMs).unref();
-  const countOf = (place: string) => [...open.values()].filter((other) => other === place).length;
+  const countOf = (network: string) => [...open.values()].filter((other) => other === network).length;
   return {
     /** Browsers stop retrying after any status but 200, so a page beyond the limit goes without events. */
     listen(_req, res) {
-      const { place } = contextOf(res).client;
+      const { network } = contextOf(res).client;
       if (open.size >= inAll) throw new HttpError(503, 'live.full', { retryAfterSeconds });
-      if (countOf(place) >= perPlace) throw new HttpError(429, 'live.too-many', { retryAfterSeconds });
+      if (countOf(network) >= perPlace) throw new HttpError(429, 'live.too-many', { retryAfterSeconds });
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
-      open.set(res, place);
+      open.set(res, network);
       res.once('close', () => open.delete(res));
     },
     announce(version) {

@@ -18,7 +18,7 @@ const defaultBodyLimitBytes = 100 * 1024;
 export interface CallContext {
   locale: Locale;
   /** Network of the reader, as the site in front names it; limits count it as one client. */
-  place: string;
+  network: string;
   request: Request;
 }
 
@@ -98,7 +98,7 @@ export function createCallRouter(
       const input: unknown = call.method === 'get' ? req.query : req.body === undefined ? {} : req.body;
       const params = check(call.params, input, locale);
       const data = params.success
-        ? await handle(params.data, { locale, request: req, place: networkOf(req.ip ?? '') })
+        ? await handle(params.data, { locale, request: req, network: networkOf(req.ip ?? '') })
         : describeFault(params.error, locale);
       if (params.success && call.browserSeconds !== undefined && data !== undefined && !(data instanceof Refusal))
         res.set('Cache-Control', `public, max-age=${String(call.browserSeconds)}`);

@@ -11,8 +11,8 @@ const busyMs = 5000;
  * that a later version can make a copy before its migration.
  * @returns size of the copy in bytes @throws ConfigError if there is no embedded database or the copy fails
  */
-export function backUpDatabase(place: DatabaseLocation, path: string): number {
-  const file = databaseFile(place);
+export function backUpDatabase(location: DatabaseLocation, path: string): number {
+  const file = databaseFile(location);
   if (file === undefined)
     throw new ConfigError('DATABASE_URL: PostgreSQL has a tool of its own: pg_dump --format=custom --file=FILE');
   if (!existsSync(file)) throw new ConfigError(`DATA_DIR: there is no database ${file}`);

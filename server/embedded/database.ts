@@ -76,8 +76,8 @@ async function openDialect(given: DatabaseLocation): Promise<Dialect> {
 }
 
 /** Names the database without its address, which may contain a password. */
-function nameOf(place: DatabaseLocation): string {
-  const file = databaseFile(place);
+function nameOf(location: DatabaseLocation): string {
+  const file = databaseFile(location);
   return file === undefined ? 'DATABASE_URL: the database' : `DATA_DIR: ${file}`;
 }
 

@@ -47,8 +47,8 @@ export class ServiceServer {
   }
 
   /** @throws ConfigError if the address is not available */
-  async listen(place: ListenAddress): Promise<void> {
-    this.#port = await listenAt(this.#server, place);
+  async listen(address: ListenAddress): Promise<void> {
+    this.#port = await listenAt(this.#server, address);
   }
 
   /** Keeps answering for a while, also on new connections, and closes each connection after its answer. */

@@ -8,7 +8,7 @@ export interface RateLimitOptions {
 }
 
 /** Places remembered at once. A flood from more places evicts the oldest, so evicting one costs an attacker that many addresses. */
-const maxPlaces = 20_000;
+const maxNetworks = 20_000;
 
 export class RateLimit {
   readonly #options: RateLimitOptions;
@@ -19,16 +19,16 @@ export class RateLimit {
   }
 
   /** Counts one use of the place in its window. @returns whether it is within the limit */
-  take(place: string): boolean {
+  take(network: string): boolean {
     const now = (this.#options.now ?? Date.now)();
-    const known = this.#windows.get(place);
+    const known = this.#windows.get(network);
     if (known && known.endsAt > now) {
       known.taken++;
       return known.taken <= this.#options.count;
     }
-    this.#windows.delete(place);
-    this.#windows.set(place, { endsAt: now + this.#options.windowMs, taken: 1 });
-    if (this.#windows.size > maxPlaces) {
+    this.#windows.delete(network);
+    this.#windows.set(network, { endsAt: now + this.#options.windowMs, taken: 1 });
+    if (this.#windows.size > maxNetworks) {
       const [oldest] = this.#windows.keys();
       if (oldest !== undefined) this.#windows.delete(oldest);
     }

@@ -33,7 +33,7 @@ export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): Re
     const address = (req.ip ?? '').replace(/^::ffff:/i, '');
     // If the site's addresses are https, TLS ends in front of the site.
     const protocol = isHttps ? 'https' : req.protocol;
-    setContext(res, { client: { address, protocol, place: networkOf(address) } });
+    setContext(res, { client: { address, protocol, network: networkOf(address) } });
     for (const name of forwardedHeaders) Reflect.deleteProperty(req.headers, name);
     req.headers['x-forwarded-for'] = address;
     req.headers['x-forwarded-host'] = contextOf(res).host;

@@ -30,7 +30,7 @@ export function createLimits({ factor, metrics, now }: LimitOptions): Limits {
   }
   return (kindOf) => (req, res, next) => {
     const kind = typeof kindOf === 'string' ? kindOf : kindOf(req.originalUrl);
-    if (factor === 0 || limits.get(kind)?.take(contextOf(res).client.place)) {
+    if (factor === 0 || limits.get(kind)?.take(contextOf(res).client.network)) {
       next();
       return;
     }

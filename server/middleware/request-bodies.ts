@@ -23,10 +23,10 @@ export function limitBodies({ perNetwork, silenceMs } = usual): RequestHandler {
       next();
       return;
     }
-    const { place } = contextOf(res).client;
-    const count = open.get(place) ?? 0;
+    const { network } = contextOf(res).client;
+    const count = open.get(network) ?? 0;
     if (count >= perNetwork) throw new HttpError(429, 'rate.exceeded', { retryAfterSeconds: 5 });
-    open.set(place, count + 1);
+    open.set(network, count + 1);
     let received = req.socket.bytesRead;
     const watching = setInterval(() => {
       if (!req.complete && req.socket.bytesRead === received) req.socket.destroy();
@@ -34,9 +34,9 @@ export function limitBodies({ perNetwork, silenceMs } = usual): RequestHandler {
     }, silenceMs);
     res.once('close', () => {
       clearInterval(watching);
-      const left = (open.get(place) ?? 1) - 1;
-      if (left > 0) open.set(place, left);
-      else open.delete(place);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     });
     next();
   };

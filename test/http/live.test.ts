@@ -21,7 +21,7 @@ describe('GET /-/live', () => {
       '/-/live',
       (req, res, next) => {
         const place = req.get('X-Place') ?? '';
-        setContext(res, { client: { place, address: place, protocol: 'http' } });
+        setContext(res, { client: { network: place, address: place, protocol: 'http' } });
         next();
       },
       live.listen,
@@ -42,7 +42,7 @@ describe('GET /-/live', () => {
   });
 
   it('tells so many pages of one reader, and as many of another', async () => {
-    const open = await start({ perPlace: 2, inAll: 100 });
+    const open = await start({ perNetwork: 2, inAll: 100 });
 
     const statuses = [];
     for (const place of ['a', 'a', 'a', 'b', 'b', 'b']) statuses.push((await open(place)).status);
@@ -51,7 +51,7 @@ describe('GET /-/live', () => {
   });
 
   it('tells so many pages in all', async () => {
-    const open = await start({ perPlace: 2, inAll: 3 });
+    const open = await start({ perNetwork: 2, inAll: 3 });
 
     const statuses = [];
     for (const place of ['a', 'b', 'c', 'd']) statuses.push((await open(place)).status);
@@ -60,7 +60,7 @@ describe('GET /-/live', () => {
   });
 
   it('has room again when a page is left', async () => {
-    const open = await start({ perPlace: 1, inAll: 1 });
+    const open = await start({ perNetwork: 1, inAll: 1 });
     const first = new AbortController();
     await open('a', first.signal);
     first.abort();

@@ -183,7 +183,7 @@ describe('Bodies of requests that are handed on', () => {
   const start = async (limits: BodyLimits) => {
     const app = express().set('env', 'test');
     app.use((_req, res, next) => {
-      setContext(res, { client: { address: '203.0.113.7', protocol: 'http', place: '203.0.113.7' } });
+      setContext(res, { client: { address: '203.0.113.7', protocol: 'http', network: '203.0.113.7' } });
       next();
     });
     app.use(limitBodies(limits));

@@ -20,14 +20,14 @@ export interface CodeDifferences {
   heads: MeaningHead[];
 }
 
-interface Place {
+interface Occurrence {
   platform: string;
   label: string;
   product: string;
   title: string;
 }
 
-type Feature = (place: Place) => string;
+type Feature = (occurrence: Occurrence) => string;
 
 const platformOf: Feature = ({ platform }) => platform;
 const labelOf: Feature = ({ label }) => label;
@@ -37,7 +37,7 @@ const placeOf: Feature = ({ product, label }) => `${product}\n${label}`;
 export function tellApart(meanings: readonly Pick<CodeMeaning, 'products'>[]): CodeDifferences {
   const places = meanings.map(({ products }) =>
     products.flatMap(({ name, pages }) =>
-      pages.map((page): Place => ({
+      pages.map((page): Occurrence => ({
         platform: platformOfPage(page)?.name ?? '',
         label: page.label,
         product: name,
@@ -79,18 +79,18 @@ export function platformOfPage({ label }: Pick<CodePage, 'label'>): Platform | u
   return findPlatform(label.split(/[:：]/)[0] ?? '');
 }
 
-function productsWithPlatforms(places: readonly Place[], feature: Feature): string[] {
-  return namesBy(places, productOf).map((product) => {
+function productsWithPlatforms(occurrences: readonly Occurrence[], feature: Feature): string[] {
+  return namesBy(occurrences, productOf).map((product) => {
     const platforms = namesBy(
-      places.filter((place) => place.product === product),
+      occurrences.filter((occurrence) => occurrence.product === product),
       feature,
     ).filter(Boolean);
     return platforms.length === 0 ? product : `${product} (${platforms.join(' / ')})`;
   });
 }
 
-function namesBy(places: readonly Place[], feature: Feature): string[] {
-  return [...new Set(places.map(feature))];
+function namesBy(occurrences: readonly Occurrence[], feature: Feature): string[] {
+  return [...new Set(occurrences.map(feature))];
 }
 
 function isDisjoint(sets: readonly (readonly string[])[]): boolean {

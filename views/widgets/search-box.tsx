@@ -55,7 +55,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
   }, [given]);
   const offered = useOffered(source, props.style, state.isOpen);
   const { isOpen, isDismissed, isComposing, keyword, active } = state;
-  const sections = source ? offer(state, { base: props.base, place: source.place(), tab, filters, ...offered }) : [];
+  const sections = source ? offer(state, { base: props.base, scope: source.scope(), tab, filters, ...offered }) : [];
   const options = sections.flatMap((section) => section.options);
   const { texts } = offered;
   const isShown = isOpen && offered.isStyled && texts !== undefined;
@@ -92,7 +92,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
   useEffect(() => {
     if (!source || keyword === '') return undefined;
     const timer = source.after(debounceMs, () => {
-      void source.find(keyword, source.place()).then((answer) => {
+      void source.find(keyword, source.scope()).then((answer) => {
         dispatch({ type: 'answer', keyword, answer });
       });
     });
@@ -243,7 +243,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
         </div>
         {/* Behind the field, because `/` leads to the first input of the form. */}
         {tab && <input type="hidden" name="tab" value={tab} />}
-        {Object.entries(filters ?? platformFirst(source?.place().entryKey ?? '')).map(([name, value]) => (
+        {Object.entries(filters ?? platformFirst(source?.scope().entryKey ?? '')).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button className="button-primary" type="submit">

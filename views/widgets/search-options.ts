@@ -6,7 +6,7 @@ import { matchTitles } from '../domain/title-matches.ts';
 import { documentAddress, hotWordUrl, ownAddress, searchAddress } from '../domain/urls.ts';
 import { hitIcon } from '../parts/hit-icon.ts';
 import type { IconName } from '../parts/icon.tsx';
-import type { ReaderPlace, RecentPage } from './search-source.ts';
+import type { ReaderScope, RecentPage } from './search-source.ts';
 import type { SearchState } from './search-state.ts';
 import type { SearchTexts } from './search-texts.ts';
 
@@ -52,7 +52,7 @@ export interface SearchSection {
 
 export interface OfferContext {
   base: string;
-  place: ReaderPlace;
+  scope: ReaderScope;
   /** Tab of the search page for all results; default: the first. */
   tab?: SearchTab | undefined;
   filters?: Readonly<Record<string, string>> | undefined;
@@ -115,7 +115,7 @@ function offerProducts({ base, hotProducts }: Pick<OfferContext, 'base' | 'hotPr
 
 /** Titles of the open product come first and at once. Results of the server follow below, so nothing moves under the pointer. */
 function offerResults({ keyword, status, groups }: SearchState, context: OfferContext): SearchSection[] {
-  const { base, place, tab, filters } = context;
+  const { base, scope, tab, filters } = context;
   const own = titleOptions(keyword, groups, context);
   const ownUrls = new Set(own.map(({ url }) => url));
   const inTab = groups.find(({ docType }) => docType === tab)?.total ?? 0;
@@ -123,7 +123,7 @@ function offerResults({ keyword, status, groups }: SearchState, context: OfferCo
   const shown = inTab > 0 ? groups.filter(({ docType }) => docType === tab) : groups;
   const found = shown.map(({ docType, total, list }): SearchSection => {
     const news = list.filter(({ url, heading }) => heading !== '' || !ownUrls.has(url));
-    return { kind: docType, total, options: news.map((hit) => toOption(hit, place)) };
+    return { kind: docType, total, options: news.map((hit) => toOption(hit, scope)) };
   });
   // Never leads to an empty tab.
   const sum = groups.reduce((total, group) => total + group.total, 0);
@@ -133,7 +133,7 @@ function offerResults({ keyword, status, groups }: SearchState, context: OfferCo
     key: 'all',
     url:
       base +
-      searchAddress(keyword, { ...(tab && inTab > 0 && { tab }), ...(filters ?? platformFirst(place.entryKey)) }),
+      searchAddress(keyword, { ...(tab && inTab > 0 && { tab }), ...(filters ?? platformFirst(scope.entryKey)) }),
     text: keyword,
     marks: [],
     icon: 'search',
@@ -161,7 +161,7 @@ function offerResults({ keyword, status, groups }: SearchState, context: OfferCo
 function titleOptions(
   keyword: string,
   groups: SearchState['groups'],
-  { base, place: { product, entryKey }, titles }: OfferContext,
+  { base, scope: { product, entryKey }, titles }: OfferContext,
 ): SearchOption[] {
   const matches = titles?.product === product ? matchTitles(titles, keyword, entryKey, maxTitles) : [];
   return matches.map((match) => {
@@ -213,7 +213,7 @@ function toQuotation({ title, heading, url, text, productName, platform }: Quote
   };
 }
 
-function toOption(hit: ListedHit, reader: ReaderPlace): SearchOption {
+function toOption(hit: ListedHit, reader: ReaderScope): SearchOption {
   const { url, docType, content, contentMarks } = hit;
   const page = { text: hit.title, marks: hit.titleMarks };
   const section = { text: hit.heading, marks: hit.headingMarks };
@@ -234,7 +234,7 @@ function toOption(hit: ListedHit, reader: ReaderPlace): SearchOption {
 }
 
 /** Product and platforms, each only where it differs from the reader's: `Live Streaming · iOS +8`. The FAQ is a section of its own. */
-function placeOf(hit: ListedHit, { product, entryKey }: ReaderPlace): string {
+function placeOf(hit: ListedHit, { product, entryKey }: ReaderScope): string {
   const { docType, originProductKey, productName, platforms, platform, language } = hit;
   const reader = parseEntryKey(entryKey);
   const isHere = platform === reader.platform && language === reader.language;

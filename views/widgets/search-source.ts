@@ -6,7 +6,7 @@ export type SearchFailure = 'unreachable' | 'busy' | 'failed' | 'refused';
 export type SearchAnswer = { groups: SearchGroup[] } | { failure: SearchFailure };
 
 /** Product and platform of the open page, as keys; elsewhere no product and the platform of the last choice. */
-export interface ReaderPlace {
+export interface ReaderScope {
   product: string;
   entryKey: string;
 }
@@ -19,8 +19,8 @@ export interface RecentPage {
 
 /** Browser functions of the search box, given as a dependency. */
 export interface SearchSource {
-  place(): ReaderPlace;
-  find(keyword: string, place: ReaderPlace): Promise<SearchAnswer>;
+  scope(): ReaderScope;
+  find(keyword: string, scope: ReaderScope): Promise<SearchAnswer>;
   /** Loaded once for each product; undefined without a product and on failure. */
   titles(product: string): Promise<TitleIndex | undefined>;
   /** Loaded once; empty on failure. */

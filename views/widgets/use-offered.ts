@@ -18,7 +18,7 @@ export function useOffered(source: SearchSource | undefined, style: string, isOp
   useEffect(() => {
     if (!source || !isOpen) return;
     refresh();
-    const { product } = source.place();
+    const { product } = source.scope();
     void source.loadStyle(style).then(() => {
       setStyled(true);
     });

@@ -36,8 +36,8 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   const answers: Answer[] = [
     ...authAnswers(deps),
     ...workOrderAnswers(deps),
-    answer(calls.checkUrl, ({ url }, { place, locale }) =>
-      checks.take(place) ? deps.linkChecker.check(url) : refusal(429, locale, 'too-many'),
+    answer(calls.checkUrl, ({ url }, { network, locale }) =>
+      checks.take(network) ? deps.linkChecker.check(url) : refusal(429, locale, 'too-many'),
     ),
   ];
   const app = express();

@@ -45,15 +45,15 @@ const loginsPerAccount: SharedLimit = { name: 'logins-account', count: 300, wind
 export function authAnswers(deps: AuthDeps): Answer[] {
   const { accounts, codes, sessions, limits } = deps;
   return [
-    answer(calls.sendVerificationCode, async (given, { locale, place }) => {
+    answer(calls.sendVerificationCode, async (given, { locale, network }) => {
       const name = nameOf(given);
       if (!deps.messenger.canSend(name.column)) return refusal(503, locale, 'cannot-send');
       const recipient = `${given.purpose} ${name.value}`;
       const spent = await limits.take(
         [codePause, recipient],
-        [codesPerAddress, place],
+        [codesPerAddress, network],
         [codesPerRecipient, recipient],
-        [codesPerRecipientAndAddress, `${recipient} ${place}`],
+        [codesPerRecipientAndAddress, `${recipient} ${network}`],
       );
       if (spent) {
         const { limit, seconds } = spent;
@@ -114,28 +114,28 @@ export function authAnswers(deps: AuthDeps): Answer[] {
 /** Hashes a new password and checks the code. The hash comes first, so that an overload does not use up the code. */
 async function redeemForHash(
   { accounts, codes, limits }: AuthDeps,
-  { locale, place }: CallContext,
+  { locale, network }: CallContext,
   { value: recipient }: AccountName,
   purpose: CodePurpose,
   given: { code: string; password: string },
 ): Promise<string | Refusal> {
-  const hashes: Use = [hashesPerAddress, `${purpose} ${place}`];
+  const hashes: Use = [hashesPerAddress, `${purpose} ${network}`];
   const spent = await limits.take(hashes);
   if (spent) return refusal(429, locale, 'too-many', spent);
   const hash = await accounts.hashPassword(given.password).catch(async (error: unknown) => {
     await limits.giveBack(hashes);
     throw error;
   });
-  const mayGuess = (await limits.take([guessesPerAddress, `${purpose} ${recipient} ${place}`])) === undefined;
+  const mayGuess = (await limits.take([guessesPerAddress, `${purpose} ${recipient} ${network}`])) === undefined;
   const isRight = mayGuess && (await codes.redeem(recipient, purpose, given.code));
   return isRight ? hash : refusal(422, locale, 'code-wrong', { codeFault: 'codeWrong' });
 }
 
 /** Limits that a login uses: of the account from this address, of the address, and of the account. */
-function loginsOf({ value: account }: AccountName, { place }: CallContext) {
-  const here: Use = [loginsPerAccountAndAddress, `${account} ${place}`];
+function loginsOf({ value: account }: AccountName, { network }: CallContext) {
+  const here: Use = [loginsPerAccountAndAddress, `${account} ${network}`];
   const ofAccount: Use = [loginsPerAccount, account];
-  return { here, ofAccount, others: [[loginsPerAddress, place], ofAccount] satisfies Use[] };
+  return { here, ofAccount, others: [[loginsPerAddress, network], ofAccount] satisfies Use[] };
 }
 
 function findUser({ accounts }: AuthDeps, { request }: CallContext) {

@@ -73,6 +73,6 @@ const migrations: Record<string, Migration> = {
 };
 
 /** @throws if the database cannot be opened or is newer than this program */
-export function openConsoleDatabase(place: DatabaseLocation): Promise<Kysely<ConsoleTables>> {
-  return openDatabase<ConsoleTables>({ ...place, service: 'console', migrations });
+export function openConsoleDatabase(location: DatabaseLocation): Promise<Kysely<ConsoleTables>> {
+  return openDatabase<ConsoleTables>({ ...location, service: 'console', migrations });
 }

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     locale,
     siteName,
     now,
-    places,
+    folders: places,
     content,
     readers,
     past: figures.past,

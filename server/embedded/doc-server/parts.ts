@@ -148,7 +148,7 @@ export function buildParts(options: PartsOptions): Parts {
   });
   const { catalogue } = references;
   const listReferences: ListReferences = (instance) =>
-    catalogue.listOf(store.model, instance).map(({ place }) => place);
+    catalogue.listOf(store.model, instance).map(({ folder }) => folder);
   const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
   const siteOf = (locale: Locale) => describeOwnSite(store.edition(locale), store.contentDir);
   const translations = new Translations({ store, dataDir });

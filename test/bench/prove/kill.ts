@@ -51,12 +51,12 @@ export async function proveKill({ seed, rounds }: ProofOptions): Promise<Proof> 
 
 async function killOn(
   name: string,
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   { seed, rounds }: Pick<ProofOptions, 'seed' | 'rounds'>,
   crash?: () => void,
 ): Promise<Proof> {
   const random = makeRandom(seed);
-  const { dataDir, databaseUrl } = place;
+  const { dataDir, databaseUrl } = location;
   const env = {
     CONTENT_DIR: 'test/fixtures/content',
     DATA_DIR: dataDir,
@@ -72,7 +72,7 @@ async function killOn(
     const written = writeUntilGone(site.url, agent, random, all);
     await sleep((random() * longestMs) / 2);
     if (databaseUrl === undefined && round % copyEvery === 0)
-      backUpDatabase(place, join(dataDir, `copy-${String(round)}.db`));
+      backUpDatabase(location, join(dataDir, `copy-${String(round)}.db`));
     await sleep((random() * longestMs) / 2);
     const gone = once(site.process, 'exit');
     site.process.kill('SIGKILL');
@@ -81,7 +81,7 @@ async function killOn(
     agent.destroy();
     if (crash && round % crashEvery === crashEvery - 1) crash();
   }
-  const db = await openDocServerDatabase(place);
+  const db = await openDocServerDatabase(location);
   const rows = await db.selectFrom('feedback').select(['id', 'client_key']).execute();
   const kept = new Map(rows.map((row) => [row.client_key, row.id]));
   for (const [key, id] of all.acknowledged) if (kept.get(key) !== id) failures.push(`${name}: ${key} is lost`);

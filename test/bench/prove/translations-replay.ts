@@ -65,14 +65,14 @@ export async function replayCommits(contentDir: string, seed: number, wanted: nu
     counts.replays++;
     counts.changed += changed.size;
     for (const fault of faults) {
-      if ((fault.kind !== 'stale' && fault.kind !== 'reworded') || fault.place.side !== behind) continue;
-      const isRight = changed.has(fault.place.line);
+      if ((fault.kind !== 'stale' && fault.kind !== 'reworded') || fault.passage.side !== behind) continue;
+      const isRight = changed.has(fault.passage.line);
       counts.found++;
       counts.right += Number(isRight);
       if (fault.kind !== 'stale') continue;
       counts.sure++;
       counts.sureRight += Number(isRight);
-      if (!isRight) wrong.push(`${name}:${String(fault.place.line)}: ${fault.place.text.slice(0, 90)}`);
+      if (!isRight) wrong.push(`${name}:${String(fault.passage.line)}: ${fault.passage.text.slice(0, 90)}`);
     }
   }
   const precision = counts.sureRight / Math.max(counts.sure, 1);

@@ -52,8 +52,8 @@ export interface TestConsole {
   close(): Promise<void>;
 }
 
-export async function startTestConsole(place: DatabaseLocation, isHttps = false): Promise<TestConsole> {
-  const db = await openConsoleDatabase(place);
+export async function startTestConsole(location: DatabaseLocation, isHttps = false): Promise<TestConsole> {
+  const db = await openConsoleDatabase(location);
   const clock = { nowMs: Date.parse('2026-03-01T00:00:00Z') };
   const now = () => new Date(clock.nowMs);
   const mailbox: Message[] = [];

@@ -18,10 +18,10 @@ const order = {
 };
 
 describeOnDatabases('Work orders of the console', (freshPlace) => {
-  let place: DatabaseLocation;
+  let location: DatabaseLocation;
   const console = useAll(async () => {
-    place = await freshPlace();
-    return startTestConsole(place);
+    location = await freshPlace();
+    return startTestConsole(location);
   });
 
   it('are for signed-in users', async () => {
@@ -76,7 +76,11 @@ describeOnDatabases('Work orders of the console', (freshPlace) => {
 
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['.build/accounts.js', ...args], {
-      env: { ...process.env, DATA_DIR: place.databaseUrl ? tmpdir() : place.dataDir, DATABASE_URL: place.databaseUrl },
+      env: {
+        ...process.env,
+        DATA_DIR: location.databaseUrl ? tmpdir() : location.dataDir,
+        DATABASE_URL: location.databaseUrl,
+      },
       encoding: 'utf8',
     });
 

@@ -2,7 +2,7 @@
 import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { parseApiTarget, printApiTarget } from '../../../../views/domain/api-reference.ts';
-import type { ReferencePlace } from '../content/addresses/api-places.ts';
+import type { ReferenceFolder } from '../content/addresses/reference-folders.ts';
 import type { Doc, Edition, Instance, Model } from '../content/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import type { ContentProblem } from '../content/problem.ts';
@@ -31,7 +31,7 @@ export interface Reference {
   id: string;
   locale: Locale;
   instance: Instance;
-  place: ReferencePlace;
+  folder: ReferenceFolder;
   functionList: Doc | undefined;
   source: ReferenceSource;
 }
@@ -108,7 +108,7 @@ export class ReferenceCatalogue {
   listOf(model: Model, instance: Instance): Reference[] {
     const { locale, references } = instance;
     const all = [...this.#byKey(model, locale).values()].filter((one) => one.instance === instance);
-    return all.sort((a, b) => references.indexOf(a.place) - references.indexOf(b.place));
+    return all.sort((a, b) => references.indexOf(a.folder) - references.indexOf(b.folder));
   }
 
   /**
@@ -227,9 +227,9 @@ export class ReferenceCatalogue {
     if (kept?.version === version) return kept.byKey;
     const byKey = new Map<string, Reference>();
     for (const instance of edition.instances.values()) {
-      for (const place of instance.references) {
-        const key = referenceKey(place.sdk, place.target);
-        const reference = byKey.has(key) ? undefined : this.#build(model, instance, place);
+      for (const folder of instance.references) {
+        const key = referenceKey(folder.sdk, folder.target);
+        const reference = byKey.has(key) ? undefined : this.#build(model, instance, folder);
         if (reference) byKey.set(key, reference);
       }
     }
@@ -241,18 +241,18 @@ export class ReferenceCatalogue {
     return byKey;
   }
 
-  #build(model: Model, instance: Instance, place: ReferencePlace): Reference | undefined {
+  #build(model: Model, instance: Instance, folder: ReferenceFolder): Reference | undefined {
     const { locale } = instance;
-    const own = openOwnSource(this.#sources, model, instance, place);
-    const remote = this.#remote?.find({ locale, ...place });
+    const own = openOwnSource(this.#sources, model, instance, folder);
+    const remote = this.#remote?.find({ locale, ...folder });
     const source = remote ? new NamesSource({ ...remote, own }) : own;
     if (!source) return undefined;
     return {
-      id: `${locale}:${referenceKey(place.sdk, place.target)}`,
+      id: `${locale}:${referenceKey(folder.sdk, folder.target)}`,
       locale,
       instance,
-      place,
-      functionList: pagesOf(instance, place).find(({ inReference }) => inReference?.category === 'function-list'),
+      folder,
+      functionList: pagesOf(instance, folder).find(({ inReference }) => inReference?.category === 'function-list'),
       source,
     };
   }
@@ -265,7 +265,7 @@ export class ReferenceCatalogue {
       locale,
       instance: findInstance(edition, sdk, target),
       functionList: undefined,
-      place: { sdk, target, folder: '', splitFolder: '' },
+      folder: { sdk, target, path: '', splitPath: '' },
       source: new NamesSource(remote),
     };
   }

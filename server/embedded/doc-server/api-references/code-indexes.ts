@@ -49,7 +49,7 @@ export class CodeIndexes {
       const declarations = await this.#catalogue.declarations(reference);
       for (const name of declarations.mentioned) mentioned.add(name);
       for (const { category, ...type } of declarations.types) {
-        const page = `${reference.place.sdk}~${reference.place.target}~${category}`;
+        const page = `${reference.folder.sdk}~${reference.folder.target}~${category}`;
         if (!pages.includes(page)) pages.push(page);
         types.push({ ...type, p: pages.indexOf(page) });
       }

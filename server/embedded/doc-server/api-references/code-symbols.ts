@@ -105,13 +105,13 @@ export class CodeSymbols {
   }
 }
 
-function findIn({ place }: Reference, { anywhere, ofOwner }: Names): FindSymbol {
+function findIn({ folder }: Reference, { anywhere, ofOwner }: Names): FindSymbol {
   return (symbol, isMember) => {
     const target = anywhere.get(symbol) ?? (isMember ? ofOwner.get(symbol) : undefined);
     if (target === undefined) return undefined;
     const [compound = '', anchor] = target.split('#');
     const [category = '', file = ''] = compound.split('~');
-    const address = BASE_MARK + apiReferenceAddress({ ...place, category, file });
+    const address = BASE_MARK + apiReferenceAddress({ ...folder, category, file });
     return anchor === undefined ? address : `${address}#${anchor}`;
   };
 }

@@ -6,14 +6,14 @@ import type { ContentReader } from '../markdown/types.ts';
 import { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSource } from './importers/generated-source.ts';
 import type { IndexedCompound } from './reference-source.ts';
-import type { ReferencePlace } from '../content/addresses/api-places.ts';
+import type { ReferenceFolder } from '../content/addresses/reference-folders.ts';
 import type { Instance, Model } from '../content/model.ts';
 import { SymbolCollector, type SymbolTable } from './symbol-table.ts';
 
 interface Sources {
   /** Version of the content at the last search for sources. */
   version: string;
-  list: { place: ReferencePlace; source: GeneratedSource }[];
+  list: { folder: ReferenceFolder; source: GeneratedSource }[];
   /** Stamp of the source files. */
   stamp: string;
 }
@@ -66,11 +66,11 @@ export class GeneratedSymbols {
     const key = instanceKey(instance);
     const kept = this.#sources.get(key);
     if (kept?.version === model.version) return kept;
-    const list = instance.references.flatMap((place) => {
-      const source = GeneratedSource.of(this.#contentDir, instance, place, this.#imports);
-      return source ? [{ place, source }] : [];
+    const list = instance.references.flatMap((folder) => {
+      const source = GeneratedSource.of(this.#contentDir, instance, folder, this.#imports);
+      return source ? [{ folder, source }] : [];
     });
-    const stamp = list.map(({ place, source }) => `${place.sdk}~${place.target} ${source.stamp}`).join('\n');
+    const stamp = list.map(({ folder, source }) => `${folder.sdk}~${folder.target} ${source.stamp}`).join('\n');
     const sources = { version: model.version, list, stamp };
     this.#sources.set(key, sources);
     return sources;
@@ -83,10 +83,10 @@ function instanceKey({ config, locale }: Instance): string {
 
 async function readSymbols(list: Sources['list']): Promise<SymbolTable> {
   const symbols = new SymbolCollector();
-  for (const { place, source } of list) {
+  for (const { folder, source } of list) {
     // A reference that cannot be read has no pages either.
     const compounds = await source.readIndex().catch((): IndexedCompound[] => []);
-    collectCompounds(symbols, compounds, place);
+    collectCompounds(symbols, compounds, folder);
   }
   return symbols.toTable();
 }
@@ -95,11 +95,11 @@ async function readSymbols(list: Sources['list']): Promise<SymbolTable> {
 function collectCompounds(
   symbols: SymbolCollector,
   compounds: readonly IndexedCompound[],
-  place: ReferencePlace,
+  folder: ReferenceFolder,
 ): void {
   const addressed = compounds.map((compound) => {
     const { category, file } = compound;
-    return { ...compound, address: apiReferenceAddress({ ...place, category, file }) };
+    return { ...compound, address: apiReferenceAddress({ ...folder, category, file }) };
   });
   for (const { name, address } of addressed)
     for (const written of [name, `-${name}`]) symbols.add(written, '', { address });

@@ -88,7 +88,7 @@ async function describe(
       name,
       owner,
       platforms: [...platforms],
-      url: `${apiReferenceAddress({ ...reference.place, category, file })}#${forms[0]?.anchor ?? ''}`,
+      url: `${apiReferenceAddress({ ...reference.folder, category, file })}#${forms[0]?.anchor ?? ''}`,
       ...(certainty !== 'same' && { isLikely: true as const }),
       ...(forms.every((form) => form.isDeprecated) && { isDeprecated: true as const }),
     },

@@ -22,11 +22,11 @@ export async function findUnderOtherSdk(
 ): Promise<{ reference: Reference; page: Pick<CompoundName, 'category' | 'file'> } | undefined> {
   const all = catalogue.list(model, locale);
   const { products, aliases } = model.editions[locale];
-  if (products.has(sdk) || aliases.has(sdk) || all.some(({ place }) => place.sdk === sdk)) return undefined;
+  if (products.has(sdk) || aliases.has(sdk) || all.some(({ folder }) => folder.sdk === sdk)) return undefined;
   const isWanted = readTarget(target);
   const words = new Set(wordsOf(sdk));
-  const nearness = ({ place }: Reference) => wordsOf(place.sdk).filter((word) => words.has(word)).length;
-  const there = all.filter(({ place }) => isWanted(place.target)).sort((a, b) => nearness(b) - nearness(a));
+  const nearness = ({ folder }: Reference) => wordsOf(folder.sdk).filter((word) => words.has(word)).length;
+  const there = all.filter(({ folder }) => isWanted(folder.target)).sort((a, b) => nearness(b) - nearness(a));
   const [nearest] = there;
   if (nearest && nearness(nearest) > 0 && file === category) return { reference: nearest, page: { category, file } };
   for (const reference of there) {

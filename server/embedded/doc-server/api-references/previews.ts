@@ -73,7 +73,7 @@ export class Previews {
       functionList: undefined,
       source: found.source,
       instance: findInstance(model.editions[locale], sdk, target, found.about.name ?? nameOf(sdk, locale)),
-      place: { sdk, target, folder: '', splitFolder: '', docId },
+      folder: { sdk, target, path: '', splitPath: '', docId },
     };
   }
 

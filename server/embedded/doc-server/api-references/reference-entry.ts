@@ -44,9 +44,9 @@ export function hasView(
   return compounds.some((compound) => compound.category === category);
 }
 
-export function pageOf({ instance, place }: Reference, category: string): Doc | undefined {
+export function pageOf({ instance, folder }: Reference, category: string): Doc | undefined {
   return [...instance.docs.values()].find(
     ({ inReference }) =>
-      inReference?.place === place && inReference.category === category && inReference.file === category,
+      inReference?.folder === folder && inReference.category === category && inReference.file === category,
   );
 }

@@ -13,7 +13,7 @@ const inReference = /^(?:(?:\.\/)?([a-z]+)(?:\.mdx?)?)?(#.+)$/;
 
 /** Resolves links as the page of the text does; a hash leads to the page of its compound. */
 export function createReferenceLinks(
-  { place }: Reference,
+  { folder }: Reference,
   { symbols, byFile, byAnchor }: ReferenceIndex,
   read: ReadCompound,
   linksOf: (doc: Doc) => LinkResolver,
@@ -26,7 +26,7 @@ export function createReferenceLinks(
   const resolve = (href: string) => {
     if (href.startsWith('ref:')) {
       const to = read.find?.(href.slice(4));
-      const address = to && BASE_MARK + apiReferenceAddress({ ...place, category: to.category, file: to.file });
+      const address = to && BASE_MARK + apiReferenceAddress({ ...folder, category: to.category, file: to.file });
       return address && (to.anchor === '' ? address : `${address}#${to.anchor}`);
     }
     const [, page = doc?.inReference?.category, hash] = inReference.exec(href) ?? [];
@@ -35,7 +35,7 @@ export function createReferenceLinks(
         ? undefined
         : locateAnchor(hash, (anchor) => {
             const compound = byAnchor.get(`${page ?? ''}#${anchor}`);
-            return compound && apiReferenceAddress({ ...place, category: compound.category, file: compound.file });
+            return compound && apiReferenceAddress({ ...folder, category: compound.category, file: compound.file });
           });
     if (located !== undefined) return BASE_MARK + located;
     if (!resolver && /^https?:/i.test(href)) return href;
@@ -46,7 +46,7 @@ export function createReferenceLinks(
     const compound = found && byFile.get(compoundKey(found.compound.category, found.compound.file));
     if (!found || !compound) return undefined;
     if (compound.name === owner && found.anchor !== '') return `#${found.anchor}`;
-    const address = BASE_MARK + apiReferenceAddress({ ...place, category: compound.category, file: compound.file });
+    const address = BASE_MARK + apiReferenceAddress({ ...folder, category: compound.category, file: compound.file });
     return found.anchor === '' ? address : `${address}#${found.anchor}`;
   };
   return {

@@ -41,7 +41,7 @@ export async function findReferencePlatforms(
     }),
   );
   return siblings.flatMap((other, at): PlatformTarget[] => {
-    const target = parseApiTarget(other.place.target);
+    const target = parseApiTarget(other.folder.target);
     if (!target) return [];
     const on = found[at];
     if (!on) return [];
@@ -51,7 +51,7 @@ export async function findReferencePlatforms(
         isCurrent: other === reference,
         entryKey: other.instance.entryKey,
         label: labelOf(other),
-        address: apiReferenceAddress({ ...other.place, category: on.to.category, file: on.to.file }),
+        address: apiReferenceAddress({ ...other.folder, category: on.to.category, file: on.to.file }),
         title: on.title,
         match: on.match,
       },
@@ -60,9 +60,9 @@ export async function findReferencePlatforms(
 }
 
 /** `iOS: Swift` */
-export function labelOf({ instance, place }: Reference): string {
-  const target = parseApiTarget(place.target);
-  return instance.platformText || (target && nameTarget(target)) || place.target;
+export function labelOf({ instance, folder }: Reference): string {
+  const target = parseApiTarget(folder.target);
+  return instance.platformText || (target && nameTarget(target)) || folder.target;
 }
 
 /** `iOS` */
@@ -134,10 +134,10 @@ function pageWithout(
 }
 
 /** Index of a reference in its instance; references with the same index belong together across platforms. */
-function sdkSuffix({ instance, place }: Reference): number {
-  return Math.max(0, instance.references.indexOf(place));
+function sdkSuffix({ instance, folder }: Reference): number {
+  return Math.max(0, instance.references.indexOf(folder));
 }
 
-function systemOf({ place }: Reference): string {
-  return parseApiTarget(place.target)?.platform ?? '';
+function systemOf({ folder }: Reference): string {
+  return parseApiTarget(folder.target)?.platform ?? '';
 }

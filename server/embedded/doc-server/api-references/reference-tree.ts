@@ -45,7 +45,7 @@ export function findNamesakes(compounds: Iterable<IndexedCompound>): ReadonlySet
 }
 
 export function renderTree(reference: Reference, index: ReferenceIndex): ReferenceTree {
-  const { locale, place, functionList, id } = reference;
+  const { locale, folder, functionList, id } = reference;
   const words = wordsOf(locale);
   const branches = branchesOf(reference, index, words);
   const link = (category: string, file: string, label: string, tag = ''): MenuTreeLink => ({
@@ -53,7 +53,7 @@ export function renderTree(reference: Reference, index: ReferenceIndex): Referen
     id: nodeId(category, file),
     label,
     tag,
-    href: BASE_MARK + apiReferenceAddress({ ...place, category, file }),
+    href: BASE_MARK + apiReferenceAddress({ ...folder, category, file }),
     opensWindow: false,
   });
   const namesakes = findNamesakes(index.compounds);

@@ -199,7 +199,7 @@ function collectReference(
 function addressIn({ inReference, address }: Doc, target: string): string {
   if (!inReference) return address + target;
   const [file = '', anchor] = target.split('#');
-  const page = apiReferenceAddress({ ...inReference.place, category: inReference.category, file });
+  const page = apiReferenceAddress({ ...inReference.folder, category: inReference.category, file });
   return anchor === undefined ? page : `${page}#${anchor}`;
 }
 

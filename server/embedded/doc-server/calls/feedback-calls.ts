@@ -12,8 +12,8 @@ const perMinute = 30;
 /** @param isKnown true if the subject of the feedback exists */
 export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string) => boolean): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
-  const refuse = ({ place, locale }: CallContext) =>
-    limit.take(place) ? undefined : Refusal.tooMany(message(locale, 'feedback.too-many'));
+  const refuse = ({ network, locale }: CallContext) =>
+    limit.take(network) ? undefined : Refusal.tooMany(message(locale, 'feedback.too-many'));
   const refuseUnknown = ({ articleId }: { articleId: string }, { locale }: CallContext) =>
     isKnown(articleId) ? undefined : Refusal.badInput(message(locale, 'feedback.no-page'));
   return [

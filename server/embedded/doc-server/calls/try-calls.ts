@@ -26,9 +26,9 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
   const reader = createContentReader(store.contentDir);
 
   return [
-    answer(serverApiCalls.tryOperation, async ({ path, ...values }, { locale, place }) => {
+    answer(serverApiCalls.tryOperation, async ({ path, ...values }, { locale, network }) => {
       if (!apiTry.isEnabled) return Refusal.forbidden(message(locale, 'try.off'));
-      if (!limit.take(place)) return Refusal.tooMany(message(locale, 'try.too-many'));
+      if (!limit.take(network)) return Refusal.tooMany(message(locale, 'try.too-many'));
       const request = await findRequest(store.edition(locale), path, reader);
       if (!request) return undefined;
       const trust = trustIn(values.server, request, apiTry.origins);
@@ -36,8 +36,8 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
       return sendRequest(buildApiRequest(request, values), { isTrusted: trust === 'configured' });
     }),
     // Nothing is sent, so samples work for any server and without `isEnabled`.
-    answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, place }) => {
-      if (!sampleLimit.take(place)) return Refusal.tooMany(message(locale, 'try.too-many'));
+    answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, network }) => {
+      if (!sampleLimit.take(network)) return Refusal.tooMany(message(locale, 'try.too-many'));
       const request = await findRequest(store.edition(locale), path, reader);
       if (!request) return undefined;
       // Loaded on first use, because the highlighter would slow down the start.

@@ -111,7 +111,7 @@ function createCatalogue(store: ContentStore, dataDir: string): ReferenceCatalog
 
 /** Reports sections of the portal that have no content and therefore no link. */
 function checkSections(store: ContentStore, files: PortalFiles, catalogue: ReferenceCatalogue, add: Add): void {
-  const listReferences = (instance: Instance) => catalogue.listOf(store.model, instance).map(({ place }) => place);
+  const listReferences = (instance: Instance) => catalogue.listOf(store.model, instance).map(({ folder }) => folder);
   for (const locale of locales) {
     const edition = store.edition(locale);
     const filled = listSections(edition, files, listReferences);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { locales, otherLocale } from '../../../../views/domain/locale.ts';
 import { SymbolIndex } from '../api-references/symbols.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
-import { type Doc, faqRoute, isHiddenPlace, type Model } from '../content/model.ts';
+import { type Doc, faqRoute, isHiddenEntry, type Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { ProblemKind } from '../markdown/types.ts';
 import { checkLinks, type LinkedPage } from './check-links.ts';
@@ -76,7 +76,7 @@ export async function checkPages(
 export function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void {
   for (const doc of docs) {
     const path = doc.file.path;
-    if (!doc.place) {
+    if (!doc.menuEntry) {
       // Split copies of API pages exist only for the search, and FAQ questions have their own list.
       const { isApi = false, isUnlisted = false } = doc.file.head;
       const isExpected = isApi || isUnlisted || doc.instance.config.routeBasePath === faqRoute;
@@ -84,7 +84,7 @@ export function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void 
       continue;
     }
     const other = model.editions[otherLocale(doc.locale)];
-    if (isHiddenPlace(doc.place) || !other.products.has(doc.instance.product.key)) continue;
+    if (isHiddenEntry(doc.menuEntry) || !other.products.has(doc.instance.product.key)) continue;
     if (findInEdition(other, doc)?.match === 'same') continue;
     const detail = `no ${other.locale} version of ${doc.fullKey}`;
     add({ severity: 'warning', kind: 'missing-translation', path, line: 0, detail });
@@ -112,7 +112,7 @@ function checkTexts(
 ): CheckedTexts {
   const unresolved: CheckedTexts['unresolved'] = new Map();
   const openFences: CheckedTexts['openFences'] = new Map();
-  const menuPaths = new Set(docs.flatMap(({ place, file }) => (place ? [file.path] : [])));
+  const menuPaths = new Set(docs.flatMap(({ menuEntry, file }) => (menuEntry ? [file.path] : [])));
   const isOwn = (name: string) =>
     locales.some((locale) => Object.hasOwn(model.editions[locale].config.components, name));
   for (const path of paths) {

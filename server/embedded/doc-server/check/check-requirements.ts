@@ -5,13 +5,13 @@ import {
   type Contradiction,
   findContradictions,
   leaveOutMirrored,
-  type Placed,
+  type LocatedStatement,
 } from '../requirements/contradictions.ts';
 import { isAboutSample } from '../requirements/statements.ts';
 import type { Examined } from './examine-pages.ts';
 import type { Finding } from './finding.ts';
 import { wordFinding } from './finding-words.ts';
-import type { PlacedStatement } from './read-requirements.ts';
+import type { StatementInFile } from './read-requirements.ts';
 
 /** Documents about the SDK as a whole, by the folder of their address; those in no folder are, too. */
 const generalFolder =
@@ -48,9 +48,9 @@ export function checkRequirements(docs: readonly Doc[], { reports, keyOf }: Exam
   }
 }
 
-function readDocument({ place, docKey, title }: Doc, statements: readonly PlacedStatement[]): Placed[] {
+function readDocument({ menuEntry, docKey, title }: Doc, statements: readonly StatementInFile[]): LocatedStatement[] {
   const names = [docKey, title];
-  if (place === undefined || names.some((name) => history.test(name))) return [];
+  if (menuEntry === undefined || names.some((name) => history.test(name))) return [];
   const isGeneral = generalFolder.test(docKey) && !names.some(isAboutSample);
   return statements.map((one) => ({
     ...one,

@@ -66,9 +66,15 @@ function* listFindings(
     yield { severity: 'warning', kind: 'translation-apart', path: paths[0], line: 0, detail };
   }
   for (const fault of faults.filter(isRecent)) {
-    const { kind, place, commit } = fault;
-    const other = place.side === 0 ? 1 : 0;
+    const { kind, passage, commit } = fault;
+    const other = passage.side === 0 ? 1 : 0;
     const words = describeFault(fault, { path: paths[other], locale: locales[other], date: commit?.date ?? '' });
-    yield { severity: 'warning', kind: translationKinds[kind], path: paths[place.side], line: place.line, ...words };
+    yield {
+      severity: 'warning',
+      kind: translationKinds[kind],
+      path: paths[passage.side],
+      line: passage.line,
+      ...words,
+    };
   }
 }

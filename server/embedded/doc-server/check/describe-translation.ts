@@ -49,7 +49,7 @@ function describeOther(fault: TranslationFault, { path, locale, date }: Other): 
   const when = date === '' ? 'just now' : `on ${date}`;
   if (fault.kind === 'missing') {
     const added = fault.isLater ? `, added ${when}` : '';
-    return `not in the ${locale} text ${path}${added}: ${excerptOf(fault.place.text)}`;
+    return `not in the ${locale} text ${path}${added}: ${excerptOf(fault.passage.text)}`;
   }
   const twin = `${path}:${String(fault.twin.line)}`;
   if (fault.kind === 'differs') return `${describeDifferences(fault.differences)} in ${twin}`;

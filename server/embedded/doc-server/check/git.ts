@@ -72,7 +72,7 @@ export interface CheckedOut {
   /** The content folder as it was; empty if the commit does not have it. */
   folder: string;
   /** Place for data about the commit, which is removed with it. */
-  place: string;
+  temporaryFolder: string;
   remove(): void;
 }
 
@@ -82,17 +82,17 @@ export interface CheckedOut {
  */
 export async function checkOut(folder: string, commit: string): Promise<CheckedOut> {
   const root = runGit(folder, 'rev-parse', '--show-toplevel').replace(/\n$/, '');
-  const place = makeTemporaryFolder();
-  const clone = join(place, basename(root));
+  const temporaryFolder = makeTemporaryFolder();
+  const clone = join(temporaryFolder, basename(root));
   const remove = () => {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   };
   try {
     await readGit(root, ['clone', '--quiet', '--shared', '--no-checkout', '.', clone]);
     await readGit(clone, ['checkout', '--quiet', '--detach', commit]);
     const content = join(clone, pathInRepository(folder));
     mkdirSync(content, { recursive: true });
-    return { folder: content, place, remove };
+    return { folder: content, temporaryFolder, remove };
   } catch (error) {
     remove();
     throw error;

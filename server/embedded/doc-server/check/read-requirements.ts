@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PageTexts } from '../page-text/page-text.ts';
 import { createTextReader } from '../page-text/text-reader.ts';
 import { readLimits } from '../requirements/limits.ts';
-import { readVersions, type Statement, type StatementPlace } from '../requirements/statements.ts';
+import { readVersions, type Statement, type StatementLocation } from '../requirements/statements.ts';
 
-export type PlacedStatement = Statement & StatementPlace;
+export type StatementInFile = Statement & StatementLocation;
 
 /** Reads pages of one state of a folder. Files that several pages include are read once. */
 export class RequirementReader {
@@ -19,7 +19,7 @@ export class RequirementReader {
     this.#texts = new PageTexts(createTextReader(contentDir));
   }
 
-  read(path: string): PlacedStatement[] {
+  read(path: string): StatementInFile[] {
     const page = this.#texts.markdown(path);
     if (!page) return [];
     const statements = [...readVersions(page.text), ...readLimits(page.text)];
@@ -27,7 +27,7 @@ export class RequirementReader {
   }
 
   /** Finds the file and line of a text among the files of a page. */
-  #find(paths: readonly string[], text: string): StatementPlace | undefined {
+  #find(paths: readonly string[], text: string): StatementLocation | undefined {
     for (const path of paths) {
       const lineNumber = this.#linesOf(path).get(text);
       if (lineNumber !== undefined) return { path, lineNumber };

@@ -1,6 +1,6 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
 import { join } from 'node:path';
-import { referencePlacesOf } from './addresses/api-places.ts';
+import { referenceFoldersOf } from './addresses/reference-folders.ts';
 import { humanise, normaliseDocId, numberedDocId, withoutIndexName } from './addresses/doc-id.ts';
 import type { SourceFile, SourceFiles } from './files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from './model.ts';
@@ -29,7 +29,7 @@ export function buildInstance(
   const configured = loaded.sidebars.length === 0 ? frame.config['x-portal']?.sidebars : undefined;
   const instance: Instance = {
     ...frame,
-    references: referencePlacesOf(frame),
+    references: referenceFoldersOf(frame),
     menuPath: configured ? frame.configuredIn : sidebarPath(frame),
     sidebars: [],
     docs: new Map(),

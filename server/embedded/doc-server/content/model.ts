@@ -8,7 +8,7 @@ import {
   fixedAddresses,
   ownAddress,
 } from '../../../../views/domain/urls.ts';
-import { placeInReference, type PlaceInReference, type ReferencePlace } from './addresses/api-places.ts';
+import { positionInReference, type ReferencePosition, type ReferenceFolder } from './addresses/reference-folders.ts';
 import type { InstanceConfig, SiteConfig } from './configuration/config.ts';
 import type { SourceFile, SourceFiles } from './files/files.ts';
 import { pathIn } from './files/reader.ts';
@@ -99,7 +99,7 @@ export interface InstanceFacts extends EntryVersion {
 
 export interface Instance extends InstanceFacts {
   /** Client API references of the instance; empty if they have no address. */
-  references: ReferencePlace[];
+  references: ReferenceFolder[];
   /** File that the menus were read from. */
   menuPath: string;
   sidebars: Sidebar[];
@@ -149,7 +149,7 @@ export interface MenuLink extends MenuItemBase {
 }
 
 /** Position of a document in a menu. */
-export interface MenuPlace {
+export interface MenuEntry {
   sidebar: Sidebar;
   item: MenuPage;
   /** Categories from the top. */
@@ -169,9 +169,9 @@ export class Doc {
   title: string;
   /** File with the content, at the end of a chain of wrappers. */
   readonly rootSource: string;
-  place: MenuPlace | undefined;
+  menuEntry: MenuEntry | undefined;
   #address: string | undefined;
-  #inReference: PlaceInReference | null | undefined;
+  #inReference: ReferencePosition | null | undefined;
   #ownId: string | undefined;
   #sidebarIds = 0;
 
@@ -222,8 +222,8 @@ export class Doc {
   }
 
   /** Set for a page of a client API reference, which renders the page itself. */
-  get inReference(): PlaceInReference | undefined {
-    if (this.#inReference === undefined) this.#inReference = placeInReference(this) ?? null;
+  get inReference(): ReferencePosition | undefined {
+    if (this.#inReference === undefined) this.#inReference = positionInReference(this) ?? null;
     return this.#inReference ?? undefined;
   }
 
@@ -242,7 +242,7 @@ export class Doc {
     const { product, entryKey, config } = this.instance;
     const { docKey, inReference } = this;
     if (this.#ownAddress !== undefined) return this.#ownAddress;
-    if (inReference) return apiReferenceAddress({ ...inReference.place, ...inReference });
+    if (inReference) return apiReferenceAddress({ ...inReference.folder, ...inReference });
     if (config.routeBasePath !== faqRoute) return documentAddress({ productKey: product.key, entryKey, docKey });
     return docKey === faqOverviewKey ? fixedAddresses.faq : faqItemAddress(docKey);
   }
@@ -254,7 +254,7 @@ export function fileStamp({ files, others }: Pick<Model, 'files' | 'others'>, pa
   return file ? `${String(file.mtimeMs)} ${String(file.size)} ${file.hash}` : others.get(path);
 }
 
-export function isHiddenPlace({ item, categories }: MenuPlace): boolean {
+export function isHiddenEntry({ item, categories }: MenuEntry): boolean {
   return item.isHidden || categories.some((category) => category.isHidden);
 }
 

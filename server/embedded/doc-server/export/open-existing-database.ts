@@ -9,8 +9,8 @@ import { type DocServerTables, openDocServerDatabase } from '../store/tables.ts'
  * wrong.
  * @throws ConfigError if there is none
  */
-export function openExistingDatabase(place: DatabaseLocation): Promise<Kysely<DocServerTables>> {
-  const file = databaseFile(place);
+export function openExistingDatabase(location: DatabaseLocation): Promise<Kysely<DocServerTables>> {
+  const file = databaseFile(location);
   if (file !== undefined && !existsSync(file)) throw new ConfigError(`DATA_DIR: there is no database ${file}`);
-  return openDocServerDatabase(place);
+  return openDocServerDatabase(location);
 }

@@ -8,7 +8,7 @@ import type { Origin } from './tree.ts';
 import type { RenderInput } from './types.ts';
 
 /** State that all passes over one page share. */
-export interface PageContext {
+export interface DocumentContext {
   input: RenderInput;
   say: Say;
   problems: ProblemList;

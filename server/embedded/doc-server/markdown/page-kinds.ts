@@ -1,4 +1,4 @@
-import type { PageContext } from './context.ts';
+import type { DocumentContext } from './context.ts';
 import type { Label } from './labels.ts';
 import type { ContentReader, Problem, RenderedDocument } from './types.ts';
 
@@ -23,6 +23,6 @@ export interface PageSubject {
   /** Returns the part of the document that its author wrote; default: all of it. */
   ownText?(body: string): string;
   /** Wraps the description of the thing around the rendered text of the document. */
-  surround?(html: string, context: PageContext): string;
+  surround?(html: string, context: DocumentContext): string;
   facts?: Pick<RenderedDocument, 'operation' | 'request'>;
 }

@@ -4,7 +4,7 @@ import { Fragment, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AuthorNote } from '../../../../views/content/author-note.tsx';
 import { Anchors } from './html/anchors.ts';
-import type { PageContext } from './context.ts';
+import type { DocumentContext } from './context.ts';
 import { describePage } from './html/describe.ts';
 import { Expander } from './expand/expand.ts';
 import { finish, finishPage } from './html/finish.ts';
@@ -12,7 +12,7 @@ import { createSay, type Label } from './labels.ts';
 import { loadModules } from './expand/modules.ts';
 import { fenced } from './to-markdown/blocks.ts';
 import { outline } from './html/outline.ts';
-import { takePlaces } from './html/places.ts';
+import { takePositions } from './html/block-positions.ts';
 import { ProblemList } from './problems.ts';
 import { sanitise } from './html/sanitise.ts';
 import { plainTitle, scanHead } from './source/scan-head.ts';
@@ -118,7 +118,7 @@ function* renderSteps(
     html += renderNodes(nodes, context);
     // Product homes are short. Their parts are read from the checked nodes, so that every link is checked once.
     if (roots.length === 1)
-      home = readProductHome(nodes, context.components, (part) => takePlaces(renderNodes(part, context)).html);
+      home = readProductHome(nodes, context.components, (part) => takePositions(renderNodes(part, context)).html);
     if (html.length > maxHtmlLength)
       throw new BudgetExceeded(`gives more than ${String(maxHtmlLength)} characters`, false);
     yield;
@@ -131,7 +131,7 @@ function* renderSteps(
   return {
     ...(title === undefined || title === '' ? {} : { title }),
     ...(context.titleIcon !== undefined && { icon: context.titleIcon }),
-    ...(input.placed === undefined ? { html: html.trim() } : takePlaces(html.trim())),
+    ...(input.placed === undefined ? { html: html.trim() } : takePositions(html.trim())),
     toc: contentsOf(context),
     description: describePage(page.frontMatter, blocks),
     ...subject?.facts,
@@ -143,8 +143,8 @@ function* renderSteps(
   };
 }
 
-function createContext(input: RenderInput, problems: ProblemList): PageContext {
-  const context: PageContext = {
+function createContext(input: RenderInput, problems: ProblemList): DocumentContext {
+  const context: DocumentContext = {
     input,
     say: createSay(input.locale),
     problems,
@@ -166,11 +166,11 @@ function createContext(input: RenderInput, problems: ProblemList): PageContext {
   return context;
 }
 
-function cleanRoot(nodes: HtmlRoot['children'], context: PageContext): HtmlRoot['children'] {
+function cleanRoot(nodes: HtmlRoot['children'], context: DocumentContext): HtmlRoot['children'] {
   return sanitise({ type: 'root', children: finishPage(nodes, context) }).children;
 }
 
-function renderNodes(nodes: HtmlRoot['children'], { input, components }: PageContext): string {
+function renderNodes(nodes: HtmlRoot['children'], { input, components }: DocumentContext): string {
   if (input.output === 'markdown') {
     const text = createMarkdownWriter(components).text(nodes);
     return text === '' ? '' : `${text}\n\n`;

@@ -93,7 +93,7 @@ export interface Problem {
   detail: string;
 }
 
-export interface BlockPlaces {
+export interface BlockPositions {
   /** Lines of the blocks in their file, one-based. */
   lines: number[];
   /** Positions of their first tags in the HTML. */
@@ -108,7 +108,7 @@ export interface RenderedDocument {
   /** Sanitised article without its title heading, or its Markdown if `output` asks for it. */
   html: string;
   /** Blocks of the file that the input names, in the order of `html`. */
-  places?: BlockPlaces;
+  positions?: BlockPositions;
   toc: TocItem[];
   /** First sentence or front matter description; plain text of at most 200 characters. */
   description: string;

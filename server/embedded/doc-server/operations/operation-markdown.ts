@@ -1,6 +1,6 @@
 /** Writes an operation as Markdown: text, fields as nested lists, samples in all languages between marks. */
 import { operationTarget } from '../../../../views/domain/api-request.ts';
-import type { PageContext } from '../markdown/context.ts';
+import type { DocumentContext } from '../markdown/context.ts';
 import { markdownToReact } from '../markdown/html/markdown-text.ts';
 import {
   type Block,
@@ -29,16 +29,16 @@ import { requestSamples } from './request-samples.ts';
 import type { Field } from './schema-fields.ts';
 
 /** @param prose Markdown of the document's own text */
-export function writeOperation(operation: Operation, prose: string, context: PageContext): string {
+export function writeOperation(operation: Operation, prose: string, context: DocumentContext): string {
   return new OperationText(operation, context).write(prose);
 }
 
 class OperationText {
   readonly #operation: Operation;
-  readonly #context: PageContext;
+  readonly #context: DocumentContext;
   readonly #writer: MarkdownWriter;
 
-  constructor(operation: Operation, context: PageContext) {
+  constructor(operation: Operation, context: DocumentContext) {
     this.#operation = operation;
     this.#context = context;
     this.#writer = createMarkdownWriter(context.components);
@@ -52,7 +52,10 @@ class OperationText {
       [
         ...this.#endpoint(),
         { text: prose.trim() },
-        ...groups.flatMap(({ place, fields }) => [this.#heading(say(`api.parameters.${place}`)), this.#list(fields)]),
+        ...groups.flatMap(({ location, fields }) => [
+          this.#heading(say(`api.parameters.${location}`)),
+          this.#list(fields),
+        ]),
         ...(body?.content ?? []).flatMap((content) => [
           this.#heading(say('api.body'), content.mediaType),
           ...this.#prose(body?.description ?? ''),

@@ -14,7 +14,7 @@ import { type FieldLabels, type FieldNode, FieldTree } from '../../../../views/c
 import { Callout } from '../../../../views/content/callout.tsx';
 import { Tab, Tabs } from '../../../../views/content/tabs.tsx';
 import { operationTarget } from '../../../../views/domain/api-request.ts';
-import type { PageContext } from '../markdown/context.ts';
+import type { DocumentContext } from '../markdown/context.ts';
 import { markdownToReact } from '../markdown/html/markdown-text.ts';
 import type { Label } from '../markdown/labels.ts';
 import type { Operation, Response } from './operation.ts';
@@ -30,7 +30,7 @@ import { requestSamples } from './request-samples.ts';
 import type { Fact, Field } from './schema-fields.ts';
 
 /** @param prose rendered text of the document; the table of contents already has its headings */
-export function renderOperation(operation: Operation, prose: string, context: PageContext): string {
+export function renderOperation(operation: Operation, prose: string, context: DocumentContext): string {
   const page = new OperationPage(operation, context);
   const fields = page.fields();
   return renderToStaticMarkup(
@@ -42,10 +42,10 @@ export function renderOperation(operation: Operation, prose: string, context: Pa
 
 class OperationPage {
   readonly #operation: Operation;
-  readonly #context: PageContext;
+  readonly #context: DocumentContext;
   readonly #labels: FieldLabels;
 
-  constructor(operation: Operation, context: PageContext) {
+  constructor(operation: Operation, context: DocumentContext) {
     const { say } = context;
     this.#operation = operation;
     this.#context = context;
@@ -110,8 +110,8 @@ class OperationPage {
     const { groups, common } = groupParameters(parameters);
     return (
       <>
-        {groups.map(({ place, fields }) => (
-          <this.Section key={place} title={`api.parameters.${place}`}>
+        {groups.map(({ location, fields }) => (
+          <this.Section key={location} title={`api.parameters.${location}`}>
             {this.#tree(fields)}
           </this.Section>
         ))}

@@ -7,18 +7,21 @@ import type { Field } from './schema-fields.ts';
 
 type Parameters = Operation['parameters'];
 
-const places: readonly ApiParameter['in'][] = ['path', 'query', 'header', 'cookie'];
+const locations: readonly ApiParameter['in'][] = ['path', 'query', 'header', 'cookie'];
 const testServer = /sandbox|staging|\btest|沙箱|沙盒|测试/i;
 /** A Markdown link in a description. */
 const firstLink = /\[[^\]\n]+\]\([^()\s]+\)/;
 
-/** Splits parameters into the operation's own, by place, and those that every request needs. */
+/** Splits parameters into the operation's own, by location, and those that every request needs. */
 export function groupParameters(parameters: Parameters): {
-  groups: { place: ApiParameter['in']; fields: Parameters }[];
+  groups: { location: ApiParameter['in']; fields: Parameters }[];
   common: Parameters;
 } {
   const own = parameters.filter(({ isCommon }) => !isCommon);
-  const groups = places.map((place) => ({ place, fields: own.filter((parameter) => parameter.in === place) }));
+  const groups = locations.map((location) => ({
+    location,
+    fields: own.filter((parameter) => parameter.in === location),
+  }));
   return {
     groups: groups.filter(({ fields }) => fields.length > 0),
     common: parameters.filter(({ isCommon }) => isCommon),

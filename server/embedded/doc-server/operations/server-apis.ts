@@ -2,7 +2,7 @@
 import { addTo } from '../../../../views/domain/group-by.ts';
 import type { ListedOperation, OperationGroup } from '../../../../views/domain/server-api-list.ts';
 import { findProduct } from '../content/addresses/lookup.ts';
-import { type Doc, type Edition, type Instance, isHiddenPlace, type Model } from '../content/model.ts';
+import { type Doc, type Edition, type Instance, isHiddenEntry, type Model } from '../content/model.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
 import { splitFrontMatter } from '../markdown/source/scan-head.ts';
@@ -46,10 +46,10 @@ export class ServerApiLists {
     for (const doc of operationDocs(instance)) {
       const operation = await readQuickly(doc, { read });
       if (!operation) continue;
-      const title = doc.place?.categories.at(-1)?.label ?? '';
+      const title = doc.menuEntry?.categories.at(-1)?.label ?? '';
       addTo(groups, title, {
         ...nameOperation(operation),
-        title: doc.place?.item.label ?? doc.title,
+        title: doc.menuEntry?.item.label ?? doc.title,
         address: doc.address,
         description: plainText(doc.file.head.description ?? '') || plainText(operation.description),
         isDeprecated: operation.isDeprecated,
@@ -62,7 +62,7 @@ export class ServerApiLists {
 /** Lists documents about operations that menus show, in reading order. */
 export function operationDocs({ sidebars }: Instance): Doc[] {
   const pages = new Set(sidebars.flatMap(({ pages }) => pages));
-  return [...pages].filter((doc) => doc.file.head.isOperation && doc.place && !isHiddenPlace(doc.place));
+  return [...pages].filter((doc) => doc.file.head.isOperation && doc.menuEntry && !isHiddenEntry(doc.menuEntry));
 }
 
 /** Finds the instance of a product with operations: the named one, or the first. */

@@ -18,7 +18,7 @@ interface SignedLanguage {
   join: string;
   variable: (part: Part) => string;
   /** Inserts the lines at the right place for the language. */
-  place: (code: string, appId: string) => string;
+  insert: (code: string, appId: string) => string;
 }
 
 const count = String(nonceBytes);
@@ -29,7 +29,7 @@ const languages: Readonly<Record<string, SignedLanguage>> = {
     quote: '',
     join: '',
     variable: (part) => `$${snakeCase(part)}`,
-    place: (code, appId) => `app_id='${appId}'
+    insert: (code, appId) => `app_id='${appId}'
 server_secret='YOUR_SERVER_SECRET'
 nonce=$(openssl rand -hex ${count})
 timestamp=$(date +%s)
@@ -41,7 +41,7 @@ ${code}`,
     quote: "'",
     join: ' + ',
     variable: (part) => part,
-    place: (code, appId) => `const { createHash, randomBytes } = require('node:crypto');
+    insert: (code, appId) => `const { createHash, randomBytes } = require('node:crypto');
 
 const appId = '${appId}';
 const serverSecret = 'YOUR_SERVER_SECRET';
@@ -55,7 +55,7 @@ ${code}`,
     quote: '"',
     join: ' + ',
     variable: snakeCase,
-    place: (code, appId) => `import hashlib
+    insert: (code, appId) => `import hashlib
 import secrets
 import time
 
@@ -76,7 +76,7 @@ signature = hashlib.md5((app_id + nonce + server_secret + timestamp).encode()).h
     quote: '"',
     join: ' + ',
     variable: (part) => part,
-    place: (code, appId) =>
+    insert: (code, appId) =>
       code
         .replace('import (\n', () => 'import (\n\t"crypto/md5"\n\t"crypto/rand"\n\t"time"\n')
         .replace(
@@ -97,7 +97,7 @@ signature = hashlib.md5((app_id + nonce + server_secret + timestamp).encode()).h
     quote: '"',
     join: ' + ',
     variable: (part) => part,
-    place: (code, appId) => `String appId = "${appId}";
+    insert: (code, appId) => `String appId = "${appId}";
 String serverSecret = "YOUR_SERVER_SECRET";
 byte[] random = new byte[${count}];
 new SecureRandom().nextBytes(random);
@@ -112,7 +112,7 @@ ${code}`,
     quote: '"',
     join: ' . ',
     variable: (part) => `$${part}`,
-    place: (code, appId) =>
+    insert: (code, appId) =>
       code.replace(
         '<?php\n',
         () => `<?php
@@ -140,14 +140,14 @@ export function markSignature(values: ApiValues, keys: SignatureKeys): ApiValues
 export function signSample(title: string, code: string, account: string): string {
   const language = languages[title];
   if (!language) return code;
-  const { quote, join, variable, place } = language;
+  const { quote, join, variable, insert } = language;
   let signed = code;
   for (const [part, mark] of Object.entries(marks)) {
     const before = quote + join + variable(part as Part);
     // At the end of the address nothing follows that needs a join.
     signed = signed.replaceAll(mark + quote, () => before).replaceAll(mark, () => before + join + quote);
   }
-  return place(signed, /^[\w.~-]+$/.test(account) ? account : 'YOUR_APP_ID');
+  return insert(signed, /^[\w.~-]+$/.test(account) ? account : 'YOUR_APP_ID');
 }
 
 function snakeCase(part: Part): string {

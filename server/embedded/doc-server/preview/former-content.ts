@@ -24,8 +24,8 @@ export interface FormerOptions {
 
 export async function openFormerContent(options: FormerOptions): Promise<FormerContent> {
   const { difference, render, log } = options;
-  const { folder, place } = await checkOut(options.store.contentDir, difference.commit);
-  const dataDir = join(place, 'data');
+  const { folder, temporaryFolder } = await checkOut(options.store.contentDir, difference.commit);
+  const dataDir = join(temporaryFolder, 'data');
   // Only files of the difference are read; all others are as they are now.
   const { files, others } = options.store.model;
   saveManifest(manifestPath(dataDir, findRoot(folder).path), { files, others });
@@ -35,7 +35,7 @@ export async function openFormerContent(options: FormerOptions): Promise<FormerC
     store,
     documents: new Documents({ store, dataDir, render, rendererVersion: '', log }),
     remove: () => {
-      removeLater(place);
+      removeLater(temporaryFolder);
     },
   };
 }

@@ -12,7 +12,7 @@ interface Given {
   locale: Locale;
   siteName: string;
   now: Date;
-  places: { contentDir: string; out: string; since: Date };
+  folders: { contentDir: string; out: string; since: Date };
   content: ContentFigures;
   /** Undefined if no database was read. */
   readers: ReaderFigures | undefined;
@@ -25,7 +25,7 @@ const shownReports = 26;
 
 /** @returns the report and its complete tables by file name */
 export function buildReport(given: Given): { report: Report; tables: Map<string, Table> } {
-  const { locale, siteName, now, places, content, readers, past } = given;
+  const { locale, siteName, now, folders: places, content, readers, past } = given;
   const { contentDir, out, since } = places;
   const day = since.toISOString().slice(0, 10);
   const sections = [

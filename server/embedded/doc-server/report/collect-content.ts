@@ -12,7 +12,7 @@ import { checkDataDir } from '../check/data-dir.ts';
 import { checkThreads, createProgress } from '../check/run.ts';
 import { listDocs } from '../check/scope.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
-import { type Doc, type Instance, isHiddenPlace, type Model } from '../content/model.ts';
+import { type Doc, type Instance, isHiddenEntry, type Model } from '../content/model.ts';
 import { ContentStore } from '../content/store.ts';
 import { findReleaseNotes } from '../pages/portal/releases.ts';
 
@@ -26,16 +26,16 @@ export interface ContentFigures {
   pages: PageCost[];
   coverage: Coverage[];
   /** Products and platforms that show a file. */
-  placesOf(path: string): Place[];
+  shownOn(path: string): ProductPlatform[];
 }
 
-export interface Place {
+export interface ProductPlatform {
   product: string;
   platform: string;
 }
 
 /** Size and time of a page; pages with the same text are one. */
-export interface PageCost extends Place {
+export interface PageCost extends ProductPlatform {
   path: string;
   title: string;
   locale: string;
@@ -45,7 +45,7 @@ export interface PageCost extends Place {
 }
 
 /** Documents in menus of one product on one platform. */
-export interface Coverage extends Place {
+export interface Coverage extends ProductPlatform {
   productKey: string;
   both: number;
   enOnly: number;
@@ -73,8 +73,8 @@ export async function collectContent(
   const shown = new Map<string, Set<Instance>>();
   for (const [doc, key] of examined.keyOf)
     for (const [path] of examined.reports.get(key)?.sources ?? []) addTo(shown, path, doc.instance);
-  const placeOf = createNaming(model, locale);
-  const coverage = measureCoverage(model, placeOf);
+  const nameOf = createNaming(model, locale);
+  const coverage = measureCoverage(model, nameOf);
   return {
     findings,
     translations,
@@ -82,15 +82,15 @@ export async function collectContent(
     documents: listDocs(model).length,
     products: new Set(coverage.map(({ productKey }) => productKey)).size,
     pairedShare: new Map(translated.map(({ key, paired, passages }) => [key, paired / Math.max(passages, 1)])),
-    pages: listPages(examined, placeOf),
-    placesOf: (path) => Array.from(shown.get(path) ?? [], placeOf),
+    pages: listPages(examined, nameOf),
+    shownOn: (path) => Array.from(shown.get(path) ?? [], nameOf),
   };
 }
 
-type PlaceOf = (instance: Instance) => Place;
+type NameOf = (instance: Instance) => ProductPlatform;
 
 /** Names a product of both editions alike. */
-function createNaming({ editions }: Model, locale: Locale): PlaceOf {
+function createNaming({ editions }: Model, locale: Locale): NameOf {
   const names = new Map<string, string>();
   for (const one of [otherLocale(locale), locale])
     for (const { key, name } of editions[one].products.values()) names.set(key, name);
@@ -106,30 +106,30 @@ function addTo<K, V>(sets: Map<K, Set<V>>, key: K, value: V): void {
   else sets.set(key, new Set([value]));
 }
 
-function listPages({ reports, keyOf }: Examined, placeOf: PlaceOf): PageCost[] {
+function listPages({ reports, keyOf }: Examined, nameOf: NameOf): PageCost[] {
   const first = new Map<string, Doc>();
   for (const [doc, key] of keyOf) if (!first.has(key)) first.set(key, doc);
   return Array.from(first, ([key, doc]) => {
     const report = reports.get(key);
     const { file, title, locale, instance } = doc;
     const cost = { characters: report?.size ?? 0, renderMs: report?.renderMs };
-    return { ...placeOf(instance), ...cost, path: file.path, title, locale };
+    return { ...nameOf(instance), ...cost, path: file.path, title, locale };
   });
 }
 
 /** Joins the editions of a product by its key, and its instances by platform and language. */
-function measureCoverage(model: Model, placeOf: PlaceOf): Coverage[] {
+function measureCoverage(model: Model, nameOf: NameOf): Coverage[] {
   const found = new Map<string, Coverage>();
   for (const locale of locales) {
     for (const instance of model.editions[locale].instances.values()) {
       const key = `${instance.product.key} ${instance.entryKey}`;
       const counts = { both: 0, enOnly: 0, zhOnly: 0, hasReference: false, hasReleaseNotes: false };
-      const row = found.get(key) ?? { ...placeOf(instance), ...counts, productKey: instance.product.key };
+      const row = found.get(key) ?? { ...nameOf(instance), ...counts, productKey: instance.product.key };
       found.set(key, row);
       row.hasReference ||= instance.references.length > 0;
       row.hasReleaseNotes ||= findReleaseNotes(instance) !== undefined;
       for (const doc of instance.docs.values()) {
-        if (!doc.place || isHiddenPlace(doc.place)) continue;
+        if (!doc.menuEntry || isHiddenEntry(doc.menuEntry)) continue;
         const isInBoth = findInEdition(model.editions[otherLocale(locale)], doc)?.match === 'same';
         if (!isInBoth) row[locale === 'en' ? 'enOnly' : 'zhOnly']++;
         // A document in both languages counts once.

@@ -62,7 +62,7 @@ function findingSection(
   findings: readonly Finding[],
   { content, command, locale }: { content: ContentFigures; command: string; locale: Locale },
 ): Section {
-  const productOf = ({ path }: Finding) => joinNames(content.placesOf(path).map(({ product }) => product));
+  const productOf = ({ path }: Finding) => joinNames(content.shownOn(path).map(({ product }) => product));
   const detailOf = (finding: Finding) => detailIn(locale, finding);
   const groups = largestGroups(findings, rowsBy?.nameOf ?? detailOf);
   const shown: Table =
@@ -82,7 +82,7 @@ function findingSection(
       columns: ['kind', 'product', 'platform', 'path', 'line', 'detail'],
       rows: findings.map((finding): Cell[] => {
         const { kind, path, line } = finding;
-        const platform = joinNames(content.placesOf(path).map((place) => place.platform));
+        const platform = joinNames(content.shownOn(path).map((place) => place.platform));
         return [kind, productOf(finding), platform, path, line, detailOf(finding)];
       }),
     },

@@ -1,17 +1,17 @@
 /** Compares what the documents of one product and platform require. */
 import { groupBy } from '../../../../views/domain/group-by.ts';
 import { compareVersions } from '../../../../views/domain/versions.ts';
-import type { Statement, StatementPlace } from './statements.ts';
+import type { Statement, StatementLocation } from './statements.ts';
 
-export interface Placed extends Statement, StatementPlace {
+export interface LocatedStatement extends Statement, StatementLocation {
   /** True for a page about the SDK as a whole; pages about a feature or a sample project may require more. */
   isGeneral: boolean;
 }
 
 export interface Contradiction {
-  statement: Placed;
+  statement: LocatedStatement;
   /** The usual requirement; its first place. */
-  usual: Placed;
+  usual: LocatedStatement;
   /** Documents with the usual one. */
   paths: ReadonlySet<string>;
 }
@@ -34,21 +34,21 @@ export function leaveOutMirrored(found: readonly Contradiction[]): Contradiction
 }
 
 /** Finds statements that differ from the usual one among general pages, and those of other pages that require less. */
-export function findContradictions(statements: readonly Placed[]): Contradiction[] {
+export function findContradictions(statements: readonly LocatedStatement[]): Contradiction[] {
   const placed = new Map(statements.map((one) => [`${one.path} ${String(one.lineNumber)} ${one.quote}`, one]));
   const bySubject = groupBy(placed.values(), ({ subject }) => subject);
   return [...bySubject.values()].flatMap(compareStatements);
 }
 
-function compareStatements(all: readonly Placed[]): Contradiction[] {
+function compareStatements(all: readonly LocatedStatement[]): Contradiction[] {
   const general = all.filter(({ isGeneral }) => isGeneral);
   const values = [...groupBy(general, ({ version }) => normalise(version))];
   // Among equally usual versions the highest one is taken: documents that are forgotten state old ones.
   values.sort(([a, placesA], [b, placesB]) => countFiles(placesB) - countFiles(placesA) || compareVersions(b, a));
-  const [value, places] = values[0] ?? [];
-  const usual = places?.[0];
-  if (value === undefined || !places || !usual) return [];
-  const paths = new Set(places.map(({ path }) => path));
+  const [value, statements] = values[0] ?? [];
+  const usual = statements?.[0];
+  if (value === undefined || !statements || !usual) return [];
+  const paths = new Set(statements.map(({ path }) => path));
   const others = all.filter((one) => {
     const order = compareVersions(normalise(one.version), value);
     return one.isGeneral ? order !== 0 : order < 0;
@@ -56,8 +56,8 @@ function compareStatements(all: readonly Placed[]): Contradiction[] {
   return others.map((statement) => ({ statement, usual, paths }));
 }
 
-function countFiles(places: readonly Placed[]): number {
-  return new Set(places.map(({ path }) => path)).size;
+function countFiles(statements: readonly LocatedStatement[]): number {
+  return new Set(statements.map(({ path }) => path)).size;
 }
 
 /** Leaves out letters and zeros at the end: `2018.4.21f1` is 2018.4.21, `12.0` is 12. */

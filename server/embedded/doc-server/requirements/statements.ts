@@ -16,7 +16,7 @@ export interface Statement {
   line: string;
 }
 
-export interface StatementPlace {
+export interface StatementLocation {
   path: string;
   /** One-based; 0 where unknown. */
   lineNumber: number;

@@ -106,7 +106,7 @@ export class HitDescriber {
       platform: first?.platform ?? '',
       language: first?.language ?? '',
       clientCategory: doc ? clientCategoryOf(doc) : '',
-      categories: found.tab === 'clientapi' ? [] : (document?.place?.categories.map(({ label }) => label) ?? []),
+      categories: found.tab === 'clientapi' ? [] : (document?.menuEntry?.categories.map(({ label }) => label) ?? []),
       crossPlatform: new Set(found.pages.map(({ facts }) => facts.platform)).size > 1,
       url: first?.url ?? '',
       path: first?.path ?? '',

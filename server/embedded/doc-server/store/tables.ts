@@ -71,6 +71,6 @@ const migrations: Record<string, Migration> = {
 };
 
 /** @throws if the database cannot be opened or is newer than this program */
-export function openDocServerDatabase(place: DatabaseLocation): Promise<Kysely<DocServerTables>> {
-  return openDatabase<DocServerTables>({ ...place, service: 'doc_server', migrations });
+export function openDocServerDatabase(location: DatabaseLocation): Promise<Kysely<DocServerTables>> {
+  return openDatabase<DocServerTables>({ ...location, service: 'doc_server', migrations });
 }

@@ -14,7 +14,7 @@ export interface TextVersion {
 }
 
 /** A passage, or several that are the twin of one. */
-export interface Place {
+export interface FaultyPassage {
   /** Index of the document. */
   side: 0 | 1;
   line: number;
@@ -24,10 +24,10 @@ export interface Place {
 export type TranslationFault = { order: number } &
   /** `was` is the text of the twin before it changed. */
   (
-    | { kind: 'stale' | 'reworded'; place: Place; twin: Place; was: string }
+    | { kind: 'stale' | 'reworded'; passage: FaultyPassage; twin: FaultyPassage; was: string }
     /** `isLater` if the passage came when both documents existed. */
-    | { kind: 'missing'; place: Place; isLater: boolean }
-    | { kind: 'differs'; place: Place; twin: Place; differences: Differences }
+    | { kind: 'missing'; passage: FaultyPassage; isLater: boolean }
+    | { kind: 'differs'; passage: FaultyPassage; twin: FaultyPassage; differences: Differences }
   );
 
 export interface Comparison {
@@ -116,20 +116,20 @@ function judge(bead: Bead, left: Document, right: Document, start: number): Tran
   const alone = bead.right.length === 0 ? 0 : bead.left.length === 0 ? 1 : undefined;
   if (alone !== undefined) {
     const order = Math.max(...sides[alone].lineages.map(({ born }) => born));
-    return { kind: 'missing', order, place: placeOf(sides[alone], alone), isLater: order > start };
+    return { kind: 'missing', order, passage: passageOf(sides[alone], alone), isLater: order > start };
   }
-  const places = [placeOf(ours, 0), placeOf(theirs, 1)] as const;
+  const places = [passageOf(ours, 0), passageOf(theirs, 1)] as const;
   const behind = findBehind(ours, theirs, start);
   if (behind) {
     const side = behind.side === 'left' ? 0 : 1;
     const kind = behind.isSure ? 'stale' : 'reworded';
     const was = joinTexts(behind.was);
-    return { kind, order: behind.since, place: places[side], twin: places[side === 0 ? 1 : 0], was };
+    return { kind, order: behind.since, passage: places[side], twin: places[side === 0 ? 1 : 0], was };
   }
   const differences = findDifferences(ours.passages, theirs.passages);
   if (!differences) return undefined;
   const order = Math.max(...sides.flatMap(({ lineages }) => lineages.flatMap(ordersOf)));
-  return { kind: 'differs', order, place: places[0], twin: places[1], differences };
+  return { kind: 'differs', order, passage: places[0], twin: places[1], differences };
 }
 
 function ordersOf({ born, changes }: Lineages['lineages'][number]): number[] {
@@ -141,7 +141,7 @@ function sideOf({ passages, lineages, rewrites }: Document, indexes: readonly nu
   return { passages: pick(passages), lineages: pick(lineages), rewrites };
 }
 
-function placeOf({ passages }: Side, side: 0 | 1): Place {
+function passageOf({ passages }: Side, side: 0 | 1): FaultyPassage {
   return { side, line: passages[0]?.passage.line ?? 0, text: joinTexts(passages) };
 }
 

@@ -166,8 +166,8 @@ function countFaults({ isApart, faults }: StoredComparison): string {
 function stalePassages({ faults }: StoredComparison): StalePassage[] {
   return faults.flatMap((fault): StalePassage[] => {
     if (fault.kind !== 'stale') return [];
-    const { place, twin, commit } = fault;
-    return [{ side: place.side, line: place.line, twinLine: twin.line, ...(commit && { date: commit.date }) }];
+    const { passage, twin, commit } = fault;
+    return [{ side: passage.side, line: passage.line, twinLine: twin.line, ...(commit && { date: commit.date }) }];
   });
 }
 

@@ -30,7 +30,7 @@ export function describePair(
   const texts = written.map(readPassages) as Pair<Features[]>;
   const rows = twins.map(([left, right]): Row => {
     const passages: Row['passages'] = [describePassage(left, texts[0]), describePassage(right, texts[1])];
-    const fault = faults.find(({ place }) => passages[place.side]?.line === place.line);
+    const fault = faults.find(({ passage }) => passages[passage.side]?.line === passage.line);
     if (!fault) return { passages };
     mark(passages, fault);
     return { passages, fault: describeFault(fault) };
@@ -57,17 +57,17 @@ function describePassage(indexes: readonly number[], all: readonly Features[]): 
 /** Marks what changed in a text, what its translation still has of it, and what both state differently. */
 function mark(passages: Row['passages'], fault: DatedFault): void {
   if (fault.kind === 'missing') return;
-  const [place, twin] = [passages[fault.place.side], passages[fault.twin.side]];
+  const [place, twin] = [passages[fault.passage.side], passages[fault.twin.side]];
   if (!place || !twin) return;
   if (fault.kind === 'differs') {
-    place.parts = markDifferences(fault.place.text, fault.differences, 0);
+    place.parts = markDifferences(fault.passage.text, fault.differences, 0);
     twin.parts = markDifferences(fault.twin.text, fault.differences, 1);
     return;
   }
   const [was, now] = compareTexts(fault.was, fault.twin.text);
   twin.parts = now;
   twin.was = twin.kind === 'code' ? nearMarks(was) : was;
-  if (twin.kind !== 'code') place.parts = markNames(fault.place.text, namesLost(was, now));
+  if (twin.kind !== 'code') place.parts = markNames(fault.passage.text, namesLost(was, now));
 }
 
 function markDifferences(text: string, { code, names, numbers }: Differences, side: 0 | 1): MarkedText {
@@ -96,9 +96,9 @@ function nearMarks(parts: MarkedText): MarkedText {
 }
 
 function describeFault(fault: DatedFault): NonNullable<Row['fault']> {
-  const { kind, place, commit } = fault;
+  const { kind, passage, commit } = fault;
   // The text that lacks a passage has to follow.
-  const side = kind === 'missing' ? (place.side === 0 ? 1 : 0) : place.side;
+  const side = kind === 'missing' ? (passage.side === 0 ? 1 : 0) : passage.side;
   const detail = kind === 'differs' ? wordsOf(fault.differences) : '';
   return { kind, side, ...(commit && { date: commit.date }), ...(detail !== '' && { detail }) };
 }

@@ -31,7 +31,7 @@ const group = (list: ListedHit[], total = list.length): SearchGroup => ({
 });
 const context: OfferContext = {
   base: '/en',
-  place: { product: 'kettle', entryKey: 'ios_swift' },
+  scope: { product: 'kettle', entryKey: 'ios_swift' },
   recent: [{ title: 'Pour water', url: '/en/docs/kettle/start/pour' }],
   history: ['C#'],
   hotProducts: [{ key: 'tea', name: 'Tea', address: '/docs/tea' }],
@@ -171,7 +171,7 @@ describe('The list of the search box', () => {
   it('all results with no platform first where the reader has none', () => {
     const place = { product: 'kettle', entryKey: 'all' };
 
-    expect(offer(searching, { ...context, place }).at(-1)?.options[0]?.url).to.equal('/en/ss?k=boil');
+    expect(offer(searching, { ...context, scope: place }).at(-1)?.options[0]?.url).to.equal('/en/ss?k=boil');
   });
 
   it('names of a reference before their owners', () => {
@@ -205,6 +205,6 @@ describe('The list of the search box', () => {
   });
 
   it('no titles of another product than the open one', () => {
-    expect(offer(searching, { ...context, place: { product: 'tea', entryKey: 'all' } })).to.deep.equal([]);
+    expect(offer(searching, { ...context, scope: { product: 'tea', entryKey: 'all' } })).to.deep.equal([]);
   });
 });

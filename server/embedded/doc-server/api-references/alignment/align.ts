@@ -67,7 +67,7 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
   const findFor = (unit: Unit): Best | undefined => {
     const owner = a.owners[unit.owner];
     if (!owner) return undefined;
-    const certain = b.byPlace.get(unit.place);
+    const certain = b.byQualifiedName.get(unit.qualifiedName);
     if (certain !== undefined)
       return {
         to: certain,

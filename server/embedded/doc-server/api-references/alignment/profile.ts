@@ -7,7 +7,7 @@ export interface Profile {
   owners: readonly Owner[];
   units: readonly Unit[];
   byCore: ReadonlyMap<string, readonly number[]>;
-  byPlace: ReadonlyMap<string, number>;
+  byQualifiedName: ReadonlyMap<string, number>;
   /** Units by the words of their names, and by those of their types' names. */
   byStem: ReadonlyMap<string, readonly number[]>;
   /** Units by their summary; undefined where several have it. */
@@ -22,13 +22,13 @@ const leastSummary = 16;
 export function toProfile(outline: readonly OutlinedCompound[]): Profile {
   const { owners, units } = readUnits(outline);
   const byCore = new Map<string, number[]>();
-  const byPlace = new Map<string, number>();
+  const byQualifiedName = new Map<string, number>();
   const byStem = new Map<string, number[]>();
   const bySummary = new Map<string, number | undefined>();
   const counts = { word: new Map<string, number>(), text: new Map<string, number>() };
   units.forEach((unit, at) => {
     addTo(byCore, unit.core, at);
-    if (!byPlace.has(unit.place)) byPlace.set(unit.place, at);
+    if (!byQualifiedName.has(unit.qualifiedName)) byQualifiedName.set(unit.qualifiedName, at);
     if (unit.summary.length >= leastSummary) bySummary.set(unit.summary, bySummary.has(unit.summary) ? undefined : at);
     for (const stem of unit.stems) {
       addTo(byStem, stem, at);
@@ -38,5 +38,5 @@ export function toProfile(outline: readonly OutlinedCompound[]): Profile {
     const owner = owners[unit.owner];
     if (owner && !owner.isBroad) for (const stem of owner.stems) if (!unit.stems.has(stem)) addTo(byStem, stem, at);
   });
-  return { owners, units, byCore, byPlace, byStem, bySummary, counts };
+  return { owners, units, byCore, byQualifiedName: byQualifiedName, byStem, bySummary, counts };
 }

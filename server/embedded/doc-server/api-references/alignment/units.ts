@@ -14,7 +14,7 @@ export interface Unit {
   owner: number;
   members: number[];
   /** Type and name as all languages spell them. */
-  place: string;
+  qualifiedName: string;
   role: Role;
   /** Stems of the name without the vendor and without words such as `callback`. */
   stems: ReadonlySet<string>;
@@ -128,7 +128,7 @@ function toUnit(group: number[], members: readonly OutlinedMember[], { at, owner
     members: group,
     role,
     accessor,
-    place: `${owner.common}.${unitName(name, kind).toLowerCase()}`,
+    qualifiedName: `${owner.common}.${unitName(name, kind).toLowerCase()}`,
     parameters: new Set(forms.flatMap(({ signature }) => parameterStems(signature))),
     stems: new Set(stems),
     bare: new Set(accessor === '' ? stems : stems.slice(1)),

@@ -7,7 +7,7 @@ import {
   kindsOf,
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
-import type { ReferencePlace } from '../../content/addresses/api-places.ts';
+import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import type { Instance } from '../../content/model.ts';
 import type { ContentProblem } from '../../content/problem.ts';
 import { isInnerPath, pathIn } from '../../content/files/reader.ts';
@@ -67,13 +67,13 @@ export class GeneratedSource implements ReferenceSource {
   static of(
     contentDir: string,
     { config, docs }: Instance,
-    place: ReferencePlace,
+    folder: ReferenceFolder,
     imports: GeneratedImports,
   ): GeneratedSource | undefined {
-    const path = pathIn(config.path, place.folder);
-    if (!isInnerPath(path) || [...docs.values()].some(({ inReference }) => inReference?.place === place))
+    const path = pathIn(config.path, folder.path);
+    if (!isInnerPath(path) || [...docs.values()].some(({ inReference }) => inReference?.folder === folder))
       return undefined;
-    return GeneratedSource.open(contentDir, path, parseApiTarget(place.target)?.language ?? '', imports);
+    return GeneratedSource.open(contentDir, path, parseApiTarget(folder.target)?.language ?? '', imports);
   }
 
   get stamp(): string {

@@ -1,5 +1,5 @@
 /** Opens client API references that are in the content. */
-import type { ReferencePlace } from '../../content/addresses/api-places.ts';
+import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import type { Doc, Instance, Model } from '../../content/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import type { GeneratedImports } from './generated-imports.ts';
@@ -17,17 +17,17 @@ export function openOwnSource(
   { contentDir, reader, imports }: OwnSourceDeps,
   { files }: Model,
   instance: Instance,
-  place: ReferencePlace,
+  folder: ReferenceFolder,
 ): ParamFieldSource | GeneratedSource | undefined {
-  const pages = pagesOf(instance, place);
+  const pages = pagesOf(instance, folder);
   return pages.length > 0
     ? new ParamFieldSource(pages, reader, files)
-    : GeneratedSource.of(contentDir, instance, place, imports);
+    : GeneratedSource.of(contentDir, instance, folder, imports);
 }
 
 /** Lists pages that hold all compounds of a category, or all functions. */
-export function pagesOf(instance: Instance, place: ReferencePlace): Doc[] {
+export function pagesOf(instance: Instance, folder: ReferenceFolder): Doc[] {
   return [...instance.docs.values()].filter(
-    ({ inReference }) => inReference?.place === place && inReference.category === inReference.file,
+    ({ inReference }) => inReference?.folder === folder && inReference.category === inReference.file,
   );
 }

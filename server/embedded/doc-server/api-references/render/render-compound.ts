@@ -12,7 +12,7 @@ import {
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
 import { findLanguage } from '../../../../../views/domain/platform.ts';
-import type { ReferencePlace } from '../../content/addresses/api-places.ts';
+import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import type { Steps } from '../../kit/slices.ts';
 import { versionOf } from '../versions.ts';
 import { groupMembers, type MemberGroup } from './group-members.ts';
@@ -33,7 +33,7 @@ export interface CompoundContext {
   words: Words;
   links: ApiLinks;
   /** Place of the reference. */
-  place: ReferencePlace;
+  folder: ReferenceFolder;
   /** Returns the address of a member (`Engine.start`) on all platforms; undefined without other platforms. */
   everywhere?: ((name: string) => string) | undefined;
 }
@@ -56,7 +56,7 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
   let html = renderToStaticMarkup(createElement(ApiCompoundIntro, describeCompound(compound, context)));
   html += renderTools({
     words,
-    place: context.place,
+    folder: context.folder,
     count: rows.length,
     hasDeprecated: rows.some((forms) => forms.every(({ isDeprecated }) => isDeprecated)),
     order: groups.some(({ id }) => id.startsWith('portal-topic-')) ? 'order.topic' : 'order.kind',
@@ -136,9 +136,9 @@ function isWorthAnId(alias: string, { symbol, anchor }: ApiMember): boolean {
 /** Describes what stands above the members. */
 export function describeCompound(
   compound: ApiCompound,
-  { words, links, place }: CompoundContext,
+  { words, links, folder }: CompoundContext,
 ): ApiCompoundIntroProps {
-  const language = parseApiTarget(place.target)?.language ?? '';
+  const language = parseApiTarget(folder.target)?.language ?? '';
   const term = packageTermOf(language);
   const file = /`([^`]+)`/.exec(compound.declaredIn)?.[1] ?? toPlainText(compound.declaredIn);
   const plain = (text: string): { parts: CodePart[] }[] => (text === '' ? [] : [{ parts: [{ text }] }]);

@@ -5,7 +5,7 @@ import type { TocItem } from '../../../../../views/domain/article.ts';
 import { ApiList, type ApiListEntry } from '../../../../../views/content/api-compound.tsx';
 import { ApiGroupHead } from '../../../../../views/content/api-group-head.tsx';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { ReferencePlace } from '../../content/addresses/api-places.ts';
+import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Reference } from '../catalogue.ts';
 import type { ReferenceHit } from '../find-in-reference.ts';
@@ -38,7 +38,7 @@ export function renderTypes(
     return `<section class="api-group" id="portal-${group.id}">${renderToStaticMarkup(head)}${entries}</section>`;
   });
   const tools = renderTools({
-    place: reference.place,
+    folder: reference.folder,
     words,
     count: compounds.length,
     hasDeprecated: compounds.some(({ isDeprecated }) => isDeprecated),
@@ -59,10 +59,10 @@ export interface FunctionGroup {
 const longestUnfolded = 60;
 
 /** Renders the functions of a reference by topic. */
-export function renderFunctionGroups(place: ReferencePlace, groups: readonly FunctionGroup[], words: Words): string {
+export function renderFunctionGroups(folder: ReferenceFolder, groups: readonly FunctionGroup[], words: Words): string {
   const all = groups.flatMap(({ entries }) => entries);
   const tools = renderTools({
-    place,
+    folder,
     words,
     count: all.length,
     hasDeprecated: all.some(({ isDeprecated }) => isDeprecated),
@@ -132,8 +132,8 @@ export function sizeOf({ members }: IndexedCompound, words: Words): string {
   return count === 0 ? '' : words('types.members', { count });
 }
 
-function addressOf({ place }: Reference, { category, file }: IndexedCompound): string {
-  return BASE_MARK + apiReferenceAddress({ ...place, category, file });
+function addressOf({ folder }: Reference, { category, file }: IndexedCompound): string {
+  return BASE_MARK + apiReferenceAddress({ ...folder, category, file });
 }
 
 function render(entries: readonly ApiListEntry[]): string {

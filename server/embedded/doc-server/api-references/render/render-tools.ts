@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiTools } from '../../../../../views/content/api-tools.tsx';
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, searchAddress } from '../../../../../views/domain/urls.ts';
-import type { ReferencePlace } from '../../content/addresses/api-places.ts';
+import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Words } from './words.ts';
 
 interface Tools {
-  place: ReferencePlace;
+  folder: ReferenceFolder;
   words: Words;
   /** Number of names. */
   count: number;
@@ -22,9 +22,9 @@ interface Tools {
 const leastFiltered = 12;
 
 /** @returns an empty text for a short list */
-export function renderTools({ place, words, count, hasDeprecated, order }: Tools): string {
+export function renderTools({ folder, words, count, hasDeprecated, order }: Tools): string {
   if (count < leastFiltered) return '';
-  const { sdk, target, docId } = place;
+  const { sdk, target, docId } = folder;
   const overview = new URL(apiReferenceAddress({ sdk, target, ...overviewFile }), 'http://page');
   return renderToStaticMarkup(
     createElement(ApiTools, {

@@ -69,9 +69,9 @@ function writeIntro(compound: ApiCompound, context: CompoundContext): Block[] {
 }
 
 function writeForms(forms: readonly ApiMember[], context: CompoundContext, level: number): Block[] {
-  const { words, links, place } = context;
+  const { words, links, folder } = context;
   const captions = forms.length > 1 ? captionsOf(forms) : [];
-  const language = parseApiTarget(place.target)?.language ?? '';
+  const language = parseApiTarget(folder.target)?.language ?? '';
   return forms
     .flatMap((member, index): Block[] => {
       const { signature, name, isDeprecated, since, summary, details } = member;
@@ -109,12 +109,12 @@ function writeEntry(member: ApiMember, context: CompoundContext): string {
   return item(head, [{ text: htmlToMarkdown(entry.summary) }, ...writeParts(entry.parts)]);
 }
 
-function writeLine(compound: ApiCompound, forms: readonly ApiMember[], { words, place }: CompoundContext): string {
+function writeLine(compound: ApiCompound, forms: readonly ApiMember[], { words, folder }: CompoundContext): string {
   const [first] = forms;
   const shown = forms.find(({ isDeprecated }) => !isDeprecated) ?? first;
   if (!first || !shown) return '';
   const address = apiMemberAddress(
-    { ...place, category: compound.kind, file: compound.file },
+    { ...folder, category: compound.kind, file: compound.file },
     plainMemberName(first.name),
   );
   const clause = clauseOf(shown);

@@ -56,12 +56,12 @@ function findOnPlatform(doc: Doc, instance: Instance): Found | undefined {
   const same = findSame(doc, instance);
   if (same) return { doc: same, match: 'same' };
   const index = indexOf(instance);
-  const category = doc.place?.categories.at(-1)?.label;
+  const category = doc.menuEntry?.categories.at(-1)?.label;
   const nearest =
     index.byTitle.get(doc.title) ??
     index.byFileName.get(fileName(doc)) ??
     (category === undefined ? undefined : index.byCategory.get(category)) ??
-    instance.sidebars.find((sidebar) => sidebar.key === doc.place?.sidebar.key)?.pages[0] ??
+    instance.sidebars.find((sidebar) => sidebar.key === doc.menuEntry?.sidebar.key)?.pages[0] ??
     firstPage(instance);
   return nearest && { doc: nearest, match: 'nearest' };
 }
@@ -133,19 +133,19 @@ function findNamesake(instances: readonly Instance[], doc: Doc): Doc | undefined
 
 /** Finds the place where the document would stand: its category, else its tab, else the first page of its platform. */
 function findNearPlace(edition: Edition, doc: Doc, others: readonly Instance[]): Doc | undefined {
-  const { instance, place } = doc;
+  const { instance, menuEntry } = doc;
   const product = edition.products.get(instance.product.key);
   const paired = findPaired(edition, instance);
-  const neighbours = (place?.categories.at(-1)?.items ?? []).flatMap((item) =>
+  const neighbours = (menuEntry?.categories.at(-1)?.items ?? []).flatMap((item) =>
     item.kind === 'page' ? [item.doc] : [],
   );
   for (const neighbour of neighbours) {
     const same =
       findSameInEdition(edition, neighbour) ?? (others.length > 0 ? undefined : withId(edition, neighbour)[0]);
-    const category = same?.place?.categories.at(-1);
+    const category = same?.menuEntry?.categories.at(-1);
     if (category) return firstPageOf(category.items);
   }
-  const sameTab = paired?.sidebars.find((sidebar) => sidebar.key === place?.sidebar.key)?.pages[0];
+  const sameTab = paired?.sidebars.find((sidebar) => sidebar.key === menuEntry?.sidebar.key)?.pages[0];
   return sameTab ?? (paired && firstPage(paired)) ?? (product && firstPageOfProduct(product));
 }
 
@@ -189,7 +189,7 @@ function indexOf(instance: Instance): InstanceIndex {
     putFirst(index.byTitle, doc.title, doc);
     if (index.byFileName.has(fileName(doc))) index.sharedFileNames.add(fileName(doc));
     putFirst(index.byFileName, fileName(doc), doc);
-    const category = doc.place?.categories.at(-1);
+    const category = doc.menuEntry?.categories.at(-1);
     if (category) putFirst(index.byCategory, category.label, doc);
   }
   indexes.set(instance, index);

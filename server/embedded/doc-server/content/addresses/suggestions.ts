@@ -85,7 +85,7 @@ function nearness(doc: Doc, product: Product | undefined, entryKey: string | und
   const isSameProduct = doc.instance.product === product;
   const isSameEntry = doc.instance.entryKey === entryKey;
   const isSamePlatform = entryKey !== undefined && doc.instance.target.platform === parseEntryKey(entryKey).platform;
-  return (isSameProduct ? 3 : 1) * (isSameEntry ? 1.8 : isSamePlatform ? 1.5 : 1) * (doc.place ? 1.2 : 1);
+  return (isSameProduct ? 3 : 1) * (isSameEntry ? 1.8 : isSamePlatform ? 1.5 : 1) * (doc.menuEntry ? 1.2 : 1);
 }
 
 /** Keeps the nearest document of each title; the others are copies for other platforms and products. */

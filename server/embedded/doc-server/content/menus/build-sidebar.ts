@@ -8,11 +8,11 @@ import { pathIn, withoutEnding } from '../files/reader.ts';
 import {
   type Doc,
   type Instance,
-  isHiddenPlace,
+  isHiddenEntry,
   type MenuCategory,
   type MenuItem,
   type MenuPage,
-  type MenuPlace,
+  type MenuEntry,
   type Sidebar,
 } from '../model.ts';
 import { message } from '../../kit/messages.ts';
@@ -150,8 +150,8 @@ class SidebarBuilder {
     };
     const index = this.#indexes.get(doc) ?? this.#sidebar.pages.push(doc) - 1;
     this.#indexes.set(doc, index);
-    const place: MenuPlace = { sidebar: this.#sidebar, item: page, categories: above, index };
-    if (!doc.place || (isHiddenPlace(doc.place) && !isHiddenPlace(place))) doc.place = place;
+    const menuEntry: MenuEntry = { sidebar: this.#sidebar, item: page, categories: above, index };
+    if (!doc.menuEntry || (isHiddenEntry(doc.menuEntry) && !isHiddenEntry(menuEntry))) doc.menuEntry = menuEntry;
     return page;
   }
 
@@ -194,7 +194,7 @@ class SidebarBuilder {
     const prefix = folder === '' ? '' : `${folder}/`;
     const start = pathIn(config.path, '').length;
     const inside = [...docs.values()]
-      .filter(({ file, place }) => !file.head.isList && !(isRest && place))
+      .filter(({ file, menuEntry }) => !file.head.isList && !(isRest && menuEntry))
       .map((doc): [string, Doc] => [withoutEnding(doc.file.path.slice(start)), doc])
       .filter(([path]) => path.startsWith(prefix))
       .map(([path, doc]): [string, Doc] => [path.slice(prefix.length), doc]);

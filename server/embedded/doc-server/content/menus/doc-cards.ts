@@ -37,8 +37,8 @@ function writeHtml(cards: readonly Card[]): string {
 }
 
 function listCards(model: Model, doc: Doc): Card[] {
-  const { place, instance } = doc;
-  const items = place?.categories.at(-1)?.items ?? place?.sidebar.items ?? instance.sidebars[0]?.items ?? [];
+  const { menuEntry, instance } = doc;
+  const items = menuEntry?.categories.at(-1)?.items ?? menuEntry?.sidebar.items ?? instance.sidebars[0]?.items ?? [];
   return items.flatMap((item) =>
     item.isHidden || (item.kind === 'page' && item.doc === doc) ? [] : cardOf(model, doc, item),
   );

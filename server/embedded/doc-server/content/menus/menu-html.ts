@@ -13,7 +13,7 @@ import {
   type Doc,
   firstPage,
   type Instance,
-  isHiddenPlace,
+  isHiddenEntry,
   type MenuItem,
   type Model,
   type Sidebar,
@@ -42,17 +42,17 @@ export class Menus {
 
   /** Returns the menu of a document's sidebar with the document marked. */
   of(model: Model, doc: Doc): Menu {
-    const sidebar = doc.place?.sidebar ?? doc.instance.sidebars[0];
+    const sidebar = doc.menuEntry?.sidebar ?? doc.instance.sidebars[0];
     if (!sidebar) return { id: `${doc.locale}:${doc.instance.config.id}`, html: '' };
     const menu = this.#menuOf(model, doc.instance, sidebar);
-    if (!doc.place || isHiddenPlace(doc.place)) return menu;
-    const above = doc.place.categories.map((category) => category.id);
-    return { id: menu.id, html: markActive(menu.html, doc.place.item.id, above) };
+    if (!doc.menuEntry || isHiddenEntry(doc.menuEntry)) return menu;
+    const above = doc.menuEntry.categories.map((category) => category.id);
+    return { id: menu.id, html: markActive(menu.html, doc.menuEntry.item.id, above) };
   }
 
   /** Returns the menu of a document's sidebar for a page that is in no menu. */
   unmarked(model: Model, doc: Doc): Menu {
-    const sidebar = doc.place?.sidebar ?? doc.instance.sidebars[0];
+    const sidebar = doc.menuEntry?.sidebar ?? doc.instance.sidebars[0];
     return sidebar ? this.#menuOf(model, doc.instance, sidebar) : this.of(model, doc);
   }
 

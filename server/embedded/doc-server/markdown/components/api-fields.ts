@@ -1,11 +1,11 @@
 import type { Checked } from './checked.ts';
-import type { PageContext } from '../context.ts';
+import type { DocumentContext } from '../context.ts';
 import { markdownToReact } from '../html/markdown-text.ts';
 import { text, texts, toJson } from './prop-values.ts';
 import { isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
 
 /** Shows a parameter or property of a server API that generated pages describe by a name and a JSON schema. */
-export function apiFieldProps(props: ValueMap, context: PageContext, origin: Origin): Checked {
+export function apiFieldProps(props: ValueMap, context: DocumentContext, origin: Origin): Checked {
   const { say } = context;
   const schema = isValueMap(props.schema) ? props.schema : {};
   const isRequired = props.required === true;

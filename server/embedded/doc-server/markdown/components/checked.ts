@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { PageContext } from '../context.ts';
+import type { DocumentContext } from '../context.ts';
 import type { Origin, ValueMap } from '../tree.ts';
 
 /** Result of checking a component: one of the portal's components with checked properties, or only the children. */
@@ -10,4 +10,4 @@ export interface Checked {
   children?: ElementContent[];
 }
 
-export type Check = (props: ValueMap, context: PageContext, origin: Origin, element: Element) => Checked;
+export type Check = (props: ValueMap, context: DocumentContext, origin: Origin, element: Element) => Checked;

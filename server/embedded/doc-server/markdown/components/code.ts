@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Checked } from './checked.ts';
 import { type LineMark, type MarkedCode, readMarks } from '../code/code-marks.ts';
-import type { PageContext } from '../context.ts';
+import type { DocumentContext } from '../context.ts';
 import { estimateDiagramHeight, frameWidths } from '../code/diagram-height.ts';
 import { highlight, splitLines } from '../code/highlight.ts';
 import { text } from './prop-values.ts';
@@ -24,7 +24,7 @@ const withoutSymbols: ReadonlySet<string> = new Set(
 );
 
 /** Shows a fenced code block: highlighted, with the author's marks applied, or the source of a diagram. */
-export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin, element: Element): Checked {
+export function codeBlock(props: ValueMap, context: DocumentContext, _origin: Origin, element: Element): Checked {
   const source = toString(element);
   const language = text(props.language);
   const { dataLine: line } = element.properties;

@@ -8,7 +8,7 @@ import { apiFieldProps } from './api-fields.ts';
 import { codeBlock } from './code.ts';
 import { qrCode, video } from './media.ts';
 import type { Check, Checked } from './checked.ts';
-import type { PageContext } from '../context.ts';
+import type { DocumentContext } from '../context.ts';
 import { modelTool, signatureTool, tokenTool } from './tools.ts';
 import { checkElsewhere, checkLink, isRefusedMedia } from '../html/links.ts';
 import { markdownToReact, prototypeToReact } from '../html/markdown-text.ts';
@@ -179,7 +179,7 @@ for (const name of ['Tabs', 'ApiTabs', 'MimeTabs', 'SchemaTabs'] as const) {
 }
 
 /** Checks the properties and links of a component. Components without a check only pass on their children. */
-export function checkComponent(element: Element, context: PageContext): Checked {
+export function checkComponent(element: Element, context: DocumentContext): Checked {
   const name = element.data?.component ?? '';
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
   const origin = element.data?.origin ?? { path: context.input.path, line: 0 };
@@ -187,7 +187,7 @@ export function checkComponent(element: Element, context: PageContext): Checked 
 }
 
 /** Returns language and length of the code in a component that contains nothing else; '' otherwise. */
-function soleCode({ children }: Element, { say }: PageContext): string {
+function soleCode({ children }: Element, { say }: DocumentContext): string {
   const inner = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   const [only] = inner;
   if (inner.length !== 1 || only?.type !== 'element' || only.data?.component !== 'CodeBlock') return '';
@@ -216,20 +216,20 @@ function isOwnTitle(name: string): name is (typeof ownTitles)[number] {
   return (ownTitles as readonly string[]).includes(name);
 }
 
-function callout(kind: CalloutKind, props: ValueMap, context: PageContext, origin: Origin): Checked {
+function callout(kind: CalloutKind, props: ValueMap, context: DocumentContext, origin: Origin): Checked {
   const named = text(props.named) || text(props.type);
   const usual = isOwnTitle(named) ? named : kind;
   return { name: 'Callout', props: { kind, title: titleOf(props, context, origin) || context.say(usual) } };
 }
 
 /** Returns a title, which is Markdown behind `:::note` and plain text in a property. */
-function titleOf(props: ValueMap, context: PageContext, origin: Origin): ReactNode {
+function titleOf(props: ValueMap, context: DocumentContext, origin: Origin): ReactNode {
   const title = text(props.title).trim();
   return isOn(props.hasMarkup) ? markdownToReact(title, context, origin, true) : title;
 }
 
 /** Shows a formula, or its TeX source if it cannot be parsed or the output is Markdown. */
-function math(element: Element, { input }: PageContext, isBlock: boolean): Checked {
+function math(element: Element, { input }: DocumentContext, isBlock: boolean): Checked {
   const tex = toString(element);
   const drawn = input.output === 'markdown' ? undefined : readFormula(tex, isBlock);
   if (drawn) return { name: 'Prose', props: { content: toReact([drawn], [])[0] }, children: [] };
@@ -255,13 +255,13 @@ function heading(props: ValueMap): Record<string, unknown> {
   return typeof props.headingLevel === 'number' ? { headingLevel: props.headingLevel } : {};
 }
 
-function linkOf(props: ValueMap, context: PageContext, origin: Origin): LinkTarget | undefined {
+function linkOf(props: ValueMap, context: DocumentContext, origin: Origin): LinkTarget | undefined {
   const href = text(props.href);
   return href === '' ? undefined : checkLink(context, href, origin, props.target);
 }
 
 /** Returns the target of a button or a card. */
-function doorOf(props: ValueMap, context: PageContext, origin: Origin): LinkTarget | undefined {
+function doorOf(props: ValueMap, context: DocumentContext, origin: Origin): LinkTarget | undefined {
   const href = text(props.href);
   if (href === '') return undefined;
   const isAway = context.input.links.leadsAway?.(href.trim(), origin.path) ?? false;
@@ -273,7 +273,7 @@ function doorOf(props: ValueMap, context: PageContext, origin: Origin): LinkTarg
 }
 
 /** Returns an icon: the address of an image, or elements. Names from foreign icon sets give nothing. */
-function iconOf(props: ValueMap, context: PageContext, origin: Origin): unknown {
+function iconOf(props: ValueMap, context: DocumentContext, origin: Origin): unknown {
   const { icon } = props;
   if (icon instanceof Fragment) return context.toReact(toHast(icon.nodes, []).children as ElementContent[], origin);
   const src = text(icon);
@@ -296,7 +296,7 @@ function unescapeTicks(value: string): string {
   return value.replaceAll('\\`', '`');
 }
 
-function features(value: Value, context: PageContext, origin: Origin): Feature[] {
+function features(value: Value, context: DocumentContext, origin: Origin): Feature[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item): Feature[] => {
     if (typeof item === 'string') return [{ title: item }];

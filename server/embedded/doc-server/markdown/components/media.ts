@@ -1,6 +1,6 @@
 import { drawQrCode } from '../../kit/qr-code.ts';
 import type { Checked } from './checked.ts';
-import type { PageContext } from '../context.ts';
+import type { DocumentContext } from '../context.ts';
 import { checkLink, checkMedia, isRefusedMedia } from '../html/links.ts';
 import { clamp, isOn, optional, text } from './prop-values.ts';
 import { readLength } from '../html/styles.ts';
@@ -10,7 +10,7 @@ const fileVideo = /\.(?:mp4|webm|ogv|ogg|mov|m4v)(?:[?#]|$)/i;
 const maxQrContent = 1000;
 
 /** Shows a video: a file is played, a page on another site is linked. */
-export function video(props: ValueMap, context: PageContext, origin: Origin): Checked {
+export function video(props: ValueMap, context: DocumentContext, origin: Origin): Checked {
   const src = checkMedia(context, text(props.src), origin);
   if (src === undefined) return {};
   const site = /^https?:\/\/(?:[\w-]+\.)*?(youtube|youtu|vimeo|loom|bilibili)\.[a-z]+\//i.exec(src)?.[1]?.toLowerCase();
@@ -44,14 +44,14 @@ export function video(props: ValueMap, context: PageContext, origin: Origin): Ch
 }
 
 /** Links to an image, video or sound that pages must not embed. */
-export function mediaLink(src: string, title: string, { say }: PageContext): Required<Omit<Checked, 'children'>> {
+export function mediaLink(src: string, title: string, { say }: DocumentContext): Required<Omit<Checked, 'children'>> {
   const site = /^(?:https?:)?\/\/([^/?#]*)/i.exec(src)?.[1] ?? src;
   const link = { href: src, target: '_blank', rel: 'noopener' };
   return { name: 'MediaLink', props: { link, title, label: say('media.open-on', { site }) } };
 }
 
 /** Draws a QR code on the server, so that the page needs no script for it. */
-export function qrCode(props: ValueMap, context: PageContext): Checked {
+export function qrCode(props: ValueMap, context: DocumentContext): Checked {
   const content = text(props.content).slice(0, maxQrContent);
   if (content === '') return {};
   const level = /^[LMQH]$/.test(text(props.errorCorrectionLevel))

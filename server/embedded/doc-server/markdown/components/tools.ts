@@ -2,7 +2,7 @@
 import { signatureFormula } from '../../../../../views/domain/request-signature.ts';
 import { type ToolName, type ToolProps, toolTexts } from '../../../../../views/domain/tools.ts';
 import type { Check } from './checked.ts';
-import type { PageContext } from '../context.ts';
+import type { DocumentContext } from '../context.ts';
 import type { Label } from '../labels.ts';
 
 export const signatureTool: Check = (_props, context) => ({
@@ -20,7 +20,11 @@ export const tokenTool: Check = ({ defaultTab }, context) => ({
   props: { ...toolProps('token', context, context.say('tool.token.formula')), isCheck: defaultTab === 'verify' },
 });
 
-function toolProps<Name extends ToolName>(tool: Name, { anchors, say }: PageContext, formula: string): ToolProps<Name> {
+function toolProps<Name extends ToolName>(
+  tool: Name,
+  { anchors, say }: DocumentContext,
+  formula: string,
+): ToolProps<Name> {
   const own = toolTexts[tool].map((name) => [name, say(`tool.${tool}.${name}` as Label)]);
   const texts = {
     privacy: say('tool.privacy'),

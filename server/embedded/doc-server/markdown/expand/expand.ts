@@ -15,7 +15,7 @@ import { readJsx, resultOf, spreadOf, toNodes, weigh } from './jsx.ts';
 import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps } from './component-rules.ts';
 import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
-import { withLine } from '../html/places.ts';
+import { withLine } from '../html/block-positions.ts';
 import { codePath, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import { ParseCache, parseSource, type ParsedSource } from '../source/parse-source.ts';
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';

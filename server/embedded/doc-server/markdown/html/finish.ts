@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import { checkComponent } from '../components/components.ts';
-import type { PageContext } from '../context.ts';
+import type { DocumentContext } from '../context.ts';
 import { mediaLink } from '../components/media.ts';
 import { linkBracketedNames, sectionsOf, typesWrittenIn, type WrittenTypes } from './bracketed-names.ts';
 import { bareAddressOf, endBareLink } from './bare-links.ts';
@@ -24,7 +24,7 @@ interface Surroundings {
 const writtenBreak = /<br\s*\/?>/i;
 
 /** Checks the blocks of a page, section by section. */
-export function finishPage(nodes: Root['children'], context: PageContext): ElementContent[] {
+export function finishPage(nodes: Root['children'], context: DocumentContext): ElementContent[] {
   const origin = { path: context.input.path, line: 0 };
   return sectionsOf(nodes).flatMap((section) => finish(section, context, { origin, types: typesWrittenIn(section) }));
 }
@@ -32,7 +32,7 @@ export function finishPage(nodes: Root['children'], context: PageContext): Eleme
 /** Checks links and media and gives component elements an index. Returns new elements without data. */
 export function finish(
   nodes: readonly (ElementContent | Root['children'][number])[],
-  context: PageContext,
+  context: DocumentContext,
   around: Surroundings,
 ): ElementContent[] {
   const result: ElementContent[] = [];
@@ -55,7 +55,7 @@ function breakNames(node: ElementContent): ElementContent[] {
   });
 }
 
-function finishText(value: string, context: PageContext, around: Surroundings): ElementContent[] {
+function finishText(value: string, context: DocumentContext, around: Surroundings): ElementContent[] {
   if (around.isCode) return [{ type: 'text', value }];
   if (!value.includes('<br')) return linkNames(value, context, around);
   return value.split(writtenBreak).flatMap((part, index): ElementContent[] => {
@@ -64,13 +64,13 @@ function finishText(value: string, context: PageContext, around: Surroundings): 
   });
 }
 
-function linkNames(value: string, context: PageContext, around: Surroundings): ElementContent[] {
+function linkNames(value: string, context: DocumentContext, around: Surroundings): ElementContent[] {
   if (around.isInLink || !value.includes('[')) return [{ type: 'text', value }];
   const resolve = (symbol: string) => context.input.links.resolve(symbol, around.origin.path);
   return linkBracketedNames(value, resolve, around.types);
 }
 
-function finishElement(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+function finishElement(element: Element, context: DocumentContext, around: Surroundings): ElementContent[] {
   const origin = element.data?.origin ?? around.origin;
   const within = { ...around, origin };
   switch (element.tagName) {
@@ -104,7 +104,7 @@ function finishElement(element: Element, context: PageContext, around: Surroundi
   }
 }
 
-function finishComponent(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+function finishComponent(element: Element, context: DocumentContext, around: Surroundings): ElementContent[] {
   const { name, props, children } = checkComponent(element, context);
   const isCode = name === 'CodeBlock' || name === 'DiagramSource';
   const within = {
@@ -119,7 +119,7 @@ function finishComponent(element: Element, context: PageContext, around: Surroun
   return [{ type: 'element', tagName: 'x-component', properties: { dataIndex: index }, children: finished }];
 }
 
-function finishLink(element: Element, context: PageContext, around: Surroundings): Element {
+function finishLink(element: Element, context: DocumentContext, around: Surroundings): Element {
   const { href, target, ...rest } = element.properties;
   const children = finish(element.children, context, { ...around, isInLink: true });
   if (href === undefined || href === null) {
@@ -145,13 +145,18 @@ function finishLink(element: Element, context: PageContext, around: Surroundings
 }
 
 /** Replaces media that pages must not show by its text, linked to the address unless it is already inside a link. */
-function refusedMedia(src: string, words: string, context: PageContext, { isInLink }: Surroundings): ElementContent[] {
+function refusedMedia(
+  src: string,
+  words: string,
+  context: DocumentContext,
+  { isInLink }: Surroundings,
+): ElementContent[] {
   if (isInLink) return [{ type: 'text', value: words }];
   const index = context.components.push(mediaLink(src, words, context)) - 1;
   return [{ type: 'element', tagName: 'x-component', properties: { dataIndex: index }, children: [] }];
 }
 
-function finishImage(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+function finishImage(element: Element, context: DocumentContext, around: Surroundings): ElementContent[] {
   const { origin, frame } = around;
   const written = String(element.properties.src ?? '');
   const src = checkMedia(context, written, origin);
@@ -198,7 +203,7 @@ function finishImage(element: Element, context: PageContext, around: Surrounding
 function imageSize(
   element: Element,
   src: string,
-  context: PageContext,
+  context: DocumentContext,
   frame: Surroundings['frame'],
 ): { width?: string; height?: string } {
   const width = readLength(element.properties.width as string | number | undefined) ?? frame?.width;
@@ -216,7 +221,7 @@ function imageSize(
   return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }
 
-function finishMedia(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+function finishMedia(element: Element, context: DocumentContext, around: Surroundings): ElementContent[] {
   const { src, poster, ...rest } = element.properties;
   const children = finish(element.children, context, around);
   const checkedSrc = typeof src === 'string' ? checkMedia(context, src, around.origin) : undefined;

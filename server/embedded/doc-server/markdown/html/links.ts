@@ -1,6 +1,6 @@
 import { isAllowedMedia, mediaOrigin } from '../../../../../views/domain/media-hosts.ts';
 import type { LinkTarget } from '../../../../../views/content/link.tsx';
-import type { PageContext } from '../context.ts';
+import type { DocumentContext } from '../context.ts';
 import type { Origin } from '../tree.ts';
 import { BASE_MARK } from '../types.ts';
 
@@ -16,7 +16,7 @@ const fileLink = /^pathname:\/\/\//;
  * @param target as written; `outside` opens a new window if the link leaves the site
  */
 export function checkLink(
-  context: PageContext,
+  context: DocumentContext,
   href: string,
   origin: Origin,
   target?: unknown,
@@ -38,7 +38,7 @@ export function checkLink(
 }
 
 /** For a broken link: finds the document on another platform of the product, with a note that says so. */
-export function checkElsewhere(context: PageContext, href: string, origin: Origin): LinkTarget | undefined {
+export function checkElsewhere(context: DocumentContext, href: string, origin: Origin): LinkTarget | undefined {
   const found = context.input.links.elsewhere?.(href.trim(), origin.path);
   if (!found) return undefined;
   const { address, platform } = found;
@@ -46,7 +46,7 @@ export function checkElsewhere(context: PageContext, href: string, origin: Origi
 }
 
 /** Checks the address of an image, a video or a sound. */
-export function checkMedia(context: PageContext, src: string, origin: Origin): string | undefined {
+export function checkMedia(context: DocumentContext, src: string, origin: Origin): string | undefined {
   const trimmed = src.trim();
   if (imageData.test(trimmed)) return trimmed;
   const address = resolve(context, trimmed, origin, mediaSchemes);
@@ -55,13 +55,18 @@ export function checkMedia(context: PageContext, src: string, origin: Origin): s
 }
 
 /** True if the site's policy forbids media from this address. Markdown output has no such policy. */
-export function isRefusedMedia({ input }: PageContext, src: string): boolean {
+export function isRefusedMedia({ input }: DocumentContext, src: string): boolean {
   if (!/^(?:https?:)?\/\//i.test(src) || input.output === 'markdown') return false;
   const origin = mediaOrigin(src);
   return origin === undefined || !isAllowedMedia(origin, input.mediaHosts ?? []);
 }
 
-function resolve(context: PageContext, href: string, origin: Origin, schemes: ReadonlySet<string>): string | undefined {
+function resolve(
+  context: DocumentContext,
+  href: string,
+  origin: Origin,
+  schemes: ReadonlySet<string>,
+): string | undefined {
   if (href === '' || !(fileLink.test(href) || isAllowed(href, schemes))) return undefined;
   const address = context.input.links.resolve(href, origin.path);
   return address !== undefined && (address.startsWith(BASE_MARK) || isAllowed(address, schemes)) ? address : undefined;
@@ -72,7 +77,7 @@ function isAllowed(address: string, schemes: ReadonlySet<string>): boolean {
   return name === undefined || schemes.has(name.toLowerCase());
 }
 
-function checkAnchor(context: PageContext, fragment: string, origin: Origin): string {
+function checkAnchor(context: DocumentContext, fragment: string, origin: Origin): string {
   const id = context.anchors.find(fragment);
   if (id === undefined && fragment !== '')
     context.problems.add('broken-anchor', origin.path, origin.line, `#${fragment}`);

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { ReactNode } from 'react';
-import type { PageContext } from '../context.ts';
+import type { DocumentContext } from '../context.ts';
 import { toHtmlProperties } from './html-props.ts';
 import { parsePlain } from '../source/parse-source.ts';
 import { createMap, type Origin, type Value } from '../tree.ts';
@@ -9,7 +9,7 @@ const maxLength = 20_000;
 const markup = /[\\`*_[\]<>&~|#\n]|https?:/;
 
 /** Renders Markdown from a property as React nodes; undefined if empty. */
-export function markdownToReact(source: string, context: PageContext, origin: Origin, isInline = false): ReactNode {
+export function markdownToReact(source: string, context: DocumentContext, origin: Origin, isInline = false): ReactNode {
   const trimmed = source.trim().slice(0, maxLength);
   // Markdown does not parse text inside an HTML element. Authors who write `<p>` expect a normal paragraph, so the tag
   // is removed.
@@ -26,7 +26,7 @@ export function markdownToReact(source: string, context: PageContext, origin: Or
 }
 
 /** Renders a prototype: code with Markdown links as its only markup. */
-export function prototypeToReact(source: string, context: PageContext, origin: Origin): ReactNode {
+export function prototypeToReact(source: string, context: DocumentContext, origin: Origin): ReactNode {
   const text = source.trim().slice(0, maxLength);
   if (text === '') return undefined;
   const nodes = text.split(/(\[[^\]\n]*\]\([^()\n]*\))/).flatMap((part, index): ElementContent | ElementContent[] => {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { apiAnchors } from './anchors.ts';
-import type { PageContext } from '../context.ts';
+import type { DocumentContext } from '../context.ts';
 import { checkMedia, isRefusedMedia } from './links.ts';
 import { text } from '../components/prop-values.ts';
 import { extendTable, wrapTable } from './tables.ts';
@@ -25,13 +25,13 @@ interface Surroundings {
  * Gives headings, API items, steps and tabs their anchors in document order, collects the table of contents, removes
  * the title heading, and prepares tables. Works in place.
  */
-export function outline(root: Root, context: PageContext): void {
+export function outline(root: Root, context: DocumentContext): void {
   root.children = outlineAll(root.children, context, {});
 }
 
 function outlineAll<Child extends RootContent | ElementContent>(
   children: Child[],
-  context: PageContext,
+  context: DocumentContext,
   around: Surroundings,
 ): Child[] {
   const result: Child[] = [];
@@ -42,7 +42,7 @@ function outlineAll<Child extends RootContent | ElementContent>(
   return result;
 }
 
-function outlineElement(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+function outlineElement(element: Element, context: DocumentContext, around: Surroundings): ElementContent[] {
   if (element.tagName === 'x-component') return outlineComponent(element, context, around);
   const level = /^h([1-6])$/.exec(element.tagName)?.[1];
   if (level !== undefined && !around.isInTable) return outlineHeading(element, Number(level), context);
@@ -54,14 +54,14 @@ function outlineElement(element: Element, context: PageContext, around: Surround
   return [wrapTable(element, tableLabel(context))];
 }
 
-function tableLabel({ lastHeading: heading, say, tables }: PageContext): string {
+function tableLabel({ lastHeading: heading, say, tables }: DocumentContext): string {
   const label = heading === '' ? say('table.plain') : say('table.under', { heading });
   const count = (tables.get(label) ?? 0) + 1;
   tables.set(label, count);
   return count === 1 ? label : `${label} (${String(count)})`;
 }
 
-function outlineHeading(element: Element, level: number, context: PageContext): ElementContent[] {
+function outlineHeading(element: Element, level: number, context: DocumentContext): ElementContent[] {
   const explicitId = takeExplicitId(element);
   const text = toString(element).replace(/\s+/g, ' ').trim();
   if (level === 1 && context.firstHeading === undefined) {
@@ -97,7 +97,7 @@ function withoutBadges({ children }: Element): string {
 }
 
 /** Returns the address of the first image in a heading, if pages may show it. */
-function findIcon(heading: Element, context: PageContext): string | undefined {
+function findIcon(heading: Element, context: DocumentContext): string | undefined {
   const image = heading.children.find((child): child is Element => child.type === 'element' && child.tagName === 'img');
   if (!image) return undefined;
   const origin = image.data?.origin ?? { path: context.input.path, line: 0 };
@@ -105,7 +105,7 @@ function findIcon(heading: Element, context: PageContext): string | undefined {
   return src !== undefined && isRefusedMedia(context, src) ? undefined : src;
 }
 
-function outlineComponent(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+function outlineComponent(element: Element, context: DocumentContext, around: Surroundings): ElementContent[] {
   const props = element.data?.props ?? createMap();
   const name = element.data?.component;
   const within: Surroundings = { ...around };
@@ -127,7 +127,7 @@ function numberStep({ stepNumber }: ValueMap, { steps = { last: 0 } }: Surroundi
 }
 
 /** Makes a heading of the title of a step or tab. */
-function outlineTitled(props: ValueMap, around: Surroundings, context: PageContext, step?: number): void {
+function outlineTitled(props: ValueMap, around: Surroundings, context: DocumentContext, step?: number): void {
   const size = props.titleSize ?? props.titleSite ?? around.titleSize;
   const level = typeof size === 'string' ? /^h([1-6])$/.exec(size)?.[1] : undefined;
   const title = typeof props.title === 'string' ? props.title.trim() : '';
@@ -139,7 +139,7 @@ function outlineTitled(props: ValueMap, around: Surroundings, context: PageConte
   addToToc(context, id, title, depth, step);
 }
 
-function outlineApiItem(props: ValueMap, context: PageContext): void {
+function outlineApiItem(props: ValueMap, context: DocumentContext): void {
   const name = text(props.name);
   const anchors = apiAnchors({
     name,
@@ -155,7 +155,7 @@ function outlineApiItem(props: ValueMap, context: PageContext): void {
   addToToc(context, id, name, level);
 }
 
-function addToToc(context: PageContext, id: string, text: string, depth: number, step?: number): void {
+function addToToc(context: DocumentContext, id: string, text: string, depth: number, step?: number): void {
   context.lastHeading = text;
   if (depth > deepestTocLevel || text === '') return;
   context.toc.push({ id, text, depth, ...(step !== undefined && { step }) });
@@ -172,7 +172,7 @@ function takeExplicitId(element: Element): string | undefined {
   return typeof element.properties.id === 'string' ? element.properties.id : undefined;
 }
 
-function keepUniqueId(element: Element, context: PageContext): void {
+function keepUniqueId(element: Element, context: DocumentContext): void {
   const { id } = element.properties;
   if (id === undefined || id === null) return;
   delete element.properties.id;

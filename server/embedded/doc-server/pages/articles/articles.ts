@@ -12,9 +12,9 @@ import {
   type Doc,
   firstPageOf,
   type Instance,
-  isHiddenPlace,
+  isHiddenEntry,
   type Model,
-  type MenuPlace,
+  type MenuEntry,
 } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from './documents.ts';
@@ -184,11 +184,11 @@ export function defaultBase(locale: Locale, defaultLocale: Locale): string {
 }
 
 function breadcrumbsOf(doc: Doc): Article['breadcrumbs'] {
-  const { place } = doc;
+  const { menuEntry } = doc;
   const { name, address } = describeProduct(doc);
   const product = { title: name, address };
   // The list of a category has the name of the category.
-  const categories = (place?.categories ?? []).slice(0, doc.file.head.isList ? -1 : undefined);
+  const categories = (menuEntry?.categories ?? []).slice(0, doc.file.head.isList ? -1 : undefined);
   return [
     { title: message(doc.locale, 'breadcrumb.docs'), address: '/' },
     product,
@@ -210,18 +210,18 @@ function operationBreadcrumbs(doc: Doc): Article['breadcrumbs'] {
   return [...all.slice(0, 2), list, ...all.slice(2)];
 }
 
-export function tabsOf({ instance, place }: Pick<Doc, 'instance' | 'place'>): Article['tabs'] {
+export function tabsOf({ instance, menuEntry }: Pick<Doc, 'instance' | 'menuEntry'>): Article['tabs'] {
   return instance.sidebars.flatMap((sidebar) => {
     const [first] = sidebar.pages;
-    return first ? [{ label: sidebar.label, address: first.address, isCurrent: sidebar === place?.sidebar }] : [];
+    return first ? [{ label: sidebar.label, address: first.address, isCurrent: sidebar === menuEntry?.sidebar }] : [];
   });
 }
 
 /** Returns the pages before and after in reading order, without hidden ones. */
 function neighboursOf(doc: Doc): Pick<Article, 'previous' | 'next'> {
-  const { place } = doc;
-  if (!place) return {};
-  const pages = place.sidebar.pages.filter((page) => page === doc || isShown(page, place));
+  const { menuEntry } = doc;
+  if (!menuEntry) return {};
+  const pages = menuEntry.sidebar.pages.filter((page) => page === doc || isShown(page, menuEntry));
   const at = pages.indexOf(doc);
   const { head } = doc.file;
   const previous = linkTo(neighbourOf(doc, head.previous, pages[at - 1]));
@@ -235,12 +235,12 @@ function neighbourOf({ instance }: Doc, id: string | undefined, usual: Doc | und
   return id === 'null' ? undefined : (instance.byPath.get(id) ?? findInInstance(instance, id) ?? usual);
 }
 
-function isShown(page: Doc, { sidebar }: MenuPlace): boolean {
-  return page.place?.sidebar !== sidebar || !isHiddenPlace(page.place);
+function isShown(page: Doc, { sidebar }: MenuEntry): boolean {
+  return page.menuEntry?.sidebar !== sidebar || !isHiddenEntry(page.menuEntry);
 }
 
 function linkTo(doc: Doc | undefined): DocumentLink | undefined {
-  return doc && { title: (!doc.file.head.isList && doc.place?.item.label) || doc.title, address: doc.address };
+  return doc && { title: (!doc.file.head.isList && doc.menuEntry?.item.label) || doc.title, address: doc.address };
 }
 
 function needsFullLoad(model: Model, doc: Doc): boolean {
@@ -249,8 +249,8 @@ function needsFullLoad(model: Model, doc: Doc): boolean {
 }
 
 function tagsOf(doc: Doc, sources: readonly string[]): string[] {
-  const { instance, place, locale } = doc;
-  const sidebar = place?.sidebar ?? instance.sidebars[0];
+  const { instance, menuEntry, locale } = doc;
+  const sidebar = menuEntry?.sidebar ?? instance.sidebars[0];
   return [
     changeTags.document(locale, doc.fullKey),
     ...sources.map((path) => changeTags.file(path)),

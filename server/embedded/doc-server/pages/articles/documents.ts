@@ -259,7 +259,7 @@ export class Documents {
     this.#memory.set(
       key,
       page,
-      2 * page.html.length + 16 * (page.places?.lines.length ?? 0) + 200 * page.links.length + 2000,
+      2 * page.html.length + 16 * (page.positions?.lines.length ?? 0) + 200 * page.links.length + 2000,
       page.isUnfinished && unfinishedMs,
     );
   }

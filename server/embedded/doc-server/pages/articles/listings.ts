@@ -5,7 +5,7 @@ import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { findPlatforms } from '../../content/addresses/counterparts.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
-import { type Doc, type Edition, faqRoute, firstPage, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { type Doc, type Edition, faqRoute, firstPage, type Instance, isHiddenEntry } from '../../content/model.ts';
 import type { SourceFiles } from '../../content/files/files.ts';
 import type { ContentStore } from '../../content/store.ts';
 
@@ -60,8 +60,8 @@ export class Listings {
  */
 export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
   const dated = [...edition.instances.values()].flatMap(({ docs, product, isLegacy }) =>
-    (isLegacy ? [] : [...docs.values()]).flatMap(({ title, address, file, place, inReference }) =>
-      file.head.date && place && !inReference && !isHiddenPlace(place)
+    (isLegacy ? [] : [...docs.values()]).flatMap(({ title, address, file, menuEntry, inReference }) =>
+      file.head.date && menuEntry && !inReference && !isHiddenEntry(menuEntry)
         ? [
             {
               title,
@@ -93,7 +93,7 @@ function listDocuments(edition: Edition, files: SourceFiles): { document: Listed
           product: product.key,
           platform,
           entry: instance.entryKey,
-          menu: doc.place?.sidebar.label ?? '',
+          menu: doc.menuEntry?.sidebar.label ?? '',
         };
         seen.set(address, { document, isSuperseded: isSuperseded(doc) });
       }
@@ -112,7 +112,7 @@ function shownDocuments(instance: Instance): Iterable<Doc> {
   const first = firstPage(instance);
   const inMenus = instance.sidebars
     .flatMap(({ pages }) => pages)
-    .filter(({ place }) => place !== undefined && !isHiddenPlace(place));
+    .filter(({ menuEntry }) => menuEntry !== undefined && !isHiddenEntry(menuEntry));
   const questions = instance.config.routeBasePath === faqRoute ? instance.docs.values() : [];
   return new Set([...(first ? [first] : []), ...inMenus, ...questions]);
 }

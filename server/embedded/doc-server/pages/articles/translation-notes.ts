@@ -7,7 +7,7 @@ import { htmlLang, type Locale, locales, otherLocale } from '../../../../../view
 import { findInEdition } from '../../content/addresses/counterparts.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
-import type { BlockPlaces } from '../../markdown/types.ts';
+import type { BlockPositions } from '../../markdown/types.ts';
 import { plainText } from '../../page-text/plain-text.ts';
 import { PageTexts, type ReadText } from '../../page-text/page-text.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
@@ -41,7 +41,7 @@ export class TranslationNotes {
 
   /** @param otherBase prefix of links to the other edition */
   addTo(page: StoredDocument, model: Model, doc: Doc, otherBase: string): string {
-    if (!page.places || page.places.lines.length === 0) return page.html;
+    if (!page.positions || page.positions.lines.length === 0) return page.html;
     const found = findInEdition(model.editions[otherLocale(doc.locale)], doc);
     if (found?.match !== 'same') return page.html;
     const side = locales.indexOf(doc.locale) === 0 ? 0 : 1;
@@ -53,7 +53,7 @@ export class TranslationNotes {
     if (passages.length > maxNotes) return noteOfMany(doc.locale, passages, otherBase + found.doc.address) + page.html;
     const anchorAt = this.#anchorsOf(found.doc);
     const insertions = passages.flatMap((passage) => {
-      const place = findPlace(page.html, page.places as BlockPlaces, passage.line);
+      const place = findPlace(page.html, page.positions as BlockPositions, passage.line);
       if (!place) return [];
       const href = `${otherBase}${found.doc.address}${anchorAt(passage.twinLine)}`;
       const isInLink = page.html.lastIndexOf('<a ', place.at) > page.html.lastIndexOf('</a>', place.at);
@@ -109,7 +109,7 @@ function render(locale: Locale, text: string, href: string | undefined, isBlock:
 }
 
 /** Finds where the note on the block of a line stands. If two blocks start on that line, the inner one counts. */
-function findPlace(html: string, { lines, tags }: BlockPlaces, line: number): Insertion | undefined {
+function findPlace(html: string, { lines, tags }: BlockPositions, line: number): Insertion | undefined {
   const tag = tags[lines.lastIndexOf(line)];
   if (tag === undefined) return undefined;
   const [, name = ''] = /^<(\w+)/.exec(html.slice(tag, tag + 12)) ?? [];

@@ -4,7 +4,7 @@ import { allFilter, type FaqList, type FaqOption, type FaqQuestion } from '../..
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { findPlatform, platforms as knownPlatforms } from '../../../../../views/domain/platform.ts';
 import { findInInstance } from '../../content/addresses/lookup.ts';
-import { type Doc, type Edition, faqOverviewKey, faqRoute, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { type Doc, type Edition, faqOverviewKey, faqRoute, type Instance, isHiddenEntry } from '../../content/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -85,8 +85,8 @@ export class Questions {
   ): Promise<void> {
     for (const doc of instance.docs.values()) {
       if (seen.has(doc)) continue;
-      const isShown = doc.place && !isHiddenPlace(doc.place);
-      const name = (isShown && doc.place?.categories[0]?.label) || message(instance.locale, 'faq.other');
+      const isShown = doc.menuEntry && !isHiddenEntry(doc.menuEntry);
+      const name = (isShown && doc.menuEntry?.categories[0]?.label) || message(instance.locale, 'faq.other');
       const source = (await this.#reader.read(doc.file.path)) ?? '';
       const attributes = metadata.exec(source)?.[1] ?? '';
       const products = splitNames(attributeOf(attributes, 'product') ?? '').filter((product) => names.isKnown(product));

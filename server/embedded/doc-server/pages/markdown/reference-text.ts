@@ -67,10 +67,10 @@ async function writeEntry(
   isWhole: boolean,
   deps: ReferenceTextDeps,
 ): Promise<WrittenPage | undefined> {
-  const { locale, instance, functionList, place } = reference;
+  const { locale, instance, functionList, folder } = reference;
   const { category, file } = entry;
   const words = wordsOf(locale);
-  const page = { ...factsOf(instance), address: apiReferenceAddress({ ...place, ...entry }) };
+  const page = { ...factsOf(instance), address: apiReferenceAddress({ ...folder, ...entry }) };
   if (category === overviewFile.category) {
     const title = words('title', { product: instance.product.name });
     return { ...page, title, body: writeOverview(reference, index) };
@@ -93,12 +93,12 @@ async function writeOneMember(
   { compound: { category, file }, anchor }: { compound: IndexedCompound; anchor: string },
   deps: ReferenceTextDeps,
 ): Promise<WrittenPage | undefined> {
-  const { place, instance } = reference;
+  const { folder, instance } = reference;
   const { compound, context } = await readCompound(reference, index, { category, file }, deps);
   const member = compound.members.find((one) => one.anchor === anchor);
   if (!member) return undefined;
   const forms = compound.members.filter((one) => one.symbol === member.symbol);
-  const type = apiReferenceAddress({ ...place, category, file });
+  const type = apiReferenceAddress({ ...folder, category, file });
   const ofType = `${wordsOf(reference.locale)(`kind.${compound.kind}`)}: ${link(
     codeSpan(compound.name),
     BASE_MARK + addressWithEnding(type, '.md'),
@@ -106,7 +106,7 @@ async function writeOneMember(
   return {
     ...factsOf(instance),
     title: `${compound.name}.${plainMemberName(member.name)}`,
-    address: apiMemberAddress({ ...place, category, file }, plainMemberName(member.name)),
+    address: apiMemberAddress({ ...folder, category, file }, plainMemberName(member.name)),
     body: `${ofType}\n\n${writeMember(forms, context)}`,
   };
 }
@@ -117,17 +117,17 @@ async function readCompound(
   { category, file }: Entry,
   { documents }: ReferenceTextDeps,
 ) {
-  const { place, locale, source } = reference;
+  const { folder, locale, source } = reference;
   const read = await source.readCompound(category, file);
-  if (!read) throw new Error(`${place.sdk}: no ${category} ${file} in its source`);
+  if (!read) throw new Error(`${folder.sdk}: no ${category} ${file} in its source`);
   const links = createReferenceLinks(reference, index, read, (doc) => documents.linksOf(doc));
-  return { compound: read.compound, context: { words: wordsOf(locale), links, place } };
+  return { compound: read.compound, context: { words: wordsOf(locale), links, folder } };
 }
 
 function writeOverview(reference: Reference, { compounds }: ReferenceIndex): string {
-  const { locale, place, functionList } = reference;
+  const { locale, folder, functionList } = reference;
   const words = wordsOf(locale);
-  const functions = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...place, ...functionListFile }), '.md');
+  const functions = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...folder, ...functionListFile }), '.md');
   return (
     [...(functionList ? [link(escaped(words('function-list')), functions)] : []), writeGroups(reference, compounds)]
       .filter(Boolean)
@@ -143,11 +143,11 @@ function writeGroups(reference: Reference, compounds: readonly IndexedCompound[]
     .join('\n\n');
 }
 
-function writeList({ locale, place }: Reference, compounds: readonly IndexedCompound[]): string {
+function writeList({ locale, folder }: Reference, compounds: readonly IndexedCompound[]): string {
   const words = wordsOf(locale);
   const lines = compounds.map((compound) => {
     const { name, scope, category, file, summary, isDeprecated } = compound;
-    const address = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...place, category, file }), '.md');
+    const address = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...folder, category, file }), '.md');
     const marks = [...(scope === '' ? [] : [codeSpan(scope)]), ...(isDeprecated ? [words('deprecated')] : [])];
     const about = marks.length === 0 ? '' : ` (${marks.join(', ')})`;
     const text = escaped(summary || sizeOf(compound, words));

@@ -4,7 +4,7 @@ import { findLanguage, findPlatform, inPlatformOrder } from '../../../../../view
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, articleAddress, productAddress } from '../../../../../views/domain/urls.ts';
 import { addressOfProduct } from '../articles/products.ts';
-import type { ReferencePlace } from '../../content/addresses/api-places.ts';
+import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { changeTags } from '../../kit/change-tags.ts';
@@ -14,7 +14,7 @@ type FileEntry = PortalData<'api-center'>['list'][number];
 const serverEntry = 'server';
 
 /** Lists the references of an instance that have contents, from any source. */
-export type ListReferences = (instance: Instance) => readonly ReferencePlace[];
+export type ListReferences = (instance: Instance) => readonly ReferenceFolder[];
 
 export function listApis(edition: Edition, files: PortalFiles, listReferences: ListReferences): ApiCenter {
   const file = files.get('api-center', edition.locale);
@@ -51,15 +51,15 @@ function describeProduct(product: Product, listReferences: ListReferences): ApiP
 type Opening = Pick<ApiProduct['clientApi'][number], 'id' | 'address' | 'title'>;
 
 /** Lists the first pages of references, named by tabs if there are several. Generated ones open on the overview. */
-function openingsOf(instance: Instance, places: readonly ReferencePlace[]): Opening[] {
-  const overviewOf = (place: ReferencePlace) => ({
+function openingsOf(instance: Instance, folders: readonly ReferenceFolder[]): Opening[] {
+  const overviewOf = (folder: ReferenceFolder) => ({
     id: '',
-    address: apiReferenceAddress({ ...place, ...overviewFile }),
+    address: apiReferenceAddress({ ...folder, ...overviewFile }),
   });
-  const [place] = places;
-  if (places.length > 1) {
-    return places.map((one) => {
-      const isOfIt = ({ inReference }: Doc) => inReference?.place === one;
+  const [folder] = folders;
+  if (folders.length > 1) {
+    return folders.map((one) => {
+      const isOfIt = ({ inReference }: Doc) => inReference?.folder === one;
       const sidebar = instance.sidebars.find(({ pages }) => pages.some(isOfIt));
       const doc = sidebar?.pages.find(isOfIt);
       const opening = doc ? { id: doc.articleId, address: doc.address } : overviewOf(one);
@@ -68,7 +68,7 @@ function openingsOf(instance: Instance, places: readonly ReferencePlace[]): Open
   }
   const doc = openingPage(instance);
   if (doc) return [{ id: doc.articleId, address: doc.address }];
-  return place ? [overviewOf(place)] : [];
+  return folder ? [overviewOf(folder)] : [];
 }
 
 /** Returns the first page of the tab, else the first page of the folder. */

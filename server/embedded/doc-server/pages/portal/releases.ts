@@ -1,7 +1,7 @@
 /** Reads the newest version of an SDK from the release notes of an instance. */
 import type { Release } from '../../../../../views/domain/product-home.ts';
 import { upgradeAddress } from '../../../../../views/domain/urls.ts';
-import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { type Doc, type Instance, isHiddenEntry } from '../../content/model.ts';
 import { dateIn } from '../../kit/dates.ts';
 import { blankCode } from '../../markdown/source/scan-head.ts';
 import type { ContentReader } from '../../markdown/types.ts';
@@ -22,7 +22,9 @@ export function isReleaseNotes({ docKey }: Doc): boolean {
 
 /** Prefers notes in the menu, in reading order. */
 export function findReleaseNotes({ sidebars, docs }: Instance): Doc | undefined {
-  const shown = sidebars.flatMap(({ pages }) => pages).filter(({ place }) => place && !isHiddenPlace(place));
+  const shown = sidebars
+    .flatMap(({ pages }) => pages)
+    .filter(({ menuEntry }) => menuEntry && !isHiddenEntry(menuEntry));
   return shown.find(isReleaseNotes) ?? [...docs.values()].find(isReleaseNotes);
 }
 

@@ -152,7 +152,7 @@ async function describeMissing(
 ): Promise<Missing[number]> {
   return {
     label: labelOf(reference),
-    address: apiReferenceAddress({ ...reference.place, ...(await fallbackOf(catalogue, reference)) }),
+    address: apiReferenceAddress({ ...reference.folder, ...(await fallbackOf(catalogue, reference)) }),
     isCurrent: false,
     ...(nearest && { nearest: { name: `${nearest.owner}.${nearest.name}`, address: addressOf(reference, nearest) } }),
   };
@@ -162,8 +162,8 @@ function nameOf({ unit }: Pick<Counterpart, 'unit'>): string {
   return `${unit.owner}.${unit.name}`;
 }
 
-function addressOf({ place }: Reference, { category, file, forms }: AlignedUnit): string {
-  return `${apiReferenceAddress({ ...place, category, file })}#${forms[0]?.anchor ?? ''}`;
+function addressOf({ folder }: Reference, { category, file, forms }: AlignedUnit): string {
+  return `${apiReferenceAddress({ ...folder, category, file })}#${forms[0]?.anchor ?? ''}`;
 }
 
 interface Joined {

@@ -1,7 +1,7 @@
 /** Renders the page that lists a reference's functions by topic. */
 import type { ApiListEntry } from '../../../../../views/content/api-compound.tsx';
 import type { TocItem } from '../../../../../views/domain/article.ts';
-import type { ReferencePlace } from '../../content/addresses/api-places.ts';
+import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import { deprecatedMark } from '../../api-references/importers/param-field/read-member.ts';
 import { nameTopic } from '../../api-references/importers/param-field/read-topics.ts';
 import { type FunctionGroup, renderFunctionGroups } from '../../api-references/render/render-lists.ts';
@@ -29,7 +29,7 @@ const link = /^<a [^>]*href="([^"]*)"[^>]*>(.*)<\/a>$/s;
 export async function renderFunctionList(
   doc: Doc,
   documents: Documents,
-  place: ReferencePlace,
+  folder: ReferenceFolder,
   words: Words,
 ): Promise<RenderedFunctionList> {
   const page = await documents.get(doc);
@@ -43,7 +43,7 @@ export async function renderFunctionList(
   return {
     title: page?.title ?? doc.title,
     description: page?.description ?? '',
-    html: isList ? intro + renderFunctionGroups(place, groups, words) : html,
+    html: isList ? intro + renderFunctionGroups(folder, groups, words) : html,
     toc: isList ? toc.map((item) => ({ ...item, count: counts.get(item.id) ?? 0 })) : toc,
   };
 }

@@ -50,12 +50,12 @@ export function tableOfParameters(declarations: readonly ComparedDeclaration[]):
 }
 
 /** References for Swift may have the declarations of Objective-C, with types that are not those of Swift. */
-export function writtenFor<Reference extends { place: { target: string } }>(
+export function writtenFor<Reference extends { folder: { target: string } }>(
   references: readonly Reference[],
   { forms }: Pick<AlignedUnit, 'forms'>,
 ): readonly Reference[] {
   if (!forms.some(({ signature }) => objectiveC.test(signature))) return references;
-  const own = references.filter(({ place }) => parseApiTarget(place.target)?.language !== 'swift');
+  const own = references.filter(({ folder }) => parseApiTarget(folder.target)?.language !== 'swift');
   return own.length > 0 ? own : references;
 }
 

@@ -8,7 +8,7 @@ import {
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
-import type { ReferencePlace } from '../../content/addresses/api-places.ts';
+import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { Documents } from '../articles/documents.ts';
 import type { Cache, Caches } from '../../kit/caches.ts';
@@ -66,7 +66,7 @@ export class ReferenceContents {
     }
     // The list of functions is a document, which `Documents` caches.
     if (category === functionListFile.category && reference.functionList)
-      return this.#renderFunctions(reference.functionList, reference.place, wordsOf(locale));
+      return this.#renderFunctions(reference.functionList, reference.folder, wordsOf(locale));
     const key = [id, category, file].join('\n');
     const stamp = `${this.#documents.linkVersionOf(model, instance)}\n${String(hasSiblings)}\n${source.stamp}`;
     const kept = this.#contents.get(key);
@@ -81,18 +81,18 @@ export class ReferenceContents {
   /** Renders a member for a page of its own. */
   async renderUnit(reference: Reference, index: ReferenceIndex, unit: AlignedUnit): Promise<string> {
     const { compound, links, words } = await this.#read(reference, index, unit);
-    const { place } = reference;
+    const { folder } = reference;
     const { category, file } = unit;
     const anchors = new Set(unit.forms.map(({ anchor }) => anchor));
     const find = (symbol: string) =>
       // Other members of the type are on its page.
-      links.find(symbol)?.replace(/^#/, `${BASE_MARK}${apiReferenceAddress({ ...place, category, file })}#`);
+      links.find(symbol)?.replace(/^#/, `${BASE_MARK}${apiReferenceAddress({ ...folder, category, file })}#`);
     const members = compound.members.filter(({ anchor }) => anchors.has(anchor));
-    return renderForms(members, { words, links: { ...links, find }, place });
+    return renderForms(members, { words, links: { ...links, find }, folder });
   }
 
-  async #renderFunctions(functionList: Doc, place: ReferencePlace, words: Words): Promise<Content> {
-    const rendered = await renderFunctionList(functionList, this.#documents, place, words);
+  async #renderFunctions(functionList: Doc, folder: ReferenceFolder, words: Words): Promise<Content> {
+    const rendered = await renderFunctionList(functionList, this.#documents, folder, words);
     return { view: 'functions', ...rendered, title: rendered.title || words('function-list') };
   }
 
@@ -102,7 +102,7 @@ export class ReferenceContents {
     { category, file }: Entry,
     hasSiblings: boolean,
   ): Promise<Content> {
-    const { place, locale } = reference;
+    const { folder, locale } = reference;
     const words = wordsOf(locale);
     if (category === overviewFile.category)
       return {
@@ -122,15 +122,15 @@ export class ReferenceContents {
     const everywhere = hasSiblings
       ? (member: string) => BASE_MARK + counterpartAddress(product.key, entryKey, member)
       : undefined;
-    const rendered = await runInSlices(renderCompound(compound, { words, links, place, everywhere }));
+    const rendered = await runInSlices(renderCompound(compound, { words, links, folder, everywhere }));
     const description = rendered.description || `${words(`kind.${kind}`)} ${name}`;
     return { view: 'compound', title: name, ...rendered, description };
   }
 
   async #read(reference: Reference, index: ReferenceIndex, { category, file }: Entry) {
-    const { place, locale, source } = reference;
+    const { folder, locale, source } = reference;
     const read = await source.readCompound(category, file);
-    if (!read) throw new Error(`${place.sdk}: no ${category} ${file} in its source`);
+    if (!read) throw new Error(`${folder.sdk}: no ${category} ${file} in its source`);
     const links = createReferenceLinks(reference, index, read, (doc) => this.#documents.linksOf(doc));
     return { compound: read.compound, links, words: wordsOf(locale) };
   }
@@ -149,7 +149,7 @@ function describeOverview(reference: Reference, { compounds }: ReferenceIndex, w
   return { title: words('title', { product }), description: words('overview.description', values) };
 }
 
-function platformName({ instance, place }: Reference): string {
-  const target = parseApiTarget(place.target);
-  return toPlainText(instance.platformText) || (target && nameTarget(target)) || place.target;
+function platformName({ instance, folder }: Reference): string {
+  const target = parseApiTarget(folder.target);
+  return toPlainText(instance.platformText) || (target && nameTarget(target)) || folder.target;
 }

@@ -14,15 +14,15 @@ import { type Word, wordsOf } from '../../api-references/render/words.ts';
 
 /** Adds name, SDK and platform, so that another portal can show the preview. */
 export function describePreview(reference: Reference, index: ReferenceIndex): object {
-  const { sdk, target, docId } = reference.place;
+  const { sdk, target, docId } = reference.folder;
   return { docId, name: reference.instance.product.name, sdk, target, ...describeData(reference, index) };
 }
 
 /** Lists the types with their members, for the search and the tree of a portal. */
 export function describeData(reference: Reference, index: ReferenceIndex): ClientApiData {
-  const { place, locale } = reference;
+  const { folder, locale } = reference;
   const words = wordsOf(locale);
-  const addressOf = (category: string, file: string) => apiReferenceAddress({ ...place, category, file });
+  const addressOf = (category: string, file: string) => apiReferenceAddress({ ...folder, category, file });
   return {
     searchData: index.compounds.map(({ name, scope, kind, category, file, members }) => ({
       compoundName: scope === '' ? name : `${scope}.${name}`,
@@ -46,13 +46,13 @@ export function describeData(reference: Reference, index: ReferenceIndex): Clien
 
 /** Returns the facts that all pages of a reference share. */
 export function describeCommon(
-  { place, locale, instance, functionList }: Reference,
+  { folder, locale, instance, functionList }: Reference,
   { compounds }: ReferenceIndex,
 ): object {
-  const { language, platform } = parseApiTarget(place.target) ?? { language: '', platform: '' };
+  const { language, platform } = parseApiTarget(folder.target) ?? { language: '', platform: '' };
   const term = packageTermOf(language);
   return {
-    sdk: place.sdk,
+    sdk: folder.sdk,
     product: { key: instance.product.key, name: instance.product.name },
     locale,
     language: { value: language, name: findLanguage(language)?.name ?? language },
@@ -62,7 +62,7 @@ export function describeCommon(
     ...(term && { packageTerm: wordsOf(locale)(term) }),
     compounds: compounds.length,
     members: compounds.reduce((sum, { members }) => sum + members.length, 0),
-    overview: apiReferenceAddress({ ...place, ...overviewFile }),
-    ...(functionList && { functionList: apiReferenceAddress({ ...place, ...functionListFile }) }),
+    overview: apiReferenceAddress({ ...folder, ...overviewFile }),
+    ...(functionList && { functionList: apiReferenceAddress({ ...folder, ...functionListFile }) }),
   };
 }

@@ -38,11 +38,11 @@ export class ReferencePageBuilder {
     content: Content,
     keyword: string,
   ): Promise<ApiPage> {
-    const { place, locale, instance, source } = reference;
-    const { sdk, target } = place;
+    const { folder, locale, instance, source } = reference;
+    const { sdk, target } = folder;
     const words = wordsOf(locale);
-    const address = apiReferenceAddress({ ...place, ...entry });
-    const overview = apiReferenceAddress({ ...place, ...overviewFile });
+    const address = apiReferenceAddress({ ...folder, ...entry });
+    const overview = apiReferenceAddress({ ...folder, ...overviewFile });
     const product = describeProduct({ instance });
     const tree = this.#tree(reference, index);
     const doc = pageOf(reference, entry.category);
@@ -69,13 +69,13 @@ export class ReferencePageBuilder {
           ? [
               {
                 title: words(`kinds.${entry.category}` as Word),
-                address: apiReferenceAddress({ ...place, category: entry.category, file: entry.category }),
+                address: apiReferenceAddress({ ...folder, category: entry.category, file: entry.category }),
               },
             ]
           : []),
       ],
       menu: { id: tree.id, html: markTree(tree, entry.category, entry.file) },
-      tabs: tabsOf({ instance, place: doc?.place ?? reference.functionList?.place }),
+      tabs: tabsOf({ instance, menuEntry: doc?.menuEntry ?? reference.functionList?.menuEntry }),
       platforms: await findReferencePlatforms(
         this.#catalogue,
         this.#catalogue.list(model, locale),
@@ -103,12 +103,12 @@ export class ReferencePageBuilder {
   }
 
   async #counterpart(
-    { place }: Reference,
+    { folder }: Reference,
     others: readonly Reference[],
     entry: Entry,
     { view, title }: Content,
   ): Promise<ApiPage['counterpart']> {
-    const other = others.find((one) => one.place.sdk === place.sdk && one.place.target === place.target);
+    const other = others.find((one) => one.folder.sdk === folder.sdk && one.folder.target === folder.target);
     if (!other) return undefined;
     const isCompound = view === 'compound';
     const found = isCompound ? await this.#catalogue.findElsewhere(other, title) : undefined;
@@ -116,7 +116,7 @@ export class ReferencePageBuilder {
       ? found !== undefined
       : hasView(other, entry.category, await this.#catalogue.kindsElsewhere(other));
     const to = found ?? (hasSame ? entry : await fallbackOf(this.#catalogue, other));
-    const address = apiReferenceAddress({ ...other.place, category: to.category, file: to.file });
+    const address = apiReferenceAddress({ ...other.folder, category: to.category, file: to.file });
     return { id: '', address, title, match: hasSame ? 'same' : 'nearest', isMutual: hasSame };
   }
 

@@ -135,7 +135,7 @@ export class ReferencePages {
 
   async #leadOn(model: Model, locale: Locale, parts: ApiAddressParts): Promise<ApiAnswer | undefined> {
     const found = await findUnderOtherSdk(this.catalogue, model, locale, parts);
-    return found && { movedTo: apiReferenceAddress({ ...found.reference.place, ...found.page }), near: [] };
+    return found && { movedTo: apiReferenceAddress({ ...found.reference.folder, ...found.page }), near: [] };
   }
 
   /** Returns the data of a preview. @throws if the host of previews fails */
@@ -153,7 +153,7 @@ export class ReferencePages {
     try {
       const reference = await this.#previews.find(model, locale, docId, parts);
       if (!reference) return undefined;
-      const page = { ...(parts ?? { ...reference.place, ...overviewFile }), docId };
+      const page = { ...(parts ?? { ...reference.folder, ...overviewFile }), docId };
       return withBase(await this.#answer(model, reference, page, asked), asked.base);
     } catch {
       // The published page has the same address without the id, so it is shown.
@@ -232,14 +232,14 @@ export class ReferencePages {
     parts: ApiAddressParts,
     { keyword, member, from = '' }: Asked,
   ): Promise<ApiAnswer> {
-    const { place } = reference;
+    const { folder } = reference;
     const index = await this.catalogue.index(reference);
     const found = findEntry(reference, index, parts);
     if (!found) {
       const near = findNear(index, parts.file);
       const toLink = ({ name, category, file }: (typeof near)[number]) => ({
         title: name,
-        address: apiReferenceAddress({ ...place, category, file }),
+        address: apiReferenceAddress({ ...folder, category, file }),
       });
       return { near: near.map(toLink) };
     }
@@ -248,18 +248,18 @@ export class ReferencePages {
       const there = partner === 'unknown' ? findMember(index, found, member) : partner;
       if (there) {
         const { category, file } = there.compound;
-        return { movedTo: `${apiReferenceAddress({ ...place, category, file })}#${there.anchor}`, near: [] };
+        return { movedTo: `${apiReferenceAddress({ ...folder, category, file })}#${there.anchor}`, near: [] };
       }
     }
-    const address = apiReferenceAddress({ ...place, ...found });
+    const address = apiReferenceAddress({ ...folder, ...found });
     if (address !== apiReferenceAddress(parts)) return { movedTo: address, near: [] };
     const siblings =
-      place.docId === undefined ? siblingsOf(this.catalogue.list(model, reference.locale), reference) : [];
+      folder.docId === undefined ? siblingsOf(this.catalogue.list(model, reference.locale), reference) : [];
     const kept = await this.#contents.get(model, reference, index, found, keyword, siblings.length > 1);
     const whole = await this.#withOtherNames(kept, siblings, reference, index, found);
     const content = member === '' ? whole : withoutMember(whole, reference, member);
     const page = await this.#builder.build(model, reference, index, found, content, keyword);
-    const { docId } = place;
+    const { docId } = folder;
     return { page: docId === undefined ? page : asPreview(page, docId, wordsOf(reference.locale)), near: [] };
   }
 }

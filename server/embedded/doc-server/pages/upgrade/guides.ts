@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { AffectedGuide } from '../../../../../views/domain/upgrade.ts';
-import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { type Doc, type Instance, isHiddenEntry } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
@@ -72,7 +72,7 @@ export class AffectedGuides {
     const shown = guides.sort((a, b) => b.share - a.share).slice(0, maxGuides);
     return {
       guides: shown.map(({ doc, names }) => ({
-        title: doc.place?.item.label ?? doc.title,
+        title: doc.menuEntry?.item.label ?? doc.title,
         address: doc.address,
         names,
       })),
@@ -97,7 +97,12 @@ export class AffectedGuides {
 function* readUses({ sidebars }: Instance, texts: PageTexts): Steps<Uses> {
   const uses: Uses = new Map();
   for (const doc of new Set(sidebars.flatMap(({ pages }) => pages))) {
-    if (doc.inReference || isReleaseNotes(doc) || isUpgradeGuide(doc) || (doc.place && isHiddenPlace(doc.place)))
+    if (
+      doc.inReference ||
+      isReleaseNotes(doc) ||
+      isUpgradeGuide(doc) ||
+      (doc.menuEntry && isHiddenEntry(doc.menuEntry))
+    )
       continue;
     const found = new Map<string, number>();
     const add = (name: string, weight: number) => {

@@ -80,10 +80,10 @@ export async function findReferenceChanges(
   const present = new Set(indexes.flatMap(({ compounds }) => compounds.map(({ name }) => name)));
   for (const [at, reference] of references.entries()) {
     // Another SDK has other versions.
-    if (hasOtherNotes(instance, reference.place)) continue;
+    if (hasOtherNotes(instance, reference.folder)) continue;
     const compounds = indexes[at]?.compounds ?? [];
     const dates = range.releases.length === 0 ? undefined : catalogue.history.datesOf(reference);
-    const pageOf = ({ category, file }: IndexedCompound) => ({ ...reference.place, category, file });
+    const pageOf = ({ category, file }: IndexedCompound) => ({ ...reference.folder, category, file });
     const nameOf = (compound: IndexedCompound, member?: ApiMemberHead) => ({
       name: member ? member.name + (member.parameters ?? '') : compound.name,
       address: addressOf(pageOf(compound), member),

@@ -2,7 +2,7 @@
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
-import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { type Doc, type Instance, isHiddenEntry } from '../../content/model.ts';
 import type { Documents } from '../articles/documents.ts';
 import type { StoredDocument } from '../articles/stored-document.ts';
 import { isReleaseNotes } from '../portal/releases.ts';
@@ -93,7 +93,7 @@ function quote({ address }: Doc, { title, id, blocks }: Chapter): UpgradeStep['p
 
 /** Whether a document in the menu is about moving to another version. */
 export function isUpgradeGuide(doc: Doc): boolean {
-  return guidePage.test(doc.docKey) && !isReleaseNotes(doc) && !(doc.place && isHiddenPlace(doc.place));
+  return guidePage.test(doc.docKey) && !isReleaseNotes(doc) && !(doc.menuEntry && isHiddenEntry(doc.menuEntry));
 }
 
 /**

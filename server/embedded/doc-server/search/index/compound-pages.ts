@@ -9,7 +9,7 @@ import type { Generated } from '../../api-references/importers/generated.ts';
 import { GeneratedSource } from '../../api-references/importers/generated-source.ts';
 import { toPlainText } from '../../api-references/render/markdown.ts';
 import { openOwnSource, type OwnSourceDeps } from '../../api-references/importers/own-source.ts';
-import { placesOf } from '../../api-references/reference-places.ts';
+import { foldersOf } from '../../api-references/reference-keys.ts';
 import { compoundKey } from '../../api-references/reference-source.ts';
 import { ParamFieldSource } from '../../api-references/importers/param-field/param-field-source.ts';
 import type { RemoteReference, RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
@@ -106,7 +106,7 @@ export class CompoundPages {
 
   async #pagesOf(model: Model, instance: Instance, written: Set<string>): Promise<Read['pages']> {
     const all: Read['pages'] = [];
-    for (const place of placesOf(instance)) {
+    for (const place of foldersOf(instance)) {
       const sources = this.#open(model, instance, place);
       const { own, remote, documents } = sources;
       const isGenerated = own instanceof GeneratedSource;
@@ -126,13 +126,13 @@ export class CompoundPages {
     return all;
   }
 
-  #open(model: Model, instance: Instance, { sdk, target }: ReturnType<typeof placesOf>[number]): Sources {
-    const place = instance.references.find((one) => one.sdk === sdk && one.target === target);
+  #open(model: Model, instance: Instance, { sdk, target }: ReturnType<typeof foldersOf>[number]): Sources {
+    const folder = instance.references.find((one) => one.sdk === sdk && one.target === target);
     const remote = this.#remote?.find({ locale: instance.locale, sdk, target });
-    const documents = [...(remote && place ? instance.docs.values() : [])].flatMap(({ inReference }) =>
-      inReference && inReference.place === place ? compoundKey(inReference.category, inReference.file) : [],
+    const documents = [...(remote && folder ? instance.docs.values() : [])].flatMap(({ inReference }) =>
+      inReference && inReference.folder === folder ? compoundKey(inReference.category, inReference.file) : [],
     );
-    return { own: place && openOwnSource(this.#deps, model, instance, place), remote, documents };
+    return { own: folder && openOwnSource(this.#deps, model, instance, folder), remote, documents };
   }
 }
 

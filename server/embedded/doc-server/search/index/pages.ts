@@ -1,6 +1,6 @@
 /** Describes the pages of an edition for the search. */
 import { findPlatform, languages, platforms } from '../../../../../views/domain/platform.ts';
-import { Doc, type Edition, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { Doc, type Edition, type Instance, isHiddenEntry } from '../../content/model.ts';
 import { isSearched, searchedDocs } from '../../page-text/searched-docs.ts';
 import { fold } from '../analysis/analyse.ts';
 import type { SearchPage } from './collect.ts';
@@ -83,7 +83,9 @@ function tabOf(doc: Doc): PageTab {
     (/^(?:client-sdk\/)?api(?:-reference)?\//.test(doc.docKey) && doc.instance.entryKey !== 'server')
   )
     return 'clientapi';
-  return doc.instance.entryKey === 'server' && doc.place?.sidebar.key.startsWith('serverApi') ? 'serverapi' : 'common';
+  return doc.instance.entryKey === 'server' && doc.menuEntry?.sidebar.key.startsWith('serverApi')
+    ? 'serverapi'
+    : 'common';
 }
 
 /** Returns the category of a client API page; the folder of a compound's page is its kind. */
@@ -94,19 +96,19 @@ export function clientCategoryOf(doc: Searched): string {
 }
 
 function isPlaced(doc: Doc): boolean {
-  return (doc.place !== undefined && !isHiddenPlace(doc.place)) || isFaq(doc);
+  return (doc.menuEntry !== undefined && !isHiddenEntry(doc.menuEntry)) || isFaq(doc);
 }
 
 /** Titles of server API pages are only the name of the call; the menu label describes it in words. */
-function labelOf({ title, place, file }: Doc): string {
+function labelOf({ title, menuEntry, file }: Doc): string {
   if (file.head.isList) return '';
-  const label = place?.item.label ?? '';
+  const label = menuEntry?.item.label ?? '';
   return fold(label) === fold(title) ? '' : label;
 }
 
 /** Lists names line by line, the more general first. */
 function namesOfDoc(doc: Doc): string {
-  const categories = doc.place?.categories.map(({ label }) => label) ?? [];
+  const categories = doc.menuEntry?.categories.map(({ label }) => label) ?? [];
   const { keywords = [] } = doc.file.head;
   return [...namesOf(doc.instance), ...categories, ...keywords, doc.docKey.replaceAll(/[/_-]+/g, ' ')]
     .filter(Boolean)

@@ -17,7 +17,7 @@ export function addressOfSection(doc: Searched, anchor: string, heading: string,
   if (!inReference || inReference.file !== inReference.category || heading === '') return whole;
   const { category } = inReference;
   const onPageOf = (file: string, hash: string) =>
-    apiReferenceAddress({ ...inReference.place, ...inReference, file }) + hashOf(hash);
+    apiReferenceAddress({ ...inReference.folder, ...inReference, file }) + hashOf(hash);
   const [name, ownerSlug] = [slugOfName(heading), slugOfName(owner)];
   if (owner !== '' && anchor.endsWith(`-${ownerSlug}`))
     return onPageOf(/^\w+$/.test(owner) ? owner : ownerSlug, anchor);

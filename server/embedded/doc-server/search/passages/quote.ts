@@ -45,19 +45,19 @@ export function findQuote(
   { keyword, filters, preference, base }: AskedQuote,
 ): Quote | undefined {
   if (!isQuestion(keyword) || ranked.query.didYouMean?.isUsed) return undefined;
-  const places = placesOf(filters, preference);
-  for (const [at, place] of places.entries()) {
-    const asked = { keyword, filters: place, entry: '', count, tokens, isOfOnePage: true };
+  const scopes = scopesOf(filters, preference);
+  for (const [at, scope] of scopes.entries()) {
+    const asked = { keyword, filters: scope, entry: '', count, tokens, isOfOnePage: true };
     const [first, ...others] = finder.find(index, ranked, asked).passages;
     if (!first?.isSure || first.tokens > mostTokens) continue;
-    const isElsewhere = at > 0 && at === places.length - 1 && first.platform !== '';
+    const isElsewhere = at > 0 && at === scopes.length - 1 && first.platform !== '';
     return { ...describe(first, base), isElsewhere, more: others.map((other) => partOf(other, base)) };
   }
   return undefined;
 }
 
 /** Returns where to look, one after the other: the asked platform of the product, the platform, all platforms. */
-function placesOf(filters: Filters, preference: Preference): Filters[] {
+function scopesOf(filters: Filters, preference: Preference): Filters[] {
   const { product, platform, language } = preference.platform ? preference : filters;
   if (!platform) return [filters];
   return [

@@ -35,7 +35,7 @@ export interface FoldedName {
 
 interface WantedTerm {
   /** Index among the terms of the query. */
-  place: number;
+  slot: number;
   prefix: string | undefined;
   rarity: number;
 }
@@ -50,7 +50,7 @@ interface WantedConcept {
 interface PartTerms {
   /** Numbers of the terms in the part, by index; -1 for missing ones. */
   numbers: Int32Array;
-  places: ReadonlyMap<number, number>;
+  slots: ReadonlyMap<number, number>;
 }
 
 interface Compared {
@@ -74,14 +74,14 @@ export class NameMatcher {
 
   /** @param part with the rarities to use */
   constructor(query: Query, part: Part) {
-    const places = new Map<string, number>();
-    const placeOf = (term: string) => {
-      const known = places.get(term);
+    const slots = new Map<string, number>();
+    const slotOf = (term: string) => {
+      const known = slots.get(term);
       if (known !== undefined) return known;
-      places.set(term, places.size);
+      slots.set(term, slots.size);
       return this.#terms.push(term) - 1;
     };
-    this.#concepts = query.concepts.map((concept) => wantedOf(concept, part, placeOf));
+    this.#concepts = query.concepts.map((concept) => wantedOf(concept, part, slotOf));
     this.#prefixes = this.#concepts.flatMap(({ alternatives }) =>
       alternatives.flatMap(({ wanted }) => wanted.flatMap(({ prefix }) => prefix ?? [])),
     );
@@ -120,12 +120,12 @@ export class NameMatcher {
   }
 
   /** @returns the bit if the name has a term of the query, else 0 */
-  #mark({ termStarts, terms }: NameTable, entry: number, bit: number, { places }: PartTerms): number {
+  #mark({ termStarts, terms }: NameTable, entry: number, bit: number, { slots }: PartTerms): number {
     let found = 0;
     for (let n = termStarts[entry] ?? 0; n < (termStarts[entry + 1] ?? 0); n++) {
-      const place = places.get(terms[n] ?? 0);
-      if (place === undefined) continue;
-      this.#where[place] = (this.#where[place] ?? 0) | bit;
+      const slot = slots.get(terms[n] ?? 0);
+      if (slot === undefined) continue;
+      this.#where[slot] = (this.#where[slot] ?? 0) | bit;
       found = bit;
     }
     return found;
@@ -135,9 +135,9 @@ export class NameMatcher {
     const known = this.#parts.get(part);
     if (known) return known;
     const numbers = Int32Array.from(this.#terms, (term) => part.segment.findTerm(term));
-    const places = new Map<number, number>();
-    for (const [place, number] of numbers.entries()) if (number >= 0) places.set(number, place);
-    const terms = { numbers, places };
+    const slots = new Map<number, number>();
+    for (const [slot, number] of numbers.entries()) if (number >= 0) slots.set(number, slot);
+    const terms = { numbers, slots };
     this.#parts.set(part, terms);
     return terms;
   }
@@ -190,8 +190,8 @@ export class NameMatcher {
   }
 
   /** @returns the number of a query term in a name; -1 if the name does not have it */
-  #find({ place, prefix }: WantedTerm, { part, terms, name }: Compared): number {
-    if (((this.#where[place] ?? 0) & name.of) !== 0) return terms.numbers[place] ?? -1;
+  #find({ slot, prefix }: WantedTerm, { part, terms, name }: Compared): number {
+    if (((this.#where[slot] ?? 0) & name.of) !== 0) return terms.numbers[slot] ?? -1;
     return prefix === undefined ? -1 : completed(part, name.text, prefix);
   }
 }
@@ -223,12 +223,12 @@ function wordCount({ wordStarts }: NameTable, entry: number): number {
 function wantedOf(
   { alternatives, weight }: Concept,
   { ranking }: Part,
-  placeOf: (term: string) => number,
+  slotOf: (term: string) => number,
 ): WantedConcept {
   const found = alternatives.map(({ boost, covers, terms }, at) => {
     const wanted = terms
       .filter(({ kind }) => kind !== 'whole' && (kind !== 'sign' || terms.length === 1))
-      .map(({ term, prefix }) => ({ place: placeOf(term), prefix, rarity: ranking.rarityOf(term) }));
+      .map(({ term, prefix }) => ({ slot: slotOf(term), prefix, rarity: ranking.rarityOf(term) }));
     // The word that remains of `no sound` does not count as typed.
     const isTyped = at === 0 && covers === 1;
     return { boost, isTyped, wanted, all: wanted.reduce((sum, { rarity }) => sum + rarity, 0) };

@@ -118,7 +118,7 @@ export class Part {
       const isPlain = bits !== tabBits.clientapi || namesApi;
       const isNamed = !isPlain && coverage >= wholeCoverage && this.#isNamed(entry, joined);
       const apiFactor = isPlain ? 1 : isNamed ? weights.worded : weights.api;
-      const platformFactor = asked === 0 ? 1 : this.pages.platformFactor(entry, asked, weights.atPlace);
+      const platformFactor = asked === 0 ? 1 : this.pages.platformFactor(entry, asked, weights.onPlatform);
       const typeFactor = isOneWord && segment.isConstructor(entry) ? weights.constructors : 1;
       const factor = apiFactor * platformFactor * typeFactor * this.pages.placeFactor(entry);
       const score = ranking.worthOf(entry, weights) * factor;

@@ -33,9 +33,9 @@ export interface RankWeights {
   /** Factor for constructors if the query is one word, so that the type itself comes first. */
   constructors: number;
   /** Weight of platform names in a query. */
-  place: number;
+  platform: number;
   /** Bonus for pages of a named platform; half of it for pages of all platforms. */
-  atPlace: number;
+  onPlatform: number;
   /** Factors for pages of the named platform and language, of another language, and of another platform. */
   fit: { fits: number; otherLanguage: number; elsewhere: number };
   /** Factor for change logs and legal texts, which mention everything, unless the query asks for them. */
@@ -90,8 +90,8 @@ export const defaultWeights: RankWeights = {
   api: 0.6,
   worded: 1.5,
   constructors: 0.5,
-  place: 0.4,
-  atPlace: 0.3,
+  platform: 0.4,
+  onPlatform: 0.3,
   fit: { fits: 1, otherLanguage: 0.7, elsewhere: 0.3 },
   record: 0.6,
   exact: 2,

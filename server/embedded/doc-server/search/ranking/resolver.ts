@@ -49,7 +49,7 @@ export class Resolver {
   }
 
   resolve({ alternatives, weight: said, isPlace }: Concept): ResolvedConcept {
-    const weight = isPlace ? said * this.#weights.place : said;
+    const weight = isPlace ? said * this.#weights.platform : said;
     const found = alternatives.map((alternative) => this.#resolveAlternative(alternative));
     const isKnown = found.some(({ terms }) => terms.some(({ forms }) => forms.length > 0));
     return { alternatives: found, isKnown, weight, worth: weight * Math.max(found[0]?.worth ?? 0, 1) };

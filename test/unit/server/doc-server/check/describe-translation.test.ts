@@ -9,7 +9,7 @@ describe('The finding about a passage that differs', () => {
       {
         kind: 'differs',
         order: 1,
-        place,
+        passage: place,
         twin: { ...place, side: 1, line: 4 },
         differences: { code, names: [[], []], numbers: [[], []] },
       },
@@ -39,7 +39,7 @@ describe('The finding about a stale passage', () => {
   ] as const)
     it(`is worded in both languages: ${date || 'not committed'}`, () => {
       const fault = describeFault(
-        { kind: 'stale', order: 1, place, twin: { ...place, side: 1, line: 4 }, was: '' },
+        { kind: 'stale', order: 1, passage: place, twin: { ...place, side: 1, line: 4 }, was: '' },
         { path: 'tea/zh/green.mdx', locale: 'zh', date },
       );
 

@@ -114,7 +114,7 @@ describe('The model of a content folder', () => {
   });
 
   it('keeps what is in no menu addressable', () => {
-    expect(docAt(model, 'en', 'kettle-ios/more/loose').place).to.equal(undefined);
+    expect(docAt(model, 'en', 'kettle-ios/more/loose').menuEntry).to.equal(undefined);
   });
 
   it('never reads folders that are not content', () => {

@@ -85,7 +85,7 @@ describe('A change of content', () => {
 
     store.applyChanges([sidebars]);
 
-    expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+    expect(docAt(store.model, 'en', 'kettle-ios/start/pour').menuEntry?.sidebar.key).to.equal('mySidebar');
     expect(collectProblems(store.model)).to.deep.include({
       severity: 'error',
       kind: 'sidebar.unreadable',
@@ -96,7 +96,7 @@ describe('A change of content', () => {
 
     await store.look();
 
-    expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+    expect(docAt(store.model, 'en', 'kettle-ios/start/pour').menuEntry?.sidebar.key).to.equal('mySidebar');
   });
 
   it('withdraws the problem when it mends a broken sidebar', () => {
@@ -145,7 +145,7 @@ describe('A change of content', () => {
   ] as const) {
     it(`keeps the last good version when it ${what} in ${path} (to ${to}), and says what is wrong`, async () => {
       const good = site.read(path);
-      const place = () => docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key;
+      const place = () => docAt(store.model, 'en', 'kettle-ios/start/pour').menuEntry?.sidebar.key;
       site.write(path, good.replace(from, to));
 
       for (let edit = 0; edit < 2; edit++) await takeIn(store, [path]);
@@ -185,7 +185,7 @@ describe('A change of content', () => {
 
       await takeIn(store, [path]);
 
-      expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+      expect(docAt(store.model, 'en', 'kettle-ios/start/pour').menuEntry?.sidebar.key).to.equal('mySidebar');
       expect(collectProblems(store.model)).to.deep.include({
         severity: 'error',
         kind,
@@ -206,7 +206,7 @@ describe('A change of content', () => {
 
       await takeIn(store, [path]);
 
-      expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+      expect(docAt(store.model, 'en', 'kettle-ios/start/pour').menuEntry?.sidebar.key).to.equal('mySidebar');
       expect(collectProblems(store.model).map((problem) => problem.kind)).to.include(kind);
     });
 

@@ -164,9 +164,9 @@ describe('A row of the table of parameters', () => {
   const ofTargets = (signature: string, ...targets: string[]) => {
     const { unit } = declared('', 'boil', 'method', signature);
     return writtenFor(
-      targets.map((target) => ({ place: { target } })),
+      targets.map((target) => ({ folder: { target } })),
       unit,
-    ).map(({ place }) => place.target);
+    ).map(({ folder }) => folder.target);
   };
 
   it('does not stand for Swift with declarations of Objective-C', () => {

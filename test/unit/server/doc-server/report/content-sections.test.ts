@@ -21,7 +21,7 @@ describe('contentSections', () => {
   }));
   const sectionOf = (id: string, locale: Locale) => {
     const content = { documents: 1, products: 1, findings: elsewhere, translations: stale, pairedShare: new Map() };
-    const all = { ...content, pages: [], coverage: [], placesOf: () => [] };
+    const all = { ...content, pages: [], coverage: [], shownOn: () => [] };
     return contentSections(all, { check: 'check', report: 'report' }, locale).find((section) => section.id === id);
   };
 

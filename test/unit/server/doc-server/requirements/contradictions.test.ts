@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import {
   findContradictions,
   leaveOutMirrored,
-  type Placed,
+  type LocatedStatement,
 } from '../../../../../server/embedded/doc-server/requirements/contradictions.ts';
 
-function say(path: string, version: string, more: Partial<Placed> = {}): Placed {
+function say(path: string, version: string, more: Partial<LocatedStatement> = {}): LocatedStatement {
   return {
     subject: 'iOS',
     version,
@@ -20,7 +20,7 @@ function say(path: string, version: string, more: Partial<Placed> = {}): Placed 
   };
 }
 
-function contradictionsIn(...statements: Placed[]): string[] {
+function contradictionsIn(...statements: LocatedStatement[]): string[] {
   return findContradictions(statements).map(
     ({ statement, usual, paths }) => `${statement.path} ${usual.path} ${String(paths.size)}`,
   );
@@ -57,7 +57,7 @@ describe('findContradictions', () => {
 });
 
 describe('leaveOutMirrored', () => {
-  const platforms = (...groups: Placed[][]) =>
+  const platforms = (...groups: LocatedStatement[][]) =>
     leaveOutMirrored(groups.flatMap(findContradictions)).map(
       ({ statement }) => `${statement.path} ${statement.version}`,
     );

@@ -55,7 +55,7 @@ function faultsOf(
     texts.map((text, index): TextVersion => ({ order: orders[side]?.[index] ?? 0, text })),
   ) as [TextVersion[], TextVersion[]];
   const { faults } = compareDocuments(versions);
-  return faults.map(({ kind, place: { side, line } }) => `${kind} ${side === 0 ? 'en' : 'zh'}:${String(line)}`);
+  return faults.map(({ kind, passage: { side, line } }) => `${kind} ${side === 0 ? 'en' : 'zh'}:${String(line)}`);
 }
 
 function newestFirst(texts: readonly string[]): number[] {

@@ -140,7 +140,7 @@ export class ParamFieldSource implements ReferenceSource {
 
   /** Pages in the order in which the language shows its kinds. */
   #compoundPages(): Doc[] {
-    const language = parseApiTarget(this.#pages[0]?.inReference?.place.target ?? '')?.language ?? '';
+    const language = parseApiTarget(this.#pages[0]?.inReference?.folder.target ?? '')?.language ?? '';
     const order = [...kindsOf(language), ...compoundKinds] as string[];
     return this.#pages
       .filter((page) => categoryOf(page) !== 'function-list')

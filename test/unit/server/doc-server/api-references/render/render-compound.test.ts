@@ -5,7 +5,7 @@ import { renderCompound } from '../../../../../../server/embedded/doc-server/api
 import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/render/words.ts';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
 
-const place = { sdk: 'kettle', target: 'java_android', folder: 'api', splitFolder: '' };
+const folder = { sdk: 'kettle', target: 'java_android', path: 'api', splitPath: '' };
 const links = { resolve: () => undefined, find: () => undefined };
 
 function member(name: string, more: Partial<ApiMember> = {}): ApiMember {
@@ -51,7 +51,7 @@ function render(members: ApiMember[], more: Partial<ApiCompound> = {}) {
     members,
     ...more,
   };
-  return runAtOnce(renderCompound(compound, { words: wordsOf('en'), links, place }));
+  return runAtOnce(renderCompound(compound, { words: wordsOf('en'), links, folder }));
 }
 
 /** Texts of the rows in the order of the page. */

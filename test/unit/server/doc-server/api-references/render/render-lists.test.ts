@@ -17,7 +17,7 @@ const reference = {
   id: 'en:kettle~cpp_linux',
   locale: 'en',
   functionList: undefined,
-  place: { sdk: 'kettle', target: 'cpp_linux', folder: 'api' },
+  folder: { sdk: 'kettle', target: 'cpp_linux', path: 'api' },
   source: {},
 } as unknown as Reference;
 

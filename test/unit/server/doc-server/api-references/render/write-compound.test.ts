@@ -9,7 +9,7 @@ import {
 const context = {
   words: wordsOf('en'),
   links: { resolve: (href: string) => href, find: () => undefined },
-  place: { sdk: 'kettle', target: 'java_android', folder: 'api', splitFolder: '' },
+  folder: { sdk: 'kettle', target: 'java_android', path: 'api', splitPath: '' },
 };
 
 function member(name: string, more: Partial<ApiMember> = {}): ApiMember {

@@ -194,7 +194,7 @@ describe('A content folder of Docusaurus', () => {
       ['Pour', 'All hot water', 'Boil'],
       ['Pour', 'Lid', 'Spout', 'Pour', 'More', 'Boil'],
     ]);
-    expect(list?.place?.categories.map(({ label }) => label)).to.deep.equal(['Hot water']);
+    expect(list?.menuEntry?.categories.map(({ label }) => label)).to.deep.equal(['Hot water']);
     expect([...searchedDocs(model.editions.en)]).to.include(list);
   });
 

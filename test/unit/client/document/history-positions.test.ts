@@ -1,12 +1,16 @@
 import { expect } from 'chai';
-import { createHistoryPlaces, type HistoryPlaces, type Spot } from '../../../../client/document/history-places.ts';
+import {
+  createHistoryPositions,
+  type HistoryPositions,
+  type Spot,
+} from '../../../../client/document/history-positions.ts';
 
 describe('Scroll positions in the history', () => {
   let entries: unknown[];
   let at: number;
   let spot: Spot;
   let nextKey: number;
-  let places: HistoryPlaces;
+  let places: HistoryPositions;
 
   const history = {
     get state(): unknown {
@@ -17,7 +21,7 @@ describe('Scroll positions in the history', () => {
     },
   };
   const createPlaces = () =>
-    createHistoryPlaces(
+    createHistoryPositions(
       history,
       () => spot,
       () => `k${String(++nextKey)}`,

@@ -1,6 +1,6 @@
 /** Finds blocks of rendered HTML by the lines of their source. The renderer writes lines as attributes, which are taken out again. */
 import type { RootContent } from 'mdast';
-import type { BlockPlaces } from '../types.ts';
+import type { BlockPositions } from '../types.ts';
 
 const attribute = / data-line="(\d+)"/g;
 /** Nodes and elements that hold a passage of their own. */
@@ -14,14 +14,14 @@ export function withLine(node: RootContent, line: number): RootContent {
 }
 
 /** Takes the lines out of HTML. Content cannot write the attribute: texts are escaped, and other attributes are dropped. */
-export function takePlaces(html: string): { html: string; places: BlockPlaces } {
-  const places: BlockPlaces = { lines: [], tags: [] };
+export function takePositions(html: string): { html: string; places: BlockPositions } {
+  const positions: BlockPositions = { lines: [], tags: [] };
   let taken = 0;
   const plain = html.replace(attribute, (all, line: string, at: number) => {
-    places.lines.push(Number(line));
-    places.tags.push(html.lastIndexOf('<', at) - taken);
+    positions.lines.push(Number(line));
+    positions.tags.push(html.lastIndexOf('<', at) - taken);
     taken += all.length;
     return '';
   });
-  return { html: plain, places };
+  return { html: plain, places: positions };
 }

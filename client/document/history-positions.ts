@@ -11,7 +11,7 @@ interface EntryState {
   spot?: Spot;
 }
 
-export interface HistoryPlaces {
+export interface HistoryPositions {
   /** Notes the scroll position of the current entry before a new entry replaces it. */
   leave(): void;
   /** Makes the state of a new entry. */
@@ -23,7 +23,11 @@ export interface HistoryPlaces {
 type OwnHistory = Pick<History, 'state' | 'replaceState'>;
 
 /** Remembers scroll positions of history entries. An entry left by the back button can only be noted in memory. */
-export function createHistoryPlaces(history: OwnHistory, readSpot: () => Spot, newKey: () => string): HistoryPlaces {
+export function createHistoryPositions(
+  history: OwnHistory,
+  readSpot: () => Spot,
+  newKey: () => string,
+): HistoryPositions {
   const spots = new Map<string, Spot>();
   let key = stateOf(history.state)?.key ?? newKey();
   const note = () => {

@@ -33,10 +33,14 @@ const page = 'import Shared from \'./shared.mdx\';\n\nIts own text.\n\n<Shared k
 
 describe('places of blocks in rendered HTML', () => {
   it('lead from the lines of one file to the tags of its blocks', async () => {
-    const { html, places } = await renderPage(page, { 'guide/shared.mdx': included }, { placed: 'guide/shared.mdx' });
+    const { html, positions } = await renderPage(
+      page,
+      { 'guide/shared.mdx': included },
+      { placed: 'guide/shared.mdx' },
+    );
 
-    const found = places?.lines.map(
-      (line, at) => `${String(line)} ${html.slice(places.tags[at]).replaceAll('\n', '').slice(0, 12)}`,
+    const found = positions?.lines.map(
+      (line, at) => `${String(line)} ${html.slice(positions.tags[at]).replaceAll('\n', '').slice(0, 12)}`,
     );
     expect(found).to.deep.equal([
       ...['3 <p>First par', '5 <li>entry on', '6 <li>entry tw', '7 <li>inner en'],
@@ -47,10 +51,10 @@ describe('places of blocks in rendered HTML', () => {
   it('leave no mark in the HTML, even if content writes it', async () => {
     const source = 'Text `data-line="3"` <b data-line="4">bold</b> data-line="5"\n';
 
-    const { html, places } = await renderPage(source, {}, { placed: 'guide/page.mdx' });
+    const { html, positions } = await renderPage(source, {}, { placed: 'guide/page.mdx' });
 
     expect(html).to.equal('<p>Text <code>data-line=&quot;3&quot;</code> <b>bold</b> data-line=&quot;5&quot;</p>');
-    expect(places).to.deep.equal({ lines: [1], tags: [0] });
+    expect(positions).to.deep.equal({ lines: [1], tags: [0] });
   });
 
   it('are missing where no file is named', async () => {
