@@ -55,15 +55,15 @@ export function* buildEdition(parts: EditionParts): Steps<Edition> {
     idProblems: [],
   };
   const filesOf = assignFiles(config.instances, files);
-  for (const frame of layOutFrames(edition, parts.tabLabel, report)) {
-    const path = sidebarPath(frame);
+  for (const facts of layOutInstances(edition, parts.tabLabel, report)) {
+    const path = sidebarPath(facts);
     const sidebars = parts.sidebars.get(path) ?? loadSidebars(parts.contentDir, path, lastSidebars.get(path));
     parts.sidebars.set(path, sidebars);
-    if (!filesOf.get(frame.config.path)?.length) reportMissingFolder(frame, config, report);
+    if (!filesOf.get(facts.config.path)?.length) reportMissingFolder(facts, config, report);
     addInstance(
       edition,
-      buildInstance(frame, sidebars.file, parts.contentDir, filesOf.get(frame.config.path) ?? [], files),
-      frame,
+      buildInstance(facts, sidebars.file, parts.contentDir, filesOf.get(facts.config.path) ?? [], files),
+      facts,
     );
     yield;
   }
@@ -159,12 +159,12 @@ function assignFiles(instances: readonly InstanceConfig[], files: SourceFiles): 
   return owned;
 }
 
-/** Lists products in the order of the configuration, and the frame of each instance in them. */
-function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): InstanceFacts[] {
+/** Lists products in the order of the configuration, and the facts of each instance in them. */
+function layOutInstances(edition: Edition, tabLabel: TabLabels, report: Report): InstanceFacts[] {
   const { config, locale } = edition;
   const instances = uniqueInstances(config, report);
   const keys = chooseProductKeys(config.groups);
-  const frames: InstanceFacts[] = [];
+  const found: InstanceFacts[] = [];
   const add = (
     product: Product,
     entry: EntryConfig,
@@ -182,7 +182,7 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
     const platformText = entry.platform;
     const target = parseEntryKey(entryKey);
     const configuredIn = merged['x-portal'].sidebarsFile ?? config.path;
-    frames.push({
+    found.push({
       config: merged,
       configuredIn,
       locale,
@@ -258,7 +258,7 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
       isLegacy: instance['x-portal']?.legacy ?? false,
     });
   }
-  return frames;
+  return found;
 }
 
 function uniqueInstances(config: SiteConfig, report: Report): Map<string, InstanceConfig> {
@@ -290,8 +290,8 @@ function addInstance(edition: Edition, instance: Instance, { config, product }: 
   product.instances.push(instance);
 }
 
-function reportMissingFolder(frame: InstanceFacts, config: SiteConfig, report: Report): void {
-  const { id, path } = frame.config;
+function reportMissingFolder(facts: InstanceFacts, config: SiteConfig, report: Report): void {
+  const { id, path } = facts.config;
   const detail = `instance "${id}": no documents in ${path}`;
   report({ severity: 'error', kind: 'instance.missing-folder', path: config.path, line: config.lineOf(id), detail });
 }

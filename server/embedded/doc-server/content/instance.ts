@@ -10,8 +10,8 @@ import { readIfPresent } from '../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from './configuration/sidebar.ts';
 import type { Report } from './problem.ts';
 
-export function sidebarPath(frame: Pick<Instance, 'config'>): string {
-  return pathIn(frame.config.path, 'sidebars.json');
+export function sidebarPath(facts: Pick<Instance, 'config'>): string {
+  return pathIn(facts.config.path, 'sidebars.json');
 }
 
 /**
@@ -20,17 +20,17 @@ export function sidebarPath(frame: Pick<Instance, 'config'>): string {
  * @param own files under the instance's folder, sorted by path
  */
 export function buildInstance(
-  frame: InstanceFacts,
+  facts: InstanceFacts,
   loaded: SidebarFile,
   contentDir: string,
   own: readonly SourceFile[],
   files: SourceFiles,
 ): Instance {
-  const configured = loaded.sidebars.length === 0 ? frame.config['x-portal']?.sidebars : undefined;
+  const configured = loaded.sidebars.length === 0 ? facts.config['x-portal']?.sidebars : undefined;
   const instance: Instance = {
-    ...frame,
-    references: referenceFoldersOf(frame),
-    menuPath: configured ? frame.configuredIn : sidebarPath(frame),
+    ...facts,
+    references: referenceFoldersOf(facts),
+    menuPath: configured ? facts.configuredIn : sidebarPath(facts),
     sidebars: [],
     docs: new Map(),
     byPath: new Map(),
@@ -41,10 +41,10 @@ export function buildInstance(
   const report: Report = (problem) => instance.problems.push(problem);
   const readSource = () => readIfPresent(join(contentDir, instance.menuPath));
   const sidebarFile = configured ? readSidebars(configured, instance.menuPath, report, readSource) : loaded;
-  const left = (frame.config['x-portal']?.leaveOut ?? []).map((folder) => `${pathIn(frame.config.path, folder)}/`);
+  const left = (facts.config['x-portal']?.leaveOut ?? []).map((folder) => `${pathIn(facts.config.path, folder)}/`);
   const kept = left.length === 0 ? own : own.filter(({ path }) => !left.some((prefix) => path.startsWith(prefix)));
   addDocuments(instance, kept, files);
-  const tabs = orderTabs(frame, sidebarFile);
+  const tabs = orderTabs(facts, sidebarFile);
   // Menus of what the others lack are last.
   const inOrder = tabs.toSorted(([, , a], [, , b]) => Number(hasRest(a)) - Number(hasRest(b)));
   const built = new Map(
@@ -121,16 +121,16 @@ function titleAlong(path: string, files: SourceFiles): string | undefined {
   return undefined;
 }
 
-function orderTabs(frame: InstanceFacts, file: SidebarFile): [key: string, label: string, items: SidebarItem[]][] {
+function orderTabs(facts: InstanceFacts, file: SidebarFile): [key: string, label: string, items: SidebarItem[]][] {
   const byKey = new Map(file.sidebars);
-  const labelled = Object.keys(frame.tabs).filter((key) => byKey.has(key));
+  const labelled = Object.keys(facts.tabs).filter((key) => byKey.has(key));
   // Guides without a label come before references without a label.
   const rest = [...byKey.keys()]
     .filter((key) => !labelled.includes(key))
     .sort((a, b) => Number(b === 'mySidebar') - Number(a === 'mySidebar'));
   return [...labelled, ...rest].map((key) => [
     key,
-    frame.tabs[key] ?? frame.defaultTabLabel(key),
+    facts.tabs[key] ?? facts.defaultTabLabel(key),
     byKey.get(key) ?? [],
   ]);
 }

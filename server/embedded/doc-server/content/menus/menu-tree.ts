@@ -127,33 +127,33 @@ function productNode(model: Model, product: Product, parentId: string, showsHidd
 }
 
 /** Puts the entries of guides directly under the instance, and each reference in its own folder. */
-function instanceItems(frame: TreeScope, parentId: string): MenuNode[] {
-  return frame.instance.sidebars.flatMap((sidebar) => {
-    if (sidebar.key === 'mySidebar') return sidebar.items.flatMap((item) => itemNodes(frame, item, parentId));
-    const id = stableId('s', `${frame.instance.config.id}/${sidebar.key}`);
+function instanceItems(scope: TreeScope, parentId: string): MenuNode[] {
+  return scope.instance.sidebars.flatMap((sidebar) => {
+    if (sidebar.key === 'mySidebar') return sidebar.items.flatMap((item) => itemNodes(scope, item, parentId));
+    const id = stableId('s', `${scope.instance.config.id}/${sidebar.key}`);
     const folder = folderNode({ id, parentId, name: sidebar.label });
     folder.key = sidebar.key === 'serverApi' ? serverApiKey : sidebar.key;
-    folder.routeKey = frame.instance.product.key;
-    folder.children = sidebar.items.flatMap((item) => itemNodes(frame, item, id));
+    folder.routeKey = scope.instance.product.key;
+    folder.children = sidebar.items.flatMap((item) => itemNodes(scope, item, id));
     return [folder];
   });
 }
 
-function itemNodes(frame: TreeScope, item: MenuItem, parentId: string): MenuNode[] {
-  const { instance, showsHidden } = frame;
+function itemNodes(scope: TreeScope, item: MenuItem, parentId: string): MenuNode[] {
+  const { instance, showsHidden } = scope;
   if (item.isHidden && !showsHidden) return [];
   const shared = { name: item.label, tag: item.tag || noTag, routeKey: instance.product.key };
   if (item.kind === 'category') {
     const id = stableId('c', `${instance.config.id} ${item.id}`);
     const node = Object.assign(folderNode({ id, parentId, name: item.label }), shared, { isExpand: item.isOpen });
-    node.children = item.items.flatMap((inner) => itemNodes(frame, inner, id));
+    node.children = item.items.flatMap((inner) => itemNodes(scope, inner, id));
     return [node];
   }
   if (item.kind === 'page')
     return [{ ...pageNode(item.doc, parentId), ...shared, name: item.label + (menuNote(item.doc) ?? '') }];
-  const address = resolveMenuLink(frame.model, instance, item.href);
+  const address = resolveMenuLink(scope.model, instance, item.href);
   if (address === undefined) return [];
-  const target = findByAddress(frame.model.editions[instance.locale], address.replace(BASE_MARK, ''));
+  const target = findByAddress(scope.model.editions[instance.locale], address.replace(BASE_MARK, ''));
   const clickType = address.startsWith(BASE_MARK) ? 'route' : 'window';
   const base = target ? pageNode(target, parentId) : folderNode({ id: '', parentId, name: item.label });
   const id = stableId('l', `${instance.config.id} ${item.id}`);

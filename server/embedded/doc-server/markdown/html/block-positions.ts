@@ -14,7 +14,7 @@ export function withLine(node: RootContent, line: number): RootContent {
 }
 
 /** Takes the lines out of HTML. Content cannot write the attribute: texts are escaped, and other attributes are dropped. */
-export function takePositions(html: string): { html: string; places: BlockPositions } {
+export function takePositions(html: string): { html: string; positions: BlockPositions } {
   const positions: BlockPositions = { lines: [], tags: [] };
   let taken = 0;
   const plain = html.replace(attribute, (all, line: string, at: number) => {
@@ -23,5 +23,5 @@ export function takePositions(html: string): { html: string; places: BlockPositi
     taken += all.length;
     return '';
   });
-  return { html: plain, places: positions };
+  return { html: plain, positions };
 }

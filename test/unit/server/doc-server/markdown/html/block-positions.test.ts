@@ -31,7 +31,7 @@ In a note.
 `;
 const page = 'import Shared from \'./shared.mdx\';\n\nIts own text.\n\n<Shared kind="mug" />\n';
 
-describe('places of blocks in rendered HTML', () => {
+describe('positions of blocks in rendered HTML', () => {
   it('lead from the lines of one file to the tags of its blocks', async () => {
     const { html, positions } = await renderPage(
       page,
@@ -58,6 +58,6 @@ describe('places of blocks in rendered HTML', () => {
   });
 
   it('are missing where no file is named', async () => {
-    expect(await renderPage('Text.\n')).to.not.have.property('places');
+    expect(await renderPage('Text.\n')).to.not.have.property('positions');
   });
 });

@@ -10,7 +10,7 @@ describe('Notes on passages that did not follow their translation', () => {
   const notesFor = (count: number) => {
     const { model } = site.load();
     const passages = Array.from({ length: count }, (_, at) => ({ side: 0 as const, line: 1 + (at % 2), twinLine: 1 }));
-    const page = { html, places: { lines: [1, 2], tags: [0, 11] }, sources: [] } as unknown as StoredDocument;
+    const page = { html, positions: { lines: [1, 2], tags: [0, 11] }, sources: [] } as unknown as StoredDocument;
     const notes = new TranslationNotes(site.contentDir, { staleIn: () => passages });
     return notes.addTo(page, model, docAt(model, 'en', 'tea/green'), '/zh');
   };
