@@ -134,7 +134,7 @@ export function createApp(config: Config, deps: AppDeps): App {
       timeoutMs: config.requestTimeoutMs,
       ...(deps.patienceMs !== undefined && { patienceMs: deps.patienceMs }),
       logError: (err) => {
-        log.warn({ err }, `${service}.unreachable`);
+        log.warn({ err }, `${service} does not answer`);
       },
       ...(now && { now }),
     });
@@ -176,7 +176,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     console: createClient('console', consoleOrigin),
     shareImages,
     logFailure: (err) => {
-      log.warn({ err }, 'console.unreachable');
+      log.warn({ err }, 'the console does not answer');
     },
   });
   const i18n = createI18n();

@@ -91,7 +91,7 @@ export function createAccountController({ services, pageCache, log }: PageContro
   const explain = (res: Response, { code, message, faults, cause }: AccountReply<unknown>): string => {
     if (code === 403) throw new HttpError(403, 'form.origin');
     const { id, frame } = contextOf(res);
-    if (cause) log.error({ id, err: cause }, 'account.failed');
+    if (cause) log.error({ id, err: cause }, 'a call for an account failed');
     if (message !== '' || Object.keys(faults).length > 0) return message;
     return frame.t(`account:failure.${code === 429 ? 'tooMany' : code >= 500 ? 'unreachable' : 'refused'}`);
   };

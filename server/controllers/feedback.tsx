@@ -25,7 +25,7 @@ export function createFeedbackController({ services, pageCache, log }: PageContr
         return;
       }
       const cause = outcome.kind === 'failed' ? outcome.cause : undefined;
-      if (cause && cause.status >= 500) log.error({ id, err: cause }, 'feedback.failed');
+      if (cause && cause.status >= 500) log.error({ id, err: cause }, 'feedback could not be stored');
       const draft = outcome.kind === 'faulty' ? outcome : { ...outcome, faults: {} };
       const page = <FeedbackPage frame={frame} otherLanguage={pageUrl(frame.otherEdition, address)} draft={draft} />;
       const { status = 422, retryAfterSeconds } = cause ?? {};

@@ -32,7 +32,7 @@ export function answerMcp(request: Request, asked: AskedMcp): Promise<Response> 
     // The server announces nothing, so nobody has to listen.
     maxSubscriptions: 0,
     onerror: (error) => {
-      asked.log.debug({ err: error }, 'mcp.refused');
+      asked.log.debug({ err: error }, 'a request of an assistant was refused');
     },
   });
   return handler.fetch(request);
@@ -98,7 +98,7 @@ async function answer(
     return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: data };
   } catch (error) {
     countTool(tool, 'failed');
-    log.error({ err: error, tool }, 'mcp.failed');
+    log.error({ err: error, tool }, 'a tool for assistants failed');
     return refuse(t('mcp:fault.failed'));
   }
 }

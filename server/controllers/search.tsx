@@ -14,7 +14,7 @@ export function createSearchController({ services, pageCache, log }: PageControl
       const screen = await services.search.show(frame.edition, query);
       const { outcome } = screen;
       const cause = outcome.kind === 'failed' ? outcome.cause : undefined;
-      if (cause && cause.status >= 500) log.error({ id, err: cause }, 'search.failed');
+      if (cause && cause.status >= 500) log.error({ id, err: cause }, 'a search failed');
       const lastPage = outcome.kind === 'found' ? lastPageOf(outcome.result.total) : query.page;
       if (query.page > lastPage) {
         // There may be fewer results than when the link was made.

@@ -51,7 +51,7 @@ export function createWorkOrderController({ services, pageCache, log }: PageCont
         return;
       }
       if (reply.code === 403) throw new HttpError(403, 'form.origin');
-      if (reply.cause) log.error({ id, err: reply.cause }, 'work-order.failed');
+      if (reply.cause) log.error({ id, err: reply.cause }, 'a call for a work order failed');
       const failure = reply.message || frame.t('account:failure.unreachable');
       const status = reply.code === 429 ? 429 : 502;
       await show(req, res, { values, faults: {}, failure }, { status, retryAfterSeconds: reply.retryAfterSeconds });

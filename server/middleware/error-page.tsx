@@ -41,7 +41,7 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
       const page = <ErrorPage {...{ frame, status, mayRetry }} suggestions={[]} {...requestId} />;
       await sendPage(res, pageCache, page, { status });
     } catch (secondError) {
-      log.error({ id, err: secondError }, 'error-page.failed');
+      log.error({ id, err: secondError }, 'the error page could not be rendered');
       showPlainly(res, failure.status, id);
     }
   };

@@ -173,11 +173,11 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         // Counts are written first, because the process may be ended before the rest is done.
         const flushed = await inTime(Promise.all([parts.views.flush(), parts.emptySearches.flush()]), flushMs).catch(
           (error: unknown) => {
-            log.error({ err: error }, 'views.unwritten');
+            log.error({ err: error }, 'counted views could not be written');
             return { value: [] };
           },
         );
-        if (!flushed) log.error('views.unwritten: the database does not answer');
+        if (!flushed) log.error('counted views could not be written: the database does not answer');
         await Promise.race([
           Promise.all([parts.closeSearch(), parts.pdfs.close(), settled]),
           sleep(settleMs, undefined, { ref: false }),

@@ -48,7 +48,7 @@ export class ViewsCounter {
   constructor(db: Kysely<DocServerTables>, { log, schedule, now = Date.now }: ViewsCounterOptions) {
     this.#db = db;
     this.#log = log;
-    this.#timer = new FlushTimer({ log, schedule, failure: 'views.unwritten', flush: () => this.flush() });
+    this.#timer = new FlushTimer({ log, schedule, failure: 'counted views could not be written', flush: () => this.flush() });
     this.#now = now;
   }
 
@@ -105,7 +105,7 @@ export class ViewsCounter {
       this.#note(views, await this.#read(views));
     } catch (error) {
       this.#readsFromMs = this.#now() + retryReadMs;
-      this.#log.error({ err: error }, 'views.unread');
+      this.#log.error({ err: error }, 'counted views could not be read');
     }
   }
 

@@ -90,7 +90,7 @@ export class RemoteReferences {
         this.#known.set(path, this.#read(key, path, file));
         this.#version++;
       } catch (error) {
-        this.#options.log.warn({ err: error, path }, 'client-api.failed');
+        this.#options.log.warn({ err: error, path }, 'data of a remote reference could not be loaded');
       }
     }
   }
@@ -148,7 +148,7 @@ export class RemoteReferences {
     if (running) return running;
     const loading = this.#inTurn(() => this.#ask(key, path))
       .catch((error: unknown) => {
-        this.#options.log.warn({ err: error, path }, 'client-api.failed');
+        this.#options.log.warn({ err: error, path }, 'data of a remote reference could not be loaded');
         this.#missing.set(path, { error }, { ttl: missing.failedMs });
         throw error;
       })
@@ -177,7 +177,7 @@ export class RemoteReferences {
     for (const listener of this.#listeners) listener({ locale, sdk, target });
     const url = base + path;
     await (file && found ? storage.write(url, file) : storage.remove(url)).catch((error: unknown) => {
-      log.warn({ err: error, path }, 'client-api.not-stored');
+      log.warn({ err: error, path }, 'data of a remote reference could not be stored');
     });
   }
 
