@@ -13,11 +13,14 @@ const person =
   /\b(administrator|attacker|author|caller|client|customer|developer|operator|owner|person|people|reader|sender|user|visitor)s?\b/i;
 const commentKinds = new Set([ts.SyntaxKind.SingleLineCommentTrivia, ts.SyntaxKind.MultiLineCommentTrivia]);
 
-describe('Comments and titles of tests', () => {
+const documents = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md'];
+
+describe('Comments, documents, log lines and titles of tests', () => {
   it('are in plain English', () => {
     const faults = ['server', 'views', 'client', 'test']
       .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => `${root}/${path}`))
       .filter((file) => included.test(file) && !excluded.test(file))
+      .concat(documents)
       .flatMap((file) => findFaults(file, readFileSync(file, 'utf8')));
     expect(faults, `\n${faults.join('\n')}\n`).to.have.length(0);
   });
@@ -40,12 +43,24 @@ describe('Comments and titles of tests', () => {
       'a.test.ts:1 starts with a wrong word: that … boils',
       'a.test.ts:1 says "who" and names no person: …, who boils',
     ]);
+    expect(findFaults('a.ts', "this.#log.warn({ err }, 'what boils'); login('what')")).to.deep.equal([
+      'a.ts:1 starts with a wrong word: what boils',
+    ]);
+    expect(findFaults('A.md', '# Pots\n\n- Of one\n  pot.\n\n```sh\nwhat\n```\n\n| It, who pours |\n')).to.deep.equal([
+      'A.md:3 starts with a wrong word: Of one pot.',
+      'A.md:10 says "who" and names no person: It, who pours',
+    ]);
   });
 });
 
+interface Text {
+  /** Index in the file. */
+  start: number;
+  text: string;
+}
+
 function findFaults(file: string, source: string): string[] {
-  const parsed = ts.createSourceFile(file, file.endsWith('.css') ? '' : source, ts.ScriptTarget.Latest);
-  return [...readComments(parsed, source), ...readTitles(parsed)].flatMap(({ start, text }) => {
+  return textsIn(file, source).flatMap(({ start, text }) => {
     const sentences = text.replace(/`[^`]*`/g, '').split(/(?<=[.?!])\s+(?=[A-Z])|\n\s*(?=\n|@)/);
     const isWrongStart = wrongStart.test(text) || sentences.some((sentence) => wrongSentence.test(sentence));
     const isRiddle = sentences.some((sentence) => who.test(sentence) && !person.test(sentence));
@@ -54,9 +69,47 @@ function findFaults(file: string, source: string): string[] {
   });
 }
 
+function textsIn(file: string, source: string): Text[] {
+  if (file.endsWith('.md')) return readParagraphs(source);
+  const parsed = ts.createSourceFile(file, file.endsWith('.css') ? '' : source, ts.ScriptTarget.Latest);
+  return [...readComments(parsed, source), ...readTitles(parsed), ...readLogLines(parsed)];
+}
+
+/** Paragraphs, entries of lists and cells of tables, without code. */
+function readParagraphs(source: string): Text[] {
+  const prose = source.replace(/^( *)```.*?^\1```$/gms, (code) => code.replace(/[^\n]/g, ' '));
+  const texts: Text[] = [];
+  let isOpen = false;
+  for (const { 0: line, index } of prose.matchAll(/.+/g)) {
+    const [mark = ''] = /^\s*(?:(?:[-*>]|\d+\.|#+) +)?/.exec(line) ?? [];
+    const isTable = line.startsWith('|');
+    const last = texts.at(-1);
+    if (isTable)
+      for (const cell of line.matchAll(/[^|]+/g)) texts.push({ start: index + cell.index, text: cell[0].trim() });
+    else if (isOpen && last && mark.trim() === '' && prose[index - 2] !== '\n') last.text += ` ${line.trim()}`;
+    else texts.push({ start: index + mark.length, text: line.slice(mark.length).trim() });
+    isOpen = !isTable && !mark.includes('#');
+  }
+  return texts;
+}
+
+/** Messages of log lines. */
+function readLogLines(parsed: ts.SourceFile): Text[] {
+  const lines: Text[] = [];
+  ts.forEachChild(parsed, function visit(node): void {
+    if (ts.isCallExpression(node) && /\blog\.(debug|info|warn|error|fatal)$/i.test(node.expression.getText(parsed))) {
+      const message = node.arguments.at(-1);
+      if (message && ts.isStringLiteralLike(message))
+        lines.push({ start: message.getStart(parsed), text: message.text });
+    }
+    ts.forEachChild(node, visit);
+  });
+  return lines;
+}
+
 /** Comments without their signs. Line comments below each other are one comment. */
-function readComments(parsed: ts.SourceFile, source: string): { start: number; text: string }[] {
-  const comments: { start: number; text: string }[] = [];
+function readComments(parsed: ts.SourceFile, source: string): Text[] {
+  const comments: Text[] = [];
   let end = 0;
   for (const found of parsed.fileName.endsWith('.css') ? source.matchAll(/\/\*[\s\S]*?\*\//g) : findInScript(parsed)) {
     const text = found[0].replace(/^\/\*+|\*+\/$|^\/\/|^[ \t]*\*+ ?/gm, '').trim();
@@ -70,8 +123,8 @@ function readComments(parsed: ts.SourceFile, source: string): { start: number; t
 }
 
 /** Titles of `describe` and `it`, with an ellipsis for each inserted value. */
-function readTitles(parsed: ts.SourceFile): { start: number; text: string }[] {
-  const titles: { start: number; text: string }[] = [];
+function readTitles(parsed: ts.SourceFile): Text[] {
+  const titles: Text[] = [];
   if (!/\.test\.tsx?$/.test(parsed.fileName)) return titles;
   ts.forEachChild(parsed, function visit(node): void {
     const [title] =
