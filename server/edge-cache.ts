@@ -53,7 +53,10 @@ export function createEdgeCache({ edge }: Pick<Config, 'edge'>, log: Log): EdgeC
       } catch (error) {
         if (stopping.signal.aborted) return;
         for (const tag of tags) pending.add(tag);
-        log.error({ err: error, tags: pending.size }, 'changed pages could not be removed from the edge cache; the removal is repeated');
+        log.error(
+          { err: error, tags: pending.size },
+          'changed pages could not be removed from the edge cache; the removal is repeated',
+        );
         await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         waitMs = Math.min(2 * waitMs, retryMs.longest);
       }

@@ -130,7 +130,11 @@ export class ReferenceCatalogue {
     const { stamp } = source;
     if (kept?.stamp === stamp) return kept.index;
     const read = () => {
-      if (source.leftOut) this.#store.log.warn({ reference: id, leftOut: source.leftOut }, 'a reference is too large; its last types are left out');
+      if (source.leftOut)
+        this.#store.log.warn(
+          { reference: id, leftOut: source.leftOut },
+          'a reference is too large; its last types are left out',
+        );
       return source.readIndex();
     };
     const index = toIndex(await this.#store.get(`index\n${id}`, stamp, read, isWhole(source)));

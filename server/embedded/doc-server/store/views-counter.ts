@@ -48,7 +48,12 @@ export class ViewsCounter {
   constructor(db: Kysely<DocServerTables>, { log, schedule, now = Date.now }: ViewsCounterOptions) {
     this.#db = db;
     this.#log = log;
-    this.#timer = new FlushTimer({ log, schedule, failure: 'counted views could not be written', flush: () => this.flush() });
+    this.#timer = new FlushTimer({
+      log,
+      schedule,
+      failure: 'counted views could not be written',
+      flush: () => this.flush(),
+    });
     this.#now = now;
   }
 
