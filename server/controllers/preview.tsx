@@ -32,13 +32,19 @@ export function createPreviewController({ services, pageCache, config }: PageCon
       await sendPage(res, pageCache, <PreviewPage {...{ frame, preview, otherLanguage, folder }} />);
     },
 
-    /** A part of a page, for browsers of this machine in development: it names files. */
+    /**
+     * A part of a page, for browsers of this machine in development: it names files. Every page asks, so the answer for a page
+     * without a file of its own, such as one of a reference, is empty: the browser would report 404 as an error.
+     */
     async faults(req, res, next) {
-      const { frame, query } = contextOf(res);
-      const path = query.get('path') ?? '';
-      const faults = hasFiles(config, req) ? await services.previews.findFaults(frame.edition.locale, path) : undefined;
-      if (!faults) {
+      if (!hasFiles(config, req)) {
         next('route');
+        return;
+      }
+      const { frame, query } = contextOf(res);
+      const faults = await services.previews.findFaults(frame.edition.locale, query.get('path') ?? '');
+      if (!faults) {
+        res.status(204).end();
         return;
       }
       await sendPage(res, pageCache, <PageFaultsPart {...{ frame, faults }} folder={config.contentDir} />);

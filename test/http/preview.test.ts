@@ -208,11 +208,16 @@ describe('GET /-/faults', () => {
     expect(text).to.match(/<a href="\/docs\/kettle\/start\/boil[^"]*" target="twin">/);
   });
 
-  it('is no part of other addresses, and no part of the site in production', async () => {
+  it('is empty for a page that is no document', async () => {
+    const { status, text } = await readPage(portal, at('/docs/tea/nowhere'));
+
+    expect([status, text]).to.deep.equal([204, '']);
+  });
+
+  it('is no part of the site in production', async () => {
     const live = await startWholePortal({ ...env(), NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' });
     const path = at('/docs/tea/green?platform=all&language=all');
 
-    const unknown = await readPage(portal, at('/docs/tea/nowhere'));
     const [panel, call, page, developed] = await Promise.all([
       readPage(live, path),
       readPage(live, '/api/doc/faults?path=/docs/tea/green'),
@@ -221,7 +226,7 @@ describe('GET /-/faults', () => {
     ]);
     await live.close();
 
-    expect([unknown, panel, call].map(({ status }) => status)).to.deep.equal([404, 404, 404]);
+    expect([panel, call].map(({ status }) => status)).to.deep.equal([404, 404]);
     expect(page.text).not.to.contain('faults');
     expect(developed.text).to.contain('data-faults=""');
   });
