@@ -4,6 +4,7 @@ import { errorCodePattern } from '../../../../../views/domain/error-code.ts';
 import { allFilter } from '../../../../../views/domain/faq.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
+import { uikitTag } from '../../../../../views/domain/sdk.ts';
 import { errorCodeAddress, fixedAddresses, serverApiKey } from '../../../../../views/domain/urls.ts';
 import type { CodeIndexes } from '../../api-references/code-indexes.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
@@ -90,7 +91,9 @@ const writers: Readonly<Record<string, { list: Write; item?: Write }>> = {
       const { list } = await downloads.list(locale, 'public');
       const entry = list.find((one) => one.key === key);
       if (!entry) return undefined;
-      const title = say('markdown.download', { product: entry.name });
+      const title = say(entry.tag === uikitTag ? 'markdown.download-kit' : 'markdown.download', {
+        product: entry.name,
+      });
       const body = writeDownload(entry, query.get('platform') ?? '', say);
       return { title, address: entry.path, body, product: { key: entry.key, name: entry.name } };
     },

@@ -5,7 +5,14 @@ import type { CodeList, CodePage, CodeProduct, ErrorCode } from '../../../../../
 import { type FaqFilter, type FaqList, filterQuestions } from '../../../../../views/domain/faq.ts';
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { ProductHome } from '../../../../../views/domain/product-home.ts';
-import { onPlatform, type SdkEntry, type SdkPackage, type SdkPlatform } from '../../../../../views/domain/sdk.ts';
+import {
+  describePackage,
+  onPlatform,
+  type SdkEntry,
+  type SdkPackage,
+  type SdkPlatform,
+  splitByAge,
+} from '../../../../../views/domain/sdk.ts';
 import type { ServerApiList } from '../../../../../views/domain/server-api-list.ts';
 import {
   addressWithEnding,
@@ -109,14 +116,18 @@ export function writeDownload(entry: SdkEntry, platform: string, say: SayMessage
     ...(releaseNotes === undefined ? [] : [linkTo(say('markdown.release-notes'), releaseNotes)]),
     ...(upgrade === undefined ? [] : [linkTo(say('markdown.upgrade'), upgrade)]),
   ];
-  const list = sections(
-    onPlatform(entry, platform).children.map((child) => ({
-      title: child.name,
-      text: [child.version, child.date ?? ''].filter(Boolean).map(escaped).join(' · '),
-      items: [...child.packages.map(writePackage), ...links(child)],
-    })),
-  );
-  return [escaped(entry.text), list].filter(Boolean).join('\n\n');
+  const platforms = onPlatform(entry, platform).children.flatMap((child) => {
+    const { newest, older } = splitByAge(child);
+    const packages = (list: readonly SdkPackage[]) => itemsOf(list.map((found) => writePackage(found, child.version)));
+    return [
+      heading(2, escaped(child.name)),
+      [child.version, child.date ?? ''].filter(Boolean).map(escaped).join(' · '),
+      packages(newest),
+      ...(older.length > 0 ? [strong(escaped(say('markdown.older-packages'))), packages(older)] : []),
+      itemsOf(links(child)),
+    ];
+  });
+  return [escaped(entry.text), ...platforms].filter(Boolean).join('\n\n');
 }
 
 export function writeApis(list: readonly ApiProduct[], filter: ApiFilter, say: SayMessage): string {
@@ -187,9 +198,13 @@ function documentedIn({ name, pages }: CodeProduct): string {
   return `${escaped(name)}: ${titles.join(', ')}`;
 }
 
-function writePackage({ name, text, url, version, size, checksums }: SdkPackage): string {
-  const facts = [version, size].filter(Boolean).map(escaped).join(', ');
-  const head = linkTo(name, url) + (facts === '' ? '' : ` (${facts})`) + (text === '' ? '' : `: ${escaped(text)}`);
+/** @param platformVersion version of the platform, which the packages do not repeat */
+function writePackage(found: SdkPackage, platformVersion: string): string {
+  const { url, version, size, checksums } = found;
+  const { name, detail } = describePackage(found, platformVersion);
+  const isSaid = version === platformVersion || name.includes(version);
+  const facts = [isSaid ? '' : version, size].filter(Boolean).map(escaped).join(', ');
+  const head = linkTo(name, url) + (facts === '' ? '' : ` (${facts})`) + (detail === '' ? '' : `: ${escaped(detail)}`);
   return [head, itemsOf(checksums.map(({ algorithm, value }) => `${escaped(algorithm)}: ${codeSpan(value)}`))]
     .filter(Boolean)
     .join('\n');
