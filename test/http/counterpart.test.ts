@@ -188,6 +188,17 @@ describe('GET /docs/:product/api/:name', () => {
       .and.match(/\(.*java_android~class~Kettle&member=TiltSlowly\)/);
   });
 
+  it('leads with the member as Markdown, too, then compares', async () => {
+    const { text } = await get(address('Kettle.boil.md', android));
+    const [own = '', comparison = ''] = text.split('## Parameters');
+    const code = /^```/m;
+
+    expect(own).to.match(/^## Android\b/m);
+    expect(own).to.match(code).and.contain('Boils it.');
+    expect(comparison).to.match(/^## iOS\b/m);
+    expect(comparison).to.match(code).and.not.contain('Boils it.');
+  });
+
   it('has the table of parameters as Markdown', async () => {
     const { text } = await get(address('Kettle.boil.md', android));
 

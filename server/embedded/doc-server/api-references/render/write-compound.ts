@@ -49,9 +49,9 @@ export function writeCompound(compound: ApiCompound, context: CompoundContext, i
   return joinBlocks(blocks.filter(({ text }) => text !== ''));
 }
 
-/** @param forms all members of one name */
-export function writeMember(forms: readonly ApiMember[], context: CompoundContext): string {
-  return joinBlocks(writeForms(forms, context, 2));
+/** @param forms all members of one name @param level of the headings of several forms */
+export function writeMember(forms: readonly ApiMember[], context: CompoundContext, level = 2): string {
+  return joinBlocks(writeForms(forms, context, level));
 }
 
 function writeIntro(compound: ApiCompound, context: CompoundContext): Block[] {

@@ -1,8 +1,8 @@
 /** A member of a client API on all platforms, as Markdown. */
+import type { Declaration } from '../../../../../views/domain/counterparts.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import { addressWithEnding, withParameter } from '../../../../../views/domain/urls.ts';
-import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import type { Model } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
 import { codeSpan, heading, link } from '../../markdown/to-markdown/blocks.ts';
@@ -10,40 +10,47 @@ import { BASE_MARK } from '../../markdown/types.ts';
 import { everywhereAddress, findEverywhere } from '../references/everywhere.ts';
 import { factsOf } from './document-text.ts';
 import { writeParameters } from './parameters-text.ts';
+import { type ReferenceTextDeps, writeUnit } from './reference-text.ts';
 import type { WrittenPage } from './written-page.ts';
 
+/** Writes everything about the member on its own platform, then compares, as on its page. */
 export async function writeCounterparts(
   model: Model,
   locale: Locale,
   { product, name }: { product: string; name: string },
   query: URLSearchParams,
-  { catalogue }: { catalogue: ReferenceCatalogue },
+  deps: ReferenceTextDeps,
 ): Promise<WrittenPage | undefined> {
+  const { catalogue } = deps;
   const asked = { product, name, entryKey: entryKeyInQuery(query) };
   const found = await findEverywhere(catalogue, model, locale, asked);
   if (!found) return undefined;
-  const member = found.own.unit.name;
+  const { reference, unit } = found.own;
   const linkTo = (label: string, address: string) => link(label, BASE_MARK + addressWithEnding(address, '.md'));
-  const table = found.parameters && [
-    heading(2, message(locale, 'counterparts.parameters')),
-    writeParameters(locale, found.parameters),
+  const headOf = ({ platforms, owner, name: otherName = unit.name, isLikely, deprecated }: Declaration) => [
+    heading(2, platforms.map(({ label }) => label).join(', ')),
+    [
+      codeSpan(`${owner}.${otherName}`),
+      ...(isLikely ? [message(locale, 'counterparts.likely')] : []),
+      ...(deprecated === undefined ? [] : [deprecated]),
+      ...platforms.map(({ label, address }) =>
+        linkTo(label, withParameter(address.replace(/#.*/, ''), 'member', otherName)),
+      ),
+    ].join(' · '),
   ];
-  const declarations = found.declarations.flatMap(
-    ({ platforms, owner, name: otherName = member, isLikely, forms, summary, deprecated }) => [
-      heading(2, platforms.map(({ label }) => label).join(', ')),
-      [
-        codeSpan(`${owner}.${otherName}`),
-        ...(isLikely ? [message(locale, 'counterparts.likely')] : []),
-        ...(deprecated === undefined ? [] : [deprecated]),
-        ...platforms.map(({ label, address }) =>
-          linkTo(label, withParameter(address.replace(/#.*/, ''), 'member', otherName)),
-        ),
-      ].join(' · '),
-      ...forms.map((parts) => `\`\`\`\n${parts.map(({ text }) => text).join('')}\n\`\`\``),
-      summary,
-    ],
-  );
-  const blocks = [...(table ?? []), ...declarations];
+  const [own, ...others] = found.declarations;
+  const blocks = [
+    ...(own ? headOf(own) : []),
+    await writeUnit(reference, await catalogue.index(reference), unit, deps),
+    ...(found.parameters
+      ? [heading(2, message(locale, 'counterparts.parameters')), writeParameters(locale, found.parameters)]
+      : []),
+    ...others.flatMap((declaration) => [
+      ...headOf(declaration),
+      ...declaration.forms.map((parts) => `\`\`\`\n${parts.map(({ text }) => text).join('')}\n\`\`\``),
+      declaration.summary,
+    ]),
+  ];
   const missing = found.missing
     .map(({ label, address, nearest }) =>
       nearest
@@ -55,7 +62,7 @@ export async function writeCounterparts(
   const listed = found.listed.map(({ label, address }) => linkTo(label, address)).join(', ');
   if (listed !== '') blocks.push(message(locale, 'counterparts.listedOn', { names: listed }));
   return {
-    ...factsOf(found.own.reference.instance),
+    ...factsOf(reference.instance),
     title: found.name,
     address: everywhereAddress(found.own),
     body: blocks.filter((block) => block !== '').join('\n\n'),

@@ -29,7 +29,6 @@ import { writeHead } from './page-head.ts';
 import { listedSections, partOf, plainTitle, type Section, sectionsOf } from './page-sections.ts';
 import { type PortalPagesDeps, writePortalPage } from './portal-pages.ts';
 import { writeHomeFacts } from './portal-text.ts';
-import { writeCounterparts } from './counterparts-text.ts';
 import { writeUpgrade } from './upgrade-text.ts';
 import type { WrittenPage } from './written-page.ts';
 
@@ -120,8 +119,10 @@ export class MarkdownPages {
     if (upgraded !== undefined) return writeUpgrade(model, locale, upgraded, query, this.#deps);
     const [, product, name] = counterpartPath.exec(path) ?? [];
     // Its text is about all platforms, so clients for one do not get it.
-    if (product !== undefined && name !== undefined && platform === '')
+    if (product !== undefined && name !== undefined && platform === '') {
+      const { writeCounterparts } = await import('./counterparts-text.ts');
       return writeCounterparts(model, locale, { product, name }, query, this.#deps);
+    }
     return writePortalPage(locale, path, query, this.#deps);
   }
 

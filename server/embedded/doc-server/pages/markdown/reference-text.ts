@@ -3,6 +3,7 @@ import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { functionListFile, overviewFile, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { addressWithEnding, apiMemberAddress, apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';
 import { findMember } from '../../api-references/find-member.ts';
 import { findUnderOtherSdk } from '../../api-references/other-sdk-name.ts';
@@ -109,6 +110,24 @@ async function writeOneMember(
     address: apiMemberAddress({ ...folder, category, file }, plainMemberName(member.name)),
     body: `${ofType}\n\n${writeMember(forms, context)}`,
   };
+}
+
+/** Writes everything about a member for a page that is not that of its type. */
+export async function writeUnit(
+  reference: Reference,
+  index: ReferenceIndex,
+  unit: AlignedUnit,
+  deps: ReferenceTextDeps,
+): Promise<string> {
+  const { compound, context } = await readCompound(reference, index, unit, deps);
+  const { links, folder } = context;
+  const { category, file } = unit;
+  const anchors = new Set(unit.forms.map(({ anchor }) => anchor));
+  // Other members of the type are on its page.
+  const find = (symbol: string) =>
+    links.find(symbol)?.replace(/^#/, `${BASE_MARK}${apiReferenceAddress({ ...folder, category, file })}#`);
+  const members = compound.members.filter(({ anchor }) => anchors.has(anchor));
+  return writeMember(members, { ...context, links: { ...links, find } }, 3);
 }
 
 async function readCompound(
