@@ -11,6 +11,8 @@ export function reveal(element: Element): boolean {
       hasOpened = true;
     }
   }
+  // All versions of release notes, whatever kind of changes is chosen.
+  if (!element.checkVisibility()) document.querySelector<HTMLInputElement>('.release-kinds input')?.click();
   return hasOpened;
 }
 

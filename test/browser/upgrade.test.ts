@@ -8,11 +8,18 @@ const notes = ['2.1.0', '2.0.0', '1.9.0']
   .map((version) => `## ${version}\n\n**2026-08-04**\n\n**New**\n\n1. Change of ${version}\n\n    Why.\n`)
   .join('\n');
 
+const history = Array.from(
+  { length: 9 },
+  (_, at) =>
+    `## 1.${String(9 - at)}.0\n\n**2026-08-0${String(9 - at)}**\n\n**New**\n\n1. Lid\n\n${at === 8 ? '**Deleted**\n\n1. Spout\n' : ''}`,
+).join('\n');
+
 describe('The comparison of versions in a browser', () => {
   const content = useAll(() => copySite());
   const site = useAll(() => {
     for (const locale of ['en', 'zh'])
       content.write(`kettle/${locale}/ios/more/release-notes.mdx`, `# Notes\n\n${notes}`);
+    content.write('kettle/en/ios/more/history.mdx', `# History\n\n${history}`);
     content.write(
       'kettle/en/ios/more/upgrade-guide.mdx',
       '# Upgrade to 1.9.0\n\n## Lids\n\n<Tabs><Tab title="Old">`shut()`</Tab><Tab title="New">`close()`</Tab></Tabs>\n',
@@ -42,6 +49,36 @@ describe('The comparison of versions in a browser', () => {
     expect(first).to.deep.equal(['2.1.0']);
     expect(chosen).to.deep.equal(['?platform=ios&language=swift&from=1.9.0&to=2.1.0', ['2.1.0', '2.0.0']]);
     expect(await versions()).to.deep.equal(['2.1.0', '2.0.0']);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('is not needed for long notes: a link opens an older version, and a choice the versions with such changes', async () => {
+    const { page, faults } = await openPage();
+    const address = `${site.url}/en/docs/kettle/more/history?platform=ios&language=swift`;
+    const shown = () =>
+      page.$$eval('.release-changes > *', (parts) =>
+        parts
+          .filter((part) => part.checkVisibility({ contentVisibilityAuto: true }))
+          .map((part) => part.textContent.trim()),
+      );
+    const stateOf = (id: string) =>
+      page.$eval(`[id="${id}"]`, (head) => [
+        head.closest('details')?.open,
+        head.getBoundingClientRect().top < innerHeight,
+      ]);
+
+    await visit(page, `${address}#120`);
+    await expectAccessibleInBothThemes(page);
+    const linked = await stateOf('120');
+    await page.click('.release-kinds [value=breaking]');
+    const chosen = await shown();
+    await page.click('.document-toc a[href="#130"]');
+    await page.waitForFunction(() => location.hash === '#130');
+
+    expect(linked).to.deep.equal([true, true]);
+    expect(chosen).to.deep.equal(['Deleted', 'Spout']);
+    expect(await stateOf('130')).to.deep.equal([true, true]);
+    expect(await shown()).to.have.length.above(chosen.length);
     expect(faults).to.deep.equal([]);
   });
 

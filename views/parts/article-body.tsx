@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts';
 
 /** Parts whose styles are in a stylesheet of their own, client/styles/content-more.css. */
 const rareParts =
-  /<(?:math|audio)\b|class="(?:[^"]* )?(?:card|button|param-field|endpoint|api-field|feature-list|release-date|article-metadata|qr-code|media-link|translation-note|v?align-\w+|is-(?:row|column|inline|bold))[ "]/;
+  /<(?:math|audio)\b|class="(?:[^"]* )?(?:card|button|param-field|endpoint|api-field|feature-list|release(?:-date)?|article-metadata|qr-code|media-link|translation-note|v?align-\w+|is-(?:row|column|inline|bold))[ "]/;
 
 /** Text of a document. */
 export function ArticleBody({ frame, html, lang }: { frame: Frame; html: string; lang?: string | undefined }) {
@@ -33,7 +33,7 @@ export function ContentStyles({ frame: { assets }, html }: { frame: Frame; html:
 
 /** Attributes of the element around texts of documents: the script finds it by its id, and says its labels. */
 export function articleAttributes({ t }: Frame) {
-  const names = ['copied', 'copyFailed', 'enlargeImage', 'closeImage', 'diagramFailed'];
+  const names = ['copied', 'copyFailed', 'enlargeImage', 'closeImage', 'imageFailed', 'diagramFailed'];
   const labels = Object.fromEntries(names.map((name) => [name, t(`docs:article.${name}`)]));
   return { id: 'article', 'data-labels': JSON.stringify(labels) };
 }

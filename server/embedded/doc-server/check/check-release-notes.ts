@@ -42,7 +42,7 @@ async function checkInstance(
   if (!page || oldest === undefined || newest === undefined) return [];
   const source = page.sections.map(({ heading, text, code }) => `${heading} ${text} ${code}`).join('\n');
   // A member that any version names is not forgotten.
-  const between = [{ version: newest, id: '', changes: [{ kind: 'breaking' as const, source }] }];
+  const between = [{ version: newest, id: '', changes: [{ kind: 'breaking' as const, source, blocks: [] }] }];
   const changes = await findReferenceChanges(catalogue, model, instance, {
     from: oldest,
     to: newest,

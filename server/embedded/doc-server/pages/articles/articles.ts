@@ -24,6 +24,7 @@ import { ProductHomes } from './product-homes.ts';
 import { describeProduct } from './products.ts';
 import type { TranslationNotes } from './translation-notes.ts';
 import type { Questions } from '../faq/questions.ts';
+import { foldReleases } from '../upgrade/release-folds.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
 import type { CodeSymbols } from '../../api-references/code-symbols.ts';
@@ -85,7 +86,7 @@ export class Articles {
         title: page.title ?? doc.title,
         ...(page.icon !== undefined && { icon: page.icon }),
         description: page.description,
-        html: serveHtml(withCards(text, model, doc), base, symbols?.find),
+        html: serveHtml(withCards(foldReleases(text, doc.locale), model, doc), base, symbols?.find),
         toc: page.toc,
         ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
         isApi: page.isApi,

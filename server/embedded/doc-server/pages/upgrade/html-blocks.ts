@@ -4,7 +4,7 @@ import { decodeReferences } from '../../markdown/source/character-references.ts'
 import type { Block } from './notes.ts';
 import { type Cell, readTable } from './table-rows.ts';
 
-const headingAnchor = /<a class="anchor"[^>]*>.*?<\/a>/g;
+export const headingAnchor = /<a class="anchor"[^>]*>.*?<\/a>/g;
 
 export function* htmlBlocks(html: string): Generator<Block> {
   for (const { name, inner, outer } of elementsOf(html)) {

@@ -24,6 +24,10 @@ export interface Block {
 export interface Change {
   kind: ChangeKind;
   source: string;
+  /** The block with the change, and those that continue it. */
+  blocks: Block[];
+  /** Place among the entries of the first block. */
+  entry?: number;
 }
 
 export interface VersionNotes {
@@ -91,9 +95,14 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
   /** Block that holds the changes of this kind; other lists and tables are parts of a change. */
   let holder: Block | undefined;
   let announcesList = false;
-  const add = (text: string, source: string, ofKind = kind) => {
-    last = { kind: breaksCode(text, ofKind) ? 'breaking' : ofKind, source };
+  const add = (block: Block, { text, source }: Pick<Block, 'text' | 'source'>, ofKind = kind, entry?: number) => {
+    const changeKind = breaksCode(text, ofKind) ? 'breaking' : ofKind;
+    last = { kind: changeKind, source, blocks: [block], ...(entry !== undefined && { entry }) };
     current?.changes.push(last);
+  };
+  const extend = (change: Change, block: Block) => {
+    change.source += `\n\n${block.source}`;
+    change.blocks.push(block);
   };
   for (const block of blocks) {
     const { text } = block;
@@ -123,14 +132,14 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
     } else if (block.entries) {
       const isLike = holder?.type === block.type && holder.isOrdered === block.isOrdered;
       const isPart = announcesList || (holder || block.type === 'table' ? !isLike : false);
-      if (last && isPart) last.source += `\n\n${block.source}`;
+      if (last && isPart) extend(last, block);
       else {
         holder = block;
         const ofKind = block.type === 'table' ? kindOfRows(kind, text) : kind;
-        for (const entry of block.entries) add(entry.text, entry.source, ofKind);
+        for (const [index, entry] of block.entries.entries()) add(block, entry, ofKind, index);
       }
-    } else if (last && !isTitle) last.source += `\n\n${block.source}`;
-    else add(text, block.source);
+    } else if (last && !isTitle) extend(last, block);
+    else add(block, block);
     announcesList = block.type === 'other' && /[:：]$/.test(text);
   }
   return [...versions.values()];
