@@ -1,48 +1,22 @@
 /** The portal: its parts and the middleware order. */
-import { isDeepStrictEqual } from 'node:util';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
-import { constants } from 'node:zlib';
-import compression from 'compression';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import express, { type Express } from 'express';
 import { trustOf } from './http/asked-address.ts';
 import { isForSitesOnly, limitOfCall } from './clients/doc-server/calls.ts';
-import { followChanges } from './clients/doc-server/changes.ts';
 import { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
-import { createAccountController } from './controllers/account.tsx';
-import { createCheckCodeController } from './controllers/check-code.tsx';
-import { createApiCenterController } from './controllers/api-center.tsx';
-import { createArticleController } from './controllers/article.tsx';
-import { createDocsController } from './controllers/docs.tsx';
-import { createErrorCodeController } from './controllers/error-code.tsx';
-import { createFaqController } from './controllers/faq.tsx';
-import { createFeedbackController } from './controllers/feedback.tsx';
-import { createFeedsController } from './controllers/feeds.ts';
 import { createHealthController } from './controllers/health.ts';
-import { createHomeController } from './controllers/home.tsx';
 import { createLiveController } from './controllers/live.ts';
-import { createDiscoveryController } from './controllers/discovery.ts';
-import { createLlmsController } from './controllers/llms.ts';
-import { createMcpController } from './controllers/mcp.ts';
 import { createRobotsAction } from './controllers/robots.ts';
-import { createSearchController } from './controllers/search.tsx';
-import { createPreviewController } from './controllers/preview.tsx';
-import { createScenePlanController } from './controllers/scene-plan.tsx';
-import { createSdkDownloadController } from './controllers/sdk-download.tsx';
-import { createShareImagesController } from './controllers/share-images.ts';
-import { createSitePagesController } from './controllers/site-pages.tsx';
-import { createSitePartsController } from './controllers/site-parts.tsx';
-import { createCounterpartController } from './controllers/counterpart.tsx';
-import { createTranslationsController } from './controllers/translations.tsx';
-import { createUpgradeController } from './controllers/upgrade.tsx';
-import { createWorkOrderController } from './controllers/work-order.tsx';
+import { followContent } from './follow-content.ts';
 import { createFrameMaker } from './frames.ts';
 import { createI18n } from './i18n.ts';
 import type { Log } from './log.ts';
 import { Metrics, type MetricsState, printMetrics } from './metrics.ts';
 import { logAccess, nameRoute } from './middleware/access-log.ts';
 import { readClientAddress } from './middleware/client-address.ts';
+import { compressAnswers } from './middleware/compression.ts';
 import { showError } from './middleware/error-page.tsx';
 import { redirectLegacy } from './middleware/legacy-redirects.ts';
 import { takeOffPrefix } from './middleware/locale.ts';
@@ -59,14 +33,12 @@ import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { serveBuiltFiles, servePublicFiles, serveServiceWorker } from './middleware/static-files.ts';
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
-import { negotiateEncoding } from './http/negotiation.ts';
 import { createEdgeCache } from './edge-cache.ts';
-import { anyChangeTag, PageCache } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
+import { createPageControllers } from './controllers/page-controllers.ts';
 import { rootDir } from './root.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';
 import { createServices } from './services/services.ts';
-import type { OwnSites } from '../views/domain/own-site.ts';
-import { allSections } from '../views/domain/sections.ts';
 import type { Assets } from '../views/frame.ts';
 
 export interface AppDeps {
@@ -109,12 +81,6 @@ const slowClients: ServerOptions = {
 /** Ends connections without traffic, including answers that no client reads. */
 const idleSocketMs = 120_000;
 
-/**
- * Brotli looks back 256 KB, which is more than nearly all answers have. Its default of 4 MB takes memory outside of the heap for each
- * answer, so that V8 collects the heap twice as often.
- */
-const windowBits = 18;
-
 const shareImages = {
   fontFile: join(rootDir, 'server/services/share-images/noto-sans-sc-bold-subset.otf'),
   fallback: join(rootDir, 'server/services/share-images/share-image.png'),
@@ -145,31 +111,22 @@ export function createApp(config: Config, deps: AppDeps): App {
   edge?.purge(['all']);
   const pageCache = new PageCache({
     maxBytes: config.pageCacheBytes,
-    freshMs: () => (following.isConnected ? Infinity : unreportedFreshMs),
+    freshMs: () => (content.isReported ? Infinity : unreportedFreshMs),
     ...(edge && { edgeHeaders: edge.headersOf }),
     ...(now && { now }),
   });
   metrics.watchPageCache(pageCache);
-  let sections = allSections;
-  let sites: OwnSites = {};
-  const following = followChanges(
-    { base: docServer, log },
-    {
-      onChange({ version, tags, ...told }) {
-        sections = told.sections ?? sections;
-        if (!isDeepStrictEqual(told.sites ?? sites, sites)) sites = told.sites ?? sites;
-        if (tags.length === 0) return;
-        client.expireAll();
-        const changed = [...tags, anyChangeTag];
-        pageCache.expire(changed);
-        edge?.purge(changed);
-        live.announce(version);
-      },
-      onLost() {
-        pageCache.limitFreshness();
-      },
+  const content = followContent(docServer, log, {
+    onChange(tags, version) {
+      client.expireAll();
+      pageCache.expire(tags);
+      edge?.purge(tags);
+      live.announce(version);
     },
-  );
+    onLost() {
+      pageCache.limitFreshness();
+    },
+  });
   const services = createServices({
     docServer: client,
     auth: createClient('auth', auth),
@@ -180,34 +137,9 @@ export function createApp(config: Config, deps: AppDeps): App {
     },
   });
   const i18n = createI18n();
-  const makeFrame = createFrameMaker(config, i18n, assets, () => ({ sections, sites }));
+  const makeFrame = createFrameMaker(config, i18n, assets, content.describe);
   const controllerDeps = { services, pageCache, config, log };
-  const controllers = {
-    home: createHomeController(controllerDeps),
-    docs: createDocsController(controllerDeps),
-    article: createArticleController(controllerDeps),
-    account: createAccountController(controllerDeps),
-    search: createSearchController(controllerDeps),
-    faq: createFaqController(controllerDeps),
-    'error-code': createErrorCodeController(controllerDeps),
-    'check-code': createCheckCodeController(controllerDeps),
-    'api-center': createApiCenterController(controllerDeps),
-    feeds: createFeedsController(controllerDeps),
-    llms: createLlmsController(controllerDeps),
-    discovery: createDiscoveryController(controllerDeps),
-    mcp: createMcpController(controllerDeps, metrics),
-    'scene-plan': createScenePlanController(controllerDeps),
-    'sdk-download': createSdkDownloadController(controllerDeps),
-    'share-images': createShareImagesController(controllerDeps),
-    'site-pages': createSitePagesController(controllerDeps),
-    'site-parts': createSitePartsController(controllerDeps),
-    feedback: createFeedbackController(controllerDeps),
-    upgrade: createUpgradeController(controllerDeps),
-    translations: createTranslationsController(controllerDeps),
-    counterpart: createCounterpartController(controllerDeps),
-    preview: createPreviewController(controllerDeps),
-    'work-order': createWorkOrderController(controllerDeps),
-  };
+  const controllers = createPageControllers(controllerDeps, metrics);
   let isDraining = false;
   const health = createHealthController({
     services,
@@ -234,8 +166,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
   app.use(plainRoutes.report, nameRoute('report'), serveReport(config));
   app.get(plainRoutes.robots, createRobotsAction(config));
-  const brotli = { params: { [constants.BROTLI_PARAM_LGWIN]: windowBits } };
-  app.use(chooseEncoding, compression({ filter: mayCompress, brotli }));
+  app.use(compressAnswers());
   app.use(
     proxyUpstreams(config, { docServer, auth, console: consoleOrigin }, { limit, limitOfCall, isForSitesOnly }, log),
   );
@@ -270,7 +201,7 @@ export function createApp(config: Config, deps: AppDeps): App {
       live.close();
     },
     close() {
-      following.stop();
+      content.stop();
       edge?.stop();
       live.close();
     },
@@ -279,15 +210,4 @@ export function createApp(config: Config, deps: AppDeps): App {
 
 function noConsole(): Promise<string> {
   return Promise.reject(new Error('there is no console'));
-}
-
-/** Encodes uncached pages by the same rules as cached ones; the library gets a single choice. */
-const chooseEncoding: RequestHandler = (req, _res, next) => {
-  req.headers['accept-encoding'] = negotiateEncoding(req.headers['accept-encoding'] as string | undefined);
-  next();
-};
-
-/** Server-sent events must leave at once; the library decides about everything else. */
-function mayCompress(req: Request, res: Response): boolean {
-  return !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res);
 }
