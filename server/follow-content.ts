@@ -17,7 +17,7 @@ export interface FollowedContent {
   /** True while changes are reported. */
   readonly isReported: boolean;
   /** Returns what every page shows of the content now. */
-  describe(this: void): { sections: SectionsByLocale; sites: OwnSites };
+  readonly describe: () => { sections: SectionsByLocale; sites: OwnSites };
   stop(): void;
 }
 

@@ -12,7 +12,7 @@ export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
   readyScrollers(root);
 }
 
-/** Draws diagrams when they come near the view. Their sources are readable without a drawing. */
+/** Draws diagrams before they come into view, as each takes a moment. Their sources are readable without a drawing. */
 function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -27,7 +27,7 @@ function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
         );
       }
     },
-    { rootMargin: '600px' },
+    { rootMargin: '100% 0px 150%' },
   );
   for (const figure of root.querySelectorAll('[data-diagram]')) observer.observe(figure);
 }
