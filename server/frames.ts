@@ -21,6 +21,7 @@ export function createFrameMaker(
   const { brand } = config;
   const brandIn = (locale: Locale) => ({ ...brand, name: brand.names?.[locale] ?? brand.name });
   const brands = { en: brandIn('en'), zh: brandIn('zh') };
+  const hasSignUp = canSignUp(config);
   const fixedParts = new Map<string, string>();
   let shown: OwnSites | undefined;
   return (host, locale, path) => {
@@ -35,6 +36,7 @@ export function createFrameMaker(
       brand: brands[locale],
       filingNumber: config.filingNumber,
       consoleUrl: config.consoleUrl,
+      hasSignUp,
       apiTry: config.apiTry,
       sections: sections[locale],
       otherSections: sections[otherLocale(locale)],
@@ -46,6 +48,11 @@ export function createFrameMaker(
       isIndexed: config.siteEnv === 'online',
     };
   };
+}
+
+/** A remote console may send codes; its form says if it cannot. */
+function canSignUp({ upstreams, isDevelopment, smtpUrl, smsUrl }: Config): boolean {
+  return upstreams.auth !== undefined || isDevelopment || (smtpUrl ?? smsUrl) !== undefined;
 }
 
 export function siteAddresses(config: Config): SiteAddresses {

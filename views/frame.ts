@@ -27,6 +27,8 @@ export interface Frame {
   filingNumber: string;
   /** Origin of the console (sign-up, login); empty for the pages of this site. */
   consoleUrl: string;
+  /** False where the console of this site cannot send the codes that a sign-up needs. */
+  hasSignUp: boolean;
   /** Whether readers may send requests to server APIs, and allowed servers in addition to those of operations. */
   apiTry: { isEnabled: boolean; origins: readonly string[] };
   sections: readonly PortalSection[];

@@ -96,6 +96,20 @@ describe('The frame', () => {
     });
   });
 
+  it('invites nobody to sign up where no codes can be sent, but leads to the login', async () => {
+    const closed = await startPortal(calls, { NODE_ENV: 'production' });
+    const pages = await Promise.all(
+      ['/en/docs/kettle/boil', '/en/faq', '/en/site-parts'].map(
+        async (path) => (await request(closed.url).get(path)).text,
+      ),
+    );
+    await closed.close();
+
+    for (const html of pages) expect(html).not.to.contain('/account/signup');
+    expect(pages[0]).to.contain('/en/account/login').and.not.contain('try-banner');
+    expect(await get('/en/site-parts')).to.contain('/account/signup');
+  });
+
   it('leads to the error codes from the home page, the end of every page and, in Chinese, the links for developers', async () => {
     const [zh, en] = [await get('/docs/kettle/boil'), await get('/en/docs/kettle/boil')];
     const partOf = (html: string, start: string) => html.slice(html.indexOf(start)).split('</nav>')[0];

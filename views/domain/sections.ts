@@ -38,6 +38,11 @@ export function hasAccounts(frame: { sections: readonly PortalSection[]; console
   return frame.consoleUrl !== '' || frame.sections.includes('products');
 }
 
+/** Whether readers can make an account. */
+export function offersSignUp(frame: Parameters<typeof hasAccounts>[0] & { hasSignUp: boolean }): boolean {
+  return hasAccounts(frame) && frame.hasSignUp;
+}
+
 /** Ways of the edition to reach the provider; work orders are written by readers with an account. */
 export function supportTraits(frame: Parameters<typeof hasAccounts>[0] & { edition: { traits: EditionTraits } }) {
   const { traits } = frame.edition;

@@ -1,5 +1,5 @@
 import { filingUrl } from '../domain/outside-urls.ts';
-import { isOpen } from '../domain/sections.ts';
+import { isOpen, offersSignUp } from '../domain/sections.ts';
 import { type FeedbackSubject, feedbackAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
@@ -21,7 +21,7 @@ export function Footer({ frame, feedback, hasBanner }: FooterProps) {
   return (
     <footer className="site-footer">
       {/* A site of one documentation has nothing to try. */}
-      {hasBanner && frame.sections.includes('products') && <TryBanner frame={frame} />}
+      {hasBanner && frame.sections.includes('products') && offersSignUp(frame) && <TryBanner frame={frame} />}
       {frame.site && frame.site.footer.length > 0 && (
         <nav
           className="site-footer-groups"

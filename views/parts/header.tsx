@@ -1,5 +1,5 @@
 import { htmlLang } from '../domain/locale.ts';
-import { hasAccounts, isOpen } from '../domain/sections.ts';
+import { hasAccounts, isOpen, offersSignUp } from '../domain/sections.ts';
 import { fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
@@ -256,9 +256,11 @@ function AccountLinks({ frame }: { frame: Frame }) {
       <AccountLink frame={frame} page="login" className="header-button">
         {t('common:header.login')}
       </AccountLink>
-      <AccountLink frame={frame} page="registration" className="header-button sign-up">
-        {t('common:header.register')}
-      </AccountLink>
+      {offersSignUp(frame) && (
+        <AccountLink frame={frame} page="registration" className="header-button sign-up">
+          {t('common:header.register')}
+        </AccountLink>
+      )}
     </>
   );
 }

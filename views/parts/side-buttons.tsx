@@ -1,5 +1,5 @@
 import type { Support } from '../domain/support.ts';
-import { hasAccounts, isOpen } from '../domain/sections.ts';
+import { isOpen, offersSignUp } from '../domain/sections.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { AccountLink } from './account-link.tsx';
@@ -48,7 +48,7 @@ export function SideButtons({ frame, support }: { frame: Frame; support: Support
 }
 
 function TrialLink({ frame, className }: { frame: Frame; className: string }) {
-  if (!hasAccounts(frame)) return null;
+  if (!offersSignUp(frame)) return null;
   return (
     <AccountLink frame={frame} page="registration" className={`${className} side-trial`} from="">
       <Icon name="gift" />

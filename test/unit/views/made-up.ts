@@ -32,6 +32,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
     },
     filingNumber: '茶ICP备1号',
     consoleUrl: 'https://console.teapot.test',
+    hasSignUp: true,
     apiTry: { isEnabled: false, origins: [] },
     path: '/docs/kettle/boil?platform=ios&language=swift',
     isLive: false,
