@@ -3,6 +3,8 @@ import type { ArticleLabels } from './article-labels.ts';
 
 const choiceKey = 'portal.tabs';
 const maxChoices = 40;
+/** Pixels */
+const iconHeight = 40;
 
 /** Activates an article. Call it once for each article in the page. */
 export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
@@ -10,6 +12,30 @@ export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
   readyTabs(root);
   readyDiagrams(root, labels);
   readyScrollers(root);
+  readyImages(root, labels);
+}
+
+/** Gives every picture that does not load one small box with its text in place of the room that it would take. */
+function readyImages(root: HTMLElement, { imageFailed }: ArticleLabels): void {
+  const mark = (image: HTMLImageElement) => {
+    const height = image.getAttribute('height');
+    // An icon in a line keeps its size.
+    if (height === null ? image.matches(':only-child') : Number(height) > iconHeight)
+      image.dataset.missing = [imageFailed, image.alt].filter((text) => text !== '').join(' · ');
+  };
+  root.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) mark(target);
+    },
+    true,
+  );
+  for (const image of root.querySelectorAll('img')) {
+    if (image.complete && image.naturalWidth === 0)
+      image.decode().catch(() => {
+        mark(image);
+      });
+  }
 }
 
 /** Draws diagrams before they come into view, as each takes a moment. Their sources are readable without a drawing. */

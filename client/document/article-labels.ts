@@ -3,5 +3,6 @@ export interface ArticleLabels {
   copyFailed: string;
   enlargeImage: string;
   closeImage: string;
+  imageFailed: string;
   diagramFailed: string;
 }

@@ -4,7 +4,7 @@ import type { ArticleLabels } from './article-labels.ts';
 
 /** Opens images in a dialog. Loaded on demand. */
 export function readyZoom(root: HTMLElement, labels: ArticleLabels): void {
-  for (const image of root.querySelectorAll<HTMLImageElement>('.frame img')) addZoom(image, labels);
+  for (const image of root.querySelectorAll<HTMLImageElement>('.frame img:not([data-missing])')) addZoom(image, labels);
 }
 
 function addZoom(image: HTMLImageElement, labels: ArticleLabels): void {

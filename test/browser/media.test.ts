@@ -19,7 +19,10 @@ describe('Pictures on other hosts in a browser', () => {
     const origin = await listen(media);
     cpSync('test/fixtures/reading', contentDir, { recursive: true });
     writeFileSync(join(contentDir, 'en/ios/start/pour.mdx'), `# Pour water\n\n![A drop](${origin}/drop.svg)\n`);
-    writeFileSync(join(contentDir, 'en/ios/start/descale.mdx'), '# Descale\n\n![Lime](https://127.0.0.1:1/lime.svg)\n');
+    writeFileSync(
+      join(contentDir, 'en/ios/start/descale.mdx'),
+      `# Descale\n\n![Lime](https://127.0.0.1:1/lime.svg)\n\n<img src="https://127.0.0.1:1/tap.png" alt="Tap" width="640" height="400" />\n`,
+    );
     return startReadyPortal({ CONTENT_DIR: contentDir });
   });
   after(async () => {
@@ -71,5 +74,20 @@ describe('Pictures on other hosts in a browser', () => {
 
     expect(await stays(page)).to.equal(true);
     expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).to.deep.equal([]);
+  });
+
+  it('leave one small box with their text where they do not load', async () => {
+    const { page } = await openPage();
+
+    await visit(page, `${site.url}/en/docs/kettle/start/descale?platform=ios&language=swift`);
+    await page.waitForFunction(() => document.querySelectorAll('.article img[data-missing]').length === 2);
+
+    const boxes = await page.$$eval('.article img', (images) =>
+      images.map(({ offsetHeight, dataset }) => [offsetHeight, dataset.missing]),
+    );
+    expect(boxes).to.deep.equal([
+      [56, 'Picture not available · Lime'],
+      [56, 'Picture not available · Tap'],
+    ]);
   });
 });
