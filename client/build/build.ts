@@ -25,6 +25,7 @@ const lazyParts = [
   'client/document/diagram-frames.ts',
   'client/document/image-zoom.ts',
 
+  'client/document/scroll-spy.ts',
   'client/document/view-counter.ts',
   'client/document/page-vote.ts',
   'client/document/symbol-card.ts',

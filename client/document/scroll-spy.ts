@@ -3,7 +3,7 @@ import { timings } from '../browser/timings.ts';
 
 /** Marks the current section in the table of contents. @returns a function that stops it */
 export function startScrollSpy(): () => void {
-  const list = document.querySelector<HTMLElement>('.document-toc');
+  const list = document.querySelector<HTMLElement>('.document-toc, .page-aside:has(> .toc)');
   const links = [...(list?.querySelectorAll<HTMLAnchorElement>('.toc-list a') ?? [])];
   const targets = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
   if (!list || links.length === 0) return () => undefined;

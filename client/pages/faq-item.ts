@@ -14,13 +14,15 @@ startAnchors();
 startCarryingPlace();
 goToPlace();
 loadForReader('#article .frame img:not(a img)', async () => {
-  const [{ readyZoom }, { countView }] = await Promise.all([
+  const [{ readyZoom }, { countView }, { startScrollSpy }] = await Promise.all([
     import('../document/image-zoom.ts'),
     import('../document/view-counter.ts'),
+    import('../document/scroll-spy.ts'),
     import('../browser/kit.ts'),
   ]);
   const views = document.querySelector<HTMLElement>('[data-views]');
   if (article) readyZoom(article, labels);
+  startScrollSpy();
   if (views) void countView(views).catch(() => undefined);
 });
 startPortalPage((name) =>

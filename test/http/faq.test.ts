@@ -195,7 +195,7 @@ describe('Pages of questions', () => {
       );
     });
 
-    it('lists the sections of a long answer', async () => {
+    it('lists the sections of a long answer as articles do', async () => {
       const sections = (count: number) =>
         Array.from({ length: count }, (_, at) => [
           { id: `s${String(at)}`, text: `Section ${String(at)}`, depth: 2 },
@@ -207,7 +207,9 @@ describe('Pages of questions', () => {
       portal.clock.nowMs += 600_000;
       const short = await get('/en/faq/steam?product=kettle');
 
-      expect(long.text).to.contain('<a href="#s2">Section 2</a>').and.not.contain('href="#p0"');
+      expect(long.text)
+        .to.match(/<nav class="toc".*<a href="#s2">Section 2<\/a>.*<\/nav>/)
+        .and.not.contain('href="#p0"');
       expect(short.text).not.to.contain('href="#s0"');
     });
 

@@ -7,6 +7,7 @@ import { Breakable } from '../parts/breakable.tsx';
 import { formatDate } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageVote } from '../parts/page-vote.tsx';
+import { TableOfContents } from '../parts/table-of-contents.tsx';
 import { questionData } from '../parts/structured-data.ts';
 import { filterName } from './faq.tsx';
 
@@ -88,18 +89,7 @@ function Contents({ frame, item: { toc } }: { frame: Frame; item: FaqItem }) {
   const upper = Math.min(...toc.map(({ depth }) => depth));
   const sections = toc.filter(({ depth }) => depth === upper);
   if (sections.length < leastSections) return null;
-  return (
-    <section className="faq-contents">
-      <h2>{frame.t('docs:toc.title')}</h2>
-      <ul className="quiet-links">
-        {sections.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <TableOfContents frame={frame} items={sections} />;
 }
 
 function Dates({ frame, item }: { frame: Frame; item: FaqItem }) {
