@@ -172,6 +172,21 @@ describe('GET /api/doc/getApiPage', () => {
     ]);
   });
 
+  it('tells overloads in the list of functions apart by their parameters', async () => {
+    const path = 'kettle/en/ios/api/function-list.mdx';
+    const text = server.site.read(path);
+    const rows = ['openlid', 'openlid1'].map((anchor) => `| [lid](./class.mdx#${anchor}-kettle) | Opens. |`);
+    server.site.write(path, `# Functions\n\n## lids\n\n| Name | Text |\n| --- | --- |\n${rows.join('\n')}\n`);
+    server.store.applyChanges([path]);
+
+    const { data } = await ask('kettle~swift_ios~function-list~function-list');
+    server.site.write(path, text);
+    server.store.applyChanges([path]);
+
+    const names = [...(data.page?.html ?? '').matchAll(/<a class="api-name"[^>]*>(.*?)<\/a>/g)];
+    expect(names.map(([, name = '']) => name.replaceAll('<wbr/>', ''))).to.deep.equal(['lid()', 'lid(angle)']);
+  });
+
   it('finds names in the reference', async () => {
     const { data } = await ask('kettle~swift_ios~overview~overview', '&k=OPENLID');
 

@@ -1,6 +1,8 @@
 /** Renders the page that lists a reference's functions by topic. */
 import type { ApiListEntry } from '../../../../../views/content/api-compound.tsx';
 import type { TocItem } from '../../../../../views/domain/article.ts';
+import { groupBy } from '../../../../../views/domain/group-by.ts';
+import type { ReferenceIndex } from '../../api-references/catalogue.ts';
 import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import { deprecatedMark } from '../../api-references/importers/param-field/read-member.ts';
 import { nameTopic } from '../../api-references/importers/param-field/read-topics.ts';
@@ -29,15 +31,17 @@ const link = /^<a [^>]*href="([^"]*)"[^>]*>(.*)<\/a>$/s;
 export async function renderFunctionList(
   doc: Doc,
   documents: Documents,
-  folder: ReferenceFolder,
-  words: Words,
+  { folder, index, words }: { folder: ReferenceFolder; index: ReferenceIndex; words: Words },
 ): Promise<RenderedFunctionList> {
   const page = await documents.get(doc);
   const html = linkSymbols(page?.html ?? '');
   const toc = (page?.toc ?? []).map((item) => ({ ...item, text: nameTopic(item.text) }));
   const [intro = ''] = html.split('<h2 ', 1);
   const sections = html.slice(intro.length).split(/(?=<h2 )/);
-  const groups = sections.flatMap((section) => readGroup(section, words) ?? []);
+  const members = membersOf(index);
+  const groups = sections
+    .flatMap((section) => readGroup(section, words) ?? [])
+    .map((group) => ({ ...group, entries: tellApart(group.entries, members) }));
   const isList = groups.length > 0 && groups.length === sections.length;
   const counts = new Map(groups.map(({ id, entries }) => [id, entries.length]));
   return {
@@ -58,6 +62,30 @@ function readGroup(section: string, words: Words): FunctionGroup | undefined {
   const entries = rows.flatMap((cells) => readEntry(cells, factLabel, words) ?? []);
   if (entries.length === 0 || entries.length < rows.length || more.length > 0) return undefined;
   return { id, title: nameTopic(toText(title)), factLabel, entries };
+}
+
+type Members = ReadonlyMap<string, { parameters: string; owner: string }>;
+
+/** Members by their anchors. */
+function membersOf({ compounds }: ReferenceIndex): Members {
+  return new Map(
+    compounds.flatMap(({ name: owner, members }) =>
+      members.map(({ anchor, parameters = '' }) => [anchor, { parameters, owner }] as const),
+    ),
+  );
+}
+
+/** Functions of one name: overloads show their parameters, those of several types show the type. */
+function tellApart(entries: readonly ApiListEntry[], members: Members): ApiListEntry[] {
+  const named = groupBy(entries, ({ name }) => name);
+  const memberAt = ({ href }: ApiListEntry) => members.get(decodeURIComponent(href.split('#')[1] ?? ''));
+  return entries.map((entry) => {
+    const namesakes = named.get(entry.name) ?? [];
+    const member = memberAt(entry);
+    if (namesakes.length < 2 || !member) return entry;
+    const owners = new Set(namesakes.map((one) => memberAt(one)?.owner));
+    return { ...entry, name: entry.name + member.parameters, note: owners.size > 1 ? member.owner : entry.note };
+  });
 }
 
 function readEntry([name = '', text = '', fact = '']: string[], label: string, words: Words): ApiListEntry | undefined {

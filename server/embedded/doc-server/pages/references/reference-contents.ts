@@ -66,7 +66,7 @@ export class ReferenceContents {
     }
     // The list of functions is a document, which `Documents` caches.
     if (category === functionListFile.category && reference.functionList)
-      return this.#renderFunctions(reference.functionList, reference.folder, wordsOf(locale));
+      return this.#renderFunctions(reference.functionList, reference.folder, index, wordsOf(locale));
     const key = [id, category, file].join('\n');
     const stamp = `${this.#documents.linkVersionOf(model, instance)}\n${String(hasSiblings)}\n${source.stamp}`;
     const kept = this.#contents.get(key);
@@ -91,8 +91,13 @@ export class ReferenceContents {
     return renderForms(members, { words, links: { ...links, find }, folder });
   }
 
-  async #renderFunctions(functionList: Doc, folder: ReferenceFolder, words: Words): Promise<Content> {
-    const rendered = await renderFunctionList(functionList, this.#documents, folder, words);
+  async #renderFunctions(
+    functionList: Doc,
+    folder: ReferenceFolder,
+    index: ReferenceIndex,
+    words: Words,
+  ): Promise<Content> {
+    const rendered = await renderFunctionList(functionList, this.#documents, { folder, index, words });
     return { view: 'functions', ...rendered, title: rendered.title || words('function-list') };
   }
 
