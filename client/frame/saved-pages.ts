@@ -1,10 +1,14 @@
 /** Lists pages that can be read offline: those that the reader has opened. */
+import { nameTarget, parseEntryKey } from '../../views/domain/platform.ts';
 import { cacheKey, kindOfAddress } from '../worker/offline-policy.ts';
 
 interface SavedPage {
   url: string;
+  /** With the product behind it: `Boil water | Kettle`. */
   title: string;
   lang: string;
+  /** `iOS: Swift`; undefined for pages of no platform. */
+  platform: string | undefined;
 }
 
 /** Limit for each language. */
@@ -50,16 +54,22 @@ async function readSavedPages(limit?: number): Promise<SavedPage[]> {
       const html = (await (await cache.match(request))?.text()) ?? '';
       // Parsed as a separate document, in which nothing runs or loads.
       const { title, documentElement } = new DOMParser().parseFromString(html.slice(0, 10_000), 'text/html');
-      return { url: request.url, title: title.replace(/ - [^-]*$/, ''), lang: documentElement.lang };
+      const { lang, dataset } = documentElement;
+      const platform = nameTarget(parseEntryKey(dataset.entry ?? ''));
+      return { url: request.url, title: title.replace(/ - [^-]*$/, ''), lang, platform };
     }),
   );
   return pages.filter(({ title }) => title !== '');
 }
 
 function show(section: HTMLElement, pages: readonly SavedPage[]): void {
-  const items = pages.slice(0, maxShown).map(({ url, title, lang }) => {
+  const items = pages.slice(0, maxShown).map(({ url, title, lang, platform }) => {
+    const [name = title, product] = title.split(' | ');
+    const link = Object.assign(document.createElement('a'), { href: url, textContent: name, lang });
+    const place = [product, platform].filter((part) => part !== undefined).join(' · ');
+    if (place !== '') link.append(Object.assign(document.createElement('span'), { textContent: place }));
     const item = document.createElement('li');
-    item.append(Object.assign(document.createElement('a'), { href: url, textContent: title, lang }));
+    item.append(link);
     return item;
   });
   section.querySelector('ul')?.replaceChildren(...items);

@@ -6,4 +6,10 @@ startHydration(createWidgetLoader(() => import('../widgets/search-box.tsx'))).lo
 
 const saved = document.querySelector<HTMLElement>('[data-pages="saved"]');
 const savedOther = document.querySelector<HTMLElement>('[data-pages="savedOther"]');
-if (saved && savedOther) void showSavedPages(saved, savedOther);
+if (saved && savedOther) {
+  void showSavedPages(saved, savedOther);
+  // The page stands in place of the one that the reader asked for.
+  addEventListener('online', () => {
+    location.reload();
+  });
+}

@@ -82,12 +82,27 @@ describe('Without a network', () => {
       expect(own.filter((text) => !text.startsWith(lang))).to.deep.equal([]);
       expect(other.filter((text) => text.startsWith(lang))).to.deep.equal([]);
       expect((lang === 'en' ? own : other).some((text) => text.includes('Pour water'))).to.equal(true);
+      const places = await page.$$eval('[data-pages] a[href*=pour] span', (spans) =>
+        spans.map((span) => span.textContent),
+      );
+      expect(places).to.deep.equal(['Kettle · iOS: Swift']);
       const addresses = await page.$$eval('[data-pages] a', (links) => links.map(({ pathname }) => pathname));
       expect(addresses).to.have.length.above(2);
       expect(addresses.filter((address) => address.includes('site-parts'))).to.deep.equal([]);
       await expectAccessible(page);
     });
   }
+
+  it('opens the page that the reader asked for as soon as there is a network', async () => {
+    const page = await openWithWorker(`/en${boil}`);
+    const goOnline = await goOffline(page);
+    await page.goto(`${site.url}/en${pour}`, { waitUntil: 'load' });
+    expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('You are offline');
+
+    await goOnline();
+
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Pour water');
+  });
 
   it('is over: the next page comes from the network again, with the edit made meanwhile', async () => {
     const page = await openWithWorker(`/en${boil}`);

@@ -8,7 +8,14 @@ import { PageHead } from '../parts/page-head.tsx';
 export function OfflinePage({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
   return (
-    <Layout frame={frame} kind="error" title={t('site-pages:offline.title')} isIndexed={false}>
+    <Layout
+      frame={frame}
+      kind="error"
+      title={t('site-pages:offline.title')}
+      isIndexed={false}
+      hasSearch={false}
+      hasBanner={false}
+    >
       <main id="main" className="portal-page error-page" tabIndex={-1}>
         <PageHead frame={frame} title={t('site-pages:offline.title')} text={t('site-pages:offline.tip')}>
           <OfflineImage />
@@ -17,6 +24,7 @@ export function OfflinePage({ frame }: { frame: Frame }) {
         <a className="button-primary" href="">
           {t('site-pages:offline.retry')}
         </a>
+        <p className="offline-works">{t('site-pages:offline.works')}</p>
         {(['saved', 'savedOther'] as const).map((name) => (
           <section className="error-section" aria-labelledby={name} data-pages={name} hidden key={name}>
             <h2 id={name}>{t(`site-pages:offline.${name}`)}</h2>
