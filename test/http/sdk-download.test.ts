@@ -44,6 +44,23 @@ describe('Pages of downloads', () => {
       expect(none.text).to.contain('no download for this platform');
     });
 
+    it('opens a package in its registry, and says the line that adds it', async () => {
+      const [ios] = sdkEntry.children;
+      const [old] = ios?.packages ?? [];
+      const packages = [{ ...old, url: 'https://www.npmjs.com/package/kettle' }];
+      const list = [{ ...sdkEntry, children: [{ ...ios, packages }] }];
+      portal.docServer.calls['sdk-download/query'] = () => ({ list, tags: [] });
+
+      const [all, own, zh] = await Promise.all(
+        ['/en/sdk-download', '/en/sdk-download/kettle', '/sdk-download'].map(async (path) => (await get(path)).text),
+      );
+
+      for (const html of [all, own])
+        expect(html).to.contain('Open on npm').and.not.contain('class="download-word">Download<');
+      expect(own).to.contain('<code class="sdk-install">npm install kettle</code>');
+      expect(zh).to.contain('在 npm 查看');
+    });
+
     it('downloads the newest version', async () => {
       const [ios] = sdkEntry.children;
       const [old] = ios?.packages ?? [];

@@ -1,5 +1,6 @@
 import { cardText } from '../domain/card-text.ts';
 import { describePlatform, type SdkEntry, type SdkPlatform, splitByAge } from '../domain/sdk.ts';
+import { findRegistryPackage } from '../domain/registry.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from '../domain/format.ts';
@@ -110,10 +111,15 @@ function Action(props: { frame: Frame; platform: SdkPlatform; first: { name: str
   const { t } = frame;
   const url = first?.url ?? platform.guide;
   if (url === undefined) return null;
+  const inRegistry = first && findRegistryPackage(first.url);
+  const icon = inRegistry ? 'box' : first ? 'download' : 'book';
+  const word = inRegistry
+    ? t('sdk-download:open', { registry: inRegistry.registry })
+    : t(`sdk-download:${first ? 'download' : 'guide'}`);
   return (
     <PortalAnchor frame={frame} url={url}>
-      <Icon name={first ? 'download' : 'book'} />
-      <span className="download-word">{t(`sdk-download:${first ? 'download' : 'guide'}`)}</span>
+      <Icon name={icon} />
+      <span className="download-word">{word}</span>
       <span className="visually-hidden">{[first?.name, platform.name].filter(Boolean).join(', ')}</span>
     </PortalAnchor>
   );

@@ -6,6 +6,7 @@ import {
   type SdkPlatform,
   splitByAge,
 } from '../domain/sdk.ts';
+import { findRegistryPackage } from '../domain/registry.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from '../domain/format.ts';
 import { Icon } from './icon.tsx';
@@ -103,6 +104,7 @@ function Package({ frame, found, platform }: PackageProps) {
   const { t } = frame;
   const isNews = ![platform.version, ''].includes(found.version) && !found.name.includes(found.version);
   const { name, detail } = describePackage(found, platform.version);
+  const inRegistry = findRegistryPackage(found.url);
   return (
     <>
       <div className="sdk-package-text">
@@ -111,6 +113,7 @@ function Package({ frame, found, platform }: PackageProps) {
           {isNews && <span className="tag">{t('sdk-download:version', { version: found.version })}</span>}
           {detail !== '' && <span className="sdk-package-detail">{detail}</span>}
         </p>
+        {inRegistry?.install !== undefined && <code className="sdk-install">{inRegistry.install}</code>}
         {found.checksums.map(({ algorithm, value }) => (
           <details key={algorithm} className="sdk-checksum">
             <summary>
@@ -124,8 +127,10 @@ function Package({ frame, found, platform }: PackageProps) {
       {found.size !== '' && <p className="download-size">{found.size}</p>}
       <p className="download-action">
         <PortalAnchor frame={frame} url={found.url}>
-          <Icon name="download" />
-          <span className="download-word">{t('sdk-download:download')}</span>
+          <Icon name={inRegistry ? 'box' : 'download'} />
+          <span className="download-word">
+            {inRegistry ? t('sdk-download:open', { registry: inRegistry.registry }) : t('sdk-download:download')}
+          </span>
           <span className="visually-hidden">
             : {[name, detail, platform.name].filter((part) => part !== '').join(', ')}
           </span>
