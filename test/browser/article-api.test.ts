@@ -285,8 +285,16 @@ describe('The page of a type with very many members', () => {
       `## cold_water\n\n${listed(40, 80)}`,
       `## single\n\n${listed(0, 1)}`,
     ];
+    const forms = Array.from(
+      { length: 30 },
+      (_, at) =>
+        `<ParamField name="stir" prototype="void stir(int times${String(at)})" desc="Stirs." anchor_suffix="${String(at)}" parent_name="Jar" parent_type="class">Stirs the tea.</ParamField>\n`,
+    );
     for (const locale of ['en', 'zh']) {
-      appendFileSync(join(content, locale, 'ios/api/class.mdx'), `\n## Pot\n\n### Methods\n${members.join('')}`);
+      appendFileSync(
+        join(content, locale, 'ios/api/class.mdx'),
+        `\n## Pot\n\n### Methods\n${members.join('')}\n## Jar\n\n### Methods\n${forms.join('')}`,
+      );
       appendFileSync(join(content, locale, 'ios/api/function-list.mdx'), `\n\n${topics.join('\n\n')}\n`);
     }
     return startReadyPortal({ CONTENT_DIR: content });
@@ -335,6 +343,19 @@ describe('The page of a type with very many members', () => {
       });
     }
   }
+
+  it('shows the row of an overload right below the bars of a phone', async () => {
+    const { page } = await openPage(phone);
+
+    await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Jar')}#stir20-jar`);
+    await page.waitForFunction(() => scrollY > 0);
+
+    const below = await page.$eval('#stir20-jar', (form) => {
+      const row = form.closest('details')?.querySelector('summary')?.getBoundingClientRect().top ?? 0;
+      return row - (form.closest('.api-group')?.querySelector('.api-group-head')?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(below).to.be.within(0, 75);
+  });
 
   it('filters names and descriptions, opens the first match with Enter, and shows everything after Escape', async () => {
     const { page, faults } = await openPage();
