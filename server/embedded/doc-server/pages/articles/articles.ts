@@ -8,6 +8,7 @@ import { findCounterpart, findPlatforms } from '../../content/addresses/counterp
 import { withCards } from '../../content/menus/doc-cards.ts';
 import { Menus } from '../../content/menus/menu-html.ts';
 import type { Caches } from '../../kit/caches.ts';
+import { runInSlices } from '../../kit/slices.ts';
 import {
   type Doc,
   firstPageOf,
@@ -77,16 +78,20 @@ export class Articles {
       const functions = symbols?.functions;
       const found = doc && page?.home && (await this.#homes.complete(model, doc, { text: page.home, base, functions }));
       const upgrade = doc && page && (await this.#homes.findUpgrade(model.editions[doc.locale], doc, page));
+      const text =
+        doc && page && otherBase !== undefined
+          ? this.#translationNotes.addTo(page, model, doc, otherBase)
+          : (page?.html ?? '');
+      const html = doc && (await runInSlices(foldReleases(text, doc.locale)));
       const isSteady = this.#store.model === model && model.version === version;
       if (!isSteady) continue;
-      if (!doc || !page) return undefined;
-      const text = otherBase === undefined ? page.html : this.#translationNotes.addTo(page, model, doc, otherBase);
+      if (!doc || !page || html === undefined) return undefined;
       return {
         ...this.#describe(model, doc, base),
         title: page.title ?? doc.title,
         ...(page.icon !== undefined && { icon: page.icon }),
         description: page.description,
-        html: serveHtml(withCards(foldReleases(text, doc.locale), model, doc), base, symbols?.find),
+        html: serveHtml(withCards(html, model, doc), base, symbols?.find),
         toc: page.toc,
         ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
         isApi: page.isApi,

@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from '../../../../../views/domain/format.ts'
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { ChangeKind } from '../../../../../views/domain/upgrade.ts';
 import { message } from '../../kit/messages.ts';
+import type { Steps } from '../../kit/slices.ts';
 import { elementsOf, type HtmlElement } from '../../markdown/html/elements.ts';
 import { headingAnchor, htmlBlocks } from './html-blocks.ts';
 import { type Block, type Change, readNotes } from './notes.ts';
@@ -30,20 +31,31 @@ interface Version extends Part {
 }
 
 /** @param html of a document with the translation notes in it */
-export function foldReleases(html: string, locale: Locale): string {
+export function* foldReleases(html: string, locale: Locale): Steps<string> {
   if (html.split(dateMark, minVersions + 1).length <= minVersions) return html;
-  const elements = withText([...elementsOf(html)], html);
-  const parts = moveAnchors(splitParts(elements));
-  const versions = new Map(parts.flatMap((part) => (part.head ? [[part, readVersion(part, part.head)]] : [])));
+  const elements: HtmlElement[] = [];
+  for (const element of elementsOf(html)) {
+    elements.push(element);
+    yield;
+  }
+  const parts = moveAnchors(splitParts(withText(elements, html)));
+  const versions = new Map<Part, Version>();
+  for (const part of parts) {
+    if (part.head) versions.set(part, readVersion(part, part.head));
+    yield;
+  }
   const all = [...versions.values()];
   const newest = new Set(all.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, openVersions));
-  const written = parts.map((part) => {
+  const written = [html.slice(0, elements[0]?.start)];
+  for (const part of parts) {
     const version = versions.get(part);
-    if (!version) return part.body.map(({ outer }) => outer).join('\n');
-    const filter = version === all[0] ? writeFilter(all, locale) : '';
-    return filter + writeVersion(version, newest.has(version), locale);
-  });
-  return html.slice(0, elements[0]?.start) + written.join('\n');
+    if (version && version === all[0]) written.push(writeFilter(all, locale));
+    written.push(
+      version ? writeVersion(version, newest.has(version), locale) : part.body.map(({ outer }) => outer).join('\n'),
+    );
+    yield;
+  }
+  return written.join('\n').trim();
 }
 
 /** Adds the text between elements to the one before it. */

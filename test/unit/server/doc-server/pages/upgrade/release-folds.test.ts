@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
 import { foldReleases } from '../../../../../../server/embedded/doc-server/pages/upgrade/release-folds.ts';
 import { renderPage } from '../../markdown/render-page.ts';
 
@@ -14,7 +15,7 @@ const notesOf = (count: number) =>
   }).join('\n');
 
 const fold = async (source: string) =>
-  foldReleases((await renderPage(`# Notes\n\nRead this.\n\n${source}`)).html, 'en');
+  runAtOnce(foldReleases((await renderPage(`# Notes\n\nRead this.\n\n${source}`)).html, 'en'));
 
 describe('Long release notes', () => {
   it('keep the newest versions open and fold the others to a row with date and counts', async () => {
@@ -68,6 +69,6 @@ describe('Long release notes', () => {
   it('stay as they are with few versions', async () => {
     const { html } = await renderPage(notesOf(7));
 
-    expect(foldReleases(html, 'en')).to.equal(html);
+    expect(runAtOnce(foldReleases(html, 'en'))).to.equal(html);
   });
 });
