@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { DocumentList } from '../../../views/domain/listing.ts';
 import type { MenuNode, Product } from '../../../views/domain/menu.ts';
 import { startTestDocServer } from './site.ts';
 import { useAll } from '../../support/use.ts';
@@ -69,6 +70,23 @@ describe('Calls that list content', () => {
         address: '/docs/kettle/start/boil?platform=android&language=java',
       });
       expect(rest.map(({ key }) => key)).to.deep.equal(['tea', 'faq']);
+    });
+  });
+
+  describe('GET /api/doc/listDocuments', () => {
+    it('has no unlisted document, be it a question or the first of a menu', async () => {
+      const secret = (title: string) => `---\nunlisted: true\n---\n# ${title}`;
+      server.site.write('general/en/faq/secret.mdx', secret('Secret question'));
+      server.site.write('tea/en/first.mdx', secret('Secret page'));
+      server.site.write('tea/en/sidebars.json', '{"mySidebar": ["first", "green"]}');
+      server.store.applyChanges(['general/en/faq/secret.mdx', 'tea/en/first.mdx', 'tea/en/sidebars.json']);
+
+      const { documents } = await data<DocumentList>('/api/doc/listDocuments?size=1000');
+
+      expect(documents.map(({ title }) => title))
+        .to.include('Green tea')
+        .and.not.include('Secret question')
+        .and.not.include('Secret page');
     });
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { locales, otherLocale } from '../../../../views/domain/locale.ts';
 import { SymbolIndex } from '../api-references/symbols.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
-import { type Doc, faqRoute, isHiddenEntry, type Model } from '../content/model.ts';
+import { type Doc, faqRoute, type Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { ProblemKind } from '../markdown/types.ts';
 import { checkLinks, type LinkedPage } from './check-links.ts';
@@ -78,13 +78,13 @@ export function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void 
     const path = doc.file.path;
     if (!doc.menuEntry) {
       // Split copies of API pages exist only for the search, and FAQ questions have their own list.
-      const { isApi = false, isUnlisted = false } = doc.file.head;
-      const isExpected = isApi || isUnlisted || doc.instance.config.routeBasePath === faqRoute;
+      const isExpected =
+        doc.file.head.isApi === true || doc.isUnlisted || doc.instance.config.routeBasePath === faqRoute;
       if (!isExpected) add({ severity: 'warning', kind: 'orphan-page', path, line: 0, detail: 'is in no sidebar' });
       continue;
     }
     const other = model.editions[otherLocale(doc.locale)];
-    if (isHiddenEntry(doc.menuEntry) || !other.products.has(doc.instance.product.key)) continue;
+    if (!doc.isListed || !other.products.has(doc.instance.product.key)) continue;
     if (findInEdition(other, doc)?.match === 'same') continue;
     const detail = `no ${other.locale} version of ${doc.fullKey}`;
     add({ severity: 'warning', kind: 'missing-translation', path, line: 0, detail });

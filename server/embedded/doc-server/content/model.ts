@@ -227,6 +227,16 @@ export class Doc {
     return this.#inReference ?? undefined;
   }
 
+  /** True for a document that a menu shows. */
+  get isListed(): boolean {
+    return this.menuEntry !== undefined && !isHiddenEntry(this.menuEntry);
+  }
+
+  /** True for a document that no list and no search may show. */
+  get isUnlisted(): boolean {
+    return this.file.head.isUnlisted === true;
+  }
+
   get address(): string {
     return (this.#address ??= this.#makeAddress());
   }

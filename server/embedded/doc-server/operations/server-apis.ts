@@ -2,7 +2,7 @@
 import { addTo } from '../../../../views/domain/group-by.ts';
 import type { ListedOperation, OperationGroup } from '../../../../views/domain/server-api-list.ts';
 import { findProduct } from '../content/addresses/lookup.ts';
-import { type Doc, type Edition, type Instance, isHiddenEntry, type Model } from '../content/model.ts';
+import { type Doc, type Edition, type Instance, type Model } from '../content/model.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
 import { splitFrontMatter } from '../markdown/source/scan-head.ts';
@@ -62,7 +62,7 @@ export class ServerApiLists {
 /** Lists documents about operations that menus show, in reading order. */
 export function operationDocs({ sidebars }: Instance): Doc[] {
   const pages = new Set(sidebars.flatMap(({ pages }) => pages));
-  return [...pages].filter((doc) => doc.file.head.isOperation && doc.menuEntry && !isHiddenEntry(doc.menuEntry));
+  return [...pages].filter((doc) => doc.file.head.isOperation && doc.isListed);
 }
 
 /** Finds the instance of a product with operations: the named one, or the first. */

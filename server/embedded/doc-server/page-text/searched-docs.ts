@@ -7,7 +7,7 @@ const excludedProducts: ReadonlySet<string> = new Set(['ServiceDocs']);
 export function* searchedDocs(edition: Edition): Generator<Doc> {
   for (const instance of edition.instances.values()) {
     if (!isSearched(instance)) continue;
-    for (const doc of instance.docs.values()) if (!doc.file.head.isUnlisted) yield doc;
+    for (const doc of instance.docs.values()) if (!doc.isUnlisted) yield doc;
   }
 }
 

@@ -12,7 +12,7 @@ import { checkDataDir } from '../check/data-dir.ts';
 import { checkThreads, createProgress } from '../check/run.ts';
 import { listDocs } from '../check/scope.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
-import { type Doc, type Instance, isHiddenEntry, type Model } from '../content/model.ts';
+import { type Doc, type Instance, type Model } from '../content/model.ts';
 import { ContentStore } from '../content/store.ts';
 import { findReleaseNotes } from '../pages/portal/releases.ts';
 
@@ -129,7 +129,7 @@ function measureCoverage(model: Model, nameOf: NameOf): Coverage[] {
       row.hasReference ||= instance.references.length > 0;
       row.hasReleaseNotes ||= findReleaseNotes(instance) !== undefined;
       for (const doc of instance.docs.values()) {
-        if (!doc.menuEntry || isHiddenEntry(doc.menuEntry)) continue;
+        if (!doc.isListed) continue;
         const isInBoth = findInEdition(model.editions[otherLocale(locale)], doc)?.match === 'same';
         if (!isInBoth) row[locale === 'en' ? 'enOnly' : 'zhOnly']++;
         // A document in both languages counts once.

@@ -145,13 +145,13 @@ class SidebarBuilder {
       id: this.#uniqueId(quickId('p', doc.docKey)),
       label: item.label ?? doc.file.head.menuLabel ?? (doc.title || humanise(doc.file.path)),
       tag: item.tag?.label ?? '',
-      isHidden: !item.visible || doc.file.head.isUnlisted === true,
+      isHidden: !item.visible || doc.isUnlisted,
       doc,
     };
     const index = this.#indexes.get(doc) ?? this.#sidebar.pages.push(doc) - 1;
     this.#indexes.set(doc, index);
     const menuEntry: MenuEntry = { sidebar: this.#sidebar, item: page, categories: above, index };
-    if (!doc.menuEntry || (isHiddenEntry(doc.menuEntry) && !isHiddenEntry(menuEntry))) doc.menuEntry = menuEntry;
+    if (!doc.menuEntry || (!doc.isListed && !isHiddenEntry(menuEntry))) doc.menuEntry = menuEntry;
     return page;
   }
 
@@ -209,7 +209,7 @@ class SidebarBuilder {
       if (inner !== undefined) addTo(folders, name, [inner, doc]);
       // An index without a title is a page of another tool's own.
       else if (doc.title !== '' || !isFolderIndex(path)) {
-        if (name === '404' || doc.file.head.isUnlisted) continue;
+        if (name === '404' || doc.isUnlisted) continue;
         const position = doc.file.head.menuPosition ?? (isFolderIndex(path) ? -Infinity : positionIn(name));
         entries.push({ position, add: () => this.#addPage(doc, generatedItem, above) });
       }

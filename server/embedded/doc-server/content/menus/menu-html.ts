@@ -9,15 +9,7 @@ import { BASE_MARK } from '../../markdown/types.ts';
 import { findSame, platformLabel } from '../addresses/counterparts.ts';
 import { stableId } from '../addresses/doc-id.ts';
 import { resolveMenuLink } from '../addresses/links.ts';
-import {
-  type Doc,
-  firstPage,
-  type Instance,
-  isHiddenEntry,
-  type MenuItem,
-  type Model,
-  type Sidebar,
-} from '../model.ts';
+import { type Doc, firstPage, type Instance, type MenuItem, type Model, type Sidebar } from '../model.ts';
 
 const miniProgram = 'wxxcx';
 const anyPlatform = 'all';
@@ -45,7 +37,7 @@ export class Menus {
     const sidebar = doc.menuEntry?.sidebar ?? doc.instance.sidebars[0];
     if (!sidebar) return { id: `${doc.locale}:${doc.instance.config.id}`, html: '' };
     const menu = this.#menuOf(model, doc.instance, sidebar);
-    if (!doc.menuEntry || isHiddenEntry(doc.menuEntry)) return menu;
+    if (!doc.menuEntry || !doc.isListed) return menu;
     const above = doc.menuEntry.categories.map((category) => category.id);
     return { id: menu.id, html: markActive(menu.html, doc.menuEntry.item.id, above) };
   }

@@ -9,14 +9,7 @@ import { withCards } from '../../content/menus/doc-cards.ts';
 import { Menus } from '../../content/menus/menu-html.ts';
 import type { Caches } from '../../kit/caches.ts';
 import { runInSlices } from '../../kit/slices.ts';
-import {
-  type Doc,
-  firstPageOf,
-  type Instance,
-  isHiddenEntry,
-  type Model,
-  type MenuEntry,
-} from '../../content/model.ts';
+import { type Doc, firstPageOf, type Instance, type Model, type MenuEntry } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from './documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
@@ -242,7 +235,7 @@ function neighbourOf({ instance }: Doc, id: string | undefined, usual: Doc | und
 }
 
 function isShown(page: Doc, { sidebar }: MenuEntry): boolean {
-  return page.menuEntry?.sidebar !== sidebar || !isHiddenEntry(page.menuEntry);
+  return page.menuEntry?.sidebar !== sidebar || page.isListed;
 }
 
 function linkTo(doc: Doc | undefined): DocumentLink | undefined {

@@ -5,7 +5,7 @@ import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { findPlatforms } from '../../content/addresses/counterparts.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
-import { type Doc, type Edition, faqRoute, firstPage, type Instance, isHiddenEntry } from '../../content/model.ts';
+import { type Doc, type Edition, faqRoute, firstPage, type Instance } from '../../content/model.ts';
 import type { SourceFiles } from '../../content/files/files.ts';
 import type { ContentStore } from '../../content/store.ts';
 
@@ -60,8 +60,8 @@ export class Listings {
  */
 export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
   const dated = [...edition.instances.values()].flatMap(({ docs, product, isLegacy }) =>
-    (isLegacy ? [] : [...docs.values()]).flatMap(({ title, address, file, menuEntry, inReference }) =>
-      file.head.date && menuEntry && !inReference && !isHiddenEntry(menuEntry)
+    (isLegacy ? [] : [...docs.values()]).flatMap(({ title, address, file, isListed, inReference }) =>
+      file.head.date && isListed && !inReference
         ? [
             {
               title,
@@ -110,11 +110,9 @@ function isSuperseded(doc: Doc): boolean {
 
 function shownDocuments(instance: Instance): Iterable<Doc> {
   const first = firstPage(instance);
-  const inMenus = instance.sidebars
-    .flatMap(({ pages }) => pages)
-    .filter(({ menuEntry }) => menuEntry !== undefined && !isHiddenEntry(menuEntry));
+  const inMenus = instance.sidebars.flatMap(({ pages }) => pages).filter(({ isListed }) => isListed);
   const questions = instance.config.routeBasePath === faqRoute ? instance.docs.values() : [];
-  return new Set([...(first ? [first] : []), ...inMenus, ...questions]);
+  return new Set([...(first ? [first] : []), ...inMenus, ...questions].filter(({ isUnlisted }) => !isUnlisted));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { CodeSummary } from '../../../../../views/domain/error-code.ts';
 import { addTo } from '../../../../../views/domain/group-by.ts';
-import { type Doc, isHiddenEntry } from '../../content/model.ts';
+import { type Doc } from '../../content/model.ts';
 import type { Steps } from '../../kit/slices.ts';
 import type { CodeRow, PageCodes } from './page-codes.ts';
 
@@ -188,6 +188,6 @@ function findMentions(
 
 /** Prefers documents that a menu shows, if there are any. */
 function shownOf(docs: readonly Doc[]): Doc[] {
-  const placed = docs.filter(({ menuEntry }) => menuEntry && !isHiddenEntry(menuEntry));
+  const placed = docs.filter(({ isListed }) => isListed);
   return placed.length > 0 ? placed : [...docs];
 }

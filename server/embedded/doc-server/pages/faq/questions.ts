@@ -4,7 +4,7 @@ import { allFilter, type FaqList, type FaqOption, type FaqQuestion } from '../..
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { findPlatform, platforms as knownPlatforms } from '../../../../../views/domain/platform.ts';
 import { findInInstance } from '../../content/addresses/lookup.ts';
-import { type Doc, type Edition, faqOverviewKey, faqRoute, type Instance, isHiddenEntry } from '../../content/model.ts';
+import { type Doc, type Edition, faqOverviewKey, faqRoute, type Instance } from '../../content/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -63,7 +63,7 @@ export class Questions {
       : listQuestions((overview && (await this.#reader.read(overview.file.path))) ?? '');
     const seen = new Set<Doc>(overview ? [overview] : []);
     const categories = toCategories(instance, listed, names, seen);
-    if (!file) await this.#addUnlisted(instance, categories, names, seen);
+    if (!file) await this.#addLeftOut(instance, categories, names, seen);
     return {
       categories,
       products: names.products(categories),
@@ -77,22 +77,23 @@ export class Questions {
   }
 
   /** Adds documents that the overview leaves out, under their category in the menu, or under "other". */
-  async #addUnlisted(
+  async #addLeftOut(
     instance: Instance,
     categories: FaqList['categories'],
     names: Names,
     seen: ReadonlySet<Doc>,
   ): Promise<void> {
     for (const doc of instance.docs.values()) {
-      if (seen.has(doc)) continue;
-      const isShown = doc.menuEntry && !isHiddenEntry(doc.menuEntry);
-      const name = (isShown && doc.menuEntry?.categories[0]?.label) || message(instance.locale, 'faq.other');
+      if (seen.has(doc) || doc.isUnlisted) continue;
+      const name = (doc.isListed && doc.menuEntry?.categories[0]?.label) || message(instance.locale, 'faq.other');
       const source = (await this.#reader.read(doc.file.path)) ?? '';
       const attributes = metadata.exec(source)?.[1] ?? '';
       const products = splitNames(attributeOf(attributes, 'product') ?? '').filter((product) => names.isKnown(product));
       const platforms = splitNames(attributeOf(attributes, 'platform') ?? 'All');
       const question = { key: doc.docKey, title: doc.title, ...names.keysOf({ products, platforms }) };
-      const category = categories.find((other) => other.name === name || (!isShown && otherNames.test(other.name)));
+      const category = categories.find(
+        (other) => other.name === name || (!doc.isListed && otherNames.test(other.name)),
+      );
       if (category) category.questions.push(question);
       else categories.push({ key: slug(name), name, questions: [question] });
     }

@@ -5,7 +5,7 @@ import { type HomeCard, type homePageDataSchema, type LinkCard, toRows } from '.
 import type { Product } from '../../../../../views/domain/menu.ts';
 import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
 import { describeProducts } from '../articles/products.ts';
-import { type Edition, isHiddenEntry, type Product as ContentProduct } from '../../content/model.ts';
+import { type Edition, type Product as ContentProduct } from '../../content/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentReader } from '../../markdown/types.ts';
@@ -123,9 +123,7 @@ function deriveCommonDocs(products: readonly ContentProduct[]): LinkCard[] {
     .map((product): LinkCard => {
       const [described] = describeProducts([product]);
       const pages = product.instances[0]?.sidebars[0]?.pages ?? [];
-      const shown = pages.filter(
-        ({ menuEntry, docKey }) => menuEntry && !isHiddenEntry(menuEntry) && !/entry$/.test(docKey),
-      );
+      const shown = pages.filter(({ isListed, docKey }) => isListed && !/entry$/.test(docKey));
       const wanted = beginnings.flatMap((name) => shown.find(({ docKey }) => name.test(docKey)) ?? []);
       const chosen = uniqueTitles([...wanted, ...shown]).slice(0, linksOfCard);
       const links = chosen.map((doc) => ({ title: doc.title, url: doc.address }));

@@ -1,6 +1,6 @@
 /** Reads the line that adds an SDK to a project from the integration guide of an instance. */
 import type { Install } from '../../../../../views/domain/product-home.ts';
-import { type Instance, isHiddenEntry } from '../../content/model.ts';
+import { type Instance } from '../../content/model.ts';
 import { FenceTracker } from '../../markdown/source/fences.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
@@ -40,10 +40,7 @@ export function readInstallLine(
 ): InstallLine | undefined {
   const guide = sidebars
     .flatMap(({ pages }) => pages)
-    .find(
-      ({ menuEntry, docKey }) =>
-        menuEntry && !isHiddenEntry(menuEntry) && guidePage.test(docKey) && firstFolder.test(docKey),
-    );
+    .find(({ isListed, docKey }) => isListed && guidePage.test(docKey) && firstFolder.test(docKey));
   const page = guide && new PageTexts(createTextReader(contentDir)).markdown(guide.file.path);
   const install = page && parseInstallLine(page.text, version);
   return install && { install, sources: page.sources };

@@ -1,7 +1,7 @@
 /** Derives the quick start of the home page from the menus of a product. */
 import type { QuickStart } from '../../../../../views/domain/home.ts';
 import { planStops } from '../../../../../views/domain/product-home.ts';
-import { type Instance, isHiddenEntry, type Product } from '../../content/model.ts';
+import { type Instance, type Product } from '../../content/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { readInstallLine } from './install-line.ts';
 import { readNewestRelease } from './releases.ts';
@@ -37,8 +37,6 @@ export async function deriveQuickStart(
 /** Leaves out pages that are not a step of the way. */
 function stopsOf({ sidebars }: Instance): PlatformStart['stops'] {
   const pages = sidebars.flatMap((sidebar) => sidebar.pages);
-  const shown = pages.filter(
-    ({ menuEntry, docKey }) => menuEntry && !isHiddenEntry(menuEntry) && startPage.test(docKey),
-  );
+  const shown = pages.filter(({ isListed, docKey }) => isListed && startPage.test(docKey));
   return planStops(shown.map(({ title, address }) => ({ title, url: address }))).filter(({ kind }) => kind !== 'other');
 }

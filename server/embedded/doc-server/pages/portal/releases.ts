@@ -1,7 +1,7 @@
 /** Reads the newest version of an SDK from the release notes of an instance. */
 import type { Release } from '../../../../../views/domain/product-home.ts';
 import { upgradeAddress } from '../../../../../views/domain/urls.ts';
-import { type Doc, type Instance, isHiddenEntry } from '../../content/model.ts';
+import { type Doc, type Instance } from '../../content/model.ts';
 import { dateIn } from '../../kit/dates.ts';
 import { blankCode } from '../../markdown/source/scan-head.ts';
 import type { ContentReader } from '../../markdown/types.ts';
@@ -22,9 +22,7 @@ export function isReleaseNotes({ docKey }: Doc): boolean {
 
 /** Prefers notes in the menu, in reading order. */
 export function findReleaseNotes({ sidebars, docs }: Instance): Doc | undefined {
-  const shown = sidebars
-    .flatMap(({ pages }) => pages)
-    .filter(({ menuEntry }) => menuEntry && !isHiddenEntry(menuEntry));
+  const shown = sidebars.flatMap(({ pages }) => pages).filter(({ isListed }) => isListed);
   return shown.find(isReleaseNotes) ?? [...docs.values()].find(isReleaseNotes);
 }
 

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { AffectedGuide } from '../../../../../views/domain/upgrade.ts';
-import { type Doc, type Instance, isHiddenEntry } from '../../content/model.ts';
+import { type Doc, type Instance } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
@@ -97,13 +97,7 @@ export class AffectedGuides {
 function* readUses({ sidebars }: Instance, texts: PageTexts): Steps<Uses> {
   const uses: Uses = new Map();
   for (const doc of new Set(sidebars.flatMap(({ pages }) => pages))) {
-    if (
-      doc.inReference ||
-      isReleaseNotes(doc) ||
-      isUpgradeGuide(doc) ||
-      (doc.menuEntry && isHiddenEntry(doc.menuEntry))
-    )
-      continue;
+    if (doc.inReference || isReleaseNotes(doc) || isUpgradeGuide(doc) || !doc.isListed) continue;
     const found = new Map<string, number>();
     const add = (name: string, weight: number) => {
       if (isCamelCase.test(name)) count(found, name, weight);

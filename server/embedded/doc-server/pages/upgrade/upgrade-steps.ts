@@ -2,7 +2,7 @@
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
-import { type Doc, type Instance, isHiddenEntry } from '../../content/model.ts';
+import { type Doc, type Instance } from '../../content/model.ts';
 import type { Documents } from '../articles/documents.ts';
 import type { StoredDocument } from '../articles/stored-document.ts';
 import { isReleaseNotes } from '../portal/releases.ts';
@@ -91,9 +91,9 @@ function quote({ address }: Doc, { title, id, blocks }: Chapter): UpgradeStep['p
   return { title, address: id === '' ? address : `${address}#${id}`, html };
 }
 
-/** Whether a document in the menu is about moving to another version. */
+/** Whether a menu shows the document, and it is about moving to another version. */
 export function isUpgradeGuide(doc: Doc): boolean {
-  return guidePage.test(doc.docKey) && !isReleaseNotes(doc) && !(doc.menuEntry && isHiddenEntry(doc.menuEntry));
+  return guidePage.test(doc.docKey) && !isReleaseNotes(doc) && doc.isListed;
 }
 
 /**

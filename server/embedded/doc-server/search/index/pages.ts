@@ -1,6 +1,6 @@
 /** Describes the pages of an edition for the search. */
 import { findPlatform, languages, platforms } from '../../../../../views/domain/platform.ts';
-import { Doc, type Edition, type Instance, isHiddenEntry } from '../../content/model.ts';
+import { Doc, type Edition, type Instance } from '../../content/model.ts';
 import { isSearched, searchedDocs } from '../../page-text/searched-docs.ts';
 import { fold } from '../analysis/analyse.ts';
 import type { SearchPage } from './collect.ts';
@@ -96,7 +96,7 @@ export function clientCategoryOf(doc: Searched): string {
 }
 
 function isPlaced(doc: Doc): boolean {
-  return (doc.menuEntry !== undefined && !isHiddenEntry(doc.menuEntry)) || isFaq(doc);
+  return doc.isListed || isFaq(doc);
 }
 
 /** Titles of server API pages are only the name of the call; the menu label describes it in words. */

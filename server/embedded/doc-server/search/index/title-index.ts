@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { TitleIndex } from '../../../../../views/domain/search.ts';
-import { isHiddenEntry, type Model } from '../../content/model.ts';
+import { type Model } from '../../content/model.ts';
 
 /** Limit of the compressed size. */
 const maxBytes = 20_000;
@@ -39,8 +39,7 @@ function buildTitleIndex(model: Model, locale: Locale, productKey: string): Titl
   product.instances.forEach((instance, at) => {
     for (const sidebar of instance.sidebars) {
       for (const doc of sidebar.pages) {
-        if (doc.instance !== instance || !doc.menuEntry || isHiddenEntry(doc.menuEntry) || doc.file.head.isApi)
-          continue;
+        if (doc.instance !== instance || !doc.isListed || doc.file.head.isApi) continue;
         const key = `${doc.title}\n${doc.docKey}`;
         const row = rows.get(key);
         if (!row) rows.set(key, [doc.title.slice(0, maxTitleLength), doc.docKey, [at]]);

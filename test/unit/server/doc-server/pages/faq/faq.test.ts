@@ -79,12 +79,20 @@ describe('Questions', () => {
     expect(list.platforms.map(({ name }) => name)).to.deep.equal(['iOS', 'Android', 'React Native', 'Mars']);
   });
 
-  it('takes products of an unlisted question from its metadata, as far as they are known', async () => {
+  it('takes products of a question that the overview leaves out from its metadata, as far as they are known', async () => {
     const list = await load().questions.list('en');
 
     expect(list.categories.at(-1)?.questions).to.deep.equal([
       { key: 'loose', title: 'Loose lid?', products: ['kettle'], platforms: ['android', 'mars'] },
     ]);
+  });
+
+  it('leaves out a question that no list may show', async () => {
+    site.write('general/en/faq/secret.mdx', '---\nunlisted: true\n---\n# Secret?');
+
+    const list = await load().questions.list('en');
+
+    expect(list.categories.flatMap(({ questions }) => questions.map(({ key }) => key))).not.to.include('secret');
   });
 
   it('is what portal/en/faq.json says, if there is one', async () => {
