@@ -51,6 +51,13 @@ const searchFloors = forbidAbove(
   'search',
 ).map((rule) => ({ ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '/search/search\\.ts$'] } }));
 
+/** Inside content; its root files hold the model that all of it shares. */
+const contentFloors = forbidAbove(
+  'server/embedded/doc-server/content/',
+  [['files'], ['configuration'], ['addresses'], ['menus']],
+  'content',
+).map((rule) => ({ ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '/content/[^/]+$'] } }));
+
 module.exports = {
   forbidden: [
     {
@@ -85,7 +92,27 @@ module.exports = {
       name: 'controllers-and-middleware',
       severity: 'error',
       from: { path: '^server/(controllers|middleware)/' },
-      to: { path: '^(client|test|server/(clients|embedded|app\\.ts|main\\.ts))' },
+      to: {
+        path: '^(client|test|server/(?!controllers/|middleware/|services/|http/|(cached-page|config|errors|frames|log|metrics|page-cache|page-encoding|render|request-context|root|routes)\\.tsx?))',
+      },
+    },
+    {
+      name: 'controllers-not-middleware',
+      severity: 'error',
+      from: { path: '^server/(controllers|middleware)/' },
+      to: { path: '^server/(controllers|middleware)/', pathNot: '^server/$1/' },
+    },
+    {
+      name: 'http',
+      severity: 'error',
+      from: { path: '^server/http/' },
+      to: { path: '^(client|test|views/(?!domain/)|server/(?!http/|(config|log|metrics|request-context|texts)\\.ts))' },
+    },
+    {
+      name: 'no-dictionaries-in-browsers',
+      severity: 'error',
+      from: { path: '^(client|views)/', ...not('^client/build/') },
+      to: { path: '^locales/' },
     },
     {
       name: 'services',
@@ -117,6 +144,7 @@ module.exports = {
     },
     ...floors,
     ...searchFloors,
+    ...contentFloors,
     {
       name: 'only-main-starts-embedded',
       severity: 'error',
@@ -128,7 +156,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(sample-content|test/fixtures|locales|\\.css$)' },
+    exclude: { path: '(/sample-content/|^test/fixtures/|\\.css$)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -6,7 +6,7 @@ import { createWidgetLoader, type LoadWidgets } from './widget-loader.ts';
 /** @param loadWidgets for pages with other widgets than the search box */
 export function startPortalPage(loadWidgets: LoadWidgets = () => import('./widgets/search-box.tsx')): void {
   startHydration(createWidgetLoader(loadWidgets)).look();
-  startLiveReload('/-/live', (isFirst) => {
+  startLiveReload((isFirst) => {
     if (!isFirst) location.reload();
   });
 }

@@ -6,7 +6,7 @@ import { errorCodePattern } from '../views/domain/error-code.ts';
 import { parseApiDoc, parseApiTarget } from '../views/domain/api-reference.ts';
 import { findLanguage } from '../views/domain/platform.ts';
 import { askedVersionPattern } from '../views/domain/upgrade.ts';
-import { keywordOf } from '../views/domain/urls.ts';
+import { fixedAddresses, keywordOf } from '../views/domain/urls.ts';
 
 export interface PageRoute {
   path: string;
@@ -99,7 +99,7 @@ const publicRoutes: readonly PageRoute[] = [
     name: 'translations',
     group: 'translations',
     action: 'show',
-    query: ['en', 'zh'],
+    query: ['en', 'zh', 'kind'],
     isPersonal: true,
     check: isProduct,
   },
@@ -396,7 +396,7 @@ export const plainRoutes = {
   ready: '/readyz',
   metrics: '/metrics',
   report: '/-/report',
-  live: '/-/live',
+  live: fixedAddresses.live,
   reload: '/-/reload',
   built: '/built',
   serviceWorker: '/sw.js',

@@ -6,7 +6,7 @@ const twinFeatures = () =>
   `popup,width=${String(screen.availWidth / 2)},left=${String(screen.availWidth / 2)},height=${String(screen.availHeight)}`;
 
 export function startFollowing(refresh: (isFirst: boolean) => Promise<void>): void {
-  startLiveReload('/-/live', (isFirst) => {
+  startLiveReload((isFirst) => {
     void refresh(isFirst).then(showFaults);
   });
   if (document.documentElement.dataset.faults === undefined) return;

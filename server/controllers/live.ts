@@ -21,8 +21,8 @@ const usual: LiveLimits = { perNetwork: 32, inAll: 1000 };
 const retryAfterSeconds = 60;
 
 /** Makes open pages follow an author's edit: each content change is one server-sent event. */
-export function createLiveController({ perNetwork: perPlace, inAll } = usual): LiveController {
-  /** Values are the places of readers. */
+export function createLiveController({ perNetwork, inAll } = usual): LiveController {
+  /** Values are the networks of readers. */
   const open = new Map<Response, string>();
   // A connection without traffic counts as unread and is ended.
   const heartbeat = setInterval(() => {
@@ -34,7 +34,7 @@ export function createLiveController({ perNetwork: perPlace, inAll } = usual): L
     listen(_req, res) {
       const { network } = contextOf(res).client;
       if (open.size >= inAll) throw new HttpError(503, 'live.full', { retryAfterSeconds });
-      if (countOf(network) >= perPlace) throw new HttpError(429, 'live.too-many', { retryAfterSeconds });
+      if (countOf(network) >= perNetwork) throw new HttpError(429, 'live.too-many', { retryAfterSeconds });
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
       open.set(res, network);
       res.once('close', () => open.delete(res));

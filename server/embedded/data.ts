@@ -24,9 +24,9 @@ try {
 }
 
 async function migrate(): Promise<void> {
-  const place = readConfig();
-  for (const open of [openDocServerDatabase, openConsoleDatabase]) await (await open(place)).destroy();
-  console.log(`The tables in ${place.databaseUrl === undefined ? place.dataDir : 'DATABASE_URL'} are up to date.`);
+  const config = readConfig();
+  for (const open of [openDocServerDatabase, openConsoleDatabase]) await (await open(config)).destroy();
+  console.log(`The tables in ${config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL'} are up to date.`);
 }
 
 function backUp(path: string): void {

@@ -8,9 +8,14 @@ const markdownPath =
   /^\/(?:article(?!\/overview(?:$|\?))\/[^?]|(?:faq|error-code|sdk-download)(?:\/[^?]|$|\?)|(?:api-center|check-code)(?:$|\?))/;
 const hasEnding = /\.(?:md|pdf)(?:$|\?)/;
 
+/** True for the address of a page that also exists as Markdown. */
+export function hasMarkdown(url: string): boolean {
+  return (markdownPath.test(url) || !isPortalAddress(url)) && !hasEnding.test(url);
+}
+
 /** Sends clients that accept Markdown to the Markdown form of a page; browsers never ask for it. */
 export const preferMarkdown: RequestHandler = (req, res, next) => {
-  if ((markdownPath.test(req.url) || !isPortalAddress(req.url)) && !hasEnding.test(req.url)) {
+  if (hasMarkdown(req.url)) {
     res.vary('Accept');
     if (prefersMarkdown(req.get('Accept'))) req.url = addressWithEnding(req.url, '.md');
   }

@@ -20,8 +20,8 @@ describe('GET /-/live', () => {
     app.get(
       '/-/live',
       (req, res, next) => {
-        const place = req.get('X-Place') ?? '';
-        setContext(res, { client: { network: place, address: place, protocol: 'http' } });
+        const network = req.get('X-Network') ?? '';
+        setContext(res, { client: { network, address: network, protocol: 'http' } });
         next();
       },
       live.listen,
@@ -31,8 +31,8 @@ describe('GET /-/live', () => {
     }) satisfies express.ErrorRequestHandler);
     server = createServer((req, res) => void app(req, res));
     const url = await listen(server);
-    return (place: string, signal = leaving.signal) =>
-      fetch(`${url}/-/live`, { headers: { 'X-Place': place }, signal });
+    return (network: string, signal = leaving.signal) =>
+      fetch(`${url}/-/live`, { headers: { 'X-Network': network }, signal });
   };
   afterEach(() => {
     leaving.abort();
@@ -45,7 +45,7 @@ describe('GET /-/live', () => {
     const open = await start({ perNetwork: 2, inAll: 100 });
 
     const statuses = [];
-    for (const place of ['a', 'a', 'a', 'b', 'b', 'b']) statuses.push((await open(place)).status);
+    for (const network of ['a', 'a', 'a', 'b', 'b', 'b']) statuses.push((await open(network)).status);
 
     expect(statuses).to.deep.equal([200, 200, 429, 200, 200, 429]);
   });
@@ -54,7 +54,7 @@ describe('GET /-/live', () => {
     const open = await start({ perNetwork: 2, inAll: 3 });
 
     const statuses = [];
-    for (const place of ['a', 'b', 'c', 'd']) statuses.push((await open(place)).status);
+    for (const network of ['a', 'b', 'c', 'd']) statuses.push((await open(network)).status);
 
     expect(statuses).to.deep.equal([200, 200, 200, 503]);
   });

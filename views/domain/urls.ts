@@ -44,6 +44,11 @@ export function pageUrl(edition: Pick<Edition, 'base'>, address: string): string
   return edition.base + (edition.base !== '' && address.startsWith('/#') ? address.slice(1) : address);
 }
 
+/** Origin of an edition's prefix; empty if no origin is configured. */
+export function originOfBase(base: string): string {
+  return /^https?:\/\/[^/]+/.exec(base)?.[0] ?? '';
+}
+
 /** Address of a page for search engines and other sites. */
 export function publicUrl({ publicBase }: Pick<Edition, 'publicBase'>, address: string): string {
   return pageUrl({ base: publicBase }, address);
@@ -274,6 +279,7 @@ export function errorCodesAddress(filter: { q?: string; product?: string; page?:
 
 export const fixedAddresses = {
   home: '/',
+  live: '/-/live',
   apiCenter: '/api-center',
   errorCodes: '/error-code',
   checkCode: '/check-code',

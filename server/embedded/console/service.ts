@@ -46,7 +46,7 @@ const ownMachine: ConsoleLocation = { port: 0, host: '127.0.0.1', trustProxy: 'l
  * Listens on a free loopback port by default.
  * @throws ConfigError if the database cannot be opened or the port is not available
  */
-export async function startConsole(config: ConsoleConfig, log: Log, place = ownMachine): Promise<ServiceProcess> {
+export async function startConsole(config: ConsoleConfig, log: Log, location = ownMachine): Promise<ServiceProcess> {
   const db = await openConsoleDatabase(config);
   const now = () => new Date();
   const codes = new Codes(db, await readSecret(db, 'codes'), now);
@@ -66,13 +66,13 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
     workOrders: new WorkOrders(db, now),
     sessionSecret: await readSecret(db, 'sessions'),
     isHttps: config.isHttps,
-    trustProxy: place.trustProxy,
-    monitoring: place.monitoring,
+    trustProxy: location.trustProxy,
+    monitoring: location.monitoring,
     isStopping: () => server.isStopping,
     check: () => db.selectFrom('secrets').select('name').limit(1).execute(),
   });
   const server = new ServiceServer((req, res) => void app(req, res));
-  await server.listen(place);
+  await server.listen(location);
   const sweep = () => {
     Promise.all([codes, limits, sessions].map((rows) => rows.removeOld())).catch((error: unknown) => {
       log.warn({ err: error }, 'old rows of accounts were not removed');

@@ -13,7 +13,7 @@ import { ServiceServer } from '../service-server.ts';
 import { followHistory } from './api-references/history/follow-history.ts';
 import { createDocServerApp, createStartingApp, type DocServerApp } from './app.ts';
 import { Background } from './background.ts';
-import { stableId } from './content/addresses/doc-id.ts';
+import { stableId } from './content/doc-id.ts';
 import { describeGuess } from './content/configuration/describe-guess.ts';
 import type { GuessedContent } from './content/configuration/list-guess.ts';
 import type { Watcher } from './content/files/follow.ts';

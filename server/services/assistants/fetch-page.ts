@@ -10,6 +10,7 @@ import { publicUrl, withAnchor, withParameter } from '../../../views/domain/urls
 import type { Documents } from '../documents.ts';
 import { nameOf, type Scope } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
+import { decodeSafely } from '../../../views/domain/decode.ts';
 
 /** Most sections in an outline; a small budget gets fewer. */
 const maxOutline = 60;
@@ -64,7 +65,7 @@ async function findPage(
   platform: string,
 ): Promise<{ found: MarkdownDocument; section: string } | undefined> {
   const [path = '', hash = ''] = address.split('#');
-  const anchor = decoded(hash);
+  const anchor = decodeSafely(hash);
   // A list of functions is a document with sections; other pages of references have members.
   const isReference = path.startsWith('/article/api') && !path.includes(`~${functionListFile.file}`);
   const name = isReference ? 'member' : 'section';
@@ -99,12 +100,4 @@ function addressOf({ base, publicBase, locale }: Edition, id: string): string | 
     if (prefix !== '' && address.startsWith(`${prefix}/`)) address = address.slice(prefix.length);
   if (!address.startsWith('/') || address.startsWith('//')) return undefined;
   return address.replace(/\.md(?=$|[?#])/, '');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { hasMarkdown } from '../../../server/middleware/prefer-markdown.ts';
 import { pageRoutes } from '../../../server/routes.ts';
 
 describe('The address of a document', () => {
@@ -14,5 +15,21 @@ describe('The address of a document', () => {
   ] as const)
     it(`${isValid ? 'may' : 'does not'} begin with ${product.slice(0, 12)}`, () => {
       expect(route?.check?.({ product }, new URLSearchParams())).to.equal(isValid);
+    });
+});
+
+describe('Clients that prefer Markdown', () => {
+  const pages = pageRoutes
+    .filter(({ action }) => action === 'markdown')
+    .map(({ path }) => path.slice(0, -'.md'.length).replace('*docKey', 'start/boil').replace(/:\w+/, 'kettle'));
+
+  for (const page of pages)
+    it(`are led from ${page} to its Markdown`, () => {
+      expect(hasMarkdown(page)).to.equal(true);
+    });
+
+  for (const page of ['/', '/ss?k=kettle', '/en/feedback', '/faq/how-hot.md'])
+    it(`get ${page} as it is`, () => {
+      expect(hasMarkdown(page)).to.equal(false);
     });
 });

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { isLocale } from '../../../../views/domain/locale.ts';
 import { crossPlatformGroups } from '../../../../views/domain/platform.ts';
-import { decodeSafely } from '../content/addresses/lookup.ts';
+import { decodeSafely } from '../../../../views/domain/decode.ts';
 import { isInnerPath } from '../content/files/reader.ts';
 import { besideDocuments, besideRoot, findStaticFolder } from '../content/files/static-files.ts';
 import type { ContentStore } from '../content/store.ts';

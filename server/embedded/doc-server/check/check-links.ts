@@ -12,6 +12,7 @@ import { BASE_MARK } from '../markdown/types.ts';
 import type { SymbolCheck } from './check-symbols.ts';
 import type { Examined } from './examine-pages.ts';
 import type { Finding } from './finding.ts';
+import { decodeSafely } from '../../../../views/domain/decode.ts';
 
 /** Links of a page, and names of symbols in brackets. */
 export interface LinkedPage {
@@ -80,7 +81,8 @@ export async function checkLinks(
   for (const { target, id, href, fromPath } of anchors) {
     const ids = idsOf.get(target) ?? new Set(reportOf(target)?.ids);
     idsOf.set(target, ids);
-    if (!ids.has(id) && !ids.has(decode(id))) report({ severity: 'error', kind: 'broken-anchor' }, href, fromPath);
+    if (!ids.has(id) && !ids.has(decodeSafely(id)))
+      report({ severity: 'error', kind: 'broken-anchor' }, href, fromPath);
   }
 }
 
@@ -141,14 +143,6 @@ function holdsLink(line: string, href: string): boolean {
     if (/(?:\]\(<?|\]:\s*<?|["']|(?:src|href)\s*=\s*)$/.test(before) && /^[\s)>"']?$/.test(after)) return true;
   }
   return false;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function readText(file: string): string {

@@ -7,7 +7,8 @@ import { SymbolIndex } from '../api-references/symbols.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 import { renderPage } from '../render-page.ts';
-import { hashOfText, type PageReport } from './page-report.ts';
+import { hashOfText } from '../kit/text-hash.ts';
+import type { PageReport } from './page-report.ts';
 import { RequirementReader } from './read-requirements.ts';
 
 /** A page to render; `key` is returned with the report. */

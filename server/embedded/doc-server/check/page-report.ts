@@ -1,5 +1,4 @@
 /** Result of checking one page; pages that only include the same text share one. */
-import { createHash } from 'node:crypto';
 import type { Doc } from '../content/model.ts';
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../markdown/types.ts';
@@ -32,8 +31,4 @@ export function reportKey(contentDir: string, doc: Doc): string {
   const source = readFileSync(`${contentDir}/${file.path}`, 'utf8');
   const element = /<[A-Z]\w*((?:\s[^>]*)?)>\s*(?:<\/\w+>\s*)?$/.exec(source)?.[1] ?? source;
   return `${locale} ${file.head.wraps} ${element.replaceAll(/\s+/g, ' ')}`;
-}
-
-export function hashOfText(text: string): string {
-  return createHash('sha1').update(text).digest('base64url');
 }

@@ -7,7 +7,8 @@ import { apiAnchors } from '../markdown/html/anchors.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 import { blankCode, splitFrontMatter } from '../markdown/source/scan-head.ts';
 import { bracketedSymbols } from './check-symbols.ts';
-import { hashOfText, type PageReport } from './page-report.ts';
+import { hashOfText } from '../kit/text-hash.ts';
+import type { PageReport } from './page-report.ts';
 
 const linkPattern =
   /(?<!!)\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)>?(?:\s+"[^"]*")?\s*\)/g;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { groupBy } from '../../../../views/domain/group-by.ts';
 import { locales } from '../../../../views/domain/locale.ts';
-import { isDocumentFile } from '../content/addresses/doc-id.ts';
+import { isDocumentFile } from '../content/doc-id.ts';
 import { configPaths } from '../content/configuration/config-files.ts';
 import { siteFile } from '../content/configuration/site-files.ts';
 import { parseHead } from '../content/files/head.ts';

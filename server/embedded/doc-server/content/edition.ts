@@ -6,7 +6,7 @@ import type { Locale } from '../../../../views/domain/locale.ts';
 import { type EntryConfig, type InstanceConfig, type SiteConfig } from './configuration/config.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
 import type { Steps } from '../kit/slices.ts';
-import { stableId } from './addresses/doc-id.ts';
+import { stableId } from './doc-id.ts';
 import type { SourceFile, SourceFiles } from './files/files.ts';
 import { buildInstance, sidebarPath } from './instance.ts';
 import { JsonFault } from '../kit/json-file.ts';

@@ -1,7 +1,7 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
 import { join } from 'node:path';
 import { referenceFoldersOf } from './addresses/reference-folders.ts';
-import { humanise, normaliseDocId, numberedDocId, withoutIndexName } from './addresses/doc-id.ts';
+import { humanise, normaliseDocId, numberedDocId, withoutIndexName } from './doc-id.ts';
 import type { SourceFile, SourceFiles } from './files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from './model.ts';
 import { buildSidebar } from './menus/build-sidebar.ts';

@@ -21,7 +21,8 @@ import { JsonFault } from '../kit/json-file.ts';
 import { loadManifest, manifestPath, saveManifest } from './files/manifest.ts';
 import { collectProblems, type Edition, type Model } from './model.ts';
 import { type ContentProblem, countKinds, describeFault, type Report } from './problem.ts';
-import { type ContentRoot, findRoot, findRootIfThere, hasConfig } from './files/root.ts';
+import { type ContentRoot, findRoot, findRootIfThere } from './files/root.ts';
+import { hasConfig } from './configuration/config-files.ts';
 
 export interface StoreOptions {
   contentDir: string;
@@ -187,7 +188,7 @@ export class ContentStore {
   /** Finds the content folder. An empty folder counts as missing: it is not mounted, or is being replaced. */
   #findContent(): ContentRoot | undefined {
     const root = findRootIfThere(this.contentDir);
-    if (root && (hasConfig(root) || Object.keys(this.#configs).length === 0)) return root;
+    if (root && (hasConfig(root.path) || Object.keys(this.#configs).length === 0)) return root;
     this.#wasAway = true;
     const detail = `the content folder ${root ? 'has no configuration' : 'is missing'}; the last good version stays in use`;
     this.#model.fileProblems.set(rootKey, [{ severity: 'error', kind: 'content.away', path: '', line: 0, detail }]);

@@ -3,6 +3,7 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { LineCounter, parseDocument } from 'yaml';
 import type { ContentReader } from '../markdown/types.ts';
 import { isRecord } from '../kit/json-value.ts';
+import { decodeSafely } from '../../../../views/domain/decode.ts';
 
 /** A fault for the author to fix. */
 export interface OpenApiFault {
@@ -96,17 +97,12 @@ function describeFaults(error: unknown, path: string): OpenApiFault[] {
   const { errors } = error as Error & { errors?: unknown };
   if (Array.isArray(errors) && errors.length > 0) return errors.flatMap((inner) => describeFaults(inner, path));
   const { source } = error as Error & { source?: unknown };
-  const place = typeof source === 'string' && source.startsWith(root) ? innerPath(source) : path;
-  return [{ path: place, line: 0, detail: error.message.replaceAll(root, '') }];
+  const file = typeof source === 'string' && source.startsWith(root) ? innerPath(source) : path;
+  return [{ path: file, line: 0, detail: error.message.replaceAll(root, '') }];
 }
 
 function innerPath(url: string): string {
-  const written = url.slice(root.length).split(/[?#]/)[0] ?? '';
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
+  return decodeSafely(url.slice(root.length).split(/[?#]/)[0] ?? '');
 }
 
 function unique(faults: readonly OpenApiFault[]): OpenApiFault[] {

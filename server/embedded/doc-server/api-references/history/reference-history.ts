@@ -56,19 +56,19 @@ export class ReferenceHistory {
   }
 
   async #readNew(references: readonly TrackedReference[], pause: () => Promise<boolean>): Promise<string[]> {
-    const places = new Map(references.map((reference) => [reference.id, foldersOf(reference)]));
-    const folders = new Set([...places.values()].flat());
+    const foldersById = new Map(references.map((reference) => [reference.id, foldersOf(reference)]));
+    const folders = new Set([...foldersById.values()].flat());
     const head = await this.#readHead();
     const readAt = `${head ?? ''}${[...folders].join('\n')}`;
     if (head === undefined || folders.size === 0 || readAt === this.#readAt) return [];
     const commits = await listCommits(this.#contentDir, [...folders]);
     const dates = new Map<string, MemberDates>();
-    for (const [id, own] of places) {
+    for (const [id, own] of foldersById) {
       if (!(await pause())) return [];
       const found = await this.#read(commitsIn(own, commits));
       if (found) dates.set(id, found);
     }
-    const changed = [...places.keys()].filter(
+    const changed = [...foldersById.keys()].filter(
       (id) => JSON.stringify(dates.get(id)) !== JSON.stringify(this.#dates.get(id)),
     );
     this.#dates = dates;

@@ -1,5 +1,5 @@
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { isDocumentFile } from './doc-id.ts';
+import { isDocumentFile } from '../doc-id.ts';
 import {
   findByAddress,
   findByFile,

@@ -4,7 +4,7 @@ import { isPortalPage } from '../../../../../views/domain/portal-roots.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from './counterparts.ts';
-import { isDocumentFile, normaliseDocId } from './doc-id.ts';
+import { isDocumentFile, normaliseDocId } from '../doc-id.ts';
 import {
   findByAddress,
   findByFile,

@@ -1,6 +1,6 @@
 /** Finds documents by any of their names. Safe for any string; uses index lookups only. */
 import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { isDocumentFile, normaliseDocId, withoutIndexName } from './doc-id.ts';
+import { isDocumentFile, normaliseDocId, withoutIndexName } from '../doc-id.ts';
 import {
   type Doc,
   type Edition,
@@ -10,6 +10,7 @@ import {
   type Instance,
   type Product,
 } from '../model.ts';
+import { decodeSafely } from '../../../../../views/domain/decode.ts';
 
 /** Default version in old addresses: `/{routeBasePath}/next/{docId}`. */
 const defaultVersion = 'next';
@@ -173,12 +174,4 @@ export function findPage(edition: Edition, text: string): Doc | undefined {
   if (!doc || !text.startsWith('/')) return doc;
   if (doc.hasOwnAddress) return !hasPlatform && findByAddress(edition, text) === doc ? doc : undefined;
   return !hasPlatform || isTargetWritten(query, doc.instance.target) ? doc : undefined;
-}
-
-export function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

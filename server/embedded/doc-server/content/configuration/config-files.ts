@@ -1,4 +1,5 @@
 /** Finds the configuration files of a content folder. Loads nothing else, because every start needs it. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
@@ -6,6 +7,11 @@ import { readIfPresent } from '../../kit/read-if-present.ts';
 /** Possible file names, in order of preference. */
 export function configPaths(locale: Locale): string[] {
   return [`docs.config.${locale}.json`, `docuo.config.${locale}.json`];
+}
+
+/** True if the folder has a configuration in any language. */
+export function hasConfig(contentDir: string): boolean {
+  return locales.some((locale) => configPaths(locale).some((name) => existsSync(join(contentDir, name))));
 }
 
 export function readOwnConfigs(contentDir: string): { locale: Locale; text: string }[] {

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isLocale, type Locale } from '../../../../../views/domain/locale.ts';
 import { installSchema } from '../../../../../views/domain/product-home.ts';
-import { stableId } from '../addresses/doc-id.ts';
+import { stableId } from '../doc-id.ts';
 import { configPaths } from './config-files.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
 import type { Report } from '../problem.ts';
 import { isInnerPath } from '../files/reader.ts';
 import { componentRuleSchema, type ComponentRules } from '../../markdown/expand/component-rules.ts';
+import { isRecord } from '../../kit/json-value.ts';
 
 const text = z.string().max(2000);
 const name = z.string().min(1).max(200);
@@ -216,10 +217,6 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     faults,
     lineOf: lineOfId,
   };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readList<T>(

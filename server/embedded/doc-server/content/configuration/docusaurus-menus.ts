@@ -1,6 +1,6 @@
 /** Reads the menus of a Docusaurus site into the format of `sidebars.json`. */
 import { slug } from 'github-slugger';
-import { isRecord } from './config.ts';
+import { isRecord } from '../../kit/json-value.ts';
 import { textOf } from './docusaurus-options.ts';
 import { Unread } from './script-data.ts';
 import type { SiteFiles } from './site-files.ts';

@@ -1,9 +1,10 @@
 /** Reads the navigation bar of a Docusaurus site, and which parts of the site are no documents. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { humanise } from '../addresses/doc-id.ts';
+import { humanise } from '../doc-id.ts';
 import { joinPath, pathIn } from '../files/reader.ts';
-import { isRecord, type SiteLink, type SiteLinkGroup } from './config.ts';
+import { isRecord } from '../../kit/json-value.ts';
+import type { SiteLink, SiteLinkGroup } from './config.ts';
 import { entriesOf, optionsOf, textOf } from './docusaurus-options.ts';
 
 export function navbarItems({ themeConfig }: Record<string, unknown>): Record<string, unknown>[] {

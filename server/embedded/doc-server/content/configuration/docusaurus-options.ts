@@ -1,5 +1,5 @@
 /** Reads options in the data of a Docusaurus configuration. */
-import { isRecord } from './config.ts';
+import { isRecord } from '../../kit/json-value.ts';
 
 export function optionsOf(plugins: unknown, pattern: RegExp): Record<string, unknown>[] {
   return entriesOf(plugins).flatMap(([name, options]) => (pattern.test(name) ? [options] : []));

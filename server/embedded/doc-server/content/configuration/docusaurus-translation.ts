@@ -1,6 +1,7 @@
 /** Reads the translated labels of a Docusaurus site: `i18n/{locale}/…/current.json`, `navbar.json` and `footer.json`. */
 import { pathIn } from '../files/reader.ts';
-import { isRecord, type SiteLink, type SiteLinkGroup } from './config.ts';
+import { isRecord } from '../../kit/json-value.ts';
+import type { SiteLink, SiteLinkGroup } from './config.ts';
 import type { DocusaurusInstance, DocusaurusSite } from './docusaurus.ts';
 import { textOf } from './docusaurus-options.ts';
 import type { SiteFiles } from './site-files.ts';

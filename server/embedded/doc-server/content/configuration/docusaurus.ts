@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInnerPath, joinPath, pathIn } from '../files/reader.ts';
-import { isRecord, type RedirectConfig, type SiteLink, type SiteLinkGroup } from './config.ts';
+import { isRecord } from '../../kit/json-value.ts';
+import type { RedirectConfig, SiteLink, SiteLinkGroup } from './config.ts';
 import { type DocusaurusVersion, listVersions } from './docusaurus-versions.ts';
 import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './docusaurus-navigation.ts';
 import { entriesOf, optionsOf, textOf } from './docusaurus-options.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
-import { humanise } from '../addresses/doc-id.ts';
+import { humanise } from '../doc-id.ts';
 import { folderOf } from '../files/reader.ts';
 import { findStaticFolder } from '../files/static-files.ts';
 import type { Report } from '../problem.ts';

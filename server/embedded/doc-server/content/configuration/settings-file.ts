@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
 import { describeFault, type Report } from '../problem.ts';
-import { isRecord, parseSiteConfig } from './config.ts';
+import { isRecord } from '../../kit/json-value.ts';
+import { parseSiteConfig } from './config.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 
 export const settingsPath = 'docs.config.json';

@@ -1,6 +1,6 @@
 /** Reads the `sidebars.json` of an instance. */
 import * as z from 'zod';
-import { isRecord } from './config.ts';
+import { isRecord } from '../../kit/json-value.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
 import type { Report } from '../problem.ts';
 

@@ -1,15 +1,17 @@
 /** Applies a set of changed files to the model: reads and builds beside the model, then replaces the parts at once. */
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
-import { isDocumentFile } from '../addresses/doc-id.ts';
+import { isDocumentFile } from '../doc-id.ts';
 import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from '../edition.ts';
 import { comparePaths, scanFile, type SourceFile, stampOf } from './files.ts';
 import { folderOf, pathIn } from './reader.ts';
 import { buildInstance, sidebarPath } from '../instance.ts';
-import { categoryFile } from '../menus/category-file.ts';
 import { firstPage, type Instance, type LoadedSidebars, type Model } from '../model.ts';
 import type { ContentProblem } from '../problem.ts';
 import { changeTags } from '../../kit/change-tags.ts';
+
+/** Names the label and the position of a folder in a generated menu (configuration/category-file.ts). */
+const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 export class Change {
   readonly tags = new Set<string>();

@@ -1,9 +1,6 @@
 /** Locates the content folder. A link may get another target, another folder may replace it, or it may be missing. */
-import { existsSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { realpathSync, type Stats, statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { locales } from '../../../../../views/domain/locale.ts';
-import { configPaths } from '../configuration/config-files.ts';
 
 export interface ContentRoot {
   /** Path without symbolic links. */
@@ -35,11 +32,6 @@ export async function lookForRoot(contentDir: string): Promise<ContentRoot | und
   } catch {
     return undefined;
   }
-}
-
-/** True if the folder has a configuration in any language. */
-export function hasConfig({ path }: ContentRoot): boolean {
-  return locales.some((locale) => configPaths(locale).some((name) => existsSync(join(path, name))));
 }
 
 function rootAt(path: string, { dev, ino, birthtimeMs }: Stats): ContentRoot {

@@ -2,7 +2,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type ImageSize, readImageSize } from './image-size.ts';
-import { decodeSafely } from '../addresses/lookup.ts';
+import { decodeSafely } from '../../../../../views/domain/decode.ts';
 import { isInnerPath } from './reader.ts';
 
 const mediaRoot = '/media/';

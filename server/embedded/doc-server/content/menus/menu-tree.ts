@@ -6,7 +6,7 @@ import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { message } from '../../kit/messages.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
-import { isDocumentFile, stableId } from '../addresses/doc-id.ts';
+import { isDocumentFile, stableId } from '../doc-id.ts';
 import { resolveMenuLink } from '../addresses/links.ts';
 import { findByAddress, parsePath } from '../addresses/lookup.ts';
 import { menuNote } from './menu-html.ts';

@@ -1,4 +1,5 @@
 import { slug } from 'github-slugger';
+import { decodeSafely } from '../../../../../views/domain/decode.ts';
 
 /** Ids with this prefix are reserved for the page around the article and for the renderer. */
 const reservedPrefix = 'portal-';
@@ -34,7 +35,7 @@ export class Anchors {
 
   /** Finds the id that the fragment of a link means: exact, decoded, or different in case only. */
   find(fragment: string): string | undefined {
-    const decoded = decode(fragment);
+    const decoded = decodeSafely(fragment);
     return [fragment, decoded, decoded.toLowerCase(), slug(decoded)].find((id) => this.#taken.has(id));
   }
 }
@@ -69,12 +70,4 @@ export function slugOfName(name: string): string {
 
 function safeId(id: string): string {
   return id.startsWith(reservedPrefix) || unsafeIds.has(id) ? `content-${id}` : id;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,6 +2,7 @@ import { parse as parseYaml } from 'yaml';
 import { decodeReferences } from './character-references.ts';
 import { withEmoji } from './emoji.ts';
 import { FenceTracker } from './fences.ts';
+import { isRecord } from '../../kit/json-value.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 /** Front matter that has no closing dashes. */
@@ -160,8 +161,4 @@ function headingText(markup: string | undefined): string | undefined {
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 /** Converts table cells to text as readers see it, with inline code in backticks. */
 import { plainText } from '../../page-text/plain-text.ts';
+import { plainCode } from '../../../../../views/domain/error-code.ts';
 
 /** Replaces a backtick while markup is removed. */
 const tick = '\u0003';
@@ -66,15 +67,11 @@ export function readCodes(cell: string): string[] {
   const [, from, to] = /^(\d{1,10})(?:-|~|～|至|到)(\d{1,10})$/.exec(text) ?? [];
   if (from !== undefined && to !== undefined) {
     const width = Number(to) - Number(from);
-    if (width <= 0 || width > maxRange || from.length !== to.length) return [from, to].map(plain);
+    if (width <= 0 || width > maxRange || from.length !== to.length) return [from, to].map(plainCode);
     return Array.from({ length: width + 1 }, (_, n) => String(Number(from) + n));
   }
   const pieces = text.split(/[、,，/;；]|或|or/).map((piece) => piece.replace(/^\w+=/, ''));
-  if (pieces.every((piece) => /^-?\d{1,10}$/.test(piece))) return pieces.map(plain);
+  if (pieces.every((piece) => /^-?\d{1,10}$/.test(piece))) return pieces.map(plainCode);
   const [, first] = /^(-?\d{1,10})(?![\w.%-])/.exec(text) ?? [];
-  return first === undefined ? [] : [plain(first)];
-}
-
-function plain(code: string): string {
-  return code.replace(/^(-?)0+(?=\d)/, '$1');
+  return first === undefined ? [] : [plainCode(first)];
 }

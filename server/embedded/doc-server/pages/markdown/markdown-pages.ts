@@ -12,6 +12,7 @@ import {
   referencePlaceAddress,
   upgradeKey,
   withParameter,
+  originOfBase,
 } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import { type Doc, faqRoute } from '../../content/model.ts';
@@ -81,7 +82,7 @@ export class MarkdownPages {
       const text = linkAnchors(bodyFor(page, locale, platform), address.replace(/&member=.*/, ''))
         .replaceAll(referenceLink, toReferenceText)
         .replaceAll(BASE_MARK, base)
-        .replaceAll(mediaLink, `$1${originOf(base)}/media/`);
+        .replaceAll(mediaLink, `$1${originOfBase(base)}/media/`);
       const part = partOf(text.trim(), query.get('section') ?? '', listWriter(base + address, locale));
       if (part === undefined) return undefined;
       const about = aboutOf(page);
@@ -205,8 +206,4 @@ function aboutOf({ address, product, subject, platform, version, updatedAt }: Wr
     ...(version !== undefined && { version }),
     ...(updatedAt !== undefined && { updatedAt }),
   };
-}
-
-function originOf(base: string): string {
-  return /^https?:\/\/[^/]+/.exec(base)?.[0] ?? '';
 }

@@ -7,6 +7,7 @@ import { message } from '../../kit/messages.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import { pdfPage } from './pdf-page.ts';
 import { NoBrowser, type Printer } from './printer.ts';
+import { originOfBase } from '../../../../../views/domain/urls.ts';
 
 export interface PdfDocumentsOptions {
   printer: Pick<Printer, 'print' | 'close'>;
@@ -79,19 +80,15 @@ function pageOf(article: Article, base: string): string {
       ...(updatedAt === undefined ? [] : [message(locale, 'markdown.updated', { date: updatedAt })]),
       base + address,
     ].join(' · '),
-    html: article.html.replaceAll(/(<a [^>]*?href=")\/media\//g, `$1${originOf(base)}/media/`),
+    html: article.html.replaceAll(/(<a [^>]*?href=")\/media\//g, `$1${originOfBase(base)}/media/`),
   });
 }
 
 /** Additional print styles: links inside the site work in a PDF, so their addresses are not printed. */
 function printRules(base: string): string {
-  const origin = originOf(base);
+  const origin = originOfBase(base);
   const inside = origin === '' ? '' : `.article a[href^="${origin}"]::after{content:none !important}`;
   return `@media print{${inside}.code-language{display:none}}`;
-}
-
-function originOf(base: string): string {
-  return /^https?:\/\/[^/]+/.exec(base)?.[0] ?? '';
 }
 
 function ready({ title, product }: Article, hash: string, bytes: number): PdfDocument {

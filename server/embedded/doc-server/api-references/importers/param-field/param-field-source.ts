@@ -22,10 +22,10 @@ import { readAttributes } from './read-attributes.ts';
 import { readCompound } from './read-compound.ts';
 import { deprecatedMark, readMember, sinceFact } from './read-member.ts';
 import { readTopics } from './read-topics.ts';
-import { detachText, plainHeading, scanPage, type ScannedCompound, type ScannedMember } from './scan-page.ts';
+import { fieldEnd, plainHeading, scanPage, type ScannedCompound, type ScannedMember } from './scan-page.ts';
+import { detachedText } from '../../../kit/detached.ts';
 
 const maxSummary = 160;
-const fieldEnd = '</ParamField>';
 const deprecationBox = /<Warning title="[^"]*(?:deprecated|废弃)/i;
 
 /** A reference written as pages with ParamField, one page per kind of compound. */
@@ -63,7 +63,7 @@ export class ParamFieldSource implements ReferenceSource {
       // A text search is ten times faster than a pattern, and a product has twenty references.
       for (let at = first; at >= 0; at = source.indexOf('\n## ', at + 1)) {
         const end = source.indexOf('\n', at + 1);
-        const name = plainHeading(detachText(source.slice(at + 4, end < 0 ? source.length : end)));
+        const name = plainHeading(detachedText(source.slice(at + 4, end < 0 ? source.length : end)));
         names.push({ name, category, file: claimFile(asAddressPart(name)) });
       }
     }
@@ -163,7 +163,7 @@ function kindOf(category: string): CompoundKind {
 /** Returns the first line of prose. */
 function summarise(intro: string): string {
   const line = intro.split('\n').find((one) => /^[^\s#*<|\-:]/.test(one) || /^[-*] +\*\*/.test(one));
-  return detachText(toPlainText((line ?? '').replace(/^[-*] +/, '')).slice(0, maxSummary));
+  return detachedText(toPlainText((line ?? '').replace(/^[-*] +/, '')).slice(0, maxSummary));
 }
 
 /** Finds versions without parsing the text, which takes seventy times longer. */
@@ -171,7 +171,7 @@ function lifetimeIn(text: string, isDeprecated: boolean): Lifetime {
   const since = sinceFact.exec(text)?.[1];
   const addedIn = since === undefined ? undefined : versionOf(since.trim().replace(/[。.]+$/, ''));
   const deprecatedIn = isDeprecated || deprecationBox.test(text) ? deprecationVersionOf(text) : undefined;
-  return lifetimeOf(addedIn && detachText(addedIn), deprecatedIn && detachText(deprecatedIn));
+  return lifetimeOf(addedIn && detachedText(addedIn), deprecatedIn && detachedText(deprecatedIn));
 }
 
 function outlineOf(source: string, member: ScannedMember): OutlinedMember {
@@ -193,6 +193,8 @@ function headsOf(source: string, members: readonly ScannedMember[]): ApiMemberHe
     const { start, parent: _parent, suffix: _suffix, ...plain } = member;
     const end = source.indexOf(fieldEnd, start);
     const head = { ...plain, ...lifetimeIn(source.slice(start, end < 0 ? undefined : end), plain.isDeprecated) };
-    return overloads.has(member) ? { ...head, parameters: detachText(parametersOf(readMember(source, member))) } : head;
+    return overloads.has(member)
+      ? { ...head, parameters: detachedText(parametersOf(readMember(source, member))) }
+      : head;
   });
 }

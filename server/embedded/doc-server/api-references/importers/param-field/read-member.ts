@@ -1,10 +1,9 @@
 /** Reads the content of a ParamField: its parameters, result and remarks. */
 import type { ApiFact, ApiMember, ApiNote, ApiParameter } from '../../../../../../views/domain/api-reference.ts';
 import { readAttributes } from './read-attributes.ts';
-import type { ScannedMember } from './scan-page.ts';
+import { fieldEnd, type ScannedMember } from './scan-page.ts';
 import { isParameterTable, type MarkdownTable, readTable } from './table.ts';
 
-const fieldEnd = '</ParamField>';
 /** Headings in bold from generators, in both languages. */
 const sections: readonly [section: 'parameters' | 'returns' | 'details', title: RegExp][] = [
   ['parameters', /^(?:parameters?|参数)$/i],

@@ -1,5 +1,6 @@
 /** Finds the compounds and members of a ParamField page without parsing their text. */
 import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
+import { detachedText } from '../../../kit/detached.ts';
 import { asAddressPart, plainMemberName } from '../../../../../../views/domain/api-data.ts';
 import { apiAnchors, slugOfName } from '../../../markdown/html/anchors.ts';
 import { createFileNumbering, createNumbering } from '../../numbered-names.ts';
@@ -24,7 +25,7 @@ export interface ScannedCompound {
 }
 
 const landmark = /^##[ \t]+(.+?)[ \t]*$|^###[ \t]+(.+?)[ \t]*$|^[ \t]*<ParamField\b|^```/gm;
-const fieldEnd = '</ParamField>';
+export const fieldEnd = '</ParamField>';
 
 /**
  * Items above the first heading belong to a compound with the name of the page.
@@ -51,7 +52,7 @@ export function scanPage(source: string, pageName: string): ScannedCompound[] {
     const { index } = found;
     if (heading !== undefined) {
       if (current) current.end = index;
-      open(detachText(plainHeading(heading)), index + text.length);
+      open(detachedText(plainHeading(heading)), index + text.length);
     } else if (subheading !== undefined) {
       group = plainHeading(subheading);
     } else if (text.startsWith('```')) {
@@ -63,7 +64,7 @@ export function scanPage(source: string, pageName: string): ScannedCompound[] {
       const owner = current ?? open(pageName, 0);
       const close = isClosed ? end : source.indexOf(fieldEnd, end);
       landmark.lastIndex = close < 0 ? end : close;
-      const name = detachText((attributes.get('name') ?? '').trim());
+      const name = detachedText((attributes.get('name') ?? '').trim());
       if (name === '') continue;
       owner.members.push({ ...describeMember(name, attributes, owner.name, group, claimAnchor), start });
     }
@@ -118,9 +119,4 @@ export function plainHeading(text: string): string {
     .replace(/\\([\\`*_{}[\]()<>#+.!|~-])/g, '$1')
     .replace(/`/g, '')
     .trim();
-}
-
-/** Copies a text, so that it does not keep the whole page in memory. */
-export function detachText(text: string): string {
-  return JSON.parse(JSON.stringify(text)) as string;
 }

@@ -15,6 +15,7 @@ describe('Question', () => {
     const question = questionOf('杜比');
 
     expect(question.worthOf(question.compare('杜先生比较水壶'))).to.be.below(1);
+    expect(question.worthOf(question.compare('水壶支持杜比音效'))).to.equal(1);
   });
 
   it('takes words that ask for less than rare ones', () => {

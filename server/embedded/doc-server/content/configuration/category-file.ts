@@ -16,7 +16,6 @@ const categorySchema = z.object({
 export type CategoryFile = z.output<typeof categorySchema>;
 
 const names = ['_category_.json', '_category_.yml', '_category_.yaml'];
-export const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 /** @returns undefined for a folder without such a file, an empty object for a faulty one, which is reported */
 export function readCategoryFile(contentDir: string, folder: string, report: Report): CategoryFile | undefined {
