@@ -72,32 +72,60 @@ export class Question {
 
   /** @returns the share of each concept that a text has */
   compare(text: string): Shares {
-    const found = this.#find(text);
-    return Float32Array.from(this.#ways, (ways) => {
-      let best = 0;
-      for (const { boost, terms, total } of ways) {
-        let sum = 0;
-        for (const { at, weight } of terms) sum += (found[at] ?? 0) * weight;
-        if (total > 0) best = Math.max(best, (boost * sum) / total);
-      }
-      return best;
-    });
-  }
-
-  /** Returns the worth of shares, between 0 and 1. */
-  worthOf(shares: Shares): number {
-    return shares.reduce((sum, share, at) => sum + share * (this.weights[at] ?? 0), 0);
-  }
-
-  /** @returns 1 for each term that a text has */
-  #find(text: string): Uint8Array {
     const found = new Uint8Array(this.#terms.size);
     const half = foldWidth(text);
     for (const [term, at] of this.#signs) if (half.includes(term)) found[at] = 1;
     this.#finder.each(half, (word) => {
       for (const at of this.#termsOf(word)) found[at] = 1;
     });
-    return found;
+    return this.#sharesOf(found);
+  }
+
+  /** @returns the shares of each line, or undefined for a line that has none of the words */
+  compareLines(text: string): (Shares | undefined)[] {
+    const ends: number[] = [];
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) ends.push(end);
+    ends.push(text.length);
+    const found: (Uint8Array | undefined)[] = ends.map(() => undefined);
+    const take = (term: number, line: number) => {
+      (found[line] ??= new Uint8Array(this.#terms.size))[term] = 1;
+    };
+    const half = foldWidth(text);
+    for (const [term, at] of this.#signs)
+      for (let start = half.indexOf(term); start >= 0;) {
+        const line = lineAt(ends, start);
+        take(at, line);
+        start = half.indexOf(term, ends[line]);
+      }
+    this.#finder.each(half, (word, start) => {
+      const terms = this.#termsOf(word);
+      if (terms.length === 0) return;
+      const line = lineAt(ends, start);
+      for (const at of terms) take(at, line);
+    });
+    return found.map((terms) => terms && this.#sharesOf(terms));
+  }
+
+  /** Returns the worth of shares, between 0 and 1. */
+  worthOf(shares: Shares): number {
+    let sum = 0;
+    for (let at = 0; at < shares.length; at++) sum += (shares[at] ?? 0) * (this.weights[at] ?? 0);
+    return sum;
+  }
+
+  /** @param found 1 for each term that a text has */
+  #sharesOf(found: Uint8Array): Shares {
+    const shares = new Float32Array(this.#ways.length);
+    for (let concept = 0; concept < shares.length; concept++) {
+      let best = 0;
+      for (const { boost, terms, total } of this.#ways[concept] ?? []) {
+        let sum = 0;
+        for (const { at, weight } of terms) if (found[at] === 1) sum += weight;
+        if (total > 0) best = Math.max(best, (boost * sum) / total);
+      }
+      shares[concept] = best;
+    }
+    return shares;
   }
 
   #termsOf(word: string): readonly number[] {
@@ -149,5 +177,16 @@ function termsInWords(terms: readonly QueryTerm[]): ReadonlySet<QueryTerm> {
 
 /** Adds the shares of a text to those of another. */
 export function joinShares(into: Shares, shares: Shares, factor = 1): void {
-  for (const [at, share] of shares.entries()) into[at] = Math.max(into[at] ?? 0, share * factor);
+  for (let at = 0; at < shares.length; at++) into[at] = Math.max(into[at] ?? 0, (shares[at] ?? 0) * factor);
+}
+
+/** @param ends of the lines, in their order */
+function lineAt(ends: readonly number[], position: number): number {
+  let [low, high] = [0, ends.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle] ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

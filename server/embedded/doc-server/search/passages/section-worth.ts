@@ -79,11 +79,15 @@ export function worthOfSection(
 
 /** Compares the best lines near each other with the question; at most the worth of the whole text. */
 export function worthOfNearest(question: Question, { section, title, isAnswer }: Candidate): number {
-  const lines = [...section.text.split('\n'), ...section.code.split('\n\n')].map((line) => question.compare(line));
-  let nearest = 0;
+  const code = section.code.split('\n\n').map((block) => block.replaceAll('\n', ' '));
+  const lines = [...question.compareLines(section.text), ...question.compareLines(code.join('\n'))];
+  const alone = isAnswer ? title : new Float32Array(title.length);
+  let nearest = question.worthOf(alone);
   for (let at = 0; at < lines.length; at++) {
-    const near = isAnswer ? title.slice() : new Float32Array(title.length);
-    for (const line of lines.slice(at, at + nearLines)) joinShares(near, line);
+    // Lines before the first that says something add nothing to it.
+    if (!lines[at]) continue;
+    const near = alone.slice();
+    for (const line of lines.slice(at, at + nearLines)) if (line) joinShares(near, line);
     nearest = Math.max(nearest, question.worthOf(near));
   }
   return worth.nearness * nearest;
