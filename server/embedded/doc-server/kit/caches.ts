@@ -4,33 +4,33 @@ import { LRUCache } from 'lru-cache';
 /** Shares of the budget in percent: little for values that are on disk as well, room for 12,000 documents for those that take long to make. */
 const shares = {
   /** Rendered documents, on disk as well. The site keeps whole pages itself. */
-  documents: 10,
+  documents: 8,
   markdown: 3,
   /** Main parts of reference pages, on disk as well. */
-  'reference-pages': 7,
-  'reference-menus': 6,
+  'reference-pages': 6,
+  'reference-menus': 5,
   /** Contents of references, on disk as well. */
-  'reference-indexes': 17,
+  'reference-indexes': 14,
   /** Names of types on all platforms, for the switches of reference pages. */
-  'reference-names': 6,
+  'reference-names': 5,
   /** Counterparts of members on other platforms, and the names of members; on disk as well. */
   alignments: 2,
-  'aligned-names': 5,
+  'aligned-names': 4,
   /** Names for links in samples and in texts. Texts need those of up to nine references for one page. */
-  'code-symbols': 10,
-  symbols: 14,
+  'code-symbols': 8,
+  symbols: 11,
   /** Menus of documents. */
-  menus: 6,
-  previews: 3,
-  /** Sections of documents that answer questions of assistants. */
-  passages: 10,
+  menus: 5,
+  previews: 2,
+  /** Sections of the 500 documents that answered questions last; reading them again takes half of the time of an answer. */
+  passages: 26,
   /** Declarations of the members of references, for such answers. */
   'passage-members': 1,
 } as const;
 
 export type CacheKind = keyof typeof shares;
 
-const defaultBytes = 64 * 1024 * 1024;
+const defaultBytes = 80 * 1024 * 1024;
 /** Memory of an entry beside its value. */
 const entryBytes = 200;
 

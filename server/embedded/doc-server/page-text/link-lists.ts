@@ -3,7 +3,10 @@ import { plainText } from './plain-text.ts';
 
 /** Share of a text outside its links and the sentences that refer to other pages up to which it is a list of links. */
 const ownShare = 0.3;
+/** A larger share, because markup is counted with it. */
+const surelyOwn = 0.6;
 const markdownLink = /(?<!!)\[(?:[^[\]\\\n]|\\.)*\]\([^()\n]*\)/g;
+const linkStart = /\s(?:href|to|link)=/;
 const hasLink = /\]\(|\s(?:href|to|link)=/;
 const linkElement = /<([A-Za-z][\w.]*)\b[^<>]*\s(?:href|to|link)=[^<>]*>(?:(?!<\/?\1\b)[\s\S])*<\/\1>/g;
 
@@ -11,14 +14,21 @@ const sentenceEnd = /(?<=[.!?。！？])(?=\s|[\p{Script=Han}[])|\n/u;
 const refers =
   /^[-*>\s]*(?:(?:please )?(?:refer to|see|check out|read)\b|for (?:more|details|further|information)\b)|请(?:参考|参见|参阅|查看)|^(?:详情|参考|参见|见)/iu;
 
-/** @param source Markdown */
-export function isLinkList(source: string): boolean {
+/** @param source Markdown @param text its plain text, if known */
+export function isLinkList(source: string, text?: string): boolean {
   if (!hasLink.test(source)) return false;
-  const whole = plainText(source).length;
+  const whole = (text ?? plainText(source)).length;
   if (whole === 0) return false;
+  // Most texts have enough lines without any link, which need no closer look. An element may have several lines.
+  const unlinked = linkStart.test(source) ? [] : source.split('\n').filter((line) => !line.includes(']('));
+  if (lettersIn(unlinked.join('\n')) >= surelyOwn * whole) return false;
   const said = source.split(sentenceEnd).filter((sentence) => !isReference(sentence));
   const own = plainText(said.join('\n').replaceAll(markdownLink, '').replaceAll(linkElement, ''));
-  return own.replaceAll(/[^\p{L}\p{N}]/gu, '').length < ownShare * whole;
+  return lettersIn(own) < ownShare * whole;
+}
+
+function lettersIn(text: string): number {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
 }
 
 function isReference(sentence: string): boolean {

@@ -7,7 +7,7 @@ import type { Expression, Program } from 'estree';
 import { applyDirectives } from '../markdown/source/directives.ts';
 import { evaluate, type Names, readProp, UnknownExpression } from '../markdown/expand/evaluate.ts';
 import { collectConstants, resolvePath } from '../markdown/expand/modules.ts';
-import { blankCode, scanImports, splitFrontMatter } from '../markdown/source/scan-head.ts';
+import { blankCode, scanImports, withoutFrontMatter } from '../markdown/source/scan-head.ts';
 import { createMap, type Value, type ValueMap } from '../markdown/tree.ts';
 import { mapProse } from '../markdown/source/prose.ts';
 import { findSections, type Section } from './sections.ts';
@@ -24,7 +24,6 @@ export type ReadText = (path: string) => string | undefined;
 
 interface Module {
   body: string;
-  frontMatter: Record<string, unknown>;
   imports: Map<string, { exportedName: string; path: string | undefined }>;
   constants: Map<string, Expression> | undefined;
 }
@@ -206,15 +205,15 @@ function readModule(path: string, source: string): Module {
   if (/\.(?:m?[jt]s|json)$/i.test(path)) {
     const constants = new Map<string, Expression>();
     collectFrom(path.endsWith('.json') ? `export default ${source}` : source, constants);
-    return { body: '', frontMatter: {}, imports: new Map(), constants };
+    return { body: '', imports: new Map(), constants };
   }
-  const { frontMatter, body } = splitFrontMatter(source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source);
+  const body = withoutFrontMatter(source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source);
   const imports: Module['imports'] = new Map();
   if (body.includes('import ')) {
     for (const { name, exportedName, path: specifier } of scanImports(blankCode(body)))
       imports.set(name, { exportedName, path: resolvePath(specifier, path) });
   }
-  return { body, frontMatter, imports, constants: undefined };
+  return { body, imports, constants: undefined };
 }
 
 function collectFrom(code: string, constants: Map<string, Expression>): void {

@@ -5,11 +5,12 @@ import type { ReadText } from './page-text.ts';
 
 /** Reads files of the content folder, and never one outside it, synchronously; undefined for unreadable files. */
 export function createTextReader(contentDir: string): ReadText {
-  const root = realpathSync(contentDir) + sep;
+  const root = realpathSync.native(contentDir) + sep;
   return (path) => {
     if (!isInnerPath(path)) return undefined;
     try {
-      const target = realpathSync(join(root, path));
+      // The other form asks for every part of the path.
+      const target = realpathSync.native(join(root, path));
       if (!target.startsWith(root)) return undefined;
       const found = statSync(target);
       if (!found.isFile() || found.size > maxFileBytes) return undefined;

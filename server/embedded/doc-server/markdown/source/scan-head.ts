@@ -81,6 +81,12 @@ export function splitFrontMatter(source: string): SplitSource {
   return { frontMatter, fault, body, bodyLine };
 }
 
+/** Returns the text after the front matter, which is not read. */
+export function withoutFrontMatter(source: string): string {
+  const match = frontMatterPattern.exec(source) ?? unclosedFrontMatter.exec(source);
+  return match ? source.slice(match[0].length) : source.replace(/^\uFEFF/, '');
+}
+
 /** Keeps the readable part of faulty YAML. */
 function readYaml(text: string): { value: unknown; fault?: string } {
   if (isTooDeep(text)) return { value: undefined, fault: 'nested too deep' };

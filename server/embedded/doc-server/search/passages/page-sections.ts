@@ -52,14 +52,20 @@ export class PageSections {
     this.#members = caches.create('passage-members');
   }
 
+  /** Reads files of the pages of one question; what several of them include is read once. */
+  openTexts(): PageTexts {
+    return new PageTexts(this.#readText);
+  }
+
   /** @param found sections of the page that the search found */
-  of(page: Searched, found: readonly FoundSection[], choice: PlatformChoice): PassageSection[] {
+  of(page: Searched, found: readonly FoundSection[], choice: PlatformChoice, texts: PageTexts): PassageSection[] {
     if (page instanceof Doc && page.inReference) return this.#asWritten(page, found);
     if (!(page instanceof Doc) || page.file.size > maxSourceBytes) return found.map((section) => fromIndex(section));
-    const key = `${this.#store.model.version} ${page.file.path} ${choice.platform}`;
+    // Only questions are written for several platforms.
+    const key = `${this.#store.model.version} ${page.file.path} ${isFaq(page) ? choice.platform : ''}`;
     const known = this.#read.get(key);
     if (known) return known.length > 0 ? known : found.map((section) => fromIndex(section));
-    const source = new PageTexts(this.#readText).markdown(page.file.path);
+    const source = texts.markdown(page.file.path);
     if (source === undefined || source.text.length > maxSourceBytes) {
       this.#read.set(key, [], 0);
       return found.map((section) => fromIndex(section));
@@ -67,7 +73,7 @@ export class PageSections {
     const read = findSections(textFor(page, source.text, choice), true);
     const sections = read.map((section) => ({
       ...section,
-      isLinkList: section.code === '' && isLinkList(section.source ?? ''),
+      isLinkList: section.code === '' && isLinkList(section.source ?? '', section.text),
       write: () => readableMarkdown(section.source ?? ''),
     }));
     const lengths = read.map((one) => one.text.length + one.code.length + (one.source?.length ?? 0));

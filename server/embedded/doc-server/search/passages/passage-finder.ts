@@ -5,6 +5,7 @@ import { currentVersion } from '../../content/configuration/versions.ts';
 import { Doc } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Caches } from '../../kit/caches.ts';
+import type { PageTexts } from '../../page-text/page-text.ts';
 import { findMentioned } from '../analysis/mentions.ts';
 import { isFaq, type Searched } from '../index/pages.ts';
 import { addressOfSection } from '../index/section-address.ts';
@@ -41,6 +42,7 @@ interface Reader {
   entry: string;
   platform: string;
   how: ReturnType<typeof asksHow>;
+  texts: PageTexts;
 }
 
 interface Scored extends Candidate {
@@ -89,7 +91,8 @@ export class PassageFinder {
       ranked.query,
       index.parts.map(({ segment }) => segment),
     );
-    const reader = { entry, platform: filters.platform ?? '', how: asksHow(keyword) };
+    const texts = this.#sections.openTexts();
+    const reader = { entry, platform: filters.platform ?? '', how: asksHow(keyword), texts };
     const scored = list.flatMap((found, rank) => this.#score(index, question, found, rank, reader));
     // No lines near each other are worth more than the whole text.
     scored.sort((a, b) => b.score + b.inText - (a.score + a.inText));
@@ -109,12 +112,12 @@ export class PassageFinder {
   }
 
   #score(index: Searchable, question: Question, found: Found, rank: number, reader: Reader): Scored[] {
-    const { entry, platform, how } = reader;
+    const { entry, platform, how, texts } = reader;
     const page = found.pages.find(({ key }) => isOfEntry(index.doc(key), entry));
     const doc = page && index.doc(page.key);
     if (!doc) return [];
     const matched = [found, ...found.sections];
-    const sections = this.#sections.of(doc, matched, { platform, pagePlatforms: page.facts.platforms });
+    const sections = this.#sections.of(doc, matched, { platform, pagePlatforms: page.facts.platforms }, texts);
     const title = question.compare(found.title);
     const isAnswer = doc instanceof Doc && isFaq(doc);
     return sections.map((section) => {

@@ -102,7 +102,10 @@ export class PartPages {
 
   /** Returns the tab bit of each page; 0 for pages that the filters exclude. */
   #pageTabsOf(filters: Filters): Uint8Array {
-    return Uint8Array.from(this.facts, (facts, page) => (facts && this.isOpen(page, filters) ? tabBits[facts.tab] : 0));
+    const tabs = new Uint8Array(this.facts.length);
+    for (const [page, facts] of this.facts.entries())
+      if (facts && this.isOpen(page, filters)) tabs[page] = tabBits[facts.tab];
+    return tabs;
   }
 
   isOpen(page: number, filters: Filters): boolean {

@@ -24,6 +24,16 @@ describe('Question', () => {
     expect(question.worthOf(question.compare('The kettle whistles.'))).to.be.above(0.85);
     expect(question.worthOf(question.compare('Somebody should know.'))).to.be.below(0.15);
   });
+
+  it('compares the lines of a text as each by itself', () => {
+    const question = questionOf('水壶 whistles in kettle.whistle');
+    const lines = ['The Kettle：whistles，水壶', '', 'kettle.whistle = 水', '壶 boils', 'A tea', 'whistle'];
+
+    const shares = question.compareLines(lines.join('\n'));
+
+    expect(shares.map((one) => one !== undefined)).to.deep.equal([true, false, true, false, false, true]);
+    expect(shares.map((one) => one ?? question.compare(''))).to.deep.equal(lines.map((line) => question.compare(line)));
+  });
 });
 
 function questionOf(text: string): Question {
