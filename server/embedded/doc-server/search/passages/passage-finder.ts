@@ -119,10 +119,11 @@ export class PassageFinder {
     const matched = [found, ...found.sections];
     const sections = this.#sections.of(doc, matched, { platform, pagePlatforms: page.facts.platforms }, texts);
     const title = question.compare(found.title);
+    const names = question.compare(`${doc.instance.product.name} ${doc.instance.platformText}`);
     const isAnswer = doc instanceof Doc && isFaq(doc);
     return sections.map((section) => {
       const at = matched.findIndex((one) => one.heading === section.heading && one.parent === section.parent);
-      const candidate = { section, rank, at, title, isAnswer };
+      const candidate = { section, rank, at, title, isAnswer, names };
       return { ...candidate, found, page, doc, ...worthOfSection(question, candidate, how) };
     });
   }
@@ -134,7 +135,7 @@ export class PassageFinder {
     const texts = new Set<string>();
     let first: FoundPage | undefined;
     let left = tokens;
-    for (const { found, page, doc, section, isAnswer } of scored) {
+    for (const { found, page, doc, section, isAnswer, names } of scored) {
       if (passages.length === count || left < leastTokens) break;
       if (isOfOnePage && first && (page !== first || section.isLinkList)) continue;
       const markdown = isOfOnePage ? section.write().replaceAll(diagram, '').trim() : section.write();
@@ -147,9 +148,9 @@ export class PassageFinder {
       texts.add(markdown);
       left -= cut.tokens;
       first ??= page;
-      const isSure =
-        !section.isLinkList &&
-        saysIt(question, `${found.title} ${section.parent} ${section.heading}`, cut.text, isAnswer);
+      const headings = `${found.title} ${section.parent} ${section.heading}`;
+      const source = { headings, names, isAnswer, isOfProduct: Boolean(asked.filters.product) };
+      const isSure = !section.isLinkList && saysIt(question, cut.text, source);
       passages.push({ ...describe(index, found, page, doc, section), ...cut, isSure });
     }
     return passages;

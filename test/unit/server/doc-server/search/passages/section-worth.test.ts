@@ -5,13 +5,15 @@ import {
   asksHow,
   type Candidate,
   saysIt,
+  type Source,
   worthOfNearest,
   worthOfSection,
 } from '../../../../../../server/embedded/doc-server/search/passages/section-worth.ts';
 import { parseQuery } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
 
-type Given = Partial<Omit<Candidate, 'section' | 'title'>> & {
+type Given = Partial<Omit<Candidate, 'section' | 'title' | 'names'>> & {
   title?: string;
+  names?: string;
   section?: Partial<Candidate['section']>;
 };
 
@@ -31,6 +33,7 @@ describe('Worth of a section', () => {
       { title: 'The whistle', isAnswer: true, section },
       { title: 'The whistle', section },
     ],
+    ['its product is named', { names: 'Kettle', section }, { section }],
     ['it has more than links', {}, { section: { isLinkList: true } }],
   ] satisfies [string, Given, Given][])
     it(`is greater if ${reason}`, () => {
@@ -80,8 +83,16 @@ describe('Worth of a section', () => {
 });
 
 describe('saysIt', () => {
-  const says = (asked: string, heading: string, text: string, isAnswer = false) =>
-    saysIt(questionOf(asked), heading, text, isAnswer);
+  const says = (
+    asked: string,
+    headings: string,
+    text: string,
+    source: Partial<Omit<Source, 'names'>> & { names?: string } = {},
+  ) => {
+    const question = questionOf(asked);
+    const names = question.compare(source.names ?? '');
+    return saysIt(question, text, { headings, isAnswer: false, isOfProduct: false, ...source, names });
+  };
 
   it('wants the passage to name nearly all, and the headings the subject', () => {
     const asked = 'does the kettle whistle loudly';
@@ -94,7 +105,19 @@ describe('saysIt', () => {
   it('believes the title of an answered question sooner', () => {
     const given = ['does the brass kettle whistle', 'Kettle whistle', 'Yes.'] as const;
 
-    expect([says(...given), says(...given, true)]).to.deep.equal([false, true]);
+    expect([says(...given), says(...given, { isAnswer: true })]).to.deep.equal([false, true]);
+  });
+
+  it('counts the names of product and platform among the headings', () => {
+    const given = ['how loud is the whistle of the brass kettle', 'Volume', 'The whistle is loud.'] as const;
+
+    expect([says(...given), says(...given, { names: 'Brass kettle' })]).to.deep.equal([false, true]);
+  });
+
+  it('wants less within one product', () => {
+    const given = ['does the brass kettle whistle loudly at night', 'The kettle', 'It whistles loudly.'] as const;
+
+    expect([says(...given), says(...given, { isOfProduct: true })]).to.deep.equal([false, true]);
   });
 
   it('takes an error code for enough', () => {
@@ -106,13 +129,14 @@ function questionOf(text: string): Question {
   return new Question(parseQuery(text, new Vocabulary([])), []);
 }
 
-function candidateOf(question: Question, { title = '', section, ...rest }: Given): Candidate {
+function candidateOf(question: Question, { title = '', names = '', section, ...rest }: Given): Candidate {
   const empty = { heading: '', parent: '', text: '', code: '', isLinkList: false };
   return {
     rank: 0,
     at: -1,
     isAnswer: false,
     title: question.compare(title),
+    names: question.compare(names),
     section: { ...empty, ...section },
     ...rest,
   };
