@@ -58,6 +58,13 @@ const contentFloors = forbidAbove(
   'content',
 ).map((rule) => ({ ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '/content/[^/]+$'] } }));
 
+/** Browser code: pages and widgets lie above these rooms; root files start them. */
+const clientFloors = forbidAbove(
+  'client/',
+  [['worker'], ['browser'], ['tools', 'feedback', 'search'], ['document'], ['frame'], ['starter']],
+  'client',
+).map((rule) => ({ ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '^client/[^/]+$'] } }));
+
 module.exports = {
   forbidden: [
     {
@@ -145,6 +152,7 @@ module.exports = {
     ...floors,
     ...searchFloors,
     ...contentFloors,
+    ...clientFloors,
     {
       name: 'only-main-starts-embedded',
       severity: 'error',

@@ -1,6 +1,6 @@
 /** Behaviour of the portal's own pages: the search box and live updates for authors. */
-import { startHydration } from './starter/hydration.ts';
-import { startLiveReload } from './frame/live-reload.ts';
+import { startHydration } from './browser/hydration.ts';
+import { startLiveReload } from './browser/live-reload.ts';
 import { createWidgetLoader, type LoadWidgets } from './widget-loader.ts';
 
 /** @param loadWidgets for pages with other widgets than the search box */

@@ -1,5 +1,5 @@
 import type { Widgets } from './hydrate.tsx';
-import type { Hydrator } from './starter/hydration.ts';
+import type { Hydrator } from './browser/hydration.ts';
 
 export type LoadWidgets = (name: string) => Promise<{ widgets: Widgets }>;
 

@@ -2,15 +2,15 @@
 import { browserClock } from '../browser/clock.ts';
 import { createLoadingBar, createLoadingBarView } from '../browser/loading-bar.ts';
 import { startToast } from '../browser/toast.ts';
-import { whenIdle } from '../starter/reader.ts';
-import { startPlatform } from '../starter/platform-start.ts';
+import { whenIdle } from '../browser/reader.ts';
+import { startPlatform } from '../browser/platform-start.ts';
 import type { ArticleLabels } from './article-labels.ts';
 import { startCarryingPlace } from './carry-place.ts';
 import { readyZoom } from './image-zoom.ts';
 import { startMenuFilter } from './menu-filter.ts';
 import { startMenuSheet } from './menu-sheet.ts';
 import { startNavigation } from './navigation.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageSource } from '../browser/page-source.ts';
 import { startPlatformPicker } from './platform-picker.ts';
 import { goToPlace } from './reading-place.ts';
 import { startScrollSpy } from './scroll-spy.ts';

@@ -2,7 +2,7 @@
 import { placeMark } from '../../views/domain/reading-place.ts';
 import type { ClientApiData } from '../../views/domain/api-reference.ts';
 import { startCodeField } from '../tools/code-handover.ts';
-import { findAnchor } from './anchors.ts';
+import { findAnchor } from '../browser/anchors.ts';
 import { readClearance } from './reading-place.ts';
 
 export function startApiPage(): void {

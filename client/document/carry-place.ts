@@ -1,5 +1,5 @@
-import { settleLanguage } from '../frame/language-offer.ts';
-import { rememberPlatform } from '../starter/platform-memory.ts';
+import { settleLanguage } from '../browser/language-offer.ts';
+import { rememberPlatform } from '../browser/platform-memory.ts';
 import { currentPlaceHash } from './reading-place.ts';
 
 /** Keeps the reader's place when the platform or language changes, and remembers the choice. Must run before other click handlers. */

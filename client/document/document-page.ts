@@ -1,14 +1,14 @@
 /** First behaviour of a documentation page, without a framework. */
 import { browserClock } from '../browser/clock.ts';
 import { placeMark } from '../../views/domain/reading-place.ts';
-import { loadForReader } from '../starter/reader.ts';
-import { startHydration } from '../starter/hydration.ts';
+import { loadForReader } from '../browser/reader.ts';
+import { startHydration } from '../browser/hydration.ts';
 import { createWidgetLoader, type LoadWidgets } from '../widget-loader.ts';
-import { startAnchors } from './anchors.ts';
+import { startAnchors } from '../browser/anchors.ts';
 import { enhanceArticle } from './article-behaviours.ts';
 import type { ArticleLabels } from './article-labels.ts';
 import { drawRest } from './draw-rest.ts';
-import { createPageSource, fetchPage } from './page-source.ts';
+import { createPageSource, fetchPage } from '../browser/page-source.ts';
 import { revealActiveEntry } from './page-swap.ts';
 import { startPrefetch } from './prefetch.ts';
 

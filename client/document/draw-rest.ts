@@ -1,4 +1,4 @@
-import { whenIdle } from '../starter/reader.ts';
+import { whenIdle } from '../browser/reader.ts';
 
 const { dataset } = document.documentElement;
 /** A task that draws more than this is felt on a slow phone. */

@@ -1,5 +1,5 @@
 /** Follows edits of the open document: its new version is shown in place, and in development its faults above it. */
-import { startLiveReload } from '../frame/live-reload.ts';
+import { startLiveReload } from '../browser/live-reload.ts';
 
 const id = 'page-faults';
 const twinFeatures = () =>

@@ -1,5 +1,5 @@
 import { fixedAddresses } from '../../views/domain/urls.ts';
-import { loadPart } from '../frame/site-parts.ts';
+import { loadPart } from '../browser/site-parts.ts';
 import type { ArticleLabels } from './article-labels.ts';
 
 /** Opens images in a dialog. Loaded on demand. */

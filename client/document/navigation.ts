@@ -1,8 +1,8 @@
-import { findAnchor, reveal } from './anchors.ts';
+import { findAnchor, reveal } from '../browser/anchors.ts';
 import { drawInParts, drawRest, drawWhole } from './draw-rest.ts';
 import { createHistoryPositions, type Spot } from './history-positions.ts';
 import type { LoadingBar } from '../browser/loading-bar.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageSource } from '../browser/page-source.ts';
 import { canSwap, mediaOrigins, revealActiveEntry, swapPage } from './page-swap.ts';
 import { goToPlace, goToSpot, readSpot } from './reading-place.ts';
 import { isSoft } from './soft-link.ts';

@@ -2,7 +2,7 @@ import { isSuccess, request } from '../../views/domain/request.ts';
 import { fixedAddresses } from '../../views/domain/urls.ts';
 import { newClientKey } from '../browser/client-key.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
-import { loadPart } from '../frame/site-parts.ts';
+import { loadPart } from '../browser/site-parts.ts';
 
 /** Sends a helpful vote and shows thanks in place; the feedback dialog is the second step. The toast reports a failure. */
 export async function sendVote(link: HTMLAnchorElement): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Clock } from '../browser/clock.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageSource } from '../browser/page-source.ts';
 import { isSoft } from './soft-link.ts';
 import { timings } from '../browser/timings.ts';
 

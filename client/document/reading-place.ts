@@ -1,4 +1,4 @@
-import { reveal } from './anchors.ts';
+import { reveal } from '../browser/anchors.ts';
 import type { Spot } from './history-positions.ts';
 import { findHeading, outlineTo, placeFromHash, placeToHash, type Heading } from '../../views/domain/reading-place.ts';
 

@@ -5,7 +5,7 @@ import { fixedAddresses } from '../../views/domain/urls.ts';
 import { browserClock } from '../browser/clock.ts';
 import { createHoverSwitch, type HoverSwitch } from '../browser/hover-switch.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
-import { loadPart } from '../frame/site-parts.ts';
+import { loadPart } from '../browser/site-parts.ts';
 
 export interface SymbolCard {
   /** The pointer or the focus reached a link. */

@@ -1,6 +1,6 @@
 import { type FeedbackForm, readyFeedbackForm } from './feedback-form.ts';
 import { loadStyle } from '../browser/late-style.ts';
-import { parsePage } from '../frame/site-parts.ts';
+import { parsePage } from '../browser/site-parts.ts';
 
 interface OpenFeedback {
   dialog: HTMLDialogElement;

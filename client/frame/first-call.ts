@@ -1,5 +1,5 @@
 import { parseEntryKey } from '../../views/domain/platform.ts';
-import { recallLastPlatform, rememberPlatform } from '../starter/platform-memory.ts';
+import { recallLastPlatform, rememberPlatform } from '../browser/platform-memory.ts';
 
 /** Shows the first call, or the quick start, on the reader's platform, and remembers another choice. */
 export function startFirstCall(): void {

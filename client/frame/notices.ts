@@ -1,6 +1,6 @@
 import { fixedAddresses } from '../../views/domain/urls.ts';
 import { isAccountPage } from './account-pages.ts';
-import { offerLanguage } from './language-offer.ts';
+import { offerLanguage } from '../browser/language-offer.ts';
 import { showProductTip } from './product-tip.ts';
 import { showUpdateBanner } from './update-banner.ts';
 

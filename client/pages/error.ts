@@ -1,5 +1,5 @@
-import { startHydration } from '../starter/hydration.ts';
-import { showSavedPages } from '../frame/saved-pages.ts';
+import { startHydration } from '../browser/hydration.ts';
+import { showSavedPages } from '../browser/saved-pages.ts';
 import { createWidgetLoader } from '../widget-loader.ts';
 
 startHydration(createWidgetLoader(() => import('../widgets/search-box.tsx'))).look();

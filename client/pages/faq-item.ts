@@ -1,10 +1,10 @@
 /** A question's page: article behaviour, tools, and the view count. */
-import { startAnchors } from '../document/anchors.ts';
+import { startAnchors } from '../browser/anchors.ts';
 import { startCarryingPlace } from '../document/carry-place.ts';
 import { startPortalPage } from '../portal-page.ts';
 import { goToPlace } from '../document/reading-place.ts';
 import { enhanceArticle } from '../document/article-behaviours.ts';
-import { loadForReader } from '../starter/reader.ts';
+import { loadForReader } from '../browser/reader.ts';
 import type { ArticleLabels } from '../document/article-labels.ts';
 
 const article = document.getElementById('article');

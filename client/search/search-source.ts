@@ -15,9 +15,9 @@ import { browserClock } from '../browser/clock.ts';
 import { loadStyle } from '../browser/late-style.ts';
 import { holdFocus } from '../browser/overlay.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
-import { readRecentPages } from '../frame/saved-pages.ts';
-import { loadPart } from '../frame/site-parts.ts';
-import { recallLastEntry } from '../starter/platform-memory.ts';
+import { readRecentPages } from '../browser/saved-pages.ts';
+import { loadPart } from '../browser/site-parts.ts';
+import { recallLastEntry } from '../browser/platform-memory.ts';
 import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
 import type { SearchTexts } from '../../views/widgets/search-texts.ts';
 

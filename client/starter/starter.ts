@@ -1,8 +1,8 @@
 /** Runs on every page before the first paint, so it must be small. Everything that can wait is in the page's entry. */
-import { completeLink, keepSource } from './outgoing-links.ts';
-import { leadToPlatform, startPlatform } from './platform-start.ts';
-import { loadForReader, watchForReader, whenIdle } from './reader.ts';
-import { reloadOnce } from './reload-once.ts';
+import { completeLink, keepSource } from '../browser/outgoing-links.ts';
+import { leadToPlatform, startPlatform } from '../browser/platform-start.ts';
+import { loadForReader, watchForReader, whenIdle } from '../browser/reader.ts';
+import { reloadOnce } from '../browser/reload-once.ts';
 import { startSearchKeys } from './search-keys.ts';
 import { startTheme } from './theme.ts';
 import { recall, storageKeys } from '../browser/storage.ts';

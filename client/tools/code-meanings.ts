@@ -1,4 +1,4 @@
-import { recallLastPlatform } from '../starter/platform-memory.ts';
+import { recallLastPlatform } from '../browser/platform-memory.ts';
 
 /** Moves meanings for the reader's platform to the front. */
 export function putReadersPlatformFirst(): void {

@@ -6,7 +6,7 @@ import { isSuccess, request, requestData } from '../../views/domain/request.ts';
 import type { CodeTools } from '../../views/widgets/code-source.ts';
 import { browserClock } from '../browser/clock.ts';
 import { pageRequest } from '../browser/page-request.ts';
-import { recallLastEntry } from '../starter/platform-memory.ts';
+import { recallLastEntry } from '../browser/platform-memory.ts';
 
 /** Code of an answer about nothing. */
 const notFound = 404;

@@ -1,5 +1,5 @@
 /** Filters and orders the members of a reference page. */
-import { findAnchor } from '../document/anchors.ts';
+import { findAnchor } from '../browser/anchors.ts';
 
 interface Row {
   element: HTMLElement;

@@ -17,7 +17,7 @@ import { SupportQrCode } from '../parts/qr-code.tsx';
 import { SymbolCard } from '../parts/symbol-card.tsx';
 
 /**
- * `/site-parts`: parts that the browser loads after a page, so that they cost no page anything. client/frame/site-parts.ts takes
+ * `/site-parts`: parts that the browser loads after a page, so that they cost no page anything. client/browser/site-parts.ts takes
  * parts by `data-part`, with the stylesheet.
  */
 export function SitePartsPage({ frame, support }: { frame: Frame; support: Support }) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createPageSource, type FetchedPage, type PageSource } from '../../../../client/document/page-source.ts';
+import { createPageSource, type FetchedPage, type PageSource } from '../../../../client/browser/page-source.ts';
 import { timings } from '../../../../client/browser/timings.ts';
 import { createManualClock, type ManualClock } from '../manual-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { preferredLocale } from '../../../../client/frame/language-offer.ts';
+import { preferredLocale } from '../../../../client/browser/language-offer.ts';
 
 describe('The language a browser prefers', () => {
   /** `navigator.languages`, locale. */

@@ -1,6 +1,6 @@
 /** Parts that pages load on intent. The server renders them as pages of their own, which browsers keep. */
-import { fetchPage } from '../document/page-source.ts';
-import { loadStyle } from '../browser/late-style.ts';
+import { fetchPage } from './page-source.ts';
+import { loadStyle } from './late-style.ts';
 
 const pages = new Map<string, Promise<Document | undefined>>();
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../browser/clock.ts';
-import { timings } from '../browser/timings.ts';
+import type { Clock } from './clock.ts';
+import { timings } from './timings.ts';
 
 export interface FetchedPage {
   /** Final address after redirects, without hash. */

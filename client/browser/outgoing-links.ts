@@ -1,5 +1,5 @@
 import { withSource } from '../../views/domain/urls.ts';
-import { recall, remember, storageKeys } from '../browser/storage.ts';
+import { recall, remember, storageKeys } from './storage.ts';
 
 /** Keeps the `source` of the session. */
 export function keepSource(): void {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { addChoice, choosePlatform, parseChoices } from '../../../../client/starter/platform-memory.ts';
+import { addChoice, choosePlatform, parseChoices } from '../../../../client/browser/platform-memory.ts';
 
 describe('The platform of a product', () => {
   const entries = ['ios_swift', 'ios_objective-c', 'android_kotlin', 'server'];

@@ -1,4 +1,4 @@
-import { recall, remember, storageKeys } from '../browser/storage.ts';
+import { recall, remember, storageKeys } from './storage.ts';
 
 /** The parts of the page that a reload needs, so that tests can replace it. */
 export interface ReloadablePage {

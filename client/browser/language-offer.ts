@@ -1,4 +1,4 @@
-import { recall, remember, storageKeys } from '../browser/storage.ts';
+import { recall, remember, storageKeys } from './storage.ts';
 
 /** The first of the portal's languages in the browser's list. */
 export function preferredLocale(languages: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { noteLoaded, type ReloadablePage, reloadOnce } from '../../../../client/starter/reload-once.ts';
+import { noteLoaded, type ReloadablePage, reloadOnce } from '../../../../client/browser/reload-once.ts';
 
 describe('A page with missing files', () => {
   let reloads: number;

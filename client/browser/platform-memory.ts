@@ -1,6 +1,6 @@
 /** Chosen platforms, the newest last: one for each product, and the newest of all under `*`. */
 import { anyPlatform, parseEntryKey } from '../../views/domain/platform.ts';
-import { recall, remember, storageKeys } from '../browser/storage.ts';
+import { recall, remember, storageKeys } from './storage.ts';
 
 const everyProduct = '*';
 const maxProducts = 50;
