@@ -6,7 +6,7 @@ import type { Translate } from '../../views/translate.ts';
 import type { Log } from '../log.ts';
 import type { ToolOutcome } from '../metrics.ts';
 import type { Assistants, ToolAnswer } from '../services/assistants/assistants.ts';
-import { nameOf, type Scope } from '../services/assistants/scope.ts';
+import { nameScope, type Scope } from '../services/assistants/scope.ts';
 import { type ToolInputs, toolInputs } from './mcp-inputs.ts';
 
 export interface AskedMcp {
@@ -40,7 +40,7 @@ export function answerMcp(request: Request, asked: AskedMcp): Promise<Response> 
 
 function createServer(asked: AskedMcp): McpServer {
   const { assistants, edition, scope, t, brand } = asked;
-  const scopeName = nameOf(scope);
+  const scopeName = nameScope(scope);
   const title = t('mcp:title', { name: [brand, scopeName].filter(Boolean).join(' · ') });
   const values = { scope: scopeName || t('mcp:everything'), seconds: String(answerSeconds) };
   const server = new McpServer(

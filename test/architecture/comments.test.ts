@@ -15,7 +15,7 @@ const commentKinds = new Set([ts.SyntaxKind.SingleLineCommentTrivia, ts.SyntaxKi
 
 const documents = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md'];
 
-describe('Comments, documents, log lines and titles of tests', () => {
+describe('Comments, documents, messages and titles of tests', () => {
   it('are in plain English', () => {
     const faults = ['server', 'views', 'client', 'test']
       .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => `${root}/${path}`))
@@ -43,8 +43,10 @@ describe('Comments, documents, log lines and titles of tests', () => {
       'a.test.ts:1 starts with a wrong word: that … boils',
       'a.test.ts:1 says "who" and names no person: …, who boils',
     ]);
-    expect(findFaults('a.ts', "this.#log.warn({ err }, 'what boils'); login('what')")).to.deep.equal([
+    const messages = "this.#log.warn({ err }, 'what boils'); login('what'); throw new PotError('of one', 'by')";
+    expect(findFaults('a.ts', messages)).to.deep.equal([
       'a.ts:1 starts with a wrong word: what boils',
+      'a.ts:1 starts with a wrong word: of one',
     ]);
     expect(findFaults('A.md', '# Pots\n\n- Of one\n  pot.\n\n```sh\nwhat\n```\n\n| It, who pours |\n')).to.deep.equal([
       'A.md:3 starts with a wrong word: Of one pot.',
@@ -72,7 +74,7 @@ function findFaults(file: string, source: string): string[] {
 function textsIn(file: string, source: string): Text[] {
   if (file.endsWith('.md')) return readParagraphs(source);
   const parsed = ts.createSourceFile(file, file.endsWith('.css') ? '' : source, ts.ScriptTarget.Latest);
-  return [...readComments(parsed, source), ...readTitles(parsed), ...readLogLines(parsed)];
+  return [...readComments(parsed, source), ...readTitles(parsed), ...readMessages(parsed)];
 }
 
 /** Paragraphs, entries of lists and cells of tables, without code. */
@@ -93,15 +95,15 @@ function readParagraphs(source: string): Text[] {
   return texts;
 }
 
-/** Messages of log lines. */
-function readLogLines(parsed: ts.SourceFile): Text[] {
+/** Messages of log lines and errors. */
+function readMessages(parsed: ts.SourceFile): Text[] {
   const lines: Text[] = [];
   ts.forEachChild(parsed, function visit(node): void {
-    if (ts.isCallExpression(node) && /\blog\.(debug|info|warn|error|fatal)$/i.test(node.expression.getText(parsed))) {
-      const message = node.arguments.at(-1);
-      if (message && ts.isStringLiteralLike(message))
-        lines.push({ start: message.getStart(parsed), text: message.text });
-    }
+    const isLogLine =
+      ts.isCallExpression(node) && /\blog\.(debug|info|warn|error|fatal)$/i.test(node.expression.getText(parsed));
+    const isError = ts.isNewExpression(node) && node.expression.getText(parsed).endsWith('Error');
+    const message = isLogLine || isError ? node.arguments?.at(isLogLine ? -1 : 0) : undefined;
+    if (message && ts.isStringLiteralLike(message)) lines.push({ start: message.getStart(parsed), text: message.text });
     ts.forEachChild(node, visit);
   });
   return lines;

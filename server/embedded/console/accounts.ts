@@ -33,7 +33,7 @@ export class Accounts {
 
   /** @returns the id of the new account; undefined if the address or number is taken */
   async create(given: Registration, passwordHash: string): Promise<string | undefined> {
-    const name = nameOf(given);
+    const name = accountNameOf(given);
     const row = await this.#db
       .insertInto('accounts')
       .values({
@@ -122,7 +122,7 @@ export interface AccountName {
   value: string;
 }
 
-export function nameOf(recipient: Recipient): AccountName {
+export function accountNameOf(recipient: Recipient): AccountName {
   return recipient.channel === 'email'
     ? { column: 'email', value: recipient.email }
     : { column: 'phone', value: normalisePhone(recipient.phone, recipient.country) };

@@ -6,7 +6,7 @@ import { channels, type CodePurpose } from '../../../views/domain/account.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
-import { type Accounts, type AccountName, nameOf, readAccountName } from './accounts.ts';
+import { type Accounts, type AccountName, accountNameOf, readAccountName } from './accounts.ts';
 import { refusal, text } from './messages.ts';
 import type { Messenger } from './messenger.ts';
 import type { SharedLimit, SharedLimits, Use } from './shared-limits.ts';
@@ -46,7 +46,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
   const { accounts, codes, sessions, limits } = deps;
   return [
     answer(calls.sendVerificationCode, async (given, { locale, network }) => {
-      const name = nameOf(given);
+      const name = accountNameOf(given);
       if (!deps.messenger.canSend(name.column)) return refusal(503, locale, 'cannot-send');
       const recipient = `${given.purpose} ${name.value}`;
       const spent = await limits.take(
@@ -66,7 +66,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
     }),
     answer(calls.listChannels, () => channels.filter((channel) => deps.messenger.canSend(channel))),
     answer(calls.register, async (given, context) => {
-      const name = nameOf(given);
+      const name = accountNameOf(given);
       const hash = await redeemForHash(deps, context, name, 'register', given);
       if (hash instanceof Refusal) return hash;
       const id = await accounts.create(given, hash);
@@ -88,7 +88,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       return signIn(deps, context, id);
     }),
     answer(calls.resetPassword, async (given, context) => {
-      const name = nameOf(given);
+      const name = accountNameOf(given);
       const hash = await redeemForHash(deps, context, name, 'reset', given);
       if (hash instanceof Refusal) return hash;
       const id = await accounts.setPassword(name, hash);

@@ -49,9 +49,8 @@ export interface DocServerApp {
 const filePaths = ['/media', '/client-api', '/preview_file', '/api/doc/pdf'];
 
 export function createDocServerApp(parts: Parts, options: DocServerAppOptions): DocServerApp {
-  const { store, references } = parts;
+  const { store, references, catalogue } = parts;
   const { defaultLocale, log, apiTry = { isEnabled: false, origins: [] } } = options;
-  const { catalogue } = references;
   const changes = new ChangeStream(store, () => parts.everyPage());
   const deps = { ...parts, defaultLocale };
   const answers: Answer[] = [
@@ -59,7 +58,7 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
     ...searchAnswers(deps),
     ...errorCodeAnswers(parts.errorCodes),
     ...codeIndexAnswers(parts),
-    ...feedbackAnswers(parts.feedback, (id) => isFeedbackSubject({ ...parts, catalogue }, id)),
+    ...feedbackAnswers(parts.feedback, (id) => isFeedbackSubject(parts, id)),
     ...portalAnswers(deps),
     ...referenceAnswers({ pages: references, defaultLocale }),
     ...tryAnswers({ store, apiTry }),
@@ -86,7 +85,7 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
     if (call.refusesOtherSites) app.post(call.path, refuseOtherSites(defaultLocale));
   }
   app.use(createMediaRouter(store));
-  app.use(createReferenceDataRouter(store, references, defaultLocale));
+  app.use(createReferenceDataRouter({ store, pages: references, catalogue, defaultLocale }));
   app.use(createPdfRouter(parts.pdfs));
   const refuseWrites = refuseMethod(['GET', 'HEAD'], defaultLocale);
   app.all(['/api/doc/changes', '/api/doc/status', '/api/openapi.json'], refuseWrites);

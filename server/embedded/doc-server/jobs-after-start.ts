@@ -32,7 +32,7 @@ export function jobsAfterStart({
   follow,
   logFailure,
 }: JobDeps): Job[] {
-  const { store, references, remote, translations } = parts;
+  const { store, catalogue, remote, translations } = parts;
   let opening: Promise<unknown> | undefined;
   return [
     loadRenderer,
@@ -73,13 +73,13 @@ export function jobsAfterStart({
       remote?.follow(() => referenceKeysOf(store.model)).catch(logFailure);
       return undefined;
     },
-    () => references.catalogue.examine(store.model),
-    (pause) => references.catalogue.makeIndexes(store.model, pause),
+    () => catalogue.examine(store.model),
+    (pause) => catalogue.makeIndexes(store.model, pause),
     // Needs the names of all references.
     async () => {
       for (const locale of locales) await parts.codeIndexes.hints(store.model, locale);
     },
-    (pause) => alignReferences(references.catalogue, store.model, pause),
+    (pause) => alignReferences(catalogue, store.model, pause),
     (pause) => history.read(pause),
   ];
 }

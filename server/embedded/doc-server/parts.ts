@@ -43,6 +43,10 @@ import { Feedback } from './store/feedback.ts';
 import type { DocServerTables } from './store/tables.ts';
 import { ViewsCounter } from './store/views-counter.ts';
 import { Translations } from './translations/translations.ts';
+import { correctAlignments } from './api-references/alignment/correct-alignments.ts';
+import { ReferenceCatalogue } from './api-references/catalogue.ts';
+import { Previews } from './api-references/previews.ts';
+import type { RosettaFile } from './content/rosetta-file.ts';
 
 export interface PartsOptions {
   store: ContentStore;
@@ -93,6 +97,9 @@ export interface Parts {
   pdfs: PdfDocuments;
   referenceStore: ReferenceStore;
   references: ReferencePages;
+  catalogue: ReferenceCatalogue;
+  /** The file `rosetta.json`. */
+  corrections: RosettaFile;
   translations: Translations;
   listReferences: ListReferences;
   remote: RemoteReferences | undefined;
@@ -136,17 +143,9 @@ export function buildParts(options: PartsOptions): Parts {
     codeVersion: versions.references,
     isThere: () => store.isThere(),
   });
-  const references = new ReferencePages({
-    store,
-    documents,
-    references: referenceStore,
-    reader,
-    imports,
-    remote,
-    previewUrl,
-    caches,
-  });
-  const { catalogue } = references;
+  const catalogue = new ReferenceCatalogue(store.contentDir, reader, referenceStore, { imports, remote, caches });
+  const previews = new Previews({ contentDir: store.contentDir, reader, imports, url: previewUrl, caches });
+  const references = new ReferencePages({ store, documents, referenceStore, catalogue, previews, caches });
   const listReferences: ListReferences = (instance) =>
     catalogue.listOf(store.model, instance).map(({ folder }) => folder);
   const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
@@ -176,6 +175,8 @@ export function buildParts(options: PartsOptions): Parts {
     documents,
     markdown,
     referenceStore,
+    catalogue,
+    corrections: correctAlignments(store, catalogue.alignments),
     references,
     remote,
     translations,

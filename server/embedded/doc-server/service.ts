@@ -125,7 +125,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       await store.look();
     }
     const changes = await preview?.prepare();
-    const history = followHistory(store, parts.references.catalogue, logFailure);
+    const history = followHistory(store, parts.catalogue, logFailure);
     let watcher: Watcher | undefined;
     const follow = async () => {
       await background.wait(watchDelayMs);

@@ -10,7 +10,7 @@ import type { CodeEntry } from '../../../views/domain/code-entry.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { referencePlaceAddress } from '../../../views/domain/urls.ts';
 import type { CodeChecks } from '../code-checks.ts';
-import { nameOf, type Narrowed } from './scope.ts';
+import { nameScope, type Narrowed } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
 
 export interface CodeQuery {
@@ -29,7 +29,7 @@ export async function checkCodeOf(codeChecks: CodeChecks, { locale }: Edition, s
   if (faultOfText(code)) throw new ToolFault('not-code');
   const { value } = await codeChecks.entries(locale);
   const entries = value.filter((entry) => isInScope(entry, scope));
-  if (entries.length === 0) throw new ToolFault('no-names', { scope: nameOf(scope) || scope.platform });
+  if (entries.length === 0) throw new ToolFault('no-names', { scope: nameScope(scope) || scope.platform });
   const hints = entries.length === 1 ? undefined : await codeChecks.hints(locale);
   const entry = hints ? guessEntry(code, hints, entries) : entries[0];
   const names = entry && (await codeChecks.names(locale, entry));

@@ -8,7 +8,7 @@ import { takeBlocks } from '../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../views/domain/tokens.ts';
 import { publicUrl, withAnchor, withParameter } from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
-import { nameOf, type Scope } from './scope.ts';
+import { nameScope, type Scope } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
 import { decodeSafely } from '../../../views/domain/decode.ts';
 
@@ -30,7 +30,8 @@ export async function fetchPage(documents: Documents, edition: Edition, scope: S
   const address = addressOf(edition, asked.id);
   const page = address === undefined ? undefined : await findPage(documents, edition, address, platformOf(scope));
   if (!page) throw new ToolFault('no-page', { id: asked.id.slice(0, 300) });
-  if (!isInScope(page.found, scope)) throw new ToolFault('page-out-of-scope', { id: asked.id, scope: nameOf(scope) });
+  if (!isInScope(page.found, scope))
+    throw new ToolFault('page-out-of-scope', { id: asked.id, scope: nameScope(scope) });
   const { title, address: own, markdown, about, sections = [] } = page.found;
   if (asked.from >= markdown.length) throw new ToolFault('past-end', { end: String(markdown.length) });
   const { text, next } = takeBlocks(markdown, asked.tokens, asked.from);

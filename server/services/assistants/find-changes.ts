@@ -3,7 +3,7 @@ import type { Edition } from '../../../views/domain/edition.ts';
 import { upgradeAddress } from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
 import { fetchPage } from './fetch-page.ts';
-import { nameOf, type Narrowed } from './scope.ts';
+import { nameScope, type Narrowed } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
 
 export interface ChangesQuery {
@@ -31,5 +31,5 @@ export async function findChanges(documents: Documents, edition: Edition, scope:
       if (!(error instanceof ToolFault)) throw error;
     }
   }
-  throw new ToolFault('no-notes', { scope: nameOf(scope) });
+  throw new ToolFault('no-notes', { scope: nameScope(scope) });
 }

@@ -87,7 +87,7 @@ async function findProduct(
   const isIt = (product: Product) => product.key.toLowerCase() === wanted || product.name.toLowerCase() === wanted;
   if (scope.product) {
     if (isIt(scope.product)) return scope.product;
-    throw new ToolFault('out-of-scope', { name, scope: nameOf(scope) });
+    throw new ToolFault('out-of-scope', { name, scope: nameScope(scope) });
   }
   const { value } = await products.list(locale);
   const found = value.find(isIt);
@@ -109,6 +109,6 @@ function isPlatform(entry: Entry, platform: string, given: string): boolean {
 }
 
 /** Names a scope for readers: `Kettle · iOS: Swift`; empty for everything. */
-export function nameOf({ product, entry }: Scope): string {
+export function nameScope({ product, entry }: Scope): string {
   return [...new Set([product?.name, entry?.label])].filter((name) => name !== undefined).join(' · ');
 }

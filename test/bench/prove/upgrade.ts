@@ -68,7 +68,7 @@ async function withParts<Value>(contentDir: string, work: (parts: Parts) => Prom
 }
 
 async function proveFolder(parts: Parts, random: () => number): Promise<Proof> {
-  const { catalogue } = parts.references;
+  const { catalogue } = parts;
   const references = locales.flatMap((locale) => catalogue.list(parts.store.model, locale));
   // Jobs after the start.
   await catalogue.history.read(references, () => Promise.resolve(true));
@@ -80,11 +80,11 @@ async function proveFolder(parts: Parts, random: () => number): Promise<Proof> {
 
 /** Judges the platforms with most releases in the history of their references. */
 async function judgeReleases(parts: Parts): Promise<Proof> {
-  const { store, references } = parts;
+  const { store, catalogue } = parts;
   const repository = new Repository(store.contentDir);
   const sdks = [];
   for (const { instance, ask } of await platformsOf(parts)) {
-    const [reference, ...others] = references.catalogue.listOf(store.model, instance);
+    const [reference, ...others] = catalogue.listOf(store.model, instance);
     const folder = reference && folderOf(reference.source.paths);
     const [first] = folder === undefined ? [] : repository.daysOf(folder);
     const page = first === undefined ? undefined : await ask();
@@ -102,7 +102,7 @@ async function judgeReleases(parts: Parts): Promise<Proof> {
     const folders = others.flatMap(({ source }) => folderOf(source.paths) ?? []);
     const newest = new Date().toISOString().slice(0, 10);
     const today = new Set([folder, ...folders].flatMap((one) => [...repository.namesOn(one, newest)]));
-    const { symbols } = await references.catalogue.index(reference);
+    const { symbols } = await catalogue.index(reference);
     const saidOf = (name: string) => {
       const found = symbols.get(name);
       return (found?.compound.members.find(({ anchor }) => anchor === found.anchor) ?? found?.compound)?.addedIn;

@@ -93,7 +93,7 @@ export async function startTestDocServer(
     db,
     views,
     emptySearches,
-    align: () => alignReferences(parts.references.catalogue, store.model, () => Promise.resolve(true)),
+    align: () => alignReferences(parts.catalogue, store.model, () => Promise.resolve(true)),
     get: (path, locale = 'en') => request(served.app).get(path).set('Accept-Language', locale),
     post: (path, locale = 'en') => request(served.app).post(path).set('Accept-Language', locale),
     async close() {

@@ -3,7 +3,7 @@ import { argumentsOf } from './arguments.ts';
 import type { KnownNames } from './known-names.ts';
 import { memberSigns, notNames, own, type Source } from './source.ts';
 import type { Use, Value } from './use.ts';
-import { keyOf, type Variables } from './variables.ts';
+import { variableKey, type Variables } from './variables.ts';
 
 /** A longer chain is called by its end. */
 const maxPath = 200;
@@ -70,7 +70,7 @@ export class Chains {
   #typeOf(at: number): string | undefined {
     const { text = '', at: place = 0 } = this.#source.tokens[at] ?? {};
     if (this.#variables.isDeclared(text)) return this.#variables.typeOf(text, place);
-    return this.#source.text(at + 1) === '::' ? undefined : this.#names.typeCalled(keyOf(text));
+    return this.#source.text(at + 1) === '::' ? undefined : this.#names.typeCalled(variableKey(text));
   }
 
   /** Reads one member behind its receiver. */

@@ -1,7 +1,7 @@
 import type { KnownNames } from './known-names.ts';
 import { isCompound, plainName } from './spelling.ts';
 import type { Uses } from './use.ts';
-import { keyOf } from './variables.ts';
+import { variableKey } from './variables.ts';
 
 /**
  * Guesses the types of receivers that the code does not declare: the type that has the names used behind the receiver. One name is
@@ -11,7 +11,7 @@ export function guessReceivers(names: KnownNames, { uses, variables }: Uses): Ma
   const votes = new Map<string, Map<string, Set<string>>>();
   const all = new Map<string, Set<string>>();
   for (const { kind, type, path, isOwn, name } of uses) {
-    const key = keyOf(path);
+    const key = variableKey(path);
     if (kind !== 'member' || type !== undefined || isOwn || path === '' || variables.isDeclared(key)) continue;
     const plain = plainName(name);
     all.set(key, (all.get(key) ?? new Set()).add(plain));

@@ -8,7 +8,7 @@ import { startsAtOtherType } from './other-types.ts';
 import { haveSameWords, isCompound, plainName } from './spelling.ts';
 import type { CodeMark } from './mark.ts';
 import type { Use, Uses } from './use.ts';
-import { keyOf } from './variables.ts';
+import { variableKey } from './variables.ts';
 
 const maxInstead = 3;
 /** A shorter name may be near to one of the SDK by chance. */
@@ -99,7 +99,7 @@ export class Judge {
 
   /** A call with a number of arguments that no declared form takes. */
   #wrongArguments(use: Use, meanings: readonly Known[]): Mark | undefined {
-    const type = use.type ?? this.#guessed.get(keyOf(use.path));
+    const type = use.type ?? this.#guessed.get(variableKey(use.path));
     if (
       use.kind !== 'member' ||
       type === undefined ||
@@ -140,7 +140,7 @@ export class Judge {
   #faultOf(use: Use, plain: string): Mark | undefined {
     if (use.isOwn || isCommonplace(plain) || this.#isOfOther(use)) return undefined;
     if (use.mayBeNew) return this.#slipInMethod(use, plain);
-    const told = use.type ?? (use.kind === 'member' ? this.#guessed.get(keyOf(use.path)) : undefined);
+    const told = use.type ?? (use.kind === 'member' ? this.#guessed.get(variableKey(use.path)) : undefined);
     const type = told !== undefined && this.#names.hasMembers(told) ? told : undefined;
     const typed = type === undefined ? {} : { type };
     const foreign = this.#foreign(use, plain, typed);
@@ -165,7 +165,8 @@ export class Judge {
   #asAlike(use: Use, plain: string, type: string | undefined): Mark | undefined {
     const { kind, path, isCall } = use;
     if (!isCompound(plain) && use.type === undefined) return undefined;
-    const types = type !== undefined ? [type] : kind === 'member' && isCall ? this.#names.typesLike(keyOf(path)) : [];
+    const types =
+      type !== undefined ? [type] : kind === 'member' && isCall ? this.#names.typesLike(variableKey(path)) : [];
     const isCompared = this.#nearNames.size < maxCompared;
     const alike = (least: number) => (isCompared ? types : []).flatMap((one) => this.#names.alike(plain, one, least));
     const typed = type === undefined ? {} : { type };

@@ -12,7 +12,7 @@ export class Variables {
   readonly #declarations = new Map<string, Declaration[]>();
 
   declare(name: string, { at, type, isExplicit }: Declaration): void {
-    const key = keyOf(name);
+    const key = variableKey(name);
     const own = this.#declarations.get(key) ?? [];
     this.#declarations.set(key, own);
     const before = lastBefore(own, at);
@@ -22,11 +22,11 @@ export class Variables {
   }
 
   isDeclared(name: string): boolean {
-    return this.#declarations.has(keyOf(name));
+    return this.#declarations.has(variableKey(name));
   }
 
   typeOf(name: string, at: number): string | undefined {
-    const own = this.#declarations.get(keyOf(name)) ?? [];
+    const own = this.#declarations.get(variableKey(name)) ?? [];
     return own[Math.max(0, lastBefore(own, at))]?.type;
   }
 }
@@ -43,6 +43,6 @@ function lastBefore(declarations: readonly Declaration[], at: number): number {
 }
 
 /** `_engine`, `engine_` and `engine` are one variable. */
-export function keyOf(name: string): string {
+export function variableKey(name: string): string {
   return name.replace(/^_+|_+$/g, '') || name;
 }

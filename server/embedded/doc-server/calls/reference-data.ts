@@ -5,7 +5,7 @@ import { isLocale, type Locale } from '../../../../views/domain/locale.ts';
 import { failCall } from '../../../http/call-failure.ts';
 import { languageOf } from '../../../http/language.ts';
 import type { ContentStore } from '../content/store.ts';
-import type { Reference, ReferenceIndex } from '../api-references/catalogue.ts';
+import type { Reference, ReferenceIndex, ReferenceCatalogue } from '../api-references/catalogue.ts';
 import { describeCommon, describeData, describePreview } from '../pages/references/reference-data.ts';
 import type { ReferencePages } from '../pages/references/reference-pages.ts';
 
@@ -14,8 +14,14 @@ type Describe = (reference: Reference, index: ReferenceIndex) => object;
 /** Answers change only with the content; a browser asks again after this time. */
 const cacheSeconds = 60;
 
-export function createReferenceDataRouter(store: ContentStore, pages: ReferencePages, defaultLocale: Locale): Router {
-  const { catalogue } = pages;
+export interface ReferenceDataDeps {
+  store: ContentStore;
+  pages: ReferencePages;
+  catalogue: ReferenceCatalogue;
+  defaultLocale: Locale;
+}
+
+export function createReferenceDataRouter({ store, pages, catalogue, defaultLocale }: ReferenceDataDeps): Router {
   const router = Router();
   const serve =
     (describe: Describe): RequestHandler =>

@@ -3,32 +3,34 @@ import { type RequestHandler, Router } from 'express';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { failCall } from '../../../http/call-failure.ts';
 import { hasToken } from '../../../http/secret.ts';
+import type { ReferenceCatalogue } from '../api-references/catalogue.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
+import type { RosettaFile } from '../content/rosetta-file.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Documents } from '../pages/articles/documents.ts';
 import { describeState } from '../pages/content-state.ts';
-import type { ReferencePages } from '../pages/references/reference-pages.ts';
 
 export interface StatusDeps {
   store: ContentStore;
   documents: Documents;
   portalFiles: PortalFiles;
-  references: ReferencePages;
+  corrections: Pick<RosettaFile, 'problems'>;
+  catalogue: ReferenceCatalogue;
   /** Without a token there is no `POST /-/reload`. */
   reloadToken?: string | undefined;
   defaultLocale: Locale;
 }
 
 export function createStatusRouter(deps: StatusDeps): Router {
-  const { store, documents, portalFiles, references, reloadToken, defaultLocale } = deps;
+  const { store, documents, portalFiles, corrections, catalogue, reloadToken, defaultLocale } = deps;
   const router = Router();
   router.get('/api/doc/status', async (req, res) => {
     // Requests through the portal may come from anyone, and problems contain file names.
     const mayKnowAll = req.get('x-forwarded-for') === undefined || hasToken(req, reloadToken);
     const { problems, ...state } = describeState(store.model, documents, [
       ...portalFiles.problems,
-      ...references.problems,
-      ...(await references.catalogue.examine(store.model)),
+      ...corrections.problems,
+      ...(await catalogue.examine(store.model)),
     ]);
     res.json({ code: 0, data: mayKnowAll ? { ...state, problems } : state, message: '' });
   });

@@ -10,7 +10,7 @@ import {
   type ComparedPair,
   type ComparedTexts,
   type ComparisonStore,
-  nameOf,
+  pairName,
   type Pair,
   type StoredComparison,
 } from './comparison-store.ts';
@@ -41,7 +41,7 @@ export async function comparePairs(
   const known = store.texts();
   const changed: ComparedTexts[] = [];
   for (const pair of pairs) {
-    const before = known.get(nameOf(pair.paths));
+    const before = known.get(pairName(pair.paths));
     const hasSameStamps = before !== undefined && String(before.stamps) === String(pair.stamps);
     if (isSameHead && hasSameStamps) continue;
     const committed = isSameHead && before ? before.committed : await readVersions(pair);
@@ -53,7 +53,7 @@ export async function comparePairs(
   const touched: string[] = [];
   for (let at = 0; at < changed.length; at += pairsAtOnce)
     touched.push(...store.write(await compareSome(contentDir, changed.slice(at, at + pairsAtOnce))));
-  store.keepOnly(new Set(pairs.map(({ paths }) => nameOf(paths))));
+  store.keepOnly(new Set(pairs.map(({ paths }) => pairName(paths))));
   store.head = id;
   return touched;
 }

@@ -73,7 +73,7 @@ export class ComparisonStore {
   /** Returns the texts that were compared, by the name of their pair. */
   texts(): Map<string, ComparedTexts> {
     const rows = this.#db.prepare('select en, zh, texts from comparisons').all() as Row[];
-    return new Map(rows.map(({ en, zh, texts }) => [nameOf([en, zh]), JSON.parse(texts) as ComparedTexts]));
+    return new Map(rows.map(({ en, zh, texts }) => [pairName([en, zh]), JSON.parse(texts) as ComparedTexts]));
   }
 
   comparison([en, zh]: Pair<string>): StoredComparison | undefined {
@@ -94,7 +94,7 @@ export class ComparisonStore {
   counts(): Map<string, { isApart: boolean; counts: FaultCounts }> {
     const rows = this.#db.prepare('select en, zh, counts from comparisons').all() as (Row & { counts: string })[];
     type Counted = { isApart: boolean; counts: FaultCounts };
-    return new Map(rows.map(({ en, zh, counts }) => [nameOf([en, zh]), JSON.parse(counts) as Counted]));
+    return new Map(rows.map(({ en, zh, counts }) => [pairName([en, zh]), JSON.parse(counts) as Counted]));
   }
 
   /** @returns also the hashes of the texts that were compared */
@@ -142,7 +142,7 @@ export class ComparisonStore {
   keepOnly(names: ReadonlySet<string>): void {
     const rows = this.#db.prepare('select en, zh from comparisons').all() as Row[];
     const removal = this.#db.prepare('delete from comparisons where en = ? and zh = ?');
-    const gone = rows.filter(({ en, zh }) => !names.has(nameOf([en, zh])));
+    const gone = rows.filter(({ en, zh }) => !names.has(pairName([en, zh])));
     this.#db.transaction(() => {
       for (const { en, zh } of gone) removal.run(en, zh);
     })();
@@ -153,7 +153,7 @@ export class ComparisonStore {
   }
 }
 
-export function nameOf(paths: Pair<string>): string {
+export function pairName(paths: Pair<string>): string {
   return paths.join('\n');
 }
 

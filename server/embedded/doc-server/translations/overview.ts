@@ -1,7 +1,7 @@
 /** Counts for doc teams what the comparisons found. */
 import type { FaultCounts, TranslationList } from '../../../../views/domain/translations.ts';
 import type { Doc, Model } from '../content/model.ts';
-import { type ComparisonStore, nameOf } from './comparison-store.ts';
+import { type ComparisonStore, pairName } from './comparison-store.ts';
 import { listAlone, listPairs } from './pairs.ts';
 
 const noFaults: FaultCounts = { stale: 0, reworded: 0, missing: 0, differs: 0 };
@@ -32,7 +32,7 @@ export function listTranslations(
   const documents: TranslationList['documents'] = [];
   for (const { paths, docs } of pairs) {
     const found = productOf(docs[side]);
-    const { isApart = false, counts = noFaults } = counted.get(nameOf(paths)) ?? {};
+    const { isApart = false, counts = noFaults } = counted.get(pairName(paths)) ?? {};
     found.documents++;
     if (isApart) found.apart++;
     for (const [kind, count] of Object.entries(counts)) found.counts[kind as keyof FaultCounts] += count;

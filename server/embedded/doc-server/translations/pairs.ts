@@ -2,7 +2,7 @@
 import { locales } from '../../../../views/domain/locale.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
 import type { Doc, Model } from '../content/model.ts';
-import { type ComparedPair, nameOf } from './comparison-store.ts';
+import { type ComparedPair, pairName } from './comparison-store.ts';
 
 export interface DocumentPair extends ComparedPair {
   /** Documents with the English and with the Chinese text. */
@@ -22,7 +22,7 @@ export function listPairs({ editions, files }: Model): DocumentPair[] {
       if (found?.match !== 'same' || found.doc.rootSource === doc.rootSource) continue;
       const [en, zh] = [doc.rootSource, found.doc.rootSource];
       const pair: DocumentPair = { paths: [en, zh], stamps: [stampOf(en), stampOf(zh)], docs: [doc, found.doc] };
-      const name = nameOf(pair.paths);
+      const name = pairName(pair.paths);
       if (!pairs.has(name)) pairs.set(name, pair);
     }
   return [...pairs.values()];

@@ -6,7 +6,7 @@ import { changeTags } from '../kit/change-tags.ts';
 import { readTranslationsVersion } from '../kit/code-version.ts';
 import { readGit } from '../kit/git.ts';
 import type { RunningProgram } from '../kit/run-program.ts';
-import { ComparisonStore, nameOf, type Pair, type StalePassage } from './comparison-store.ts';
+import { ComparisonStore, pairName, type Pair, type StalePassage } from './comparison-store.ts';
 import { describePair } from './describe-pair.ts';
 import { listTranslations } from './overview.ts';
 import { listPairs } from './pairs.ts';
@@ -53,7 +53,7 @@ export class Translations {
   /** @returns undefined for files that are no translations of each other */
   pair(paths: Pair<string>): TranslationPair | undefined {
     const { contentDir, model } = this.#options.store;
-    const pair = listPairs(model).find((one) => nameOf(one.paths) === nameOf(paths));
+    const pair = listPairs(model).find((one) => pairName(one.paths) === pairName(paths));
     return pair && describePair(contentDir, pair, this.#store);
   }
 

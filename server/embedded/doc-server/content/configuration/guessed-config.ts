@@ -14,7 +14,7 @@ import { generatedSidebars } from './docusaurus-menus.ts';
 import { readTranslation } from './docusaurus-translation.ts';
 import { readSettings, type Settings } from './settings-file.ts';
 import { readSummary, type Summary } from './summary.ts';
-import { nameOf } from './guessed-site.ts';
+import { guessSiteName } from './guessed-site.ts';
 import { readOwnConfigs } from './config-files.ts';
 import { createSiteFiles } from './site-files.ts';
 import { documentFolders, isNamed, languageOf } from './main-language.ts';
@@ -71,7 +71,7 @@ function guessFromFolder(
 ): string | undefined {
   const found = summary ? ownDocuments(contentDir, locale, paths, summary) : findDocuments(contentDir, locale, paths);
   if (!found) return undefined;
-  const title = wanted ?? (summary?.title || nameOf(contentDir));
+  const title = wanted ?? (summary?.title || guessSiteName(contentDir));
   const { folder, leaveOut } = found;
   const menus = summary
     ? { sidebars: { mySidebar: summary.items }, sidebarsFile: summary.path }
@@ -119,7 +119,7 @@ function guessFromSite(
     return [{ ...instance, ...labels?.ofInstance(instance), path, translates: isOwn ? undefined : instance.path }];
   });
   if (instances.length === 0) return undefined;
-  const title = wanted ?? labels?.title ?? site.title ?? nameOf(contentDir);
+  const title = wanted ?? labels?.title ?? site.title ?? guessSiteName(contentDir);
   return JSON.stringify({
     title,
     instances: instances.map(({ id, path, routeBasePath, sidebars, sidebarsFile, translates, menuLabels }) => ({

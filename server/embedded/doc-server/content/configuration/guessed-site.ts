@@ -16,19 +16,19 @@ export function guessSite(contentDir: string): { title: string; locale: Locale }
   const site = readDocusaurus(contentDir, () => undefined);
   const wanted = readSettings(contentDir, () => undefined)?.title;
   if (!site) {
-    const title = wanted ?? (readSummary(contentDir)?.title || nameOf(contentDir));
+    const title = wanted ?? (readSummary(contentDir)?.title || guessSiteName(contentDir));
     return { title, locale: guessLocale(contentDir) };
   }
   const named = locales.find((locale) => isNamed(locale, site.defaultLocale));
   const folder = site.instances[0]?.path ?? '.';
   return {
-    title: wanted ?? site.title ?? nameOf(contentDir),
+    title: wanted ?? site.title ?? guessSiteName(contentDir),
     locale: named ?? languageOf(contentDir, firstDocuments(contentDir, folder)),
   };
 }
 
 /** Name of the package, else heading of the README, else name of the folder. */
-export function nameOf(contentDir: string): string {
+export function guessSiteName(contentDir: string): string {
   try {
     const { name } = JSON.parse(readFileSync(join(contentDir, 'package.json'), 'utf8')) as { name?: unknown };
     if (typeof name === 'string' && name !== '')

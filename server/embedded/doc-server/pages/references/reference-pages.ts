@@ -7,27 +7,21 @@ import {
   parseApiDoc,
 } from '../../../../../views/domain/api-reference.ts';
 import type { Counterparts } from '../../../../../views/domain/counterparts.ts';
-import type { Correction } from '../../api-references/alignment/corrections.ts';
 import type { ForeignName } from '../../../../../views/domain/foreign-name.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
-import { RosettaFile } from '../../content/rosetta-file.ts';
-import type { ContentProblem } from '../../content/problem.ts';
 import type { ContentStore } from '../../content/store.ts';
-import { Caches } from '../../kit/caches.ts';
-import { changeTags } from '../../kit/change-tags.ts';
+import type { Caches } from '../../kit/caches.ts';
 import type { Documents } from '../articles/documents.ts';
-import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
-import { type Reference, ReferenceCatalogue, type ReferenceIndex } from '../../api-references/catalogue.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';
 import { describeSymbol } from '../../api-references/describe-symbol.ts';
 import { findMember } from '../../api-references/find-member.ts';
 import { findPartner } from '../../api-references/find-partner.ts';
-import { GeneratedImports } from '../../api-references/importers/generated-imports.ts';
 import { type AskedMember, asEverywhere, everywhereAddress, findEverywhere, findTwin } from './everywhere.ts';
 import { asPreview } from './preview-page.ts';
-import { Previews } from '../../api-references/previews.ts';
-import type { RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
+import type { Previews } from '../../api-references/previews.ts';
 import { type AskedName, findNamesHere } from '../../api-references/names-here.ts';
 import { findNear } from '../../api-references/near-names.ts';
 import { ReferencePageBuilder } from './reference-page.ts';
@@ -44,15 +38,10 @@ import { wordsOf } from '../../api-references/render/words.ts';
 export interface ReferencePagesDeps {
   store: ContentStore;
   documents: Documents;
-  references: ReferenceStore;
-  reader: ContentReader;
-  /** References of the remote host, if one is configured. */
-  remote?: RemoteReferences | undefined;
-  /** Origin of the host of previews, if it is another one. */
-  previewUrl?: string | undefined;
-  /** Shared imports; default: own ones. */
-  imports?: GeneratedImports | undefined;
-  caches?: Caches | undefined;
+  referenceStore: ReferenceStore;
+  catalogue: ReferenceCatalogue;
+  previews: Previews;
+  caches: Caches;
 }
 
 export interface AskedPage {
@@ -72,42 +61,18 @@ export interface AskedPage {
 type Asked = Pick<AskedPage, 'keyword' | 'member' | 'from'>;
 
 export class ReferencePages {
-  readonly catalogue: ReferenceCatalogue;
+  readonly #catalogue: ReferenceCatalogue;
   readonly #store: ContentStore;
   readonly #contents: ReferenceContents;
   readonly #previews: Previews;
   readonly #builder: ReferencePageBuilder;
-  readonly #corrections: RosettaFile;
 
-  constructor(deps: ReferencePagesDeps) {
-    const { store, documents, references, reader, remote, previewUrl } = deps;
-    const { imports = new GeneratedImports(reader, references.log), caches = new Caches() } = deps;
+  constructor({ store, documents, referenceStore, catalogue, previews, caches }: ReferencePagesDeps) {
     this.#store = store;
-    this.#contents = new ReferenceContents(documents, references, caches);
-    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote, caches });
-    const { alignments } = this.catalogue;
-    this.#corrections = new RosettaFile(store, () => {
-      alignments.takeCorrections();
-    });
-    alignments.use({
-      corrections: (from, to) => {
-        const [own, other] = [from.instance, to.instance];
-        return this.#corrections
-          .rowsOf(own.product.key)
-          .map((row) => ({ from: row[own.entryKey], to: row[other.entryKey] }))
-          .filter((one): one is Correction => one.from !== undefined && one.to !== undefined);
-      },
-      onMade: (made) => {
-        store.announce(made.map(({ id }) => changeTags.aligned(id)));
-      },
-    });
-    this.#builder = new ReferencePageBuilder(this.catalogue, caches);
-    this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, url: previewUrl, caches });
-  }
-
-  /** Faults of `rosetta.json`. */
-  get problems(): ContentProblem[] {
-    return this.#corrections.problems;
+    this.#catalogue = catalogue;
+    this.#previews = previews;
+    this.#contents = new ReferenceContents(documents, referenceStore, caches);
+    this.#builder = new ReferencePageBuilder(catalogue, caches);
   }
 
   /**
@@ -120,11 +85,11 @@ export class ReferencePages {
     const preview = asked.docId === '' ? undefined : await this.#showPreview(locale, asked, parts);
     if (preview) return preview;
     if (!parts) return this.#findPublished(locale, asked.docId);
-    const isKnown = await this.catalogue.prepare(locale, parts.sdk, parts.target);
+    const isKnown = await this.#catalogue.prepare(locale, parts.sdk, parts.target);
     for (;;) {
       const { model } = this.#store;
       const { version } = model;
-      const reference = this.catalogue.find(model, locale, parts.sdk, parts.target);
+      const reference = this.#catalogue.find(model, locale, parts.sdk, parts.target);
       if (!reference && !isKnown) return { near: [], isUnavailable: true };
       const answer = reference
         ? await this.#answer(model, reference, parts, asked)
@@ -134,7 +99,7 @@ export class ReferencePages {
   }
 
   async #leadOn(model: Model, locale: Locale, parts: ApiAddressParts): Promise<ApiAnswer | undefined> {
-    const found = await findUnderOtherSdk(this.catalogue, model, locale, parts);
+    const found = await findUnderOtherSdk(this.#catalogue, model, locale, parts);
     return found && { movedTo: apiReferenceAddress({ ...found.reference.folder, ...found.page }), near: [] };
   }
 
@@ -144,7 +109,7 @@ export class ReferencePages {
     docId: string,
   ): Promise<{ reference: Reference; index: ReferenceIndex } | undefined> {
     const reference = await this.#previews.find(this.#store.model, locale, docId);
-    return reference && { reference, index: await this.catalogue.index(reference) };
+    return reference && { reference, index: await this.#catalogue.index(reference) };
   }
 
   async #showPreview(locale: Locale, asked: AskedPage, parts?: ApiAddressParts): Promise<ApiAnswer | undefined> {
@@ -173,14 +138,14 @@ export class ReferencePages {
    */
   async describe(locale: Locale, docText: string, anchor = ''): Promise<ApiSymbol | undefined> {
     const parts = parseApiDoc(docText);
-    const reference = parts && this.catalogue.find(this.#store.model, locale, parts.sdk, parts.target);
+    const reference = parts && this.#catalogue.find(this.#store.model, locale, parts.sdk, parts.target);
     const read = await reference?.source.readCompound(parts?.category ?? '', parts?.file ?? '');
     return read && describeSymbol(read.compound, anchor, wordsOf(locale));
   }
 
   /** Finds the members of a platform that have a name on other platforms only. */
   async namesHere(locale: Locale, asked: AskedName, base: string): Promise<ForeignName[]> {
-    const names = await findNamesHere(this.catalogue, this.#store.model, locale, asked);
+    const names = await findNamesHere(this.#catalogue, this.#store.model, locale, asked);
     return names.map((one) => ({ ...one, url: base + one.url }));
   }
 
@@ -189,16 +154,16 @@ export class ReferencePages {
     for (;;) {
       const { model } = this.#store;
       const { version } = model;
-      const found = await findEverywhere(this.catalogue, model, locale, asked);
+      const found = await findEverywhere(this.#catalogue, model, locale, asked);
       if (!found) return undefined;
       const { own, ownCompound: compound, name, declarations, parameters, missing, listed, isIncomplete } = found;
       const { reference } = own;
-      const index = await this.catalogue.index(reference);
+      const index = await this.#catalogue.index(reference);
       const html = await this.#contents.renderUnit(reference, index, own.unit);
       const content = { view: 'compound' as const, title: compound.name, description: '', html, toc: [] };
       const answer = { page: await this.#builder.build(model, reference, index, compound, content, ''), near: [] };
       const { page } = withBase(answer, base);
-      const twin = await findTwin(this.catalogue, model, found);
+      const twin = await findTwin(this.#catalogue, model, found);
       if (this.#store.model !== model || model.version !== version) continue;
       return {
         article: asEverywhere(page ?? answer.page, found, twin),
@@ -222,7 +187,7 @@ export class ReferencePages {
   ): Promise<Content> {
     const compound = byFile.get(compoundKey(category, file));
     if (content.view !== 'compound' || siblings.length < 2 || !compound) return content;
-    const names = await findOtherNames(this.catalogue, siblings, reference, compound);
+    const names = await findOtherNames(this.#catalogue, siblings, reference, compound);
     return { ...content, html: putElsewhere(content.html, names, wordsOf(reference.locale)) };
   }
 
@@ -233,7 +198,7 @@ export class ReferencePages {
     { keyword, member, from = '' }: Asked,
   ): Promise<ApiAnswer> {
     const { folder } = reference;
-    const index = await this.catalogue.index(reference);
+    const index = await this.#catalogue.index(reference);
     const found = findEntry(reference, index, parts);
     if (!found) {
       const near = findNear(index, parts.file);
@@ -244,7 +209,7 @@ export class ReferencePages {
       return { near: near.map(toLink) };
     }
     if (member !== '') {
-      const partner = await findPartner(this.catalogue, model, reference, { from, member });
+      const partner = await findPartner(this.#catalogue, model, reference, { from, member });
       const there = partner === 'unknown' ? findMember(index, found, member) : partner;
       if (there) {
         const { category, file } = there.compound;
@@ -254,7 +219,7 @@ export class ReferencePages {
     const address = apiReferenceAddress({ ...folder, ...found });
     if (address !== apiReferenceAddress(parts)) return { movedTo: address, near: [] };
     const siblings =
-      folder.docId === undefined ? siblingsOf(this.catalogue.list(model, reference.locale), reference) : [];
+      folder.docId === undefined ? siblingsOf(this.#catalogue.list(model, reference.locale), reference) : [];
     const kept = await this.#contents.get(model, reference, index, found, keyword, siblings.length > 1);
     const whole = await this.#withOtherNames(kept, siblings, reference, index, found);
     const content = member === '' ? whole : withoutMember(whole, reference, member);

@@ -7,6 +7,10 @@ import { ReferencePages } from '../../../../../server/embedded/doc-server/pages/
 import { ReferenceStore } from '../../../../../server/embedded/doc-server/api-references/reference-store.ts';
 import { copySite, log } from '../fixture.ts';
 import { useEach } from '../../../../support/use.ts';
+import { ReferenceCatalogue } from '../../../../../server/embedded/doc-server/api-references/catalogue.ts';
+import { GeneratedImports } from '../../../../../server/embedded/doc-server/api-references/importers/generated-imports.ts';
+import { Previews } from '../../../../../server/embedded/doc-server/api-references/previews.ts';
+import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts';
 
 const kettle = 'kettle~swift_ios~class~Kettle';
 const classPage = 'kettle/en/ios/api/class.mdx';
@@ -28,7 +32,16 @@ describe('pages of references after a start', () => {
     };
     const documents = new Documents({ store, dataDir, render: renderPage, rendererVersion: '1', log });
     const references = new ReferenceStore({ dataDir, codeVersion, log, isThere: () => store.isThere() });
-    const pages = new ReferencePages({ store, documents, references, reader });
+    const caches = new Caches();
+    const imports = new GeneratedImports(reader, log);
+    const pages = new ReferencePages({
+      store,
+      documents,
+      referenceStore: references,
+      catalogue: new ReferenceCatalogue(site.contentDir, reader, references, { imports, caches }),
+      previews: new Previews({ contentDir: site.contentDir, reader, imports, url: undefined, caches }),
+      caches,
+    });
     const answers = await ask(async (doc) =>
       JSON.stringify(await pages.show('en', { doc, docId: '', base: '/en', keyword: '', member: '' })),
     );
