@@ -354,7 +354,21 @@ describe('The page of a type with very many members', () => {
       const row = form.closest('details')?.querySelector('summary')?.getBoundingClientRect().top ?? 0;
       return row - (form.closest('.api-group')?.querySelector('.api-group-head')?.getBoundingClientRect().bottom ?? 0);
     });
-    expect(below).to.be.within(0, 75);
+    expect(below).to.be.within(0, 90);
+  });
+
+  it('shows the name of a member below the heading of its group on a phone', async () => {
+    const { page } = await openPage(phone);
+
+    for (const anchor of ['stir0-jar', 'stir1-jar', 'stir2-jar']) {
+      await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Jar')}#${anchor}`);
+      await page.waitForFunction(() => scrollY > 0);
+      const below = await page.$eval(`#${anchor}`, (form) => {
+        const bottom = form.closest('.api-group')?.querySelector('.api-group-head')?.getBoundingClientRect().bottom;
+        return (form.closest('.api-member')?.getBoundingClientRect().top ?? 0) - (bottom ?? 0);
+      });
+      expect(below, anchor).to.be.greaterThan(-1);
+    }
   });
 
   it('filters names and descriptions, opens the first match with Enter, and shows everything after Escape', async () => {

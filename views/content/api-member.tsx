@@ -17,7 +17,7 @@ export interface ApiFormProps {
   symbol: string;
   /** `(room, user)`: tells the forms of one name apart. */
   caption: string;
-  /** Plain text. */
+  /** Plain text; empty where the row of the member says it. */
   clause: string;
   mark: ApiMark | undefined;
   /** Empty for no link. */
@@ -88,7 +88,8 @@ export function ApiForms({ forms }: Pick<ApiMemberProps, 'forms'>): ReactNode {
       open={index === opened}
     >
       <summary>
-        <code>{form.caption}</code> <span className="api-clause">{form.clause}</span> <Mark mark={form.mark} />
+        <code>{form.caption}</code> {form.clause !== '' && <span className="api-clause">{form.clause}</span>}{' '}
+        <Mark mark={form.mark} />
       </summary>
       <Form {...form} />
     </details>

@@ -41,13 +41,15 @@ export function describeRow(members: readonly ApiMember[], context: MemberContex
   const captions = captionsOf(members);
   const forms = members.map((member, index) => describeForm(member, captions[index] ?? '', context));
   const current = members.findIndex(({ isDeprecated }) => !isDeprecated);
-  const shown = Math.max(current, 0);
+  const shown = forms[Math.max(current, 0)];
+  const clause = shown?.clause ?? '';
   return {
     name: members[0]?.name ?? '',
-    clause: forms[shown]?.clause ?? '',
-    mark: forms[shown]?.mark,
+    clause,
+    mark: shown?.mark,
     formsText: words('forms.unit'),
-    forms,
+    // The row says it once for all its forms.
+    forms: forms.map((form) => (form.clause === clause ? { ...form, clause: '' } : form)),
     ...(context.everywhere && {
       everywhere: {
         address: context.everywhere(members[0] ? unitName(members[0].name, members[0].kind) : ''),

@@ -94,6 +94,17 @@ describe('A type of a client API reference', () => {
     expect(html.match(/Pours the tea/g)).to.have.lengthOf(1);
   });
 
+  it('says a clause once for the forms that share it', () => {
+    const { html } = render([
+      member('boil', { summary: 'Boils the water.' }),
+      member('boil', { anchor: 'boil1-kettle', summary: 'Boils the water.' }),
+      member('boil', { anchor: 'boil2-kettle', summary: 'Boils tea.' }),
+    ]);
+
+    expect(html.match(/Boils the water/g)).to.have.lengthOf(1);
+    expect(html.match(/<span class="api-clause">Boils tea/g)).to.have.lengthOf(1);
+  });
+
   it('names the replacement of a deprecated member in its row', () => {
     const { html } = render([
       member('brew', { summary: 'Brews.', isDeprecated: true, deprecation: 'Use `boil`. It is faster.', since: '1.0' }),
