@@ -384,3 +384,27 @@ describe('GET /docs/:product/upgrade', () => {
     expect(data.article.tags).to.include('folder:en:kettle_ios_swift');
   });
 });
+
+describe('GET /docs/:product/upgrade with release notes of many versions', () => {
+  const versions = Array.from({ length: 12 }, (_, at) => `1.${String(11 - at)}.0`);
+  const site = useAll(() => {
+    const made = makeUpgradeSite();
+    const told = versions.map(
+      (version, at) =>
+        `## ${version}\n\n**Release date: 2025-${String(12 - at).padStart(2, '0')}-01**\n\n- Pot ${version}\n`,
+    );
+    made.write('kettle/en/ios/more/release-notes.mdx', `# Release notes\n\n${told.join('\n')}`);
+    return made;
+  });
+  const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
+
+  it('compares versions that the notes fold', async () => {
+    const read = async (path: string) => (await fetch(portal.url + path)).text();
+    const notes = await read('/en/docs/kettle/more/release-notes?platform=ios&language=swift');
+    const upgrade = await read(`/en${address('&from=1.1.0&to=1.3.0')}`);
+
+    expect(notes.match(/<details class="release"/g)).to.have.length(versions.length);
+    expect([...upgrade.matchAll(/<option value="(1\.\d+\.0)"/g)].length).to.be.at.least(versions.length);
+    expect(upgrade).to.contain('Pot 1.3.0').and.contain('Pot 1.2.0').and.not.contain('Pot 1.1.0');
+  });
+});

@@ -56,7 +56,8 @@ export class Articles {
   /**
    * @param find looks up the document; called again if the content changed during rendering
    * @param base prefix of internal links
-   * @param otherBase prefix of links to the other edition; without it no notes say what changed there
+   * @param otherBase prefix of links to the other edition, for a page that readers open: notes say what changed there, and older
+   * versions of release notes are folded
    */
   async show(find: (model: Model) => Doc | undefined, base: string, otherBase?: string): Promise<Article | undefined> {
     for (;;) {
@@ -71,11 +72,10 @@ export class Articles {
       const functions = symbols?.functions;
       const found = doc && page?.home && (await this.#homes.complete(model, doc, { text: page.home, base, functions }));
       const upgrade = doc && page && (await this.#homes.findUpgrade(model.editions[doc.locale], doc, page));
-      const text =
+      const html =
         doc && page && otherBase !== undefined
-          ? this.#translationNotes.addTo(page, model, doc, otherBase)
-          : (page?.html ?? '');
-      const html = doc && (await runInSlices(foldReleases(text, doc.locale)));
+          ? await runInSlices(foldReleases(this.#translationNotes.addTo(page, model, doc, otherBase), doc.locale))
+          : page?.html;
       const isSteady = this.#store.model === model && model.version === version;
       if (!isSteady) continue;
       if (!doc || !page || html === undefined) return undefined;
