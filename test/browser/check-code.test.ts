@@ -39,7 +39,9 @@ describe('The check of code in a browser', () => {
 
       const state = await page.$eval('#code-state', ({ textContent }) => textContent);
       const marked = await page.$$eval('.is-marked', (lines) => lines.map(({ id }) => id));
-      expect(state).to.include('Android: Java');
+      expect(state)
+        .to.include('Android: Java')
+        .and.match(edition === '/en' ? /3 findings, \d names? linked\.$/ : /发现 3 处问题，\d 个名称已加链接。$/);
       expect(marked).to.deep.equal(['code-line-4', 'code-line-5', 'code-line-6']);
       expect(await page.$$eval('.checked-lines code a', ([link]) => link?.getAttribute('href'))).to.equal(
         `${edition}/article/api?doc=kettle~java_android~class~Kettle`,
@@ -51,11 +53,13 @@ describe('The check of code in a browser', () => {
       expect((result?.left ?? 0) >= (input?.right ?? 0), 'the result is beside the input').to.equal(
         viewport === desktop,
       );
+      expect(await page.$eval('.code-jump', ({ textContent }) => textContent)).to.equal(
+        edition === '/en' ? '3 findings, the first in line 4' : '共 3 处问题，首处在第 4 行',
+      );
       if (viewport === phone) {
         const heightPx = await page.$eval('#code-text', (field) => (field as HTMLElement).offsetHeight);
         expect(heightPx, 'the field is as high as its code').to.be.lessThan(220);
         await page.click('.code-jump');
-        expect(await page.$eval('.code-jump', ({ textContent }) => textContent)).to.equal('共 3 处问题，首处在第 4 行');
         expect(await page.$eval('#code-line-4', (line) => line.getBoundingClientRect().bottom < innerHeight)).to.equal(
           true,
         );
@@ -141,6 +145,33 @@ describe('The check of code in a browser', () => {
     );
     expect(faults).to.deep.equal([]);
   });
+
+  for (const held of ['/built/', 'getCodeIndex'])
+    it(`shows where the result will stand that an example is on its way, while ${held} is slow`, async () => {
+      const { page, faults } = await openPage();
+      await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
+      const release: (() => void)[] = [];
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        const go = () => void request.continue();
+        if (request.url().includes(held)) release.push(go);
+        else go();
+      });
+
+      await page.click('.code-bar button');
+      await page.waitForSelector('.code-wait', { visible: true });
+      const [input, wait] = await page.$$eval('.code-input, .code-wait', (parts) =>
+        parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect(await page.$eval('.code-marks', (marks) => getComputedStyle(marks).visibility)).to.equal('hidden');
+      await page.setRequestInterception(false);
+      for (const go of release) go();
+      await page.waitForSelector('.is-marked');
+
+      expect(wait?.left).to.be.greaterThan(input?.right ?? 0);
+      expect(await page.$('.code-wait.is-loading')).to.equal(null);
+      expect(faults).to.deep.equal([]);
+    });
 
   it('takes the platform of the address, and of another choice', async () => {
     const { page } = await openPage();

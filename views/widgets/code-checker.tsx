@@ -25,7 +25,7 @@ export interface CodeCheckerProps {
 }
 
 type State =
-  | { kind: 'idle' | 'loading' | 'failed' | 'long' | 'binary' | 'unrecognised' }
+  | { kind: 'idle' | 'example' | 'loading' | 'failed' | 'long' | 'binary' | 'unrecognised' }
   | { kind: 'nameless'; entry: CodeEntry }
   | { kind: 'done'; code: string; entry: CodeEntry; isGuessed: boolean; checked: CheckedCode; unread: string };
 
@@ -96,11 +96,15 @@ export function CodeChecker(props: CodeCheckerProps) {
     field.current?.focus();
   };
   const onExample = async () => {
+    if (!tools) return;
+    const own = ++run.current;
+    setState({ kind: 'example' });
     const asked = Number(sdk.current?.value ?? -1);
     const named = (key?: string) =>
       entries.findIndex((entry) => entry.hasNames && (key === undefined || entry.key === key));
-    const number = [asked, named(tools?.preferred()), named()].find((at) => at >= 0) ?? 0;
-    const names = await tools?.loadNames(props.indexUrls[number] ?? '').catch(() => undefined);
+    const number = [asked, named(tools.preferred()), named()].find((at) => at >= 0) ?? 0;
+    const names = await tools.loadNames(props.indexUrls[number] ?? '').catch(() => undefined);
+    if (run.current !== own) return;
     const example = names === 'none' || !names ? undefined : exampleOf(names);
     if (!example || !field.current || !sdk.current) {
       setState({ kind: 'failed' });
@@ -111,6 +115,7 @@ export function CodeChecker(props: CodeCheckerProps) {
     void check();
   };
   const text = describe(state, texts, language);
+  const isLoading = state.kind === 'loading' || state.kind === 'example';
   return (
     <div className="code-checker">
       <div className="code-input">
@@ -159,7 +164,7 @@ export function CodeChecker(props: CodeCheckerProps) {
           onInput={checkSoon}
         />
         <div className="code-bar">
-          <p className="code-state" id="code-state" role="status">
+          <p className={isLoading ? 'visually-hidden' : 'code-state'} id="code-state" role="status">
             {text}
           </p>
           {state.kind === 'failed' && (
@@ -167,8 +172,13 @@ export function CodeChecker(props: CodeCheckerProps) {
               {texts.again}
             </button>
           )}
-          {state.kind === 'idle' ? (
-            <button className="button-quiet" type="button" onClick={() => void onExample()}>
+          {state.kind === 'idle' || state.kind === 'example' ? (
+            <button
+              className="button-quiet"
+              type="button"
+              disabled={state.kind === 'example'}
+              onClick={() => void onExample()}
+            >
               {texts.example}
             </button>
           ) : (
@@ -178,6 +188,10 @@ export function CodeChecker(props: CodeCheckerProps) {
           )}
         </div>
       </div>
+      {/* Also while a click waits for hydration. */}
+      <p className={isLoading ? 'code-wait is-loading' : 'code-wait'} aria-hidden="true">
+        {texts.loading}
+      </p>
       {state.kind === 'done' && <CheckedLines {...state} texts={texts} referenceUrl={props.referenceUrl} />}
     </div>
   );
@@ -209,6 +223,7 @@ async function find(
 function describe(state: State, texts: CodeTexts, language: string): string {
   const format = (number: number) => number.toLocaleString(language);
   if (state.kind === 'idle') return '';
+  if (state.kind === 'example') return texts.loading;
   if (state.kind === 'long') return texts.long.replace('%', format(maxCode));
   if (state.kind !== 'done' && state.kind !== 'nameless') return texts[state.kind];
   const name = `${state.entry.productName} · ${state.entry.label}`;
@@ -218,12 +233,11 @@ function describe(state: State, texts: CodeTexts, language: string): string {
   const note = unread === '' ? '' : gap + texts.unread.replace('%', unread);
   const start = (isGuessed ? texts.recognised : texts.checked).replace('%', name);
   if (checked.links.length === 0 && checked.marks.length === 0) return texts.noNames.replace('%', name) + note;
-  const names = format(checked.links.length);
-  const result =
-    checked.marks.length === 0
-      ? texts.fine.replace('%', names)
-      : texts.found.replace('%1', format(checked.marks.length)).replace('%2', names);
-  return start + gap + result + note;
+  const count = (number: number, { one, other }: CodeTexts['names']) =>
+    (number === 1 ? one : other).replace('%1', format(number));
+  const names = count(checked.links.length, texts.names);
+  const result = checked.marks.length === 0 ? texts.fine : count(checked.marks.length, texts.found);
+  return start + gap + result.replace('%2', names) + note;
 }
 
 function byProduct(

@@ -19,7 +19,8 @@ export interface CodeTexts {
   unread: string;
   recognised: string;
   checked: string;
-  found: string;
+  found: Readonly<Record<'one' | 'other', string>>;
+  names: Readonly<Record<'one' | 'other', string>>;
   fine: string;
   jump: Readonly<Record<'one' | 'other', string>>;
   code: string;
