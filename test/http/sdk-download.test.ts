@@ -93,6 +93,29 @@ describe('Pages of downloads', () => {
       expect(text).to.contain('<link rel="alternate" hrefLang="zh-CN" href="/sdk-download/kettle"/>');
     });
 
+    it('has the release notes of all platforms once, and those of another page in their row', async () => {
+      const [first] = sdkEntry.children;
+      const platforms = ['ios', 'android', 'web'].map((key) => ({
+        ...first,
+        key,
+        name: key,
+        guide: `/docs/kettle/integrate?platform=${key}`,
+        releaseNotes: key === 'web' ? '/docs/kettle/web-notes' : `/docs/kettle/notes?platform=${key}`,
+      }));
+      const kettle = { ...sdkEntry, children: platforms };
+      const own = await startPortal({ 'sdk-download/query': () => ({ list: [kettle], tags: ['file:x'] }) });
+      const { text } = await request(own.url).get('/en/sdk-download/kettle');
+      await own.close();
+
+      expect(text.match(/(?<=href="\/en\/docs\/kettle\/)[^"]*/g)).to.deep.equal([
+        'notes?platform=ios',
+        'integrate?platform=ios',
+        'integrate?platform=android',
+        'integrate?platform=web',
+        'web-notes',
+      ]);
+    });
+
     it('leads from a UIKit to the page that says how to begin', async () => {
       const { text } = await get('/en/sdk-download/call');
 

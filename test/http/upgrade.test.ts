@@ -290,7 +290,7 @@ describe('GET /docs/:product/upgrade', () => {
     const link = `href="/en${address('', target).replace('&', '&amp;')}"`;
 
     expect((await get(`/en/docs/kettle/more/release-notes?${target}`)).html).to.contain(link);
-    expect((await get('/en/sdk-download/kettle')).html).to.contain(link);
+    expect((await get('/en/sdk-download/kettle?platform=android')).html).to.contain(link);
   });
 
   it('is not linked from notes of one version', async () => {

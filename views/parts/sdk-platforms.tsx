@@ -23,6 +23,8 @@ interface SdkPlatformsProps {
 /** Platforms of a product with version and packages; older packages are folded. */
 export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
   const { t } = frame;
+  const shared = linksOfVersions(frame, entry.children);
+  const sharedPages = shared.map(({ url }) => pageOf(url));
   const hasPackages = entry.children.some(({ packages }) => packages.length > 0);
   const platforms = entry.children.map((platform) => {
     const { value, name, language } = describePlatform(platform);
@@ -50,12 +52,21 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
             )}
           </div>
         )}
-        <Links frame={frame} platform={platform} />
+        <Links
+          frame={frame}
+          about={platform.name}
+          className="sdk-links"
+          links={[
+            ...(platform.guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: platform.guide }]),
+            ...linksOfVersions(frame, [platform]).filter(({ url }) => !sharedPages.includes(pageOf(url))),
+          ]}
+        />
       </section>
     );
   });
   return (
     <>
+      <Links frame={frame} about={entry.name} className="sdk-links sdk-shared" links={shared} />
       {hasPackages && (
         <p className="sdk-columns" aria-hidden="true">
           <span>{t('sdk-download:platform')}</span>
@@ -140,22 +151,42 @@ function Package({ frame, found, platform }: PackageProps) {
   );
 }
 
-function Links({ frame, platform }: { frame: Frame; platform: SdkPlatform }) {
-  const { t } = frame;
-  const { guide, releaseNotes, upgrade, name } = platform;
-  const links = [
-    ...(guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: guide }]),
+interface NamedLink {
+  title: string;
+  url: string;
+}
+
+/** Release notes and comparison of the first platform that has them. Their pages lead to the other platforms. */
+function linksOfVersions({ t }: Frame, platforms: readonly SdkPlatform[]): NamedLink[] {
+  const releaseNotes = platforms.find((platform) => platform.releaseNotes !== undefined)?.releaseNotes;
+  const upgrade = platforms.find((platform) => platform.upgrade !== undefined)?.upgrade;
+  return [
     ...(releaseNotes === undefined ? [] : [{ title: t('sdk-download:releaseNotes'), url: releaseNotes }]),
     ...(upgrade === undefined ? [] : [{ title: t('upgrade:compare'), url: upgrade }]),
   ];
+}
+
+/** Without the platform, which stands in the query. */
+function pageOf(url: string): string {
+  return url.split(/[?#]/, 1).join('');
+}
+
+interface LinksProps {
+  frame: Frame;
+  about: string;
+  className: string;
+  links: readonly NamedLink[];
+}
+
+function Links({ frame, about, className, links }: LinksProps) {
   if (links.length === 0) return null;
   return (
-    <ul className="sdk-links">
+    <ul className={className}>
       {links.map(({ title, url }) => (
         <li key={url}>
           <PortalAnchor frame={frame} url={url}>
             {title}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden">: {about}</span>
           </PortalAnchor>
         </li>
       ))}
