@@ -47,7 +47,9 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
   startAnchors();
   startPrefetch(pages, browserClock);
   // In a task of its own, because it needs the page's layout.
-  requestAnimationFrame(revealActiveEntry);
+  requestAnimationFrame(() => {
+    revealActiveEntry(true);
+  });
   drawRest();
   const hasPlace = dataset.place !== undefined || location.hash.startsWith(placeMark);
   if (hasPlace || dataset.live !== undefined) activate();
