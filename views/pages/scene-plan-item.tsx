@@ -41,6 +41,28 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
   // A list of words is read as a list, in place of the features.
   const terms = hasText ? [] : termsOf(plan.summary, plan.title);
   const isByPlatform = plan.links.length > 1 && plan.links.every(({ title }) => platformOf(title) !== anyPlatform);
+  const documents = plan.links.length > 1 && (
+    <>
+      <h2>{t(isByPlatform ? 'scene-plan:platforms' : 'scene-plan:documents')}</h2>
+      {!hasText && terms.length === 0 && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
+      <ul className={isByPlatform ? 'plan-platforms' : 'plan-links'}>
+        {plan.links.map(({ title, url }) => (
+          <li key={url}>
+            <PortalAnchor frame={frame} url={url}>
+              <PlatformIcon platform={platformOf(title)} />
+              {isByPlatform ? (
+                <p>
+                  {title} <span>{t('sdk-download:guide')}</span>
+                </p>
+              ) : (
+                title
+              )}
+            </PortalAnchor>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
   return (
     <Layout
       frame={frame}
@@ -79,6 +101,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
             {plan.text.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}
+            {isByPlatform && documents}
             {terms.length > 0 && (
               <>
                 <h2>{t('scene-plan:features')}</h2>
@@ -98,22 +121,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
                 </ul>
               </>
             )}
-            {plan.links.length > 1 && (
-              <>
-                <h2>{t(isByPlatform ? 'scene-plan:platforms' : 'scene-plan:documents')}</h2>
-                {!hasText && terms.length === 0 && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
-                <ul className={isByPlatform ? 'plan-platforms' : 'plan-links'}>
-                  {plan.links.map(({ title, url }) => (
-                    <li key={url}>
-                      <PortalAnchor frame={frame} url={url}>
-                        <PlatformIcon platform={platformOf(title)} />
-                        {title}
-                      </PortalAnchor>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
+            {!isByPlatform && documents}
           </div>
           {(plan.proTag.length > 0 || others.length > 0) && (
             <aside className="page-aside">
