@@ -25,7 +25,7 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
           : t('search:quote.title')}
       </h2>
       {/* The documentation server writes this HTML from Markdown and shows tags as text (renderProse). */}
-      <div className="quote-card-text" tabIndex={0} role="group" aria-labelledby="quote-card">
+      <div className="quote-card-text">
         <blockquote cite={url} dangerouslySetInnerHTML={{ __html: html }} />
         {more.map((part) => (
           <Fragment key={part.url}>

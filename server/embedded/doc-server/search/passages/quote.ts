@@ -1,5 +1,6 @@
 /** Quotes the documentation in answer to a question. */
 import { splitBlocks } from '../../../../../views/domain/markdown-blocks.ts';
+import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import type { Passage } from '../../../../../views/domain/passage.ts';
 import type { Quote, QuotePart } from '../../../../../views/domain/search.ts';
 import { renderProse } from '../../api-references/render/markdown.ts';
@@ -31,6 +32,8 @@ const questionSigns =
   /如何|怎[么样]|为什么|为何|为啥|什么|是否|能否|可否|能不能|可不可以|会不会|有没有|多少|多久|多大|多长|哪[里些个种]|吗[？?]?$|呢[？?]?$|.{4}[？?]$/;
 const codeOrMarkup = /^(?:[#>|<]|[-*+] |\d+[.)] |```|~~~)|[\\[\]]/;
 const startOfItem = /\n(?=\s*(?:[-*+]|\d+[.)]) )/;
+/** Start of a sentence that leads over from steps which are not quoted. */
+const refersBack = /^(?:在?(?:完成|执行|按照|经过)?)(?:以上|上述|前述)[^，。：；\n]{0,12}?(?:之?后|以后)，/;
 const noLinks = { resolve: () => undefined, find: () => undefined };
 
 export function isQuestion(keyword: string): boolean {
@@ -48,7 +51,8 @@ export function findQuote(
   const scopes = scopesOf(filters, preference);
   for (const [at, scope] of scopes.entries()) {
     const asked = { keyword, filters: scope, entry: '', count, tokens, isOfOnePage: true };
-    const [first, ...others] = finder.find(index, ranked, asked).passages;
+    const { passages } = finder.find(index, ranked, asked);
+    const [first, ...others] = passages.map((one) => ({ ...one, text: one.text.replace(refersBack, '') }));
     if (!first?.isSure || first.tokens > mostTokens) continue;
     const isElsewhere = at > 0 && at === scopes.length - 1 && first.platform !== '';
     return { ...describe(first, base), isElsewhere, more: others.map((other) => partOf(other, base)) };
@@ -84,8 +88,16 @@ function partOf({ title, heading, address, text }: Passage, base: string): Quote
   return {
     heading: heading === title ? '' : heading,
     url: base + withMark(address, firstSentence(text)),
-    html: renderProse(text, noLinks),
+    html: breakNames(renderProse(text, noLinks)),
   };
+}
+
+/** Lets identifiers in a sentence break where their words meet. */
+function breakNames(html: string): string {
+  return html.replaceAll(/(?<!<pre>)<code>([^<]+)<\/code>/g, (_, name: string) => {
+    const breaks = [0, ...nameBreaks(name)];
+    return `<code>${breaks.map((from, at) => name.slice(from, breaks[at + 1])).join('<wbr>')}</code>`;
+  });
 }
 
 function firstSentence(text: string): string {
