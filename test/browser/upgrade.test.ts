@@ -82,6 +82,26 @@ describe('The comparison of versions in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('has one row of kinds and two steps of its path on a phone, and heads of one size', async () => {
+    const { page, faults } = await openPage(phone);
+    await visit(page, `${site.url}/en/docs/kettle/more/history?platform=ios&language=swift`);
+    const sizes = () =>
+      page.$$eval('.release[data-kinds~=breaking] h2', (heads) => heads.map((head) => getComputedStyle(head).fontSize));
+
+    const rows = await page.$$eval('.release-kinds label', (all) => all.map((one) => one.getBoundingClientRect().top));
+    const path = await page.$$eval('.breadcrumbs li', (all) => all.filter((one) => one.checkVisibility()).length);
+    await page.$eval('.release[open]', (release) => {
+      release.setAttribute('data-kinds', 'breaking');
+    });
+    const opened = await sizes();
+    await page.click('.release-kinds [value=breaking]');
+
+    expect(new Set(rows).size).to.equal(1);
+    expect(path).to.be.within(1, 2);
+    expect(new Set(await sizes())).to.deep.equal(new Set([opened[0]]));
+    expect(faults).to.deep.equal([]);
+  });
+
   it('opens a quoted chapter of an upgrade guide and its tabs', async () => {
     const { page, faults } = await openPage(phone);
     await visit(page, `${site.url}/en/docs/kettle/upgrade?platform=ios&language=swift&from=1.8.0&to=1.9.0`);
