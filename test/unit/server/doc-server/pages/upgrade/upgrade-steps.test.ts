@@ -9,7 +9,7 @@ describe('Upgrade guides', () => {
     const titles = ['Version 3.0.0', 'Framework 4.2.0', 'Version 2.1'];
     const toc = titles.map((text, at) => ({ id: `chapter-${String(at)}`, text, depth: 2 }));
     const markdown = titles.map((title) => `## ${title}\n\n### Before\n\nText of ${title}.`).join('\n\n');
-    const guide = { docKey: 'upgrade-guide', address: '/docs/guide', title: 'Upgrade guide' };
+    const guide = { docKey: 'upgrade-guide', address: '/docs/guide', title: 'Upgrade guide', isListed: true };
     const instance = { sidebars: [{ pages: [guide] }] } as unknown as Instance;
     const documents = { get: () => Promise.resolve({ toc, sources: [] }) } as unknown as Documents;
     const versions = ['3.0.2', '3.0.1', '2.1.0', '2.0.0'].map((version) => ({ version }));
