@@ -5,7 +5,7 @@ import type { Frame } from '../frame.ts';
 /** Links to the kinds of changes, each with its number. */
 export function ChangeCounts({ frame: { t, edition }, groups }: { frame: Frame; groups: readonly ChangeGroup[] }) {
   return (
-    <nav className="upgrade-counts" aria-label={t('upgrade:counts')}>
+    <nav className="upgrade-counts kind-chips" aria-label={t('upgrade:counts')}>
       <ul>
         {groups.map(({ kind, count }) => (
           <li key={kind}>

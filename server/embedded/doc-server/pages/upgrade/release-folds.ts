@@ -175,7 +175,7 @@ function writeFilter(versions: readonly Version[], locale: Locale): string {
     const field = `<input type="radio" name="release-kind" value="${kind}" autocomplete="off"${kind === 'all' ? ' checked=""' : ''}>`;
     return `<label>${field}<span>${message(locale, `release.${kind}`)}${count}</span></label>`;
   });
-  return `<fieldset class="release-kinds"><legend class="visually-hidden">${message(locale, 'release.kinds')}</legend>${choices.join('')}</fieldset>`;
+  return `<fieldset class="release-kinds kind-chips"><legend class="visually-hidden">${message(locale, 'release.kinds')}</legend>${choices.join('')}</fieldset>`;
 }
 
 function countOf(changes: readonly Change[], kind: ChangeKind): number {
