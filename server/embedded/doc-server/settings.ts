@@ -1,52 +1,25 @@
 /** The part of the configuration that the documentation server reads. */
 import type { Config } from '../../config.ts';
 
-export type DocServerSettings = Pick<Config, 'contentDir' | 'dataDir' | 'defaultLocale' | 'watchesContent'> &
-  Partial<
-    Pick<
-      Config,
-      | 'databaseUrl'
-      | 'cacheBytes'
-      | 'reloadToken'
-      | 'browserPath'
-      | 'hasBrowserSandbox'
-      | 'mediaHosts'
-      | 'showsAuthorNotes'
-      | 'previewBase'
-      | 'isDevelopment'
-      | 'apiTry'
-      | 'upstreams'
-    >
-  >;
+const required = ['contentDir', 'dataDir', 'defaultLocale', 'watchesContent'] as const;
+const optional = [
+  'databaseUrl',
+  'cacheBytes',
+  'reloadToken',
+  'browserPath',
+  'hasBrowserSandbox',
+  'mediaHosts',
+  'showsAuthorNotes',
+  'previewBase',
+  'isDevelopment',
+  'apiTry',
+  'upstreams',
+] as const;
+
+export type DocServerSettings = Pick<Config, (typeof required)[number]> &
+  Partial<Pick<Config, (typeof optional)[number]>>;
 
 /** Leaves out all other settings, because the thread gets a copy. */
 export function docServerSettings(config: DocServerSettings): DocServerSettings {
-  const { contentDir, dataDir, databaseUrl, cacheBytes, defaultLocale, watchesContent, reloadToken } = config;
-  const {
-    browserPath,
-    hasBrowserSandbox,
-    mediaHosts,
-    showsAuthorNotes,
-    previewBase,
-    isDevelopment,
-    apiTry,
-    upstreams,
-  } = config;
-  return {
-    contentDir,
-    dataDir,
-    databaseUrl,
-    cacheBytes,
-    defaultLocale,
-    watchesContent,
-    reloadToken,
-    browserPath,
-    hasBrowserSandbox,
-    mediaHosts,
-    showsAuthorNotes,
-    previewBase,
-    isDevelopment,
-    apiTry,
-    upstreams,
-  };
+  return Object.fromEntries([...required, ...optional].map((name) => [name, config[name]])) as DocServerSettings;
 }
