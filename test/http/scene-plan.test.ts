@@ -126,7 +126,7 @@ describe('Pages of scene plans', () => {
       const { text } = await get('/en/scene-plan/tea-party');
 
       expect(text).to.match(/<li><svg[^>]*>.{0,80}<\/svg>gifts<\/li>/);
-      expect(text).to.match(/Choose your platform.*iOS: Swift(<!-- -->)? <span>Integration guide<.*gifts<\/li>/s);
+      expect(text).to.match(/Choose your platform.*iOS: Swift(<!-- -->)? <span>Documentation<.*gifts<\/li>/s);
       expect(text).not.to.contain('Read the documentation');
     });
 

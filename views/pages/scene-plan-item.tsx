@@ -52,7 +52,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
               <PlatformIcon platform={platformOf(title)} />
               {isByPlatform ? (
                 <p>
-                  {title} <span>{t('sdk-download:guide')}</span>
+                  {title} <span>{t('scene-plan:documentation')}</span>
                 </p>
               ) : (
                 title
