@@ -1,9 +1,7 @@
 /** Builds the products and instances of one language from its configuration and the files found. */
-import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { join } from 'node:path';
 import { addTo } from '../../../../views/domain/group-by.ts';
-import type { Locale } from '../../../../views/domain/locale.ts';
-import { type EntryConfig, type InstanceConfig, type SiteConfig } from './configuration/config.ts';
+import type { InstanceConfig, SiteConfig } from './configuration/config.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
 import type { Steps } from '../kit/slices.ts';
 import { stableId } from './doc-id.ts';
@@ -11,14 +9,10 @@ import type { SourceFile, SourceFiles } from './files/files.ts';
 import { buildInstance, sidebarPath } from './instance.ts';
 import { JsonFault } from '../kit/json-file.ts';
 import { folderOf } from './files/reader.ts';
-import { asSegment, chooseEntryKey, chooseProductKeys } from './configuration/keys.ts';
-import type { Doc, Edition, Instance, InstanceFacts, LoadedSidebars, Product } from './model.ts';
+import { layOutInstances, type TabLabels } from './instance-layout.ts';
+import type { Doc, Edition, Instance, InstanceFacts, LoadedSidebars } from './model.ts';
 import { type ContentProblem, describeFault, type Report } from './problem.ts';
 import { parseSidebars, type SidebarFile } from './configuration/sidebar.ts';
-import { currentVersion, type EntryVersion, versionsOf } from './configuration/versions.ts';
-
-/** Returns labels of tabs that the configuration does not label. */
-export type TabLabels = (locale: Locale, sidebarKey: string) => string;
 
 export interface EditionParts {
   contentDir: string;
@@ -32,8 +26,6 @@ export interface EditionParts {
   /** Problems of the configuration itself. */
   problems: ContentProblem[];
 }
-
-const onlyVersion: EntryVersion = { version: currentVersion, isLegacy: false };
 
 export const noSidebars: SidebarFile = { sidebars: [], faults: 0, lineOf: () => 0 };
 
@@ -157,130 +149,6 @@ function assignFiles(instances: readonly InstanceConfig[], files: SourceFiles): 
     for (const list of ownersOfFolder(folderOf(file.path))) list.push(file);
   }
   return owned;
-}
-
-/** Lists products in the order of the configuration, and the facts of each instance in them. */
-function layOutInstances(edition: Edition, tabLabel: TabLabels, report: Report): InstanceFacts[] {
-  const { config, locale } = edition;
-  const instances = uniqueInstances(config, report);
-  const keys = chooseProductKeys(config.groups);
-  const found: InstanceFacts[] = [];
-  const add = (
-    product: Product,
-    entry: EntryConfig,
-    instance: InstanceConfig,
-    { entryKey, ...version }: EntryVersion & { entryKey: string },
-  ) => {
-    instances.delete(instance.id);
-    const tabs = typeof entry.tab === 'string' ? { mySidebar: entry.tab } : (entry.tab ?? {});
-    const defaultTabLabel = (key: string) => tabLabel(locale, key);
-    const merged = {
-      ...instance,
-      ...(entry.clientApiPath.length > 0 && { clientApiPath: entry.clientApiPath }),
-      'x-portal': { ...instance['x-portal'], ...entry['x-portal'] },
-    };
-    const platformText = entry.platform;
-    const target = parseEntryKey(entryKey);
-    const configuredIn = merged['x-portal'].sidebarsFile ?? config.path;
-    found.push({
-      config: merged,
-      configuredIn,
-      locale,
-      product,
-      entryKey,
-      target,
-      platformText,
-      tabs,
-      defaultTabLabel,
-      ...version,
-    });
-  };
-  config.groups.forEach((group, index) => {
-    const { id, name, description, category, tag } = group;
-    const key = keys[index] ?? id;
-    const short = group['x-portal']?.short;
-    const product: Product = {
-      key,
-      groupId: id,
-      name,
-      description,
-      category,
-      tag,
-      isListed: true,
-      instances: [],
-      ...(short !== undefined && { short }),
-    };
-    edition.products.set(key, product);
-    const used = new Set<string>();
-    const versions = versionsOf(
-      group,
-      group.entries.map((entry) => instances.get(entry.id)),
-    );
-    for (const [at, entry] of group.entries.entries()) {
-      const instance = instances.get(entry.id);
-      const place = () => ({ path: config.path, line: config.lineOf(entry.id, true) });
-      if (!instance) {
-        const why = config.instances.some((i) => i.id === entry.id) ? 'is in more than one group' : 'does not exist';
-        const detail = `group "${id}": instance "${entry.id}" ${why}`;
-        report({ severity: 'error', kind: 'instance.dangling', ...place(), detail });
-        continue;
-      }
-      const chosen = chooseEntryKey(entry, instance, used);
-      for (const unknown of chosen.unknown) {
-        const detail = `group "${id}", instance "${entry.id}": unknown platform or language "${unknown}" in "${entry.platform}"`;
-        report({ severity: 'error', kind: 'platform.unknown', ...place(), detail });
-      }
-      used.add(chosen.key);
-      add(product, entry, instance, { entryKey: chosen.key, ...(versions[at] ?? onlyVersion) });
-    }
-  });
-  for (const group of config.groups) {
-    const product = [...edition.products.values()].find((p) => p.groupId === group.id);
-    if (product && !edition.products.has(group.id)) edition.aliases.set(group.id, product);
-  }
-  for (const instance of [...instances.values()]) {
-    const key = freeKey(edition, asSegment(instance.routeBasePath) || asSegment(instance.id));
-    const name = instance.label ?? instance.id;
-    const product: Product = {
-      key,
-      groupId: key,
-      name,
-      description: '',
-      category: [],
-      tag: undefined,
-      isListed: false,
-      instances: [],
-    };
-    edition.products.set(key, product);
-    add(product, { id: instance.id, platform: '', tab: undefined, clientApiPath: [] }, instance, {
-      entryKey: 'all',
-      ...onlyVersion,
-      isLegacy: instance['x-portal']?.legacy ?? false,
-    });
-  }
-  return found;
-}
-
-function uniqueInstances(config: SiteConfig, report: Report): Map<string, InstanceConfig> {
-  const unique = new Map<string, InstanceConfig>();
-  const routes = new Set<string>();
-  for (const instance of config.instances) {
-    if (unique.has(instance.id) || routes.has(instance.routeBasePath)) {
-      const detail = `instance "${instance.id}" (${instance.routeBasePath}) is defined twice; the first one is used`;
-      const line = config.lineOf(instance.id);
-      report({ severity: 'error', kind: 'instance.duplicate', path: config.path, line, detail });
-      continue;
-    }
-    routes.add(instance.routeBasePath);
-    unique.set(instance.id, instance);
-  }
-  return unique;
-}
-
-function freeKey(edition: Edition, wanted: string): string {
-  let key = wanted;
-  while (edition.products.has(key)) key = `${key}-2`;
-  return key;
 }
 
 function addInstance(edition: Edition, instance: Instance, { config, product }: InstanceFacts): void {
