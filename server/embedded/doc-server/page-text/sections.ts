@@ -36,103 +36,129 @@ const separator = '\u0002';
  * @param keepsSource whether sections also have their source, which the index has no room for
  */
 export function findSections(source: string, keepsSource = false): Section[] {
-  const anchors = new Anchors();
-  const sections: Section[] = [];
-  let lines: string[] = [];
-  let code: string[] = [];
-  let names: string[] = [];
-  let kept: string[] = [];
-  const keep = (line: string) => {
-    if (keepsSource) kept.push(line);
-  };
-  let current = { heading: '', anchor: '', parent: '' };
+  const reader = new SectionReader(keepsSource);
+  for (const line of markBlocks(mapProse(source, liftData)).split('\n')) reader.read(line);
+  return mergeReopened(reader.finish());
+}
+
+type Head = Pick<Section, 'heading' | 'anchor' | 'parent'>;
+
+/** Takes lines one by one and divides them into sections. */
+class SectionReader {
+  private readonly sections: Section[] = [];
+  private readonly anchors = new Anchors();
+  private readonly fences = new FenceTracker();
+  private head: Head = { heading: '', anchor: '', parent: '' };
   /** The section around an API member, which continues after the member. */
-  let outer: typeof current | undefined;
-  const close = () => {
-    const text = plainText(lines.join('\n'));
-    sections.push({
-      ...current,
-      text,
-      code: code.join('\n'),
-      ...(names.length > 0 && { names: names.join('\n') }),
-      ...(keepsSource && { source: kept.join('\n') }),
-    });
-    kept = [];
-    lines = [];
-    code = [];
-    names = [];
-  };
-  const open = (next: typeof current) => {
-    close();
-    current = next;
-  };
-  let hasTitle = false;
-  const takeHeading = (level: number, markup: string) => {
+  private outer: Head | undefined;
+  private lines: string[] = [];
+  private code: string[] = [];
+  private names: string[] = [];
+  private source: string[] = [];
+  private hasTitle = false;
+  private isDiagram = false;
+
+  constructor(private readonly keepsSource: boolean) {}
+
+  read(line: string): void {
+    if (this.fences.next(line)) {
+      this.readCode(line);
+      return;
+    }
+    const first = line.trimStart();
+    const [, hashes, heading = ''] = first.startsWith('#')
+      ? (/^(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(first) ?? [])
+      : [];
+    if (hashes !== undefined) this.readHeading(hashes.length, heading);
+    else if (first.startsWith(mark)) this.readMark(first.slice(1).split(separator));
+    else {
+      this.lines.push(line);
+      this.keep(line);
+    }
+  }
+
+  finish(): Section[] {
+    this.close();
+    return this.sections;
+  }
+
+  private readCode(line: string): void {
+    this.keep(line);
+    const [fence, language] = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w-]*)/.exec(line) ?? [];
+    if (fence !== undefined) {
+      this.code.push('');
+      this.isDiagram = this.fences.isOpen && language?.toLowerCase() === 'mermaid';
+    } else if (!this.isDiagram) this.code.push(line);
+  }
+
+  /** Reads a line that `markBlocks` wrote. */
+  private readMark([kind, ...values]: string[]): void {
+    if (kind === 'n') this.names.push(...values.filter(Boolean));
+    else if (kind === 'h') this.readHeading(Number(values[0]), values[1] ?? '');
+    else if (kind === 'p') this.openMember(values);
+    else {
+      if (this.outer) this.open(this.outer);
+      this.outer = undefined;
+    }
+  }
+
+  private readHeading(level: number, markup: string): void {
     const explicit = /\s*\{#([^}\s]+)\}\s*$/.exec(markup);
     const text = plainText(explicit ? markup.slice(0, explicit.index) : markup);
-    if (level === 1 && !hasTitle) {
-      hasTitle = true;
+    if (level === 1 && !this.hasTitle) {
+      this.hasTitle = true;
       return;
     }
     if (text === '') return;
-    const anchor = (explicit?.[1] && anchors.claimExactly(explicit[1])) ?? anchors.claim(text);
-    outer = undefined;
-    if (level <= sectionLevel) open({ heading: text, anchor, parent: '' });
+    const anchor = (explicit?.[1] && this.anchors.claimExactly(explicit[1])) ?? this.anchors.claim(text);
+    this.outer = undefined;
+    if (level <= sectionLevel) this.open({ heading: text, anchor, parent: '' });
     else {
-      lines.push('', text, '');
-      keep(`\n${'#'.repeat(level)} ${text}\n`);
-    }
-  };
-
-  const fences = new FenceTracker();
-  let isDiagram = false;
-  for (const line of markBlocks(mapProse(source, liftData)).split('\n')) {
-    if (fences.next(line)) {
-      keep(line);
-      const [fence, language] = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w-]*)/.exec(line) ?? [];
-      if (fence !== undefined) {
-        code.push('');
-        isDiagram = fences.isOpen && language?.toLowerCase() === 'mermaid';
-      } else if (!isDiagram) code.push(line);
-      continue;
-    }
-    const first = line.trimStart();
-    if (first.startsWith('#')) {
-      const [, hashes = '', text = ''] = /^(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(first) ?? [];
-      if (hashes !== '') {
-        takeHeading(hashes.length, text);
-        continue;
-      }
-    }
-    if (!first.startsWith(mark)) {
-      lines.push(line);
-      keep(line);
-      continue;
-    }
-    const [kind = '', ...values] = first.slice(1).split(separator);
-    if (kind === 'n') names.push(...values.filter(Boolean));
-    else if (kind === 'h') takeHeading(Number(values[0]), values[1] ?? '');
-    else if (kind === '/') {
-      if (outer) open(outer);
-      outer = undefined;
-    } else {
-      const [name = '', suffix = '', parentName = '', parentType = '', prototype = '', description = ''] = values;
-      const free = apiAnchors({ name, suffix, parentName, parentType }).flatMap((a) => anchors.claimExactly(a) ?? []);
-      const around = outer ?? current;
-      // Prefers the anchor with the owner's name, because the short form may belong to another member.
-      const own = free.find((anchor) => anchor.endsWith(`-${slugOfName(parentName)}`)) ?? free[0];
-      open({ heading: name, anchor: own ?? anchors.claim(name), parent: parentName });
-      outer = { ...around };
-      if (prototype !== '') {
-        code.push(plainText(prototype));
-        keep(`\`\`\`\n${plainText(prototype)}\n\`\`\``);
-      }
-      lines.push(description, '');
-      keep(`${description}\n`);
+      this.lines.push('', text, '');
+      this.keep(`\n${'#'.repeat(level)} ${text}\n`);
     }
   }
-  close();
-  return mergeReopened(sections);
+
+  private openMember(values: readonly string[]): void {
+    const [name = '', suffix = '', parentName = '', parentType = '', prototype = '', description = ''] = values;
+    const free = apiAnchors({ name, suffix, parentName, parentType }).flatMap(
+      (a) => this.anchors.claimExactly(a) ?? [],
+    );
+    const around = this.outer ?? this.head;
+    // Prefers the anchor with the owner's name, because the short form may belong to another member.
+    const own = free.find((anchor) => anchor.endsWith(`-${slugOfName(parentName)}`)) ?? free[0];
+    this.open({ heading: name, anchor: own ?? this.anchors.claim(name), parent: parentName });
+    this.outer = around;
+    if (prototype !== '') {
+      this.code.push(plainText(prototype));
+      this.keep(`\`\`\`\n${plainText(prototype)}\n\`\`\``);
+    }
+    this.lines.push(description, '');
+    this.keep(`${description}\n`);
+  }
+
+  private keep(line: string): void {
+    if (this.keepsSource) this.source.push(line);
+  }
+
+  private open(head: Head): void {
+    this.close();
+    this.head = head;
+  }
+
+  private close(): void {
+    this.sections.push({
+      ...this.head,
+      text: plainText(this.lines.join('\n')),
+      code: this.code.join('\n'),
+      ...(this.names.length > 0 && { names: this.names.join('\n') }),
+      ...(this.keepsSource && { source: this.source.join('\n') }),
+    });
+    this.lines = [];
+    this.code = [];
+    this.names = [];
+    this.source = [];
+  }
 }
 
 /** Joins text after an API member with the section around it. */
