@@ -1,8 +1,6 @@
 /** Starts and stops the documentation server. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { type Config, ConfigError } from '../../config.ts';
-import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { getPageFaults, getPreview } from '../../clients/doc-server/preview-calls.ts';
@@ -19,7 +17,7 @@ import type { GuessedContent } from './content/configuration/list-guess.ts';
 import type { Watcher } from './content/files/follow.ts';
 import { ContentStore } from './content/store.ts';
 import { jobsAfterStart } from './jobs-after-start.ts';
-import { keepLedger } from './keep-ledger.ts';
+import { keepLedger, type LedgerKeeper } from './keep-ledger.ts';
 import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import type { Render } from './pages/articles/documents.ts';
@@ -27,6 +25,7 @@ import { buildParts, type Parts, type PartsOptions } from './parts.ts';
 import type { PageFaultsFinder } from './preview/page-faults.ts';
 import type { ContentPreview } from './preview/preview.ts';
 import type { DocServerSettings } from './settings.ts';
+import { stopDocServer } from './stop.ts';
 import { openDocServerDatabase } from './store/tables.ts';
 
 export interface DocServerOptions extends DocServerSettings {
@@ -66,12 +65,6 @@ export interface DocServer extends ServiceProcess {
   settled: Promise<void>;
 }
 
-/** Time for running jobs such as the index at a stop; the next start begins them again. */
-const settleMs = 1000;
-/** A database that does not answer must not prevent the end of the process. */
-const flushMs = 2000;
-/** Time for writing files that can be made again, and for closing the database. */
-const closeMs = 1000;
 /** Delay of the watcher, which is expensive to start, after the first readers; it catches up on earlier changes. */
 const watchDelayMs = 500;
 
@@ -96,18 +89,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       if (!background.isStopped) log.error({ err: error }, 'a background job failed');
     };
     const ledger = keepLedger(db, store, background, logFailure);
-    const parts = buildParts({
-      ...options,
-      store,
-      db,
-      versions: readVersions(options),
-      clientApiUrl: options.upstreams?.clientApi,
-      previewUrl: options.upstreams?.preview,
-      render: renderWith(options),
-      ownUrl: () => server.url,
-      ledger: ledger.get,
-      loadSearch: options.loadSearch ?? (() => import('./search/search-service.ts')),
-    });
+    const parts = assembleParts(options, { store, db, ledger, ownUrl: () => server.url });
     options.metrics?.watchCaches(() => parts.caches.sizes());
     const preview = await openPreview(options, parts);
     const faults = options.isDevelopment ? await openFaults(store, dataDir) : undefined;
@@ -126,14 +108,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     }
     const changes = await preview?.prepare();
     const history = followHistory(store, parts.catalogue, logFailure);
-    let watcher: Watcher | undefined;
-    const follow = async () => {
-      await background.wait(watchDelayMs);
-      if (background.isStopped) return;
-      const { followContent } = await import('./content/files/follow.ts');
-      watcher = followContent(store, log);
-      await watcher.ready;
-    };
+    const follower = new ContentFollower(store, log, background);
     const jobs = jobsAfterStart({
       parts,
       log,
@@ -142,7 +117,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       logFailure,
       mediaHosts: options.mediaHosts ?? [],
       loadRenderer: () => (options.render ? undefined : loadRenderer()),
-      follow: () => (options.watchesContent ? follow() : undefined),
+      follow: () => (options.watchesContent ? follower.start() : undefined),
     });
     const settled = background.run(jobs, logFailure);
 
@@ -161,37 +136,61 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
           })
           .catch(logFailure);
       },
-      close: async (answerMs) => {
-        background.stop();
-        ledger.stop();
-        history.stop();
-        preview?.close();
-        faults?.close();
-        app.close();
-        parts.close();
-        await server.close(answerMs);
-        // Counts are written first, because the process may be ended before the rest is done.
-        const flushed = await inTime(Promise.all([parts.views.flush(), parts.emptySearches.flush()]), flushMs).catch(
-          (error: unknown) => {
-            log.error({ err: error }, 'counted views could not be written');
-            return { value: [] };
-          },
-        );
-        if (!flushed) log.error('counted views could not be written: the database does not answer');
-        await Promise.race([
-          Promise.all([parts.closeSearch(), parts.pdfs.close(), settled]),
-          sleep(settleMs, undefined, { ref: false }),
-        ]);
-        watcher?.close();
-        await inTime(
-          parts.written().then(() => db.destroy()),
-          closeMs,
-        );
-      },
+      close: (answerMs) =>
+        stopDocServer({
+          log,
+          server,
+          parts,
+          db,
+          settled,
+          stops: [background, ledger, history],
+          closes: [preview, faults, app, parts],
+          follower,
+          answerMs,
+        }),
     };
   } catch (error) {
     await server.close(0);
     throw error;
+  }
+}
+
+function assembleParts(
+  options: DocServerOptions,
+  { ledger, ...made }: Pick<PartsOptions, 'store' | 'db' | 'ownUrl'> & { ledger: LedgerKeeper },
+): Parts {
+  return buildParts({
+    ...options,
+    ...made,
+    versions: readVersions(options),
+    clientApiUrl: options.upstreams?.clientApi,
+    previewUrl: options.upstreams?.preview,
+    render: renderWith(options),
+    ledger: ledger.get,
+    loadSearch: options.loadSearch ?? (() => import('./search/search-service.ts')),
+  });
+}
+
+/** Follows the content folder from a while after the start until `close`. */
+class ContentFollower {
+  private watcher: Watcher | undefined;
+
+  constructor(
+    private readonly store: ContentStore,
+    private readonly log: Log,
+    private readonly background: Background,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.background.wait(watchDelayMs);
+    if (this.background.isStopped) return;
+    const { followContent } = await import('./content/files/follow.ts');
+    this.watcher = followContent(this.store, this.log);
+    await this.watcher.ready;
+  }
+
+  close(): void {
+    this.watcher?.close();
   }
 }
 
