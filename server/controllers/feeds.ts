@@ -1,15 +1,8 @@
-import { htmlLang } from '../../views/domain/locale.ts';
 import { isOpen } from '../../views/domain/sections.ts';
-import { type ChangeGroup, countChanges } from '../../views/domain/upgrade.ts';
-import {
-  fixedAddresses,
-  publicUrl,
-  releasesAddress,
-  scenePlanAddress,
-  upgradeAddress,
-} from '../../views/domain/urls.ts';
-import { atomFeed } from '../../views/feeds/atom.ts';
+import { fixedAddresses, publicUrl, scenePlanAddress } from '../../views/domain/urls.ts';
+import { releasesFeed } from '../../views/feeds/releases.ts';
 import { maxSitemapEntries, sitemapIndex, sitemapPieces, type SitemapEntry } from '../../views/feeds/sitemap.ts';
+import { updatesFeed } from '../../views/feeds/updates.ts';
 import { isShownPlan } from '../../views/domain/scene-plan.ts';
 import type { Frame } from '../../views/frame.ts';
 import { contextOf } from '../request-context.ts';
@@ -71,30 +64,14 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
     /** Recently changed documents. */
     async updates(req, res) {
       const { frame } = contextOf(res);
-      const { t, brand } = frame;
       const edition = withOrigin(frame.edition, req);
       const updates = await listings.updates(edition.locale);
-      const text = atomFeed({
-        title: t('feeds:updates', { name: brand.name }),
-        self: publicUrl(edition, fixedAddresses.feed),
-        home: publicUrl(edition, '/'),
-        language: htmlLang[edition.locale],
-        author: brand.name,
-        entries: updates.map(({ title, address, date, description, productName }) => ({
-          title,
-          date,
-          summary: description,
-          category: productName,
-          url: publicUrl(edition, address),
-        })),
-      });
-      sendText(res, 'application/atom+xml', text);
+      sendText(res, 'application/atom+xml', updatesFeed({ ...frame, edition }, updates));
     },
 
     /** The newest versions of an SDK on a platform, each with the number of its changes. */
     async releases(req, res, next) {
       const { frame } = contextOf(res);
-      const { t, brand } = frame;
       const edition = withOrigin(frame.edition, req);
       const [product, entry] = [String(req.params.product), String(req.params.entry)];
       const find = async (from?: string) =>
@@ -102,44 +79,10 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
       const newest = await find();
       // The version before the listed ones is where their changes begin.
       const upgrade = newest && (await find(newest.versions[maxReleases]?.version ?? noVersion));
-      if (upgrade?.article.entryKey !== entry || upgrade.versions.length === 0) {
-        next('route');
-        return;
-      }
-      const { platforms, product: owner } = upgrade.article;
-      const platform = platforms.find(({ isCurrent }) => isCurrent)?.label ?? '';
-      const name = [...new Set([owner.name, platform])].join(' ').trim();
-      const text = atomFeed({
-        title: t('feeds:releases', { name }),
-        self: publicUrl(edition, releasesAddress(product, entry)),
-        home: publicUrl(edition, upgradeAddress(product, entry)),
-        language: htmlLang[edition.locale],
-        author: brand.name,
-        entries: upgrade.versions.slice(0, maxReleases).flatMap(({ version, date }) =>
-          date === undefined
-            ? []
-            : {
-                title: `${name} ${version}`,
-                date,
-                category: owner.name,
-                url: publicUrl(edition, upgradeAddress(product, entry, undefined, version)),
-                summary: countsOf(upgrade.groups, version)
-                  .map(({ kind, count }) => `${t(`upgrade:kind.${kind}`)}: ${String(count)}`)
-                  .join(' · '),
-              },
-        ),
-      });
-      sendText(res, 'application/atom+xml', text);
+      if (upgrade?.article.entryKey !== entry || upgrade.versions.length === 0) next('route');
+      else sendText(res, 'application/atom+xml', releasesFeed({ ...frame, edition }, upgrade, maxReleases));
     },
   };
-}
-
-function countsOf(groups: readonly ChangeGroup[], version: string) {
-  return groups.flatMap(({ kind, versions }) => {
-    const told = versions.find((one) => one.version === version);
-    const count = told ? countChanges(told) : 0;
-    return count > 0 ? [{ kind, count }] : [];
-  });
 }
 
 async function* portalEntries(services: Services, frame: Frame): AsyncGenerator<{ address: string; date: string }[]> {
