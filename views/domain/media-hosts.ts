@@ -1,3 +1,5 @@
+import { escapePattern } from './escape-pattern.ts';
+
 const mediaTag = /<(?:img|video|audio|source|track)\b[^>]*>/g;
 const address = /\s(?:src|poster)="((?:https?:)?\/\/[^"]+|data:image\/)/g;
 /** A host name that is safe in a policy: it cannot end a directive or match other hosts. */
@@ -43,7 +45,7 @@ export function mediaSources(html: string, hosts: readonly string[]): string[] {
 export function isAllowedMedia(origin: string, hosts: readonly string[]): boolean {
   if (hosts.length === 0) return true;
   return hosts.some((host) => {
-    const form = host.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[\\w-]+(?:\\.[\\w-]+)*');
+    const form = host.split('*').map(escapePattern).join('[\\w-]+(?:\\.[\\w-]+)*');
     return new RegExp(`^${form}$`, 'i').test(origin);
   });
 }

@@ -1,4 +1,5 @@
 /** Reads what code must know of a reference: types and members with arguments, result, and versions. */
+import { escapePattern } from '../../../../views/domain/escape-pattern.ts';
 import type { ApiCompound, ApiMember } from '../../../../views/domain/api-reference.ts';
 import type { CodeIndex, IndexedMember, MemberNote } from '../../../../views/domain/code-index.ts';
 import { anyNumber } from '../../../../views/domain/code-check/argument-counts.ts';
@@ -140,7 +141,7 @@ function formsOf({ name, kind, signature }: ApiMember, isSparse: boolean): [numb
   }
   const text = withoutLinks(signature);
   if (/^[-+]\s*\(/.test(text)) return [0, 0];
-  const open = text.search(new RegExp(String.raw`\b${escaped(name)}\s*(?:<[^(]*>)?\(`));
+  const open = text.search(new RegExp(String.raw`\b${escapePattern(name)}\s*(?:<[^(]*>)?\(`));
   const inside = open < 0 ? undefined : insideOf(text, text.indexOf('(', open));
   if (inside === undefined) return undefined;
   const parameters = splitTopLevel(inside);
@@ -170,7 +171,9 @@ function insideOf(text: string, open: number): string | undefined {
 function typeOf({ name, kind, signature }: ApiMember, types: ReadonlySet<string>): string | undefined {
   if (kind !== 'method' && kind !== 'property') return undefined;
   const text = withoutLinks(signature);
-  const at = text.search(new RegExp(String.raw`\b${escaped(plain(name))}\b(?!.*\b${escaped(plain(name))}\b\s*\()`));
+  const at = text.search(
+    new RegExp(String.raw`\b${escapePattern(plain(name))}\b(?!.*\b${escapePattern(plain(name))}\b\s*\()`),
+  );
   const before = at < 0 ? '' : text.slice(0, at);
   const behind = at < 0 ? text : text.slice(at + plain(name).length);
   const open = behind.indexOf('(');
@@ -184,8 +187,4 @@ function typeOf({ name, kind, signature }: ApiMember, types: ReadonlySet<string>
 
 function withoutLinks(signature: string): string {
   return signature.replace(/\[([^\]\n]*)\]\(([^()\s]*)\)/g, '$1').replace(/\\([[\]()<>*_`{}|#\\])|`/g, '$1');
-}
-
-function escaped(name: string): string {
-  return name.replace(/[$.*+?^(){}|[\]\\]/g, String.raw`\$&`);
 }

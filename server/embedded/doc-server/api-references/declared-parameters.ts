@@ -1,4 +1,5 @@
 /** Reads the parameters and the result of a declaration in any language of a client API, as far as it tells them. */
+import { escapePattern } from '../../../../views/domain/escape-pattern.ts';
 import { matching, splitTopLevel } from './render/signature.ts';
 
 export interface DeclaredParameter {
@@ -34,11 +35,7 @@ const functionTypes = [/\(\^\s*\w*\s*\)\s*\(/, /\bfunction\s*<[^(]*\(/, /[:=]\s*
 export function readDeclared(signature: string, name: string): Declared | undefined {
   const text = signature.replace(/\s+/g, ' ').trim().replace(/;$/, '');
   if (selector.test(text)) return readSelector(text);
-  const plain =
-    name
-      .split(':')[0]
-      ?.trim()
-      .replace(/\W/g, String.raw`\$&`) ?? '';
+  const plain = escapePattern(name.split(':')[0]?.trim() ?? '');
   const call = new RegExp(String.raw`\b${plain}\s*(?:<[^(]*>)?\(`).exec(text);
   const found = call ?? functionTypes.map((pattern) => pattern.exec(text)).find((match) => match !== null);
   if (!found) return undefined;

@@ -1,4 +1,5 @@
 /** Leaves the parts of other platforms out of a page that the content gives for several platforms. */
+import { escapePattern } from '../../../../views/domain/escape-pattern.ts';
 import { findLanguage, findPlatform, languages, platforms } from '../../../../views/domain/platform.ts';
 import { FenceTracker } from '../markdown/source/fences.ts';
 import { tabMarks } from '../markdown/tab-marks.ts';
@@ -40,11 +41,10 @@ const platformsOfLanguage: Readonly<Record<string, readonly string[]>> = {
 const commonLanguages: ReadonlySet<string> = new Set(['java', 'cpp', 'c', 'cs', 'javascript', 'typescript']);
 const serverLanguage = /^(?:go|golang|python|py|php|node\.?js|ruby)$/i;
 
-const escapeSigns = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const knownNames = [...platforms, ...languages]
   .flatMap(({ value, name, aliases }) => [value, name, ...aliases])
   .sort((a, b) => b.length - a.length)
-  .map(escapeSigns);
+  .map(escapePattern);
 const namePattern = new RegExp(`(?<![\\w+#])(?:${knownNames.join('|')})(?![\\w+#])`, 'gi');
 const numbering = /^\s*\d+(?:\.\d+)*[.、)]?\s+/;
 const betweenNames = /^(?:[\s/／,，、&|:：()（）_-]|platforms?|平台|端|and|or|和|与|及|或|sdk)*$/i;

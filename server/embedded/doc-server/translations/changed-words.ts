@@ -1,4 +1,5 @@
 /** Finds the words in which two states of a text differ. */
+import { escapePattern } from '../../../../views/domain/escape-pattern.ts';
 import { align } from './align.ts';
 
 /** Chinese characters, words, spaces, signs. */
@@ -44,9 +45,7 @@ export function compareTexts(before: string, after: string): [before: MarkedText
 
 /** Marks names and numbers wherever a text has them. */
 export function markNames(text: string, names: readonly string[]): MarkedText {
-  const patterns = names.map(
-    (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) + (/\d$/.test(name) ? '(?!\\d)' : '(?!\\w)'),
-  );
+  const patterns = names.map((name) => escapePattern(name) + (/\d$/.test(name) ? '(?!\\d)' : '(?!\\w)'));
   return names.length === 0 ? [text] : text.split(new RegExp(`(?<!\\w)(${patterns.join('|')})`));
 }
 

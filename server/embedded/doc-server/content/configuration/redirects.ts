@@ -1,4 +1,5 @@
 /** Redirects of a configuration: `/old/:name/:rest*` to `/new/:name/:rest*`. */
+import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
 import type { RedirectConfig } from './config.ts';
 
 const maxSteps = 5;
@@ -39,7 +40,7 @@ function compile(source: string): RegExp {
   const parts = source.replace(/\/+$/, '').split(/(\/?:[A-Za-z_]\w*\*?)/);
   const body = parts.map((part) => {
     const [, slash = '', name = '', star = ''] = /^(\/?):([A-Za-z_]\w*)(\*?)$/.exec(part) ?? [];
-    if (name === '') return part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    if (name === '') return escapePattern(part);
     return star === '' ? `${slash}(?<${name}>[^/]+)` : `(?:${slash}(?<${name}>.*))?`;
   });
   try {

@@ -1,4 +1,5 @@
 /** Reads the newest version of an SDK from the release notes of an instance. */
+import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
 import type { Release } from '../../../../../views/domain/product-home.ts';
 import { upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { type Doc, type Instance } from '../../content/model.ts';
@@ -63,9 +64,7 @@ export async function readVersion(
   doc = findReleaseNotes(instance),
 ): Promise<{ date?: string; upgrade?: string }> {
   const source = (doc && (await reader.read(doc.rootSource))) ?? '';
-  const heading = new RegExp(`^#{1,4}[ \\t].*?(?<![\\d.])${version.replaceAll(/\W/g, '\\$&')}(?![\\d.]).*$`, 'm').exec(
-    source,
-  );
+  const heading = new RegExp(`^#{1,4}[ \\t].*?(?<![\\d.])${escapePattern(version)}(?![\\d.]).*$`, 'm').exec(source);
   const [below = ''] = heading ? source.slice(heading.index + heading[0].length).split(/^#/m, 1) : [];
   const date = dateIn(below.slice(0, dateLength));
   const upgrade = upgradeAddress(instance.product.key, instance.entryKey);

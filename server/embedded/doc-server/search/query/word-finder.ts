@@ -1,4 +1,5 @@
 /** Finds the words of a text that may match a query, without reading all others. */
+import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
 import { eachWordFrom } from '../analysis/analyse.ts';
 
 export interface Wanted {
@@ -72,9 +73,7 @@ function anyOf(texts: readonly string[]): RegExp | undefined {
   const different = [...new Set(texts)].filter((text) => text !== '');
   // A longer text adds nothing to its own start.
   const shortest = different.filter((text) => !different.some((other) => other !== text && text.startsWith(other)));
-  return shortest.length === 0
-    ? undefined
-    : new RegExp(shortest.map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')).join('|'), 'gi');
+  return shortest.length === 0 ? undefined : new RegExp(shortest.map(escapePattern).join('|'), 'gi');
 }
 
 /** Moves back to a sign that no word contains. */
