@@ -15,7 +15,7 @@ export function watchForReader(): void {
 }
 
 /** Runs at the first sign of a reader, after the page has loaded. */
-function whenReaderActs(run: () => void): void {
+export function whenReaderActs(run: () => void): void {
   const wait = () => {
     if (document.readyState === 'complete') run();
     else addEventListener('load', run, { once: true });

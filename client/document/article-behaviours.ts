@@ -1,4 +1,5 @@
 /** Behaviour of code blocks, tabs, images and diagrams in an article. Uses no framework, because it must be small. */
+import { whenReaderActs } from '../browser/reader.ts';
 import type { ArticleLabels } from './article-labels.ts';
 
 const choiceKey = 'portal.tabs';
@@ -38,24 +39,33 @@ function readyImages(root: HTMLElement, { imageFailed }: ArticleLabels): void {
   }
 }
 
-/** Draws diagrams before they come into view, as each takes a moment. Their sources are readable without a drawing. */
+/**
+ * Draws the diagrams in view, and once a reader acts those near it, too: each takes a moment, but the drawing library is large. Their
+ * sources are readable without a drawing.
+ */
 function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        import('./diagram-frames.ts').then(
-          ({ drawDiagram }) => {
-            drawDiagram(target as HTMLElement, labels);
-          },
-          () => undefined,
-        );
-      }
-    },
-    { rootMargin: '100% 0px 150%' },
-  );
-  for (const figure of root.querySelectorAll('[data-diagram]')) observer.observe(figure);
+  const waiting = new Set<Element>(root.querySelectorAll('[data-diagram]'));
+  const drawWithin = (rootMargin: string) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting || !waiting.delete(target)) continue;
+          import('./diagram-frames.ts').then(
+            ({ drawDiagram }) => {
+              drawDiagram(target as HTMLElement, labels);
+            },
+            () => undefined,
+          );
+        }
+      },
+      { rootMargin },
+    );
+    for (const figure of waiting) observer.observe(figure);
+  };
+  drawWithin('0px');
+  whenReaderActs(() => {
+    drawWithin('100% 0px 150%');
+  });
 }
 
 function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {

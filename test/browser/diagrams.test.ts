@@ -7,22 +7,23 @@ describe('Diagrams in a browser', () => {
   const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/reading' }));
 
   it('hide their source, wear the colours and letters of the page and follow its scheme', async () => {
-    const { page, faults } = await openPage({ width: 390, height: 200 });
+    const { page, faults } = await openPage({ width: 390, height: 6000 });
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/diagram')) scripts.push(request.url());
     });
-    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+    await page.goto(`${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
     await page.waitForNetworkIdle();
-    expect(scripts, 'before the diagram is near').to.deep.equal([]);
     const figure = await page.waitForSelector('.diagram');
+    const top = await figure?.evaluate((diagram) => diagram.getBoundingClientRect().top);
+    expect(top, 'the diagram is on the next screen').to.be.within(6000, 12_000);
+    expect(scripts, 'before a reader acts').to.deep.equal([]);
     const isSourceVisible = () =>
       page.$eval('.diagram pre', (source) => source.checkVisibility({ visibilityProperty: true }));
     expect(await isSourceVisible()).to.equal(false);
 
-    await figure?.evaluate((diagram) => {
-      diagram.scrollIntoView();
-    });
+    await page.mouse.move(20, 20);
+    await page.mouse.move(40, 40);
     const element = await page.waitForSelector('.diagram.is-drawn iframe');
     const frame = await element?.contentFrame();
     const isFilled = (token: string) =>
