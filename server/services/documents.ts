@@ -22,7 +22,7 @@ export interface Documents {
   /**
    * Finds a document as Markdown; links use the edition's public address.
    * @param hasSections whether the sections are listed beside the text
-   * @param platform of the reader; parts of other platforms are left out of questions
+   * @param platform of the reader; marked parts of other platforms are left out
    */
   findMarkdown(
     edition: Edition,

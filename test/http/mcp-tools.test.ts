@@ -373,6 +373,22 @@ describe('A tool of the MCP server', () => {
       expect(everywhere.text).to.contain('valve.pull()').and.contain('Pull the blocked').and.not.contain('Left out');
     });
 
+  for (const [name, given] of [
+    ['search', { query: 'polish the copper handle', tokens: 3000 }],
+    ['fetch', { id: '/docs/kettle/more/handle?platform=ios&language=swift' }],
+  ] as const)
+    it(`${name} leaves the code of other platforms out of documents that have own code beside it`, async () => {
+      const { text } = await call('/en/mcp/kettle/ios_swift', name, given);
+      const everywhere = await call('/en/mcp', name, given);
+
+      expect(text)
+        .to.contain('handle.polish()')
+        .and.contain('The handle is clean.')
+        .and.match(/Left out[^"]*Flutter/)
+        .and.not.contain('handle.rub()');
+      expect(everywhere.text).to.contain('handle.rub()').and.not.contain('Left out');
+    });
+
   it('gives the questions of a product for questions', async () => {
     const { answer } = await call('/en/mcp/faq/all', 'fetch', { id: '/faq/free-the-valve' });
 

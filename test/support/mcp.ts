@@ -50,6 +50,11 @@ const valveQuestion =
   `## Code\n\nCall the valve:\n\n<Tabs>\n<Tab title="iOS-Swift Platform">\n\n\`\`\`swift\nvalve.free()\n\`\`\`\n\n</Tab>\n` +
   `<Tab title="Android-Kotlin Platform">\n\n\`\`\`kotlin\nvalve.pull()\n\`\`\`\n\n</Tab>\n</Tabs>\n\nThe blocked valve is free.\n`;
 
+/** A document of iOS that other platforms include. */
+const sharedDocument =
+  '# Handle\n\n## Polish the copper handle\n\nCall the handle:\n\n<CodeGroup>\n' +
+  '```swift title="iOS Swift"\nhandle.polish()\n```\n```dart Flutter\nhandle.rub()\n```\n</CodeGroup>\n\nThe handle is clean.\n';
+
 /** Starts the server before the tests of a `describe`, and closes it and its clients after them. */
 export function useMcp() {
   let behind: ReturnType<typeof createServer>;
@@ -62,6 +67,7 @@ export function useMcp() {
     site.write('kettle/en/android/start/steam.mdx', steam('four bar on Android'));
     for (const platform of ['ios', 'android']) site.write(`kettle/en/${platform}/more/release-notes.mdx`, releaseNotes);
     site.write('general/en/faq/free-the-valve.mdx', valveQuestion);
+    site.write('kettle/en/ios/more/handle.mdx', sharedDocument);
     const chapters = Array.from({ length: 40 }, (_, n) => `## Chapter ${String(n)}\n\n${'Steam rises. '.repeat(20)}\n`);
     site.write('kettle/en/ios/more/chapters.mdx', `# Chapters\n\n${chapters.join('\n')}`);
     site.write(

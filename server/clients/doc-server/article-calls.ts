@@ -49,7 +49,7 @@ export const getMarkdown = defineCall({
     base: publicBase,
     /** Also lists the sections of the text. */
     sections: z.enum(['0', '1']).default('0'),
-    /** Platform of the reader; parts of other platforms are left out of questions. */
+    /** Platform of the reader; marked parts of other platforms are left out. */
     platform: z.string().max(50).default(''),
   }),
   data: markdownDocumentSchema,

@@ -1,4 +1,4 @@
-/** Leaves the parts of other platforms out of a page that the content gives for several platforms. */
+/** Leaves the parts of other platforms out of a page. */
 import { escapePattern } from '../../../../views/domain/escape-pattern.ts';
 import { findLanguage, findPlatform, languages, platforms } from '../../../../views/domain/platform.ts';
 import { FenceTracker } from '../markdown/source/fences.ts';
@@ -71,17 +71,19 @@ export function leaveOtherPlatformsOut(
   choice: PlatformChoice,
   writeNote: (names: string) => string,
 ): string {
-  // A page for one platform names others for its own reasons.
-  if (choice.pagePlatforms.length < 2) return markdown;
   const lines = markdown.split('\n');
   const labels = labelsOf(lines);
+  const isShared = choice.pagePlatforms.length > 1;
+  // A page for one platform names others for its own reasons, unless one part has the name of its own platform.
+  if (!isShared && !labels.some((label) => label && !label.isLanguage && label.platforms.includes(choice.platform)))
+    return markdown;
   const isServer = lines.some((line) => serverLanguage.test(fenceLine.exec(line)?.[2] ?? ''));
   const hasOwn = labels.some((label) => label?.platforms.includes(choice.platform));
   const isForeign = ({ platforms: named, isCommon, isLanguage }: Label) => {
-    const isOfPage = isLanguage || named.some((one) => choice.pagePlatforms.includes(one));
+    const isOfPage = !isShared || isLanguage || named.some((one) => choice.pagePlatforms.includes(one));
     if (!isOfPage || named.includes(choice.platform) || (isCommon && isServer)) return false;
     const isHost = named.some((one) => hosts[choice.platform]?.includes(one));
-    return hasOwn || !(isCommon || isHost);
+    return (isShared && hasOwn) || !(isCommon || isHost);
   };
   const kept: string[] = [];
   let names = new Set<string>();

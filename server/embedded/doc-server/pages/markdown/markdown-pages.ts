@@ -44,6 +44,7 @@ export interface MarkdownPagesDeps extends PortalPagesDeps {
 const mediaLink = /(\]\(<?)\/media\//g;
 const counterpartPath = new RegExp(`^/docs/([^/]+)/${counterpartKey}/([^/]+)$`);
 const upgradePath = new RegExp(`^/docs/([^/]+)/${upgradeKey}$`);
+const referencePath = '/article/api';
 /** A page of a reference, perhaps at one of its members. */
 const referenceLink = new RegExp(`${BASE_MARK}/article/api\\?doc=([^\\s()<>#]+)(?:#([^\\s()<>]+))?(?=[\\s)>])`, 'g');
 
@@ -60,7 +61,7 @@ export class MarkdownPages {
    * @param path address, article address, full key or file path; the query may choose a section and a language of samples
    * @param base prefix of internal links
    * @param hasSections whether the sections are listed beside the text
-   * @param platform of the reader; parts of other platforms are left out of questions
+   * @param platform of the reader; marked parts of other platforms are left out
    * @returns undefined if there is no such page or section
    */
   async show(
@@ -105,7 +106,7 @@ export class MarkdownPages {
     const { store, documents, catalogue } = this.#deps;
     const { model } = store;
     const [path = ''] = address.split('?');
-    const isReference = path === '/article/api';
+    const isReference = path === referencePath;
     const doc = isReference ? undefined : findByPublicPath(model, locale, address);
     if (isReference || doc?.inReference) {
       // The writer of references parses HTML, which few processes need.
@@ -156,7 +157,8 @@ export class MarkdownPages {
 }
 
 function bodyFor({ address, body, subject }: WrittenPage, locale: Locale, platform: string): string {
-  if (platform === '' || !subject || !isQuestion(address)) return withoutTabMarks(body);
+  // Members of a reference have names of platforms, too.
+  if (platform === '' || !subject || address.startsWith(referencePath)) return withoutTabMarks(body);
   const { platforms: named } = subject;
   const pagePlatforms = named.includes(allFilter) ? platforms.map(({ value }) => value) : named;
   const writeNote = (names: string) => message(locale, 'markdown.left-out', { names: escaped(names) });

@@ -11,7 +11,7 @@ import type { ContentStore } from '../../content/store.ts';
 import { type Cache, Caches } from '../../kit/caches.ts';
 import { message } from '../../kit/messages.ts';
 import { markTabs, withoutTabMarks } from '../../markdown/tab-marks.ts';
-import { isFaq, type Searched } from '../index/pages.ts';
+import type { Searched } from '../index/pages.ts';
 import type { FoundSection } from '../search.ts';
 
 export interface PassageSection {
@@ -61,8 +61,7 @@ export class PageSections {
   of(page: Searched, found: readonly FoundSection[], choice: PlatformChoice, texts: PageTexts): PassageSection[] {
     if (page instanceof Doc && page.inReference) return this.#asWritten(page, found);
     if (!(page instanceof Doc) || page.file.size > maxSourceBytes) return found.map((section) => fromIndex(section));
-    // Only questions are written for several platforms.
-    const key = `${this.#store.model.version} ${page.file.path} ${isFaq(page) ? choice.platform : ''}`;
+    const key = `${this.#store.model.version} ${page.file.path} ${choice.platform}`;
     const known = this.#read.get(key);
     if (known) return known.length > 0 ? known : found.map((section) => fromIndex(section));
     const source = texts.markdown(page.file.path);
@@ -130,9 +129,8 @@ function nameOf({ heading, parent }: { heading: string; parent: string }): strin
   return `${parent}\n${heading}`;
 }
 
-/** Questions are written for several platforms. */
 function textFor(page: Doc, text: string, choice: PlatformChoice): string {
-  if (choice.platform === '' || choice.platform === anyPlatform || !isFaq(page)) return text;
+  if (choice.platform === '' || choice.platform === anyPlatform) return text;
   const writeNote = (names: string) => message(page.locale, 'markdown.left-out', { names });
   return withoutTabMarks(leaveOtherPlatformsOut(markTabs(text), choice, writeNote));
 }

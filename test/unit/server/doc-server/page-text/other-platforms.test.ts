@@ -40,6 +40,19 @@ describe('Parts of other platforms', () => {
       for (const one of lacks) expect(text).not.to.contain(one);
     });
 
+  it('leaves out named parts on a page for one platform that names its own part, but none of its hosts', () => {
+    const tabs = [fence('js Web', 'W'), fence('Java Android', 'A'), fence('swift title="iOS Swift"', 'S')];
+    const markdown = [...tabs, fence('dart', 'D'), fence('js', 'J')].join('\n');
+
+    expect(read(markdown, 'android', ['android']))
+      .to.contain('A\n')
+      .and.contain('J\n')
+      .and.contain('(without Web)')
+      .and.contain('(without iOS Swift, Dart)')
+      .and.not.match(/^[WSD]$/m);
+    expect(read(`## Flutter\nF1\n## iOS\nI1`, 'flutter', ['flutter'])).to.contain('I1');
+  });
+
   const kept: [name: string, platform: string, markdown: string, pagePlatforms?: string[]][] = [
     ['headings that say more than a name', 'ios', '## Notes on Android permissions\n\nA'],
     ['common code without own code', 'ios', fence('java', 'J')],
