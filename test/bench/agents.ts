@@ -94,7 +94,11 @@ async function measure(): Promise<Row[]> {
       times.push(performance.now() - startedAt);
       used += results.reduce((sum, result) => sum + result.tokens, 0);
       leaks += results.filter(({ id }) => isForeign(id, asked)).length;
-      foreignTexts += results.filter(({ text }) => hasForeignCode(text, asked)).length;
+      for (const { id, text } of results) {
+        if (!hasForeignCode(text, asked)) continue;
+        foreignTexts++;
+        console.log(`code of another platform: ${scopeOf(asked)} ${id}`);
+      }
       for (const { id } of results) given.set(`${asked.locale} ${scopeOf(asked)} ${id}`, asked);
       if (isContained(asked, results)) contained++;
       else if (values.misses)
@@ -115,7 +119,10 @@ async function measure(): Promise<Row[]> {
     const client = await clientAt(asked.locale, scopeOf(asked));
     const { isError, structuredContent } = await client.callTool({ name: 'fetch', arguments: { id } });
     if (isError) failing.push(one);
-    else if (hasForeignCode(pageSchema.parse(structuredContent).text, asked)) foreignTexts++;
+    else if (hasForeignCode(pageSchema.parse(structuredContent).text, asked)) {
+      foreignTexts++;
+      console.log(`code of another platform: ${scopeOf(asked)} fetch ${id}`);
+    }
   }
   for (const one of failing) console.log(`cannot be fetched: ${one}`);
   return [
@@ -140,7 +147,7 @@ async function measureQuotes(): Promise<Row[]> {
   let right = 0;
   let refused = 0;
   let changed = 0;
-  const plain = (text: string) => decodeReferences(text).replaceAll(/<[^>]*>|[^\p{L}\p{N}]/gu, '');
+  const plain = (text: string) => decodeReferences(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
   for (const asked of all) {
     const quote = await askQuote(asked);
     if (asked.answers.length === 0 && !quote) refused++;
@@ -150,7 +157,8 @@ async function measureQuotes(): Promise<Row[]> {
       console.log(`quotation: ${asked.question} (${quote?.title ?? 'none'})`);
     if (!quote) continue;
     const page = await fetch(new URL(quote.url, base), { headers: { accept: 'text/html' } });
-    if (!plain(await page.text()).includes(plain(quote.text))) {
+    // References stand for signs of the text, such as <=, so tags go before.
+    if (!plain((await page.text()).replaceAll(/<[^>]*>/g, '')).includes(plain(quote.text))) {
       changed++;
       console.log(`not on its page: ${quote.url}`);
     }
