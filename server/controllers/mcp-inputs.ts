@@ -1,4 +1,5 @@
 /** Arguments of the tools of the MCP server, with their descriptions and faults in the language of an edition. */
+import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { passageLimits } from '../../views/domain/passage.ts';
 import { searchTabs } from '../../views/domain/search.ts';
@@ -31,37 +32,46 @@ function createInputs(t: Translate) {
     faultOf(t, 'code', 'mcp:error_code.code'),
   );
   return {
-    search: z.object({
+    search: group({
       query: text('query', 'mcp:search.query', 2000),
       ...narrowing,
       kind: choice('kind', 'mcp:search.kind', searchTabs).default('all'),
       limit: number('limit', 'mcp:search.limit', 1, passageLimits.count).default(5),
       tokens: number('tokens', 'mcp:search.tokens', 100, passageLimits.tokens).default(1500),
     }),
-    fetch: z.object({
+    fetch: group({
       id: text('id', 'mcp:fetch.id', 1000),
       tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(4000),
       from: number('from', 'mcp:fetch.from', 0, 100_000_000).default(0),
     }),
-    list: z.object({ ...narrowing, under: text('under', 'mcp:list.under', 200).optional() }),
-    symbol: z.object({
+    list: group({ ...narrowing, under: text('under', 'mcp:list.under', 200).optional() }),
+    symbol: group({
       name: text('name', 'mcp:symbol.name', 100),
       ...narrowing,
       tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(2000),
     }),
-    whats_new: z.object({
+    whats_new: group({
       ...narrowing,
       from: version('from', 'mcp:whats_new.from').optional(),
       to: version('to', 'mcp:whats_new.to').optional(),
       tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(4000),
     }),
-    error_code: z.object({ code: z.union([code, z.int().transform(String)]), ...narrowing }),
-    check_code: z.object({
+    error_code: group({ code: z.union([code, z.int().transform(String)]), ...narrowing }),
+    check_code: group({
       code: lines('code', 'mcp:check_code.code', maxCode),
       ...narrowing,
       version: version('version', 'mcp:check_code.version').optional(),
     }),
   };
+}
+
+/** Makes a group of arguments. The SDK converts it to a JSON schema at each call, so the result is kept. */
+function group<Shape extends z.ZodRawShape>(
+  shape: Shape,
+): StandardSchemaWithJSON<z.input<z.ZodObject<Shape>>, z.output<z.ZodObject<Shape>>> {
+  const { '~standard': standard } = z.object(shape);
+  const converted = standard.jsonSchema.input({ target: 'draft-2020-12' });
+  return { '~standard': { ...standard, jsonSchema: { ...standard.jsonSchema, input: () => converted } } };
 }
 
 /** Makes fields of arguments, each with one text for its description and for what is wrong with it. */
