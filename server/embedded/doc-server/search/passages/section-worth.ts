@@ -28,6 +28,8 @@ const worth = {
   lead: 0.4,
   matched: 0.1,
   nearness: 1.45,
+  /** Worth of the best line alone: an answer is often one sentence, while a long section has all words somewhere. */
+  line: 1,
   title: 0.7,
   /** Share of the title that counts as said by each of its sections. */
   titleShare: 0.5,
@@ -78,24 +80,27 @@ export function worthOfSection(
   const asks = changes && section.parent !== '' && queryName.test(section.heading) ? worth.queryOfHowTo : 0;
   return {
     score: place + question.worthOf(all) + headed + titled + links + asks + worth.product * question.worthOf(names),
-    inText: worth.nearness * question.worthOf(inText),
+    inText: (worth.nearness + worth.line) * question.worthOf(inText),
   };
 }
 
-/** Compares the best lines near each other with the question; at most the worth of the whole text. */
+/** Compares the best line, and the best lines near each other, with the question; at most the worth of the whole text. */
 export function worthOfNearest(question: Question, { section, title, isAnswer }: Candidate): number {
   const code = section.code.split('\n\n').map((block) => block.replaceAll('\n', ' '));
   const lines = [...question.compareLines(section.text), ...question.compareLines(code.join('\n'))];
   const alone = isAnswer ? title : new Float32Array(title.length);
   let nearest = question.worthOf(alone);
+  let best = 0;
   for (let at = 0; at < lines.length; at++) {
+    const own = lines[at];
     // Lines before the first that says something add nothing to it.
-    if (!lines[at]) continue;
+    if (!own) continue;
+    best = Math.max(best, question.worthOf(own));
     const near = alone.slice();
     for (const line of lines.slice(at, at + nearLines)) if (line) joinShares(near, line);
     nearest = Math.max(nearest, question.worthOf(near));
   }
-  return worth.nearness * nearest;
+  return worth.nearness * nearest + worth.line * best;
 }
 
 /** The section that a passage is taken from. */

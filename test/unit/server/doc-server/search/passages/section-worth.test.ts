@@ -79,6 +79,7 @@ describe('Worth of a section', () => {
 
     expect(nearnessOf(near)).to.be.above(nearnessOf(far));
     expect(nearnessOf(near, true)).to.be.above(nearnessOf(near));
+    expect(nearnessOf(near)).to.be.above(nearnessOf('Silence.\nA whistle.') + 0.1);
   });
 });
 
