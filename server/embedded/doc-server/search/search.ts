@@ -53,6 +53,8 @@ export interface SearchRequest {
   /** Number of documents to skip. */
   from: number;
   size: number;
+  /** Whether documents that have less of the query fill the places that a narrow filter leaves empty. */
+  isFilled?: boolean;
   /** Facets to count; none by default. */
   facets?: readonly Facet[];
 }

@@ -85,6 +85,7 @@ export class PassageFinder {
       preference,
       from: 0,
       size: searchedDocuments,
+      isFilled: true,
       facets: filters.platform ? ['platform'] : [],
     });
     const question = new Question(

@@ -56,7 +56,7 @@ export class RankedQuery {
   }
 
   /** @param preference copies shown first; nothing is excluded */
-  find({ filters, preference, from, size, facets = [] }: SearchRequest): Findings {
+  find({ filters, preference, from, size, isFilled = false, facets = [] }: SearchRequest): Findings {
     const matchings = this.#parts.map((part) => this.#matching(part, filters));
     const until = from + size;
     let depth = Math.max(rerankDepth, until);
@@ -67,6 +67,11 @@ export class RankedQuery {
       depth *= 4;
       ({ counts, candidates } = this.#collect(filters, matchings, depth));
       documents = foldDocuments(candidates);
+    }
+    if (isFilled && documents.length < until) {
+      // The least share of the query is measured by what all documents have.
+      const loose = matchings.map((matching) => Object.assign({}, matching, { least: 0 }));
+      documents = foldDocuments(this.#collect(filters, loose, depth).candidates);
     }
     const list = documents.slice(from, until).map((each) => this.#describe(each, filters, preference));
     return { counts, ...this.#countFacets(matchings, facets), list };

@@ -120,6 +120,22 @@ describe('A search', () => {
     ]);
   });
 
+  it('fills what a filter leaves empty with documents that say less, if asked to', () => {
+    const { rank } = corpusOf(
+      [
+        { title: 'Pour hot water slowly into brass kettles', pages: ['kettle-ios'] },
+        { title: 'Water', pages: ['tea-ios'] },
+      ],
+      facts,
+    );
+    const foundIn = (isFilled: boolean) =>
+      rank('pour hot water slowly into brass kettles')
+        .find({ filters: { product: 'tea' }, preference: {}, from: 0, size: 8, isFilled })
+        .list.map(({ title }) => title);
+
+    expect([foundIn(false), foundIn(true)]).to.deep.equal([[], ['Water']]);
+  });
+
   it('counts platforms whatever platform and language are asked for', () => {
     const all = find('pour water');
     const { platforms } = find('pour water', { platform: 'android', language: 'java' });
