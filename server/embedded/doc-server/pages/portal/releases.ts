@@ -103,12 +103,13 @@ export async function readNewestRelease(
  */
 export function parseRelease(source: string): Omit<Release, 'address' | 'upgrade'> | undefined {
   const prose = blankCode(source.slice(0, headLength)).replaceAll(/^:::if[\s\S]*?^:::[ \t]*$/gm, '');
-  const heading = /^(#{2,3})[ \t]+(.*\d\.\d.*)$/m.exec(prose);
+  // Authors give the newest version the level of the title by mistake.
+  const heading = /^(#(?=[ \t]+(?:version|v|版本)?[ \t]*\d+\.\d)|#{2,3})[ \t]+(.*\d\.\d.*)$/im.exec(prose);
   const version = /\d+(?:\.\d+)+/.exec(heading?.[2] ?? '')?.[0];
   if (!heading || version === undefined) return undefined;
   const [mark, level = ''] = heading;
   const below = prose.slice(heading.index + mark.length);
-  const [section = ''] = below.split(new RegExp(`^#{1,${String(level.length)}}[ \\t]`, 'm'));
+  const [section = ''] = below.split(new RegExp(`^#{1,${String(Math.max(level.length, 2))}}[ \\t]`, 'm'));
   const date = dateIn(section.slice(0, dateLength));
   const changes = [...section.matchAll(/^(?:\d+[.)]|[-*])[ \t]+(\S.*)$/gm)]
     .map(([, line = '']) =>

@@ -27,6 +27,11 @@ describe('parseRelease', () => {
     ['no change of an older version', '## 1.2\n\n## 1.1\n\n- Old', { version: '1.2', changes: [] }],
     ['the newest version below the title of a part', '## SDK\n\n### 1.2\n\n### 1.1', { version: '1.2', changes: [] }],
     [
+      'the newest version at the level of the title',
+      '# Kettle 2 notes\n\n# 3.1.0 版本\n\n发布日期：2026-07-24\n\n## 3.0.0 版本\n\n- Old',
+      { version: '3.1.0', date: '2026-07-24', changes: [] },
+    ],
+    [
       'a date with its day first',
       '## 1.2\n\n7 August 2026\n\n- A',
       { version: '1.2', date: '2026-08-07', changes: ['A'] },
