@@ -255,6 +255,29 @@ describe('Reading documentation in a browser', () => {
     expect(tabs?.right).to.be.at.most(copy?.left ?? 0);
   });
 
+  it('keeps the first column of a wide table in sight on a phone', async () => {
+    const { page } = await openPage(phone);
+    await visit(page, `${site.url}/en${boil}`);
+    const lefts = () =>
+      page.$$eval('#wide, #wide td', (boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().left)));
+    const cells = '<td>A price of the kettle that takes room</td>'.repeat(5);
+    await page.$eval(
+      '#article',
+      (article, row) => {
+        article.innerHTML = `<div class="table-scroll" id="wide"><table><tbody><tr>${row}</tr></tbody></table></div>`;
+      },
+      cells,
+    );
+
+    await page.$eval('#wide', (box) => {
+      box.scrollTo(120, 0);
+    });
+    const [scroller = NaN, first, second = NaN] = await lefts();
+
+    expect(first).to.equal(scroller);
+    expect(second).to.be.lessThan(scroller + 120);
+  });
+
   it('opens the menu as a sheet on a phone, keeps the focus in it and gives it back', async () => {
     const { page, faults } = await openPage(phone);
     await visit(page, `${site.url}/en${boil}`);
