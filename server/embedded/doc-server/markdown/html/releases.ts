@@ -7,8 +7,8 @@ import type { DocumentContext } from '../context.ts';
 
 /** `3.25.0 Version`, `Version 1.2.0-beta.1`, `V2.1`, `3.1.0 版本` */
 const version = /^(?:version|v|版本)?\s*(\d+(?:\.\d+)+(?:-[a-z][\w.]*)?)\s*(?:version|版本)?$/i;
-/** A label and a date, without other words. */
-const releaseDate =
+/** A label and a date, without other words; the page of a release writes the date in its own way. */
+export const releaseDate =
   /^(?:(?:release date|date of release|released(?: on)?|发布日期|发布时间)\s*[:：]?\s*)?(?:\d{4}\s*[-./年]\s*\d{1,2}\s*[-./月]\s*\d{1,2}\s*日?|[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2,8} \d{4})$/i;
 
 /** Lets the heads of release notes say a number and a date only: the title of the page says that the number is a version. */

@@ -3,6 +3,7 @@ import { splitBlocks } from '../../../../../views/domain/markdown-blocks.ts';
 import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import type { Passage } from '../../../../../views/domain/passage.ts';
 import type { Quote, QuotePart } from '../../../../../views/domain/search.ts';
+import { releaseDate } from '../../markdown/html/releases.ts';
 import { renderProse } from '../../api-references/render/markdown.ts';
 import type { RankedQuery } from '../ranking/ranked-query.ts';
 import type { Filters, Preference } from '../search.ts';
@@ -31,7 +32,7 @@ const questionWords =
 const questionSigns =
   /如何|怎[么样]|为什么|为何|为啥|什么|是否|能否|可否|能不能|可不可以|会不会|有没有|多少|多久|多大|多长|哪[里些个种]|吗[？?]?$|呢[？?]?$|.{4}[？?]$/;
 const codeOrMarkup = /^(?:[#>|<]|[-*+] |\d+[.)] |```|~~~)|[\\[\]]/;
-const startOfItem = /\n(?=\s*(?:[-*+]|\d+[.)]) )/;
+const startOfItemOrCode = /\n(?=\s*(?:(?:[-*+]|\d+[.)]) |```|~~~))/;
 /** Start of a sentence that leads over from steps which are not quoted. */
 const refersBack = /^(?:在?(?:完成|执行|按照|经过)?)(?:以上|上述|前述)[^，。：；\n]{0,12}?(?:之?后|以后)，/;
 const noLinks = { resolve: () => undefined, find: () => undefined };
@@ -102,13 +103,15 @@ function breakNames(html: string): string {
 
 function firstSentence(text: string): string {
   const prose = splitBlocks(text).find((block) => isSentence(block.trim()));
-  // A list may follow its sentence without an empty line; its marks are no text of the page.
-  return prose?.split(startOfItem)[0]?.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim() ?? '';
+  // A list or code may follow its sentence without an empty line; its marks are no text of the page.
+  return prose?.split(startOfItemOrCode)[0]?.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
-/** False for code, lists, tables, and for a label such as "Note". */
+/** False for code, lists, tables, the date of a release, and for a label such as "Note". */
 function isSentence(block: string): boolean {
-  return !codeOrMarkup.test(block) && block.length >= (/\p{Script=Han}/u.test(block) ? 8 : 24);
+  return (
+    !codeOrMarkup.test(block) && !releaseDate.test(block) && block.length >= (/\p{Script=Han}/u.test(block) ? 8 : 24)
+  );
 }
 
 /** Adds a text fragment, by which browsers scroll to the passage and mark it. */

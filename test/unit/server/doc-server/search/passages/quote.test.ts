@@ -34,6 +34,15 @@ describe('A quotation', () => {
     expect(html).to.contain('<code>start<wbr>Pouring<wbr>Slowly</code>').and.contain('startPouringSlowly()');
   });
 
+  it('has the text of a sentence that its page has, without code below it and the date of a release', () => {
+    expect(quote('The kettle pours the tea slowly.\n```js\npour()\n```')?.text).to.equal(
+      'The kettle pours the tea slowly.',
+    );
+    expect(quote('Release date: 2020-12-10\n\nThe kettle pours the tea slowly.')?.text).to.equal(
+      'The kettle pours the tea slowly.',
+    );
+  });
+
   it('does not begin with words on steps that it leaves out', () => {
     expect(quote('完成以上步骤之后，其他人可以喝茶。')?.html).to.equal('<p>其他人可以喝茶。</p>');
     expect(quote('以上步骤完成后，其他人可以喝茶。')?.text).to.equal('其他人可以喝茶。');
