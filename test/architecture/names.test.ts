@@ -97,6 +97,25 @@ describe('Texts', () => {
       }
     });
   }
+
+  it('exist for each key that a page or a controller names', () => {
+    const known = new Set(
+      files.flatMap((file) =>
+        [...flatten(JSON.parse(readFileSync(`locales/en/${file}`, 'utf8')) as Texts).keys()].map(
+          (key) => `${file.replace('.json', '')}:${key.replace(/_(?:one|other)$/, '')}`,
+        ),
+      ),
+    );
+    const named = ['views', 'server/controllers', 'server/middleware'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .flatMap((name) => [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/\bt\(\s*'([\w-]+:[^']+)'/g)])
+        .map(([, key = '']) => key),
+    );
+
+    expect(named).not.to.have.lengthOf(0);
+    expect(named.filter((key) => !known.has(key))).to.deep.equal([]);
+  });
 });
 
 function flatten(texts: Texts, prefix = ''): Map<string, string> {

@@ -65,9 +65,9 @@ describe('GET /docs/:product/api/:name', () => {
 
   it('heads a declaration with its platforms, then its languages, and folds those of other platforms', async () => {
     const { text } = await get(address('Kettle.openLid', android));
-    const plain = (html = '') => html.replaceAll(/(?:<[^>]*>)+/g, ' ').trim();
+    const plain = (html = '') => html.replaceAll(/(?:<[^>]*>|\s)+/g, ' ').trim();
 
-    expect(plain(/<div class="counterpart-head"[^>]*>(.*?)<\/div>/s.exec(text)?.[1])).to.equal('Android Java');
+    expect(plain(/<h2 class="counterpart-links"[^>]*>(.*?)<\/h2>/s.exec(text)?.[1])).to.equal('Android Java');
     const other = /<details class="accordion"><summary>(.*?)<\/summary>.*?id="declaration-2">(.*?)<\/p>/s.exec(text);
     expect([plain(other?.[1]), plain(other?.[2])]).to.deep.equal(['iOS', 'Swift']);
   });

@@ -1,4 +1,5 @@
 import { type Counterparts, type Declaration, declarationId } from '../domain/counterparts.ts';
+import { groupBy } from '../domain/group-by.ts';
 import { langOf } from '../domain/locale.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -108,26 +109,22 @@ interface DeclarationOnProps {
 function DeclarationOn({ id, frame, declaration, own }: DeclarationOnProps) {
   const { platforms, forms, owner, name, summary, isLikely, deprecated } = declaration;
   const isOther = name !== undefined || isLikely === true || owner !== own?.owner;
-  const { names, links } = targetsOf(platforms);
+  const targets = targetsOf(platforms);
   const title = (
     <>
-      <h3>{names.join(frame.t('error-code:comma'))}</h3>
+      <h3>{targets.map(({ platform }) => platform).join(frame.t('common:comma'))}</h3>
+      {isLikely && <span title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</span>}
       {isOther && (
         <code>
           <Breakable text={name === undefined ? owner : `${owner}.${name}`} />
         </code>
       )}
-      {isLikely && <span title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</span>}
     </>
   );
   return (
     <Accordion title={title} isOpen={false} {...(deprecated !== undefined && { detail: deprecated })}>
       <p className="counterpart-links" id={id}>
-        {links.map(({ label, address }) => (
-          <a key={address} href={pageUrl(frame.edition, address)}>
-            {label}
-          </a>
-        ))}
+        <Targets frame={frame} targets={targets} isNamed={targets.length > 1} />
       </p>
       {forms.map((parts, at) => (
         <figure className="code api-declaration" key={at}>
@@ -148,41 +145,38 @@ function DeclarationOn({ id, frame, declaration, own }: DeclarationOnProps) {
   );
 }
 
-/** Names of the platforms, then links to the member in each of their languages. */
+/** Names of the platforms with links to the member in each of their languages. */
 function Head({ id, frame, platforms }: Pick<DeclarationOnProps, 'id' | 'frame'> & Pick<Declaration, 'platforms'>) {
-  const { names, links } = targetsOf(platforms);
-  const [only] = links;
-  const isAlone = links.length === 1 && only?.label === names[0];
   return (
-    <div className="counterpart-head" id={id}>
-      <h2>
-        {isAlone && only ? (
-          <a href={pageUrl(frame.edition, only.address)}>{only.label}</a>
-        ) : (
-          names.join(frame.t('common:comma'))
-        )}
-      </h2>
-      {!isAlone &&
-        links.map(({ label, address, isCurrent }) => (
-          <a key={address} href={pageUrl(frame.edition, address)} aria-current={isCurrent ? 'true' : undefined}>
-            {label}
-          </a>
-        ))}
-    </div>
+    <h2 className="counterpart-links" id={id}>
+      <Targets frame={frame} targets={targetsOf(platforms)} isNamed />
+    </h2>
   );
 }
 
-/** Each link says its language, and its platform if there are several. */
-function targetsOf(platforms: Declaration['platforms']) {
-  const targets = platforms.map(({ label, ...rest }) => {
-    const [platform = label, language = ''] = label.split(/[:：]\s*/);
-    return { ...rest, label, platform, language };
+interface Target {
+  platform: string;
+  /** One for each language; named as the platform where it has only one. */
+  links: { label: string; address: string; isCurrent: boolean }[];
+}
+
+function Targets({ frame, targets, isNamed }: { frame: Frame; targets: readonly Target[]; isNamed: boolean }) {
+  return targets.map(({ platform, links }) => (
+    <span key={platform}>
+      {isNamed && links.every(({ label }) => label !== platform) && <b>{platform}</b>}{' '}
+      {links.map(({ label, address, isCurrent }) => (
+        <a key={address} href={pageUrl(frame.edition, address)} aria-current={isCurrent ? 'true' : undefined}>
+          {label}
+        </a>
+      ))}
+    </span>
+  ));
+}
+
+function targetsOf(platforms: Declaration['platforms']): Target[] {
+  const links = platforms.map(({ label, ...rest }) => {
+    const [platform = label, language = label] = label.split(/[:：]\s*/);
+    return { ...rest, platform, label: language };
   });
-  const names = [...new Set(targets.map(({ platform }) => platform))];
-  const links = targets.map(({ label, language, address, isCurrent }) => ({
-    label: names.length === 1 && language !== '' ? language : label,
-    address,
-    isCurrent,
-  }));
-  return { names, links };
+  return [...groupBy(links, ({ platform }) => platform)].map(([platform, group]) => ({ platform, links: group }));
 }
