@@ -115,7 +115,7 @@ describe('Pages of scene plans', () => {
       });
     }
 
-    it('has a list of words and the same document on each platform: then both are lists to choose from', async () => {
+    it('has a list of words and the same document on each platform: then the words are before the choice', async () => {
       const links = ['iOS: Swift', 'Web'].map((title, at) => ({ title, url: `/docs/kettle/boil-${String(at)}` }));
       const summary = 'seats, gifts, chat, echo, recording';
       portal.docServer.calls.list = () => ({
@@ -126,14 +126,9 @@ describe('Pages of scene plans', () => {
       const { text } = await get('/en/scene-plan/tea-party');
 
       expect(text).to.match(/<li><svg[^>]*>.{0,80}<\/svg>gifts<\/li>/);
-      expect(text).to.match(/Choose your platform.*iOS: Swift(<!-- -->)? <span>Documentation<.*gifts<\/li>/s);
+      expect(/<div class="page-title">.*?<\/div>/s.exec(text)?.[0]).to.match(/<\/h1><\/div>$/);
+      expect(text).to.match(/gifts<\/li>.*<h2>Documentation by platform<\/h2>.*<\/svg>iOS: Swift<\/a>/s);
       expect(text).not.to.contain('Read the documentation');
-    });
-
-    it('has no text of its own: then it says where the text is', async () => {
-      portal.docServer.calls.list = () => ({ ...planList, listData: [{ ...plan, text: [], features: [] }] });
-
-      expect((await get('/en/scene-plan/tea-party')).text).to.contain('is in the documents of each platform');
     });
   });
 });

@@ -44,19 +44,12 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
   const documents = plan.links.length > 1 && (
     <>
       <h2>{t(isByPlatform ? 'scene-plan:platforms' : 'scene-plan:documents')}</h2>
-      {!hasText && terms.length === 0 && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
       <ul className={isByPlatform ? 'plan-platforms' : 'plan-links'}>
         {plan.links.map(({ title, url }) => (
           <li key={url}>
             <PortalAnchor frame={frame} url={url}>
               <PlatformIcon platform={platformOf(title)} />
-              {isByPlatform ? (
-                <p>
-                  {title} <span>{t('scene-plan:documentation')}</span>
-                </p>
-              ) : (
-                title
-              )}
+              {title}
             </PortalAnchor>
           </li>
         ))}
@@ -87,9 +80,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
               {plan.title}
             </span>
           }
-          text={
-            terms.length > 0 && main ? t('scene-plan:inDocuments') : cardText(plan.summary, plan.title, summaryRoom)
-          }
+          text={terms.length > 0 ? undefined : cardText(plan.summary, plan.title, summaryRoom)}
         >
           {main && !isByPlatform && <MainLink frame={frame} url={main.url} />}
         </PageHead>
@@ -101,7 +92,6 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
             {plan.text.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}
-            {isByPlatform && documents}
             {terms.length > 0 && (
               <>
                 <h2>{t('scene-plan:features')}</h2>
@@ -121,7 +111,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
                 </ul>
               </>
             )}
-            {!isByPlatform && documents}
+            {documents}
           </div>
           {(plan.proTag.length > 0 || others.length > 0) && (
             <aside className="page-aside">
