@@ -33,7 +33,7 @@ describe('The comparison of versions in a browser', () => {
   it('follows the choice of a version, and remembers the reader’s', async () => {
     const { page, faults } = await openPage(phone);
     const address = '/en/docs/kettle/upgrade?platform=ios&language=swift';
-    const versions = () => page.$$eval('.changes h3 a', (links) => links.map(({ textContent }) => textContent));
+    const versions = () => page.$$eval('.changes h3', (heads) => heads.map(({ textContent }) => textContent));
     await visit(page, site.url + address);
     await expectAccessibleInBothThemes(page);
     const first = await versions();
@@ -49,6 +49,23 @@ describe('The comparison of versions in a browser', () => {
     expect(first).to.deep.equal(['2.1.0']);
     expect(chosen).to.deep.equal(['?platform=ios&language=swift&from=1.9.0&to=2.1.0', ['2.1.0', '2.0.0']]);
     expect(await versions()).to.deep.equal(['2.1.0', '2.0.0']);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('opens a folded version from the contents, with its name in sight above it', async () => {
+    const { page, faults } = await openPage();
+    await visit(page, `${site.url}/en/docs/kettle/upgrade?platform=ios&language=swift&from=1.9.0&to=2.1.0`);
+    const folds = () => page.$$eval('.changes-new .release', (parts) => parts.map((part) => part.hasAttribute('open')));
+    const before = await folds();
+    await page.click('.document-toc a[href="#new-2.0.0"]');
+    await page.waitForFunction(() => location.hash === '#new-2.0.0');
+
+    const [head = 0, changes = 0] = await page.$$eval('.changes-new .release:last-child > *', (parts) =>
+      parts.map((part) => part.getBoundingClientRect().top),
+    );
+    expect(before).to.deep.equal([true, false]);
+    expect(await folds()).to.deep.equal([true, true]);
+    expect(head).to.be.above(0).and.below(changes);
     expect(faults).to.deep.equal([]);
   });
 

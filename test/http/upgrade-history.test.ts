@@ -90,7 +90,7 @@ describe('GET /docs/:product/upgrade of a content folder in git', () => {
 
   it('folds what a reference that was made anew has no more, and does not count it', async () => {
     const another = address.replace('platform=ios&language=swift', 'platform=android&language=java');
-    await until(async () => (await get(another)).includes('changes-rewritten'));
+    await until(async () => (await get(another)).includes('more names are no longer'));
 
     const html = await get(another);
     const markdown = await get(another.replace('upgrade?', 'upgrade.md?'));

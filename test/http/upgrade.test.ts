@@ -36,10 +36,22 @@ describe('GET /docs/:product/upgrade', () => {
 
   it('leads from the number of each kind to its changes', async () => {
     const { html, kinds } = await get(`/en${address('&from=1.9.0')}`);
-    const [, counts = ''] = /<nav class="upgrade-counts"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+    const [, counts = ''] = /<nav class="upgrade-counts[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
 
     expect([...counts.matchAll(/href="#(\w+)"/g)].map(([, kind]) => kind)).to.deep.equal(kinds);
     expect(counts.replaceAll(/<[^>]*>/g, '')).to.match(/^Breaking changes \d+New \d+Fixed \d+$/);
+  });
+
+  it('shows all versions that break something, and lists several versions in the contents', async () => {
+    const { html } = await get(`/en${address('&from=1.9.0')}`);
+    const folds = [
+      ...html.matchAll(/<details class="release" open="">.*?<div class="release-changes" id="([\w.-]+)"/gs),
+    ];
+    const [, contents = ''] = /<ul class="toc-list">(.*?)<\/ul>/s.exec(html) ?? [];
+    const listed = [...contents.matchAll(/href="#([^"]+)"/g)];
+
+    expect(folds.map(([, id]) => id)).to.deep.equal(['breaking-2.1.0', 'breaking-2.0.0', 'new-2.1.0', 'fixed-2.0.0']);
+    expect(listed.map(([, id]) => id)).to.deep.equal(['breaking', 'breaking-2.1.0', 'breaking-2.0.0', 'new', 'fixed']);
   });
 
   it('names the guides that use what breaks: headings, calls, code, text, and not those of the successor', async () => {
@@ -102,7 +114,7 @@ describe('GET /docs/:product/upgrade', () => {
       /<code>shutLid<\/code><\/a> replaced by <a href="[^"]*~Kettle#boil-kettle"><code>boil<\/code><\/a>/,
     );
     // A space between the names stays when they are copied.
-    expect(html).to.match(/<code>Kettle<\/code><\/a><\/span> <span>/);
+    expect(html).to.match(/<code>Kettle<\/code><\/a><\/span> <span><span>/);
     expect(markdown).to.match(/\[`shutLid`\]\([^)]*\) \(replaced by \[`boil`\]\([^)]*&member=boil\)\)/);
   });
 
@@ -110,14 +122,14 @@ describe('GET /docs/:product/upgrade', () => {
     const { html } = await get(`/en${address('&from=1.9.0')}`);
 
     const [, section = ''] = /<section [^>]*aria-labelledby="breaking">(.*?)<\/section>/s.exec(html) ?? [];
-    const steps = [...section.matchAll(/<h3><a[^>]*>([^<]*)<.*?<li class="changes-step">(.*?)<\/li>/gs)].map(
+    const steps = [...section.matchAll(/<h3>([^<]*)<.*?<li class="changes-step">(.*?)<\/li>/gs)].map(
       ([, version, step = '']) => [
         version,
         ...[...step.matchAll(/<(?:a href="[^"]*"|summary)>([^<]+)/g)].map(([, title]) => title),
       ],
     );
     expect(steps).to.deep.equal([
-      ['2.1.0', 'Upgrade guide', 'Version 2.1'],
+      ['2.1.0', 'Version 2.1', 'Upgrade guide'],
       ['2.0.0', 'Upgrade to version 2.0.0', 'Lids', 'them', 'Grips'],
     ]);
     expect(section).to.contain('<p><strong>Removed lids</strong></p>').and.not.contain('Read it.');

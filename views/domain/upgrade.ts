@@ -27,6 +27,7 @@ const changedNameSchema = namedSchema.extend({
   /** Named by the reference in place of a deprecated type or member. */
   successor: namedSchema.optional(),
 });
+export type ChangedName = z.infer<typeof changedNameSchema>;
 
 /** A type of the client API reference with the members that changed. */
 export const typeChangeSchema = changedNameSchema.extend({

@@ -1,5 +1,12 @@
 import { Fragment } from 'react';
-import type { AffectedGuide, ChangeGroup, UnknownVersion, Upgrade, UpgradeStep } from '../domain/upgrade.ts';
+import {
+  type AffectedGuide,
+  type ChangeGroup,
+  countChanges,
+  type UnknownVersion,
+  type Upgrade,
+  type UpgradeStep,
+} from '../domain/upgrade.ts';
 import { pageUrl, releasesAddress, upgradeAddress } from '../domain/urls.ts';
 import { articleAttributes, ContentStyles } from '../parts/article-body.tsx';
 import { Accordion } from '../content/accordion.tsx';
@@ -31,12 +38,17 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
     title: platform === undefined ? t('upgrade:title', values) : t('upgrade:titleOn', values),
     description: t('upgrade:description', values),
     showsToc: true,
-    toc: groups.map(({ kind, count }) => ({
-      id: kind,
-      text: t(`upgrade:kind.${kind}`),
-      depth: 2,
-      ...(count > 0 && { count }),
-    })),
+    toc: groups.flatMap((group) => [
+      {
+        id: group.kind,
+        text: t(`upgrade:kind.${group.kind}`),
+        depth: 2,
+        ...(group.count > 0 && { count: group.count }),
+      },
+      ...(group.versions.length > 1
+        ? group.versions.map(({ version }) => ({ id: versionId(group, version), text: version, depth: 3 }))
+        : []),
+    ]),
   };
   return (
     <Document
@@ -63,7 +75,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         )
       ) : (
         <div {...articleAttributes(frame)}>
-          <ContentStyles frame={frame} html={groups.flatMap(quotedTexts).join('')} />
+          <ContentStyles frame={frame} html={[versionTag, ...groups.flatMap(quotedTexts)].join('')} />
           {groups.map((group) => (
             <Changes key={group.kind} frame={frame} group={group} guides={group.kind === 'breaking' ? guides : []} />
           ))}
@@ -71,6 +83,14 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       )}
     </Document>
   );
+}
+
+/** Versions fold as in release notes, with their styles. */
+const versionTag = '<details class="release">';
+
+/** The id is inside the closed part, because browsers open a disclosure for an address that leads into it. */
+function versionId({ kind }: ChangeGroup, version: string): string {
+  return `${kind}-${version}`;
 }
 
 function quotedTexts({ versions }: ChangeGroup): string[] {
@@ -103,7 +123,7 @@ function Unknown({
   );
 }
 
-/** Changes of one kind by version, newest first. */
+/** Changes of one kind by version, newest first. The newest is open, and all that break something. */
 function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; guides: readonly AffectedGuide[] }) {
   const { t, edition } = frame;
   const { kind, count, versions } = group;
@@ -112,64 +132,73 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
       <h2 id={kind}>
         {t(`upgrade:kind.${kind}`)} {count > 0 && <span>{formatNumber(count, edition.locale)}</span>}
       </h2>
-      {versions.map(({ version, date, address, steps, changes, types }) => (
-        <div className="changes-version" key={version}>
-          <h3>
-            <a href={pageUrl(edition, address)}>{version}</a>
-            {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
-          </h3>
-          <ul>
-            {steps.map((step) => (
-              <Step key={step.address} frame={frame} step={step} />
-            ))}
-            {changes.map((html, index) => (
-              // Sanitised by the documentation server.
-              <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
-            ))}
-            <Types
-              title={t('upgrade:removed')}
-              types={types.filter(({ isRemoved, isRewritten }) => isRemoved && !isRewritten)}
-              frame={frame}
-            />
-            <Types
-              title={t(kind === 'breaking' ? 'upgrade:deprecated' : 'upgrade:reference')}
-              types={types.filter(({ isRemoved }) => !isRemoved)}
-              frame={frame}
-            />
-            <RewrittenTypes types={types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
-          </ul>
-        </div>
-      ))}
+      <div className="article">
+        {versions.map((one, index) => (
+          <details className="release" key={one.version} open={index === 0 || kind === 'breaking'}>
+            <summary>
+              <h3>{one.version}</h3>
+              {one.date !== undefined && <time dateTime={one.date}>{formatDate(one.date, edition.locale)}</time>}
+              {countChanges(one) > 0 && <span>{formatNumber(countChanges(one), edition.locale)}</span>}
+            </summary>
+            <div className="release-changes" id={versionId(group, one.version)}>
+              <ul className="changes-list">
+                {one.steps.map((step) => (
+                  <Step key={step.address} frame={frame} step={step} />
+                ))}
+                {one.changes.map((html, index) => (
+                  // Sanitised by the documentation server.
+                  <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
+                ))}
+                <Types
+                  title={t('upgrade:removed')}
+                  types={one.types.filter(({ isRemoved, isRewritten }) => isRemoved && !isRewritten)}
+                  frame={frame}
+                />
+                <Types
+                  title={t(kind === 'breaking' ? 'upgrade:deprecated' : 'upgrade:reference')}
+                  types={one.types.filter(({ isRemoved }) => !isRemoved)}
+                  frame={frame}
+                />
+                <RewrittenTypes types={one.types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
+              </ul>
+              <p className="upgrade-source">
+                <a href={pageUrl(edition, one.address)}>{t('upgrade:notesOf', { version: one.version })}</a>
+              </p>
+            </div>
+          </details>
+        ))}
+      </div>
       {guides.length > 0 && <Guides frame={frame} guides={guides} />}
     </section>
   );
 }
 
-/** An upgrade guide of the provider, quoted. */
+/** An upgrade guide of the provider, quoted. One quoted chapter names the guide itself. */
 function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep }) {
   const { title, address, parts } = step;
+  const guide = (
+    <p>
+      {t('upgrade:step')} <a href={pageUrl(edition, address)}>{title}</a>
+    </p>
+  );
+  const isOne = parts.length === 1;
   return (
     <li className="changes-step">
-      <p>
-        {t('upgrade:step')} <a href={pageUrl(edition, address)}>{title}</a>
-      </p>
-      {parts.length > 0 && (
-        <div className="article">
-          {parts.map((part) => (
-            <Accordion key={part.address} title={part.title} isOpen={false}>
-              {/* Sanitised by the documentation server. */}
-              <div dangerouslySetInnerHTML={{ __html: part.html }} />
-            </Accordion>
-          ))}
-        </div>
-      )}
+      {!isOne && guide}
+      {parts.map((part) => (
+        <Accordion key={part.address} title={part.title} isOpen={false} {...(isOne && { detail: title })}>
+          {/* Sanitised by the documentation server. */}
+          <div dangerouslySetInnerHTML={{ __html: part.html }} />
+          {isOne && guide}
+        </Accordion>
+      ))}
     </li>
   );
 }
 
 function Guides({ frame: { t, edition }, guides }: { frame: Frame; guides: readonly AffectedGuide[] }) {
   return (
-    <div className="changes-version changes-guides">
+    <div className="changes-guides">
       <h3>{t('upgrade:guides')}</h3>
       <ul>
         {guides.map(({ title, address, names }) => (

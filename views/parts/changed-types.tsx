@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { formatNumber } from '../domain/format.ts';
-import type { Named, TypeChange } from '../domain/upgrade.ts';
+import type { ChangedName, Named, TypeChange } from '../domain/upgrade.ts';
 import { pageUrl } from '../domain/urls.ts';
+import { Accordion } from '../content/accordion.tsx';
 import type { Frame } from '../frame.ts';
 import { Breakable } from './breakable.tsx';
 
@@ -20,21 +21,18 @@ export function Types({
     <li className="changes-types">
       {title !== undefined && <p>{title}</p>}
       <ul>
-        {types.map(({ name, address, successor, members }) => (
-          <li key={address ?? name}>
-            {[{ name, address, successor }, ...members].map((changed) => (
-              <Fragment key={changed.name}>
-                <span>
-                  <Name named={changed} edition={edition} />
-                  {changed.successor && (
-                    <>
-                      {` ${t('upgrade:successor')} `}
-                      <Name named={changed.successor} edition={edition} />
-                    </>
-                  )}
-                </span>{' '}
-              </Fragment>
-            ))}
+        {types.map((type) => (
+          <li key={type.address ?? type.name}>
+            <Changed changed={type} frame={{ t, edition }} />{' '}
+            {type.members.length > 0 && (
+              <span>
+                {type.members.map((member) => (
+                  <Fragment key={member.name}>
+                    <Changed changed={member} frame={{ t, edition }} />{' '}
+                  </Fragment>
+                ))}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -49,14 +47,28 @@ export function RewrittenTypes({ types, frame }: { types: readonly TypeChange[];
   if (count === 0) return null;
   return (
     <li>
-      <details className="changes-rewritten">
-        <summary>{t('upgrade:rewritten', { names: formatNumber(count, edition.locale) })}</summary>
+      <Accordion title={t('upgrade:rewritten', { names: formatNumber(count, edition.locale) })} isOpen={false}>
         <p className="upgrade-source">{t('upgrade:rewrittenHint')}</p>
-        <ul>
+        <ul className="changes-list">
           <Types types={types} frame={frame} />
         </ul>
-      </details>
+      </Accordion>
     </li>
+  );
+}
+
+/** A changed name, and what replaces it. */
+function Changed({ changed, frame: { t, edition } }: { changed: ChangedName; frame: Pick<Frame, 't' | 'edition'> }) {
+  return (
+    <span>
+      <Name named={changed} edition={edition} />
+      {changed.successor && (
+        <>
+          {` ${t('upgrade:successor')} `}
+          <Name named={changed.successor} edition={edition} />
+        </>
+      )}
+    </span>
   );
 }
 
