@@ -1,5 +1,6 @@
 import type { CodeEntry, CodeHints } from '../../views/domain/code-entry.ts';
 import type { CodeIndex } from '../../views/domain/code-index.ts';
+import { exampleOf } from '../../views/domain/code-check/example.ts';
 import { KnownNames } from '../../views/domain/code-check/known-names.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { getCodeHints, getCodeIndex, listCodeEntries } from '../clients/doc-server/code-index-calls.ts';
@@ -11,11 +12,20 @@ export interface CodeChecks {
   /** Names by which the SDK of some code is recognised. */
   hints(locale: Locale): Promise<CodeHints | undefined>;
   names(locale: Locale, entry: CodeEntry): Promise<KnownNames | undefined>;
+  /** Code to try the check with. @returns undefined if the names do not come, or none suits an example */
+  example(locale: Locale, entry: CodeEntry): Promise<string | undefined>;
 }
 
 export function createCodeChecks(docServer: HttpClient): CodeChecks {
   /** Lives as long as the client keeps the answer. */
   const known = new WeakMap<CodeIndex, KnownNames>();
+  const names: CodeChecks['names'] = async (locale, { product, key }) => {
+    const { value } = await docServer.send(getCodeIndex, locale, { lang: locale, product, entryKey: key });
+    if (!value) return undefined;
+    const found = known.get(value) ?? new KnownNames(value);
+    known.set(value, found);
+    return found;
+  };
   return {
     async entries(locale) {
       const { value, isStale } = await docServer.send(listCodeEntries, locale, {});
@@ -24,12 +34,10 @@ export function createCodeChecks(docServer: HttpClient): CodeChecks {
     async hints(locale) {
       return (await docServer.send(getCodeHints, locale, { lang: locale })).value;
     },
-    async names(locale, { product, key }) {
-      const { value } = await docServer.send(getCodeIndex, locale, { lang: locale, product, entryKey: key });
-      if (!value) return undefined;
-      const names = known.get(value) ?? new KnownNames(value);
-      known.set(value, names);
-      return names;
+    names,
+    async example(locale, entry) {
+      const found = await names(locale, entry).catch(() => undefined);
+      return found && exampleOf(found);
     },
   };
 }

@@ -35,7 +35,7 @@ describe('The check of code in a browser', () => {
       await visit(page, `${site.url}${edition}/check-code`);
 
       await paste(page, code);
-      await page.waitForSelector('.checked-lines');
+      await page.waitForSelector('.checked-code');
 
       const state = await page.$eval('#code-state', ({ textContent }) => textContent);
       const marked = await page.$$eval('.is-marked', (lines) => lines.map(({ id }) => id));
@@ -53,13 +53,14 @@ describe('The check of code in a browser', () => {
       expect((result?.left ?? 0) >= (input?.right ?? 0), 'the result is beside the input').to.equal(
         viewport === desktop,
       );
-      expect(await page.$eval('.code-jump', ({ textContent }) => textContent)).to.equal(
-        edition === '/en' ? '3 findings, the first in line 4' : '共 3 处问题，首处在第 4 行',
+      const jumps = await page.$$eval('.checked-jumps a', (links) => links.map(({ textContent }) => textContent));
+      expect(jumps).to.deep.equal(
+        edition === '/en' ? ['Line 4', 'Line 5', 'Line 6'] : ['第 4 行', '第 5 行', '第 6 行'],
       );
       if (viewport === phone) {
         const heightPx = await page.$eval('#code-text', (field) => (field as HTMLElement).offsetHeight);
         expect(heightPx, 'the field is as high as its code').to.be.lessThan(220);
-        await page.click('.code-jump');
+        await page.click('.checked-jumps a');
         expect(await page.$eval('#code-line-4', (line) => line.getBoundingClientRect().bottom < innerHeight)).to.equal(
           true,
         );
@@ -91,12 +92,12 @@ describe('The check of code in a browser', () => {
     await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
 
     await page.focus('#code-text');
-    await page.waitForSelector('.checked-lines');
+    await page.waitForSelector('.checked-code');
 
     expect(await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value)).to.equal(
       'kettle.openLdi();',
     );
-    expect(await page.$eval('.code-jump', ({ textContent }) => textContent)).to.equal('1 finding: line 1');
+    expect(await page.$$eval('.checked-jumps li', (jumps) => jumps.length)).to.equal(1);
     expect(faults).to.deep.equal([]);
   });
 
@@ -133,45 +134,46 @@ describe('The check of code in a browser', () => {
     expect(await page.$eval('#code-state', ({ textContent }) => textContent)).to.include('Kettle · Windows: C++');
   });
 
-  it('writes an example with a finding', async () => {
+  it('writes an example with a finding for another platform than that of the address', async () => {
     const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
 
+    await page.select('.code-choices select', '0');
     await page.click('.code-bar button');
-    await page.waitForSelector('.is-marked');
+    await page.waitForSelector('.is-marked a');
 
-    expect(await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value)).to.match(
-      /^kettle\.\w+\(\);/,
-    );
+    expect(await page.$eval('#code-state', ({ textContent }) => textContent)).to.include('iOS: Swift');
     expect(faults).to.deep.equal([]);
   });
 
-  for (const held of ['/built/', 'getCodeIndex'])
-    it(`shows where the result will stand that an example is on its way, while ${held} is slow`, async () => {
-      const { page, faults } = await openPage();
-      await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
-      const release: (() => void)[] = [];
-      await page.setRequestInterception(true);
-      page.on('request', (request) => {
-        const go = () => void request.continue();
-        if (request.url().includes(held)) release.push(go);
-        else go();
-      });
-
-      await page.click('.code-bar button');
-      await page.waitForSelector('.code-wait', { visible: true });
-      const [input, wait] = await page.$$eval('.code-input, .code-wait', (parts) =>
-        parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
-      );
-      expect(await page.$eval('.code-marks', (marks) => getComputedStyle(marks).visibility)).to.equal('hidden');
-      await page.setRequestInterception(false);
-      for (const go of release) go();
-      await page.waitForSelector('.is-marked');
-
-      expect(wait?.left).to.be.greaterThan(input?.right ?? 0);
-      expect(await page.$('.code-wait.is-loading')).to.equal(null);
-      expect(faults).to.deep.equal([]);
+  it('writes an example at once, and keeps the view until the result is there', async () => {
+    const { page, faults } = await openPage();
+    await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
+    const release: (() => void)[] = [];
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const go = () => void request.continue();
+      if (request.url().includes('getCodeIndex')) release.push(go);
+      else go();
     });
+    const state = () => page.$eval('#code-state', ({ textContent }) => textContent);
+
+    await page.click('.code-bar button');
+    await page.waitForFunction(() => document.getElementById('code-state')?.textContent.startsWith('Checking against'));
+    const [first, code] = [
+      await state(),
+      await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value),
+    ];
+    expect(await page.$('.code-result[aria-busy=true] .code-marks')).not.to.equal(null);
+    await page.setRequestInterception(false);
+    for (const go of release) go();
+    await page.waitForSelector('.is-marked a');
+
+    expect(first).to.equal('Checking against Kettle · Android: Java');
+    expect(code).to.match(/^kettle\.\w+\(\);/);
+    expect(await page.$('.code-marks, [aria-busy=true]')).to.equal(null);
+    expect(faults).to.deep.equal([]);
+  });
 
   it('takes the platform of the address, and of another choice', async () => {
     const { page } = await openPage();
@@ -179,7 +181,7 @@ describe('The check of code in a browser', () => {
     const state = () => page.$eval('#code-state', ({ textContent }) => textContent);
 
     await paste(page, 'IKettle *kettle;\nkettle->openLid();');
-    await page.waitForSelector('.checked-lines');
+    await page.waitForSelector('.checked-code');
     const first = await state();
     await page.select('.code-choices select', '0');
     await page.waitForFunction(() => document.getElementById('code-state')?.textContent.includes('iOS'));
@@ -208,7 +210,7 @@ describe('The check of code in a browser', () => {
     );
 
     await Promise.all([page.waitForNavigation(), page.click('[data-code-field] button')]);
-    await page.waitForSelector('.checked-lines');
+    await page.waitForSelector('.checked-code');
 
     expect(new URL(page.url()).search).to.equal('?product=kettle&platform=android&language=java');
     expect(requests.filter((request) => request.includes(secret))).to.deep.equal([]);

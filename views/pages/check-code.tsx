@@ -12,7 +12,7 @@ import { Island } from '../island.tsx';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { CodeChecker } from '../widgets/code-checker.tsx';
+import { CodeChecker, type CodeCheckerProps } from '../widgets/code-checker.tsx';
 import { codeTextsOf } from '../parts/code-texts.ts';
 
 export interface CheckCodePageProps {
@@ -20,11 +20,13 @@ export interface CheckCodePageProps {
   entries: readonly CodeEntry[];
   /** The product and platform that the address names. */
   chosen: CodeEntry | undefined;
+  /** Code that uses the chosen entry, else the first with names. */
+  example: CodeCheckerProps['example'];
   otherLanguage: string;
 }
 
 /** `/check-code`: a box for code, which is checked in the browser against the names of an SDK. */
-export function CheckCodePage({ frame, entries, chosen, otherLanguage }: CheckCodePageProps) {
+export function CheckCodePage({ frame, entries, chosen, example, otherLanguage }: CheckCodePageProps) {
   const { t, edition } = frame;
   const { locale } = edition;
   return (
@@ -45,7 +47,6 @@ export function CheckCodePage({ frame, entries, chosen, otherLanguage }: CheckCo
           <EmptyState frame={frame} text={t('check-code:none')} link={{ title: t('error:home'), address: '/' }} />
         ) : (
           <>
-            <p className="code-privacy">{t('check-code:privacy')}</p>
             <noscript>
               <p className="code-noscript">
                 {t('check-code:noScript')}{' '}
@@ -59,35 +60,16 @@ export function CheckCodePage({ frame, entries, chosen, otherLanguage }: CheckCo
                 language: locale,
                 entries,
                 chosen: chosen ? entries.indexOf(chosen) : -1,
+                example,
                 hintsUrl: codeHintsUrl(locale),
                 indexUrls: entries.map(({ product, key }) => codeIndexUrl(locale, product, key)),
                 referenceUrl: pageUrl(edition, referencePlaceAddress('')),
                 texts: codeTextsOf(t),
               }}
             />
-            <Marks frame={frame} />
           </>
         )}
       </main>
     </Layout>
-  );
-}
-
-const kinds = ['misspelt', 'foreign', 'arity', 'unknown', 'deprecated', 'tooNew'] as const;
-
-/** Tells before the first check what it finds. */
-function Marks({ frame: { t } }: { frame: Frame }) {
-  return (
-    <section className="code-marks" aria-labelledby="code-marks">
-      <h2 id="code-marks">{t('check-code:marks.title')}</h2>
-      <dl>
-        {kinds.map((kind) => (
-          <div key={kind}>
-            <dt>{t(`check-code:kind.${kind}`)}</dt>
-            <dd>{t(`check-code:marks.${kind}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -16,40 +16,38 @@ export interface CheckedLinesProps {
   code: string;
   checked: CheckedCode;
   texts: CodeTexts;
-  referenceUrl: string;
+  /** Undefined for names that no reference has. */
+  referenceUrl: string | undefined;
 }
 
-/** The code with links, and each finding below its line. Findings in lines that are not shown follow the code. */
-export function CheckedLines(props: CheckedLinesProps) {
+/** Links to the lines with findings, and below them the code. Findings in lines that are not shown follow the code. */
+export function CheckedCodeView(props: CheckedLinesProps) {
   const { code, checked, texts } = props;
-  const lines = code.split('\n');
-  const starts = startsOf(lines);
   const further = checked.marks.filter(({ line }) => line > maxLines);
   return (
     <div className="checked-code">
-      <div className="checked-head">
-        <h2 id="checked-code">{texts.code}</h2>
-        {checked.marks.length > 0 && (
-          <ul>
-            {firstOfLines(checked.marks)
-              .slice(0, maxJumps)
-              .map(({ line, kind }) => (
-                <li key={line} className={`finding-${kind}`}>
-                  <a href={`#code-line-${String(line)}`}>{texts.line.replace('%', String(line))}</a>{' '}
-                  <strong>{texts.kind[kind]}</strong>
-                </li>
-              ))}
-          </ul>
-        )}
+      {checked.marks.length > 0 && (
+        <ul className="checked-jumps">
+          {firstOfLines(checked.marks)
+            .slice(0, maxJumps)
+            .map(({ line, kind }) => (
+              <li key={line} className={`finding-${kind}`}>
+                <a href={line > maxLines ? '#code-further' : `#code-line-${String(line)}`}>
+                  {texts.line.replace('%', String(line))}
+                </a>{' '}
+                <strong>{texts.kind[kind]}</strong>
+              </li>
+            ))}
+        </ul>
+      )}
+      <div className="checked-box">
+        <div className="checked-lines" role="region" aria-label={texts.code} tabIndex={0}>
+          <CheckedLines {...props} />
+        </div>
       </div>
-      <div className="checked-lines" role="region" aria-labelledby="checked-code" tabIndex={0}>
-        <ol>
-          {lines.slice(0, maxLines).map((line, index) => (
-            <CheckedLine key={index} number={index + 1} text={line} start={starts[index] ?? 0} {...props} />
-          ))}
-        </ol>
-      </div>
-      {lines.length > maxLines && <p className="code-shortened">{texts.shortened.replace('%', String(maxLines))}</p>}
+      {code.split('\n').length > maxLines && (
+        <p className="code-shortened">{texts.shortened.replace('%', String(maxLines))}</p>
+      )}
       {further.length > 0 && (
         <ol className="code-further" id="code-further">
           {further.map((mark) => (
@@ -63,13 +61,16 @@ export function CheckedLines(props: CheckedLinesProps) {
   );
 }
 
-/** Leads from the field to the first finding, for pages on which the code is below the field. */
-export function FindingsJump({ checked: { marks }, texts }: Pick<CheckedLinesProps, 'checked' | 'texts'>) {
-  const line = String(marks[0]?.line ?? 1);
+/** The code with links, and each finding below its line. */
+export function CheckedLines(props: CheckedLinesProps) {
+  const lines = props.code.split('\n');
+  const starts = startsOf(lines);
   return (
-    <a className="code-jump" href={Number(line) > maxLines ? '#code-further' : `#code-line-${line}`}>
-      {(marks.length === 1 ? texts.jump.one : texts.jump.other).replace('%1', String(marks.length)).replace('%2', line)}
-    </a>
+    <ol>
+      {lines.slice(0, maxLines).map((line, index) => (
+        <CheckedLine key={index} number={index + 1} text={line} start={starts[index] ?? 0} {...props} />
+      ))}
+    </ol>
   );
 }
 
@@ -85,7 +86,7 @@ function CheckedLine(props: CheckedLinesProps & { number: number; text: string; 
     const name = text.slice(from, from + place.length);
     const link = links.find((one) => one.at === place.at);
     const mark = marks.find((one) => one.at === place.at);
-    const linked = link ? <a href={referenceUrl + placeOf(link.known)}>{name}</a> : name;
+    const linked = <Linked to={link?.known} referenceUrl={referenceUrl} children={name} />;
     parts.push(
       text.slice(at, from),
       mark ? (
@@ -119,11 +120,11 @@ function Finding({ mark, texts, referenceUrl, checked }: { mark: CodeMark } & Ch
       {instead.map((known, index) => (
         <span key={`${placeOf(known)} ${known.name}`}>
           {index > 0 && ` ${texts.or} `}
-          <a href={referenceUrl + placeOf(known)}>
+          <Linked to={known} referenceUrl={referenceUrl}>
             <code>
               <Breakable text={written(known, kind)} />
             </code>
-          </a>
+          </Linked>
         </span>
       ))}
     </>
@@ -135,7 +136,7 @@ function Finding({ mark, texts, referenceUrl, checked }: { mark: CodeMark } & Ch
   );
   // The reference explains a name that is deprecated without a successor.
   const link = checked.links.find(({ at }) => at === mark.at);
-  const own = link ? <a href={referenceUrl + placeOf(link.known)}>{ownName}</a> : ownName;
+  const own = <Linked to={link?.known} referenceUrl={referenceUrl} children={ownName} />;
   const listed = platforms.length > 3 ? `${platforms.slice(0, 3).join(', ')} …` : platforms.join(', ');
   const insteadText = instead.length === 0 ? undefined : fill(` ${texts.instead}`, [names]);
   if (kind === 'unknown' && instead.length === 0)
@@ -161,6 +162,18 @@ function Finding({ mark, texts, referenceUrl, checked }: { mark: CodeMark } & Ch
       {insteadText}
     </>
   );
+}
+
+function Linked({
+  to,
+  referenceUrl,
+  children,
+}: {
+  to: Known | undefined;
+  referenceUrl: string | undefined;
+  children: ReactNode;
+}) {
+  return to && referenceUrl !== undefined ? <a href={referenceUrl + placeOf(to)}>{children}</a> : children;
 }
 
 function written({ name, owner }: Known, kind: CodeMark['kind']): string {

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkCode, type CheckedCode } from '../domain/code-check/check-code.ts';
 import { exampleOf } from '../domain/code-check/example.ts';
+import { shownMarks } from '../domain/code-check/shown-marks.ts';
 import { guessEntry } from '../domain/code-check/guess-entry.ts';
 import { faultOfText, maxCode } from '../domain/code-check/input.ts';
 import type { KnownNames } from '../domain/code-check/known-names.ts';
 import type { CodeEntry } from '../domain/code-entry.ts';
-import { CheckedLines, FindingsJump } from './checked-lines.tsx';
+import { CheckedCodeView, CheckedLines } from './checked-lines.tsx';
 import type { CodeTools } from './code-source.ts';
 import type { CodeTexts } from './code-texts.ts';
 
@@ -14,6 +15,8 @@ export interface CodeCheckerProps {
   entries: readonly CodeEntry[];
   /** Number of the entry that the address names; -1 to recognise it. */
   chosen: number;
+  /** For the entry that the address names, else for the first. */
+  example: { entry: number; code: string } | undefined;
   hintsUrl: string;
   /** Addresses of the names of each entry. */
   indexUrls: readonly string[];
@@ -25,7 +28,7 @@ export interface CodeCheckerProps {
 }
 
 type State =
-  | { kind: 'idle' | 'example' | 'loading' | 'failed' | 'long' | 'binary' | 'unrecognised' }
+  | { kind: 'idle' | 'failed' | 'long' | 'binary' | 'unrecognised' }
   | { kind: 'nameless'; entry: CodeEntry }
   | { kind: 'done'; code: string; entry: CodeEntry; isGuessed: boolean; checked: CheckedCode; unread: string };
 
@@ -46,32 +49,41 @@ export function CodeChecker(props: CodeCheckerProps) {
   const run = useRef(0);
   const timer = useRef(0);
   const [state, setState] = useState<State>(() => untouched(entries[chosen]));
+  /** Says what goes on; the former state stays in view meanwhile. */
+  const [wait, setWait] = useState<string>();
 
+  const settle = (next: State) => {
+    setState(next);
+    setWait(undefined);
+  };
   const check = async () => {
     if (!tools) return;
     const own = ++run.current;
     const code = field.current?.value ?? '';
     const asked = Number(sdk.current?.value ?? -1);
     if (code.trim() === '') {
-      setState(untouched(entries[asked]));
+      settle(untouched(entries[asked]));
       return;
     }
     const fault = faultOfText(code);
     if (fault) {
-      setState({ kind: fault });
+      settle({ kind: fault });
       return;
     }
-    setState((before) => (before.kind === 'done' ? before : { kind: 'loading' }));
-    const answer = await find(code, asked, { ...props, tools }).catch((): Answer => ({ kind: 'failed' }));
+    setWait(texts.checking);
+    const onEntry = (entry: CodeEntry) => {
+      if (run.current === own) setWait(texts.checkingFor.replace('%', nameOf(entry)));
+    };
+    const answer = await find(code, asked, onEntry, { ...props, tools }).catch((): Answer => ({ kind: 'failed' }));
     if (run.current !== own) return;
     if (answer.kind !== 'found') {
-      setState(answer);
+      settle(answer);
       return;
     }
     const typed = version.current?.value.trim() ?? '';
     const given = versionPattern.exec(typed.replace(/^v/i, ''))?.[0];
     const checked = checkCode(code, answer.names, given);
-    setState({
+    settle({
       kind: 'done',
       code,
       entry: answer.entry,
@@ -97,25 +109,24 @@ export function CodeChecker(props: CodeCheckerProps) {
   };
   const onExample = async () => {
     if (!tools) return;
-    const own = ++run.current;
-    setState({ kind: 'example' });
     const asked = Number(sdk.current?.value ?? -1);
-    const named = (key?: string) =>
-      entries.findIndex((entry) => entry.hasNames && (key === undefined || entry.key === key));
-    const number = [asked, named(tools.preferred()), named()].find((at) => at >= 0) ?? 0;
-    const names = await tools.loadNames(props.indexUrls[number] ?? '').catch(() => undefined);
-    if (run.current !== own) return;
-    const example = names === 'none' || !names ? undefined : exampleOf(names);
-    if (!example || !field.current || !sdk.current) {
-      setState({ kind: 'failed' });
+    const number = asked < 0 ? (props.example?.entry ?? entries.findIndex(({ hasNames }) => hasNames)) : asked;
+    let code = number === props.example?.entry ? props.example.code : undefined;
+    if (code === undefined) {
+      const own = ++run.current;
+      setWait(texts.checking);
+      const names = await tools.loadNames(props.indexUrls[number] ?? '').catch(() => undefined);
+      if (run.current !== own) return;
+      code = names === 'none' || !names ? undefined : exampleOf(names);
+    }
+    if (code === undefined || !field.current || !sdk.current) {
+      settle({ kind: 'failed' });
       return;
     }
-    field.current.value = example;
+    field.current.value = code;
     sdk.current.value = String(number);
     void check();
   };
-  const text = describe(state, texts, language);
-  const isLoading = state.kind === 'loading' || state.kind === 'example';
   return (
     <div className="code-checker">
       <div className="code-input">
@@ -151,7 +162,6 @@ export function CodeChecker(props: CodeCheckerProps) {
         <label className="visually-hidden" htmlFor="code-text">
           {texts.label}
         </label>
-        {state.kind === 'done' && state.checked.marks.length > 0 && <FindingsJump {...state} texts={texts} />}
         <textarea
           id="code-text"
           ref={field}
@@ -164,19 +174,11 @@ export function CodeChecker(props: CodeCheckerProps) {
           onInput={checkSoon}
         />
         <div className="code-bar">
-          <p className={isLoading ? 'visually-hidden' : 'code-state'} id="code-state" role="status">
-            {text}
-          </p>
-          {state.kind === 'failed' && (
-            <button className="button-quiet" type="button" onClick={() => void check()}>
-              {texts.again}
-            </button>
-          )}
-          {state.kind === 'idle' || state.kind === 'example' ? (
+          {state.kind === 'idle' ? (
             <button
               className="button-quiet"
               type="button"
-              disabled={state.kind === 'example'}
+              disabled={wait !== undefined}
               onClick={() => void onExample()}
             >
               {texts.example}
@@ -186,14 +188,37 @@ export function CodeChecker(props: CodeCheckerProps) {
               {texts.clear}
             </button>
           )}
+          <p className="code-privacy">{texts.privacy}</p>
         </div>
       </div>
-      {/* Also while a click waits for hydration. */}
-      <p className={isLoading ? 'code-wait is-loading' : 'code-wait'} aria-hidden="true">
-        {texts.loading}
-      </p>
-      {state.kind === 'done' && <CheckedLines {...state} texts={texts} referenceUrl={props.referenceUrl} />}
+      <div className="code-result" aria-busy={wait !== undefined}>
+        <p className={wait === undefined ? 'code-state' : 'code-state is-waiting'} id="code-state" role="status">
+          {wait ?? describe(state, texts, language)}
+        </p>
+        {state.kind === 'failed' && (
+          <button className="button-quiet" type="button" onClick={() => void check()}>
+            {texts.again}
+          </button>
+        )}
+        {state.kind === 'done' ? (
+          <CheckedCodeView {...state} texts={texts} referenceUrl={props.referenceUrl} />
+        ) : (
+          <ShownMarks texts={texts} />
+        )}
+      </div>
     </div>
+  );
+}
+
+/** Shows what a check finds. */
+function ShownMarks({ texts }: { texts: CodeTexts }) {
+  return (
+    <section className="code-marks" aria-labelledby="code-marks">
+      <h2 id="code-marks">{texts.marks}</h2>
+      <div className="checked-lines">
+        <CheckedLines {...shownMarks} texts={texts} referenceUrl={undefined} />
+      </div>
+    </section>
   );
 }
 
@@ -205,6 +230,7 @@ function untouched(entry: CodeEntry | undefined): State {
 async function find(
   code: string,
   asked: number,
+  onEntry: (entry: CodeEntry) => void,
   { entries, hintsUrl, indexUrls, tools }: CodeCheckerProps & { tools: CodeTools },
 ): Promise<Answer> {
   let entry = entries[asked];
@@ -215,6 +241,7 @@ async function find(
   }
   if (!entry) return { kind: 'unrecognised' };
   if (!entry.hasNames) return { kind: 'nameless', entry };
+  onEntry(entry);
   const names = await tools.loadNames(indexUrls[entries.indexOf(entry)] ?? '');
   if (names === 'none') return { kind: 'nameless', entry };
   return names ? { kind: 'found', names, entry } : { kind: 'failed' };
@@ -223,10 +250,9 @@ async function find(
 function describe(state: State, texts: CodeTexts, language: string): string {
   const format = (number: number) => number.toLocaleString(language);
   if (state.kind === 'idle') return '';
-  if (state.kind === 'example') return texts.loading;
   if (state.kind === 'long') return texts.long.replace('%', format(maxCode));
   if (state.kind !== 'done' && state.kind !== 'nameless') return texts[state.kind];
-  const name = `${state.entry.productName} · ${state.entry.label}`;
+  const name = nameOf(state.entry);
   if (state.kind === 'nameless') return texts.nameless.replace('%', name);
   const { isGuessed, checked, unread } = state;
   const gap = language === 'zh' ? '' : ' ';
@@ -238,6 +264,10 @@ function describe(state: State, texts: CodeTexts, language: string): string {
   const names = count(checked.links.length, texts.names);
   const result = checked.marks.length === 0 ? texts.fine : count(checked.marks.length, texts.found);
   return start + gap + result.replace('%2', names) + note;
+}
+
+function nameOf({ productName, label }: CodeEntry): string {
+  return label === productName ? productName : `${productName} · ${label}`;
 }
 
 function byProduct(

@@ -6,9 +6,11 @@ export interface CodeTexts {
   guess: string;
   version: string;
   versionHint: string;
+  privacy: string;
   clear: string;
   example: string;
-  loading: string;
+  checking: string;
+  checkingFor: string;
   failed: string;
   again: string;
   long: string;
@@ -22,7 +24,7 @@ export interface CodeTexts {
   found: Readonly<Record<'one' | 'other', string>>;
   names: Readonly<Record<'one' | 'other', string>>;
   fine: string;
-  jump: Readonly<Record<'one' | 'other', string>>;
+  marks: string;
   code: string;
   line: string;
   shortened: string;

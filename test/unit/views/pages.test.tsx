@@ -165,7 +165,13 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
     <SearchPage {...searchProps(locale, 'k=boil')} outcome={{ kind: 'failed', cause: { status: 502 } }} />
   ),
   'check-code': (locale) => (
-    <CheckCodePage frame={makeFrame(locale)} entries={codeEntries} chosen={codeEntries[0]} otherLanguage="/other" />
+    <CheckCodePage
+      frame={makeFrame(locale)}
+      entries={codeEntries}
+      chosen={codeEntries[0]}
+      example={undefined}
+      otherLanguage="/other"
+    />
   ),
   'api-center': (locale) => (
     <ApiCenterPage
