@@ -42,15 +42,19 @@ describe('Pages about the site', () => {
       expect(text).to.contain('无论您处于集成的哪个阶段');
     });
 
-    it('does not promise a person where none can be reached', async () => {
-      portal.docServer.calls['support/query'] = () => ({ phone: '', hours: '' });
+    it('leads to the provider where the site has no way to a person, and offers news last', async () => {
+      const subscribe = { url: 'https://teapot.test/news', text: '', qrCode: { modules: 1, path: 'M0 0h1v1z' } };
+      portal.docServer.calls['support/query'] = () => ({ phone: '', hours: '', subscribe });
       portal.docServer.calls['getFaqCategorylist'] = () => faqList;
       const { text } = await get('/en/contact');
 
       expect(text)
         .to.match(/<h1[^>]*>Help<\/h1>/)
-        .and.contain('Search the answers')
-        .and.not.contain('contact-ways');
+        .and.match(
+          /id="contact-ways".*href="https:\/\/www\.rillcast\.example".*has no support channel.*id="contact-help"/s,
+        )
+        .and.match(/id="contact-questions".*id="subscribe".*Subscribe to news/s)
+        .and.not.contain('Talk to a person');
     });
   });
 

@@ -2,10 +2,13 @@ import type { FaqQuestion } from '../domain/faq.ts';
 import { supportTraits } from '../domain/sections.ts';
 import { hasContact, type Support } from '../domain/support.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { consolePageUrl } from '../domain/outside-urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
+import { SupportQrCode } from '../parts/qr-code.tsx';
 import { QuestionList } from '../parts/question-list.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
 import { SupportChannels } from '../parts/support-channels.tsx';
@@ -29,7 +32,7 @@ const helpPages: readonly string[] = [
 /** `/contact`: ways to a person as in the online service popover, pages that answer at once, and common questions. */
 export function ContactPage({ frame, support, questions, otherLanguage }: ContactPageProps) {
   const { t, edition } = frame;
-  const hasWays = hasContact(support, supportTraits(frame)) || support.subscribe !== undefined;
+  const hasWays = hasContact(support, supportTraits(frame));
   const title = t(hasWays ? 'site-pages:contact.title' : 'site-pages:contact.titleAlone');
   const lead = t(hasWays ? 'site-pages:contact.lead' : 'site-pages:contact.leadAlone');
   return (
@@ -48,12 +51,10 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
             <SearchIsland frame={frame} id="contact-search" placeholder={t('faq:search')} tab="faq" />
           )}
         </PageHead>
-        {hasWays && (
-          <section aria-labelledby="contact-ways">
-            <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
-            <SupportChannels frame={frame} support={support} hasSubscribe />
-          </section>
-        )}
+        <section aria-labelledby="contact-ways">
+          <h2 id="contact-ways">{t(hasWays ? 'site-pages:contact.ways' : 'site-pages:contact.waysAlone')}</h2>
+          {hasWays ? <SupportChannels frame={frame} support={support} /> : <WayElsewhere frame={frame} />}
+        </section>
         <section aria-labelledby="contact-help">
           <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
           <PageLinks
@@ -71,7 +72,36 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
             </a>
           </section>
         )}
+        {support.subscribe && (
+          <section id="subscribe" aria-labelledby="contact-subscribe">
+            <h2 id="contact-subscribe">{t('site-pages:contact.news')}</h2>
+            <div className="support-channels">
+              <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" />
+            </div>
+          </section>
+        )}
       </main>
     </Layout>
+  );
+}
+
+/** Leads to the provider's console or site, or to the form for the authors, where this site has no way to a person. */
+function WayElsewhere({ frame }: { frame: Frame }) {
+  const { t, edition, brand, consoleUrl } = frame;
+  const way = consoleUrl
+    ? { title: t('site-pages:contact.console', { name: brand.name }), url: consolePageUrl(consoleUrl, edition) }
+    : brand.url
+      ? { title: t('site-pages:contact.brandSite', { name: brand.name }), url: brand.url }
+      : { title: t('site-pages:contact.authors'), url: pageUrl(edition, fixedAddresses.feedback) };
+  return (
+    <div className="support-channels">
+      <a className="support-row" href={way.url}>
+        <Icon name="comment" />
+        <span>
+          <strong>{way.title}</strong>
+          {t('site-pages:contact.none')}
+        </span>
+      </a>
+    </div>
   );
 }

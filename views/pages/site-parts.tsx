@@ -34,7 +34,7 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
           <button className="icon-button" type="button" aria-label={t('site-parts:qr.close')} data-close>
             <Icon name="close" />
           </button>
-          <SupportQrCode frame={frame} code={support.subscribe} title={t('site-parts:service.subscribe')} />
+          <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" />
           <p className="subscribe-promise">
             {t('site-parts:qr.text')} {t('site-parts:qr.scan')}
           </p>

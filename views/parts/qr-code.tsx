@@ -3,8 +3,17 @@ import { QrCode } from '../content/qr-code.tsx';
 import type { Frame } from '../frame.ts';
 
 /** A QR code that is also a link, for readers on a phone. */
-export function SupportQrCode({ frame: { t }, code, title }: { frame: Frame; code: SupportCode; title: string }) {
+export function SupportQrCode({
+  frame: { t },
+  code,
+  kind,
+}: {
+  frame: Frame;
+  code: SupportCode;
+  kind: 'consultant' | 'subscribe';
+}) {
   const { url, text, qrCode } = code;
+  const title = t(`site-parts:service.${kind}`);
   return (
     <div className="support-code">
       <QrCode {...qrCode} size={132} label={t('site-parts:service.code', { text: text || title })} title="" />
@@ -12,7 +21,7 @@ export function SupportQrCode({ frame: { t }, code, title }: { frame: Frame; cod
         <p className="support-code-title">{title}</p>
         {text !== '' && <p>{text}</p>}
         <a href={url} target="_blank" rel="noopener">
-          {t('site-parts:service.open')}
+          {t(`site-parts:service.open.${kind}`)}
         </a>
       </div>
     </div>

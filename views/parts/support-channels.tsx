@@ -8,15 +8,13 @@ import { SupportQrCode } from './qr-code.tsx';
 interface SupportChannelsProps {
   frame: Frame;
   support: Support;
-  /** True on the page; the popover leaves it to the footer. */
-  hasSubscribe?: boolean;
 }
 
 /** Ways to reach the provider: work orders and phone in the Chinese edition, a consultant's QR code. */
-export function SupportChannels({ frame, support, hasSubscribe = false }: SupportChannelsProps) {
+export function SupportChannels({ frame, support }: SupportChannelsProps) {
   const { t, edition, consoleUrl } = frame;
   const traits = supportTraits(frame);
-  const { phone, hours, consultant, subscribe } = support;
+  const { phone, hours, consultant } = support;
   const hasPhone = traits.hasSupportPhone && phone !== '';
   return (
     <div className="support-channels">
@@ -40,13 +38,8 @@ export function SupportChannels({ frame, support, hasSubscribe = false }: Suppor
           </p>
         </>
       )}
-      {consultant && <SupportQrCode frame={frame} code={consultant} title={t('site-parts:service.consultant')} />}
+      {consultant && <SupportQrCode frame={frame} code={consultant} kind="consultant" />}
       {!hasContact(support, traits) && <p className="support-empty">{t('site-parts:service.empty')}</p>}
-      {hasSubscribe && subscribe && (
-        <div id="subscribe">
-          <SupportQrCode frame={frame} code={subscribe} title={t('site-parts:service.subscribe')} />
-        </div>
-      )}
     </div>
   );
 }
