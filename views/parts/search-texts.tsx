@@ -21,6 +21,7 @@ export function SearchTextsPart({ frame }: { frame: Frame }) {
       .map(({ icon, title, address }) => ({ icon, title, url: pageUrl(edition, address) })),
     titles: t('common:search.titles'),
     common: t('common:search.common'),
+    serverapi: t('common:search.serverapi'),
     clientapi: t('common:search.clientapi'),
     faq: t('common:search.faq'),
     all: t('common:search.all'),

@@ -42,6 +42,7 @@ export interface SearchSection {
     | 'best'
     | 'titles'
     | 'common'
+    | 'serverapi'
     | 'clientapi'
     | 'faq'
     | 'all';
@@ -121,9 +122,18 @@ function offerResults({ keyword, status, groups }: SearchState, context: OfferCo
   const inTab = groups.find(({ docType }) => docType === tab)?.total ?? 0;
   // If the page has a tab of its own, list and count belong to that tab.
   const shown = inTab > 0 ? groups.filter(({ docType }) => docType === tab) : groups;
-  const found = shown.map(({ docType, total, list }): SearchSection => {
-    const news = list.filter(({ url, heading }) => heading !== '' || !ownUrls.has(url));
-    return { kind: docType, total, options: news.map((hit) => toOption(hit, scope)) };
+  const found = shown.flatMap(({ docType, total, list }): SearchSection[] => {
+    const news = ownFirst(
+      list.filter(({ url, heading }) => heading !== '' || !ownUrls.has(url)),
+      scope,
+    );
+    const options = (isServerApi: boolean) =>
+      news.filter((hit) => hit.isServerApi === isServerApi).map((hit) => toOption(hit, scope));
+    // The count of guides has operations too, as on the search page.
+    return [
+      { kind: docType, total, options: options(false) },
+      { kind: 'serverapi', options: options(true) },
+    ];
   });
   // Never leads to an empty tab.
   const sum = groups.reduce((total, group) => total + group.total, 0);
@@ -139,22 +149,32 @@ function offerResults({ keyword, status, groups }: SearchState, context: OfferCo
     icon: 'search',
   };
   const sections: SearchSection[] = [{ kind: 'titles', options: own }, ...found];
-  const filled = sections.filter(({ options }) => options.length > 0);
   // Titles of the open product stand first at once, so they stay there.
-  const isBest = ({ kind }: SearchSection) => groups.some((group) => group.docType === kind && group.isBest);
-  const first = own.length > 0 ? filled[0] : (filled.find(isBest) ?? filled[0]);
-  const [lead] = first?.options ?? [];
-  if (!first || !lead) {
+  const best = own[0] ? { ...own[0], kind: 'titles' as const } : bestOf(groups, shown, scope);
+  if (!best) {
     if (status !== 'answered') return [];
     return [...offerProducts(context), ...offerRecent(context.recent.slice(0, maxRecent))];
   }
-  const quote = own.length > 0 ? undefined : groups[0]?.quote;
-  const best = quote ? toQuotation(quote) : { ...lead, kind: first.kind };
   return [
     { kind: 'best', options: [best] },
     ...sections.map((section) => ({ ...section, options: section.options.filter(({ key }) => key !== best.key) })),
     { kind: 'all', total, options: [all] },
   ];
+}
+
+/** The passage that answers a question, else the best hit of all groups. */
+function bestOf(groups: SearchState['groups'], shown: SearchState['groups'], scope: ReaderScope) {
+  const quote = groups[0]?.quote;
+  if (quote) return toQuotation(quote, groups);
+  const filled = shown.filter(({ list }) => list.length > 0);
+  const group = filled.find(({ isBest }) => isBest) ?? filled[0];
+  const [hit] = group?.list ?? [];
+  return group && hit && { ...toOption(hit, scope), kind: hit.isServerApi ? ('serverapi' as const) : group.docType };
+}
+
+function ownFirst(hits: readonly ListedHit[], { product }: ReaderScope): ListedHit[] {
+  const isOwn = (hit: ListedHit) => Number(product !== '' && hit.originProductKey === product);
+  return [...hits].sort((a, b) => isOwn(b) - isOwn(a));
 }
 
 /** Lists pages of the open product with titles that match the keyword. */
@@ -199,8 +219,15 @@ export function platformFirst(entryKey: string): Record<string, string> {
   return { platform, ...(language !== 'all' && { language }), first: '1' };
 }
 
-/** The passage that answers a question. */
-function toQuotation({ title, heading, url, text, productName, platform }: Quote): SearchOption {
+/** Where no sentence of the passage answers, a sentence of the same page stands there. */
+function toQuotation(
+  { title, heading, url, text, productName, platform }: Quote,
+  groups: SearchState['groups'],
+): SearchOption {
+  const [page] = url.split('#');
+  const hit = groups.flatMap(({ list }) => list).find((one) => one.url.split('#')[0] === page && one.content);
+  const fragment =
+    text === '' ? hit && { text: hit.content, marks: hit.contentMarks } : { text, marks: [] satisfies Marks };
   return {
     key: `hit ${url.split(':~:')[0]}`,
     url,
@@ -208,7 +235,7 @@ function toQuotation({ title, heading, url, text, productName, platform }: Quote
     marks: [],
     icon: 'page',
     ...(heading !== '' && { heading: { text: heading, marks: [] } }),
-    ...(text !== '' && { fragment: { text, marks: [] } }),
+    ...(fragment && { fragment }),
     place: [productName, platform].filter(Boolean).join(' · '),
   };
 }

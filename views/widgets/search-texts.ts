@@ -19,6 +19,7 @@ export interface SearchTexts {
   /** Title of the open product's pages. */
   titles: string;
   common: string;
+  serverapi: string;
   clientapi: string;
   faq: string;
   /** `%` stands for the number. */

@@ -97,6 +97,47 @@ describe('The list of the search box', () => {
     });
   });
 
+  it('a sentence of the page where no sentence of the passage answers', () => {
+    const quote = {
+      title: 'Boil water',
+      heading: '',
+      productName: 'Kettle',
+      platform: '',
+      isElsewhere: false,
+      url: `${hit.url}#how`,
+      html: '<pre>boil()</pre>',
+      text: '',
+      more: [],
+    };
+    const section = { ...hit, url: `${hit.url}#by-voice`, content: 'Say so.' };
+    const [best] = offer({ ...searching, keyword: 'how to boil', groups: [{ ...group([section]), quote }] }, context);
+
+    expect(best?.options[0]).to.deep.include({ text: 'Boil water', fragment: { text: 'Say so.', marks: [] } });
+  });
+
+  it('operations apart from guides, and in each group hits of the open product first', () => {
+    const [tea, boil] = [
+      { ...hit, url: '/en/docs/tea', originProductKey: 'tea' },
+      { ...hit, url: '/en/docs/kettle/other' },
+    ];
+    const operation = { ...hit, url: '/en/docs/kettle/boil-all', isServerApi: true };
+    const groups = [{ ...group([operation, tea, boil], 9), isBest: true }];
+    const shown = (titles: OfferContext['titles']) =>
+      offer({ ...searching, keyword: 'water', groups }, { ...context, titles }).map(({ kind, options }) => [
+        options[0]?.kind ?? kind,
+        ...options.map(({ url }) => url),
+      ]);
+
+    expect(shown(undefined).slice(0, 2)).to.deep.equal([
+      ['serverapi', operation.url],
+      ['common', boil.url, tea.url],
+    ]);
+    expect(shown({ product: 'kettle', entryKeys: ['ios_swift'], titles: [['Water', 'water', [0]]] })[2]).to.deep.equal([
+      'serverapi',
+      operation.url,
+    ]);
+  });
+
   it('then the results of the server, below, without the page that is there already', () => {
     const section = { ...hit, url: `${hit.url}#by-voice`, heading: 'By voice' };
     const sections = offer({ ...searching, groups: [group([hit, section], 12)] }, context);
