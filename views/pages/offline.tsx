@@ -24,7 +24,6 @@ export function OfflinePage({ frame }: { frame: Frame }) {
         <a className="button-primary" href="">
           {t('site-pages:offline.retry')}
         </a>
-        <p className="offline-works">{t('site-pages:offline.works')}</p>
         {(['saved', 'savedOther'] as const).map((name) => (
           <section className="error-section" aria-labelledby={name} data-pages={name} hidden key={name}>
             <h2 id={name}>{t(`site-pages:offline.${name}`)}</h2>
@@ -35,6 +34,7 @@ export function OfflinePage({ frame }: { frame: Frame }) {
             </ul>
           </section>
         ))}
+        <p className="offline-works">{t('site-pages:offline.works')}</p>
       </main>
     </Layout>
   );

@@ -1,7 +1,14 @@
 /** Drawing: a cloud with a broken line. */
 export function OfflineImage() {
   return (
-    <svg className="error-image" viewBox="0 0 240 150" width="240" height="150" fill="none" aria-hidden="true">
+    <svg
+      className="error-image offline-image"
+      viewBox="0 0 240 150"
+      width="240"
+      height="150"
+      fill="none"
+      aria-hidden="true"
+    >
       <path className="error-image-sheet" d="M84 112h70a30 30 0 0 0 5-59.6 42 42 0 0 0-80.4-5.2A33 33 0 0 0 84 112Z" />
       <path className="error-image-line" d="M32 136h60M132 136h76" />
       <circle className="error-image-lens" cx="112" cy="112" r="26" />
