@@ -47,9 +47,7 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
   startAnchors();
   startPrefetch(pages, browserClock);
   // In a task of its own, because it needs the page's layout.
-  requestAnimationFrame(() => {
-    revealActiveEntry(true);
-  });
+  requestAnimationFrame(revealActiveEntry);
   drawRest();
   const hasPlace = dataset.place !== undefined || location.hash.startsWith(placeMark);
   if (hasPlace || dataset.live !== undefined) activate();

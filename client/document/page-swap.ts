@@ -69,17 +69,16 @@ function swapMenu(fetched: Document): void {
   tree.parentElement?.scrollTo(0, 0);
 }
 
-/**
- * Scrolls the menu to the current entry without moving the page.
- * @param isNew for a menu that nobody has scrolled: the entry then stands in its middle third
- */
-export function revealActiveEntry(isNew = false): void {
+/** Height of the fade at the lower end of the menu. */
+const menuFadePx = 40;
+
+/** Scrolls the menu to the current entry if it is out of sight, without moving the page. */
+export function revealActiveEntry(): void {
   const entry = document.querySelector('#menu-tree [aria-current]');
   const scroller = entry?.closest('.menu-scroller');
   if (!entry || !scroller) return;
   const { top, bottom } = entry.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
-  const edge = isNew ? frame.height / 3 : 0;
-  if (top >= frame.top + edge && bottom <= frame.bottom - edge) return;
+  if (top >= frame.top && bottom <= frame.bottom - menuFadePx) return;
   scroller.scrollTop += top - frame.top - frame.height / 2;
 }

@@ -41,6 +41,25 @@ describe('Moving between documents in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('scrolls the menu only to an entry out of its sight', async () => {
+    const { page } = await openPage();
+    const place = async (height: number) => {
+      await page.setViewport({ width: 1440, height });
+      await visit(page, `${site.url}/en${boil}`);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      return page.$eval('#menu-tree [aria-current]', (entry) => {
+        const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = entry.closest('.menu-scroller') ?? {};
+        return { scrollTop, isLong: scrollHeight > clientHeight, bottom: entry.getBoundingClientRect().bottom };
+      });
+    };
+
+    const { bottom } = await place(900);
+    const [seen, hidden] = [await place(Math.ceil(bottom) + 50), await place(Math.ceil(bottom) - 10)];
+
+    expect(seen).to.include({ scrollTop: 0, isLong: true });
+    expect(hidden.scrollTop).to.be.greaterThan(0);
+  });
+
   it('counts the view of each document once a session, of those opened without a load too', async () => {
     const { page, faults } = await openPage();
     const counted: string[] = [];

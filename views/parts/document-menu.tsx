@@ -25,7 +25,7 @@ export function DocumentMenu(props: { frame: Frame; article: Article; search?: R
         </a>
       </div>
       {search}
-      <nav className="menu-scroller" aria-label={t('docs:menu.label')}>
+      <nav className="menu-body" aria-label={t('docs:menu.label')}>
         <ul className="menu-tabs" data-swap="tabs" hidden={article.tabs.length < 2}>
           {article.tabs.length > 1 &&
             article.tabs.map((tab, index) => (
@@ -37,11 +37,13 @@ export function DocumentMenu(props: { frame: Frame; article: Article; search?: R
               </li>
             ))}
         </ul>
-        <div
-          id="menu-tree"
-          // Rendered by views/parts/menu-tree.tsx in the documentation server; React escapes its content.
-          dangerouslySetInnerHTML={{ __html: article.menu.html }}
-        />
+        <div className="menu-scroller">
+          <div
+            id="menu-tree"
+            // Rendered by views/parts/menu-tree.tsx in the documentation server; React escapes its content.
+            dangerouslySetInnerHTML={{ __html: article.menu.html }}
+          />
+        </div>
       </nav>
     </div>
   );
