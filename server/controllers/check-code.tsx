@@ -14,13 +14,14 @@ export function createCheckCodeController({ services, pageCache }: PageControlle
       const asked = { product: query.get('product') ?? '', entryKey: entryKeyInQuery(query) ?? '' };
       const chosen = entries.find(({ product, key }) => product === asked.product && key === asked.entryKey);
       const shown = chosen ?? entries.find(({ hasNames }) => hasNames);
-      const code = shown?.hasNames ? await services.codeChecks.example(frame.edition.locale, shown) : undefined;
-      const example = shown && code !== undefined ? { entry: entries.indexOf(shown), code } : undefined;
+      const code = shown?.hasNames ? services.codeChecks.example(frame.edition.locale, shown) : '';
+      const example = shown && code ? { entry: entries.indexOf(shown), code } : undefined;
       const otherLanguage = pageUrl(frame.otherEdition, checkCodeAddress(chosen));
       const page = <CheckCodePage {...{ frame, entries, chosen, example, otherLanguage }} />;
       // Products can be made up, so only pages of known ones are cached. A reference may change with any document.
       const isKnown = chosen !== undefined || (asked.product === '' && asked.entryKey === '');
-      await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags: [anyChangeTag] }) });
+      const mayCache = isKnown && code !== undefined;
+      await sendPage(res, pageCache, page, { isStale, ...(mayCache && { tags: [anyChangeTag] }) });
     },
   };
 }

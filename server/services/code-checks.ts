@@ -12,13 +12,17 @@ export interface CodeChecks {
   /** Names by which the SDK of some code is recognised. */
   hints(locale: Locale): Promise<CodeHints | undefined>;
   names(locale: Locale, entry: CodeEntry): Promise<KnownNames | undefined>;
-  /** Code to try the check with. @returns undefined if the names do not come, or none suits an example */
-  example(locale: Locale, entry: CodeEntry): Promise<string | undefined>;
+  /**
+   * Code to try the check with. A page must not wait for names, so the first question only has them fetched.
+   * @returns undefined until the names are there; empty if none suits an example
+   */
+  example(locale: Locale, entry: CodeEntry): string | undefined;
 }
 
 export function createCodeChecks(docServer: HttpClient): CodeChecks {
   /** Lives as long as the client keeps the answer. */
   const known = new WeakMap<CodeIndex, KnownNames>();
+  const examples = new Map<string, string>();
   const names: CodeChecks['names'] = async (locale, { product, key }) => {
     const { value } = await docServer.send(getCodeIndex, locale, { lang: locale, product, entryKey: key });
     if (!value) return undefined;
@@ -35,9 +39,13 @@ export function createCodeChecks(docServer: HttpClient): CodeChecks {
       return (await docServer.send(getCodeHints, locale, { lang: locale })).value;
     },
     names,
-    async example(locale, entry) {
-      const found = await names(locale, entry).catch(() => undefined);
-      return found && exampleOf(found);
+    example(locale, entry) {
+      const key = `${locale}/${entry.product}/${entry.key}`;
+      names(locale, entry).then(
+        (found) => examples.set(key, (found && exampleOf(found)) ?? ''),
+        () => undefined,
+      );
+      return examples.get(key);
     },
   };
 }

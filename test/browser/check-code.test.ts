@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { desktop, expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
+import { until } from '../support/until.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
@@ -148,7 +149,9 @@ describe('The check of code in a browser', () => {
 
   it('writes an example at once, and keeps the view until the result is there', async () => {
     const { page, faults } = await openPage();
-    await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
+    const address = `${site.url}/en/check-code?product=kettle&platform=android&language=java`;
+    await until(async () => (await (await fetch(address)).text()).includes('example&quot;:{'));
+    await visit(page, address);
     const release: (() => void)[] = [];
     await page.setRequestInterception(true);
     page.on('request', (request) => {

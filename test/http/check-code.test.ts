@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import request from 'supertest';
 import type { CodeEntry } from '../../views/domain/code-entry.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
+import { until } from '../support/until.ts';
 
 const entries: CodeEntry[] = [
   {
@@ -70,6 +71,29 @@ describe('GET /check-code', () => {
     const { text } = await get('/en/check-code?product=kettle&platform=flutter&language=dart');
 
     expect(text).to.match(/role="status">The reference of Kettle · Flutter: Dart lists no names/);
+  });
+
+  it('has an example as soon as the names are there, for which it does not wait', async () => {
+    let send = (): void => undefined;
+    const held = new Promise<void>((resolve) => (send = resolve));
+    const m = ['boilWater', 'pourWater', 'openLid'].map((name) => [name, 'm', { n: [[0, 0]] }]);
+    const index = { language: 'swift', pages: ['kettle~swift_ios~class'], types: [{ n: 'Kettle', p: 0, m }] };
+    const slow = await startPortal({
+      listCodeEntries: () => ({ list: entries }),
+      productList: () => [],
+      async getCodeIndex() {
+        await held;
+        return { ...index, mentioned: [], foreign: [], platforms: [] };
+      },
+    });
+    const page = async () => (await request(slow.url).get('/en/check-code')).text;
+
+    const first = await page();
+    send();
+
+    expect(first).to.contain('<textarea').and.not.contain('kettle.');
+    await until(async () => (await page()).includes('kettle.pourWater();'));
+    await slow.close();
   });
 
   it('says what it needs without script', async () => {
