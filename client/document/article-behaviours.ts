@@ -16,6 +16,12 @@ export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
   readyImages(root, labels);
 }
 
+/** Activates the article of the page, if it has one. */
+export function enhancePage(): void {
+  const article = document.getElementById('article');
+  if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
+}
+
 /** Gives every picture that does not load one small box with its text in place of the room that it would take. */
 function readyImages(root: HTMLElement, { imageFailed }: ArticleLabels): void {
   const mark = (image: HTMLImageElement) => {

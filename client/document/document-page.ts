@@ -5,8 +5,7 @@ import { loadForReader } from '../browser/reader.ts';
 import { startHydration } from '../browser/hydration.ts';
 import { createWidgetLoader, type LoadWidgets } from '../widget-loader.ts';
 import { startAnchors } from '../browser/anchors.ts';
-import { enhanceArticle } from './article-behaviours.ts';
-import type { ArticleLabels } from './article-labels.ts';
+import { enhancePage } from './article-behaviours.ts';
 import { drawRest } from './draw-rest.ts';
 import { createPageSource, fetchPage } from '../browser/page-source.ts';
 import { revealActiveEntry } from './page-swap.ts';
@@ -54,8 +53,7 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
 
   /** Activates a new page. */
   function enhance(): void {
-    const article = document.getElementById('article');
-    if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
+    enhancePage();
     hydration.look();
   }
 }

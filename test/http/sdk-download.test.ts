@@ -57,7 +57,7 @@ describe('Pages of downloads', () => {
 
       for (const html of [all, own])
         expect(html).to.contain('Open on npm').and.not.contain('class="download-word">Download<');
-      expect(own).to.contain('<code class="sdk-install">npm install kettle</code>');
+      expect(own).to.match(/<pre><code>npm install kettle<\/code><\/pre><button [^>]*data-copy=""/);
       expect(zh).to.contain('在 npm 查看');
     });
 
@@ -113,6 +113,34 @@ describe('Pages of downloads', () => {
         'integrate?platform=android',
         'integrate?platform=web',
         'web-notes',
+      ]);
+    });
+
+    it('names packages only where their names differ, and has the guide in the row of the first', async () => {
+      const [ios] = sdkEntry.children;
+      const packages = ['', 'Quiet lid'].map((text) => ({
+        ...ios?.packages[0],
+        name: 'Kettle SDK',
+        text,
+        url: `https://dl.test/${String(text.length)}`,
+      }));
+      const named = packages.map((found, at) => ({ ...found, name: `Part ${String(at)}` }));
+      const children = [
+        { ...ios, packages },
+        { ...ios, key: 'web', packages: named },
+      ];
+      portal.docServer.calls['sdk-download/query'] = () => ({ list: [{ ...sdkEntry, children }], tags: [] });
+
+      const { text } = await get('/en/sdk-download/kettle');
+      const rows = [...text.matchAll(/<li><p class="sdk-package-text">(.*?)<p class="download-action">/gs)].map(
+        ([, row = '']) => [/<strong>(.*?)<\/strong>/.exec(row)?.[1], row.includes('Integration guide')],
+      );
+
+      expect(rows).to.deep.equal([
+        [undefined, true],
+        [undefined, false],
+        ['Part 0', true],
+        ['Part 1', false],
       ]);
     });
 

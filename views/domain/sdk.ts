@@ -70,17 +70,32 @@ export function onPlatform(entry: SdkEntry, platform: string): SdkEntry {
 const emptyWords =
   /^(?:(?:local )?download(?: locally)?|(?:本地)?下载)(?: for)?[\s-]*|[\s-]*(?:(?:(?:click|go) to |local )?download|(?:点击|前往|本地)?下载)$/gi;
 
+/** Format of a package at the end of its text. */
+const formatAtEnd = /(?<=^|[\s.。,，;；])(XCFramework|AAR|HAR)[.。]?$/;
+
 /**
- * Name and detail of a package without words that its row already shows: the version of the platform, and "download".
- * The detail is empty if nothing else is said.
+ * Name, detail and format of a package without words that its row already shows: the version of the platform, and "download".
+ * The detail and the format are empty if nothing else is said.
  */
-export function describePackage({ name, text }: SdkPackage, version: string): { name: string; detail: string } {
+export function describePackage({ name, text }: SdkPackage, version: string) {
   const plain = version === '' ? name : name.replaceAll(`v${version}`, '').replaceAll(version, '');
-  const detail = text.trim().replace(emptyWords, '');
+  const [whole = '', format = ''] = formatAtEnd.exec(text.trim()) ?? [];
+  const detail = text
+    .trim()
+    .slice(0, format === '' ? undefined : -whole.length)
+    .trim()
+    .replace(emptyWords, '');
   return {
     name: plain.replace(/\s+/g, ' ').trim() || name,
     detail: /^[(（]([^()（）]+)[)）]$/.exec(detail)?.[1] ?? detail,
+    format,
   };
+}
+
+/** Whether the packages of a platform have names of their own, and do not all repeat that of the SDK. */
+export function hasOwnNames({ version, packages }: SdkPlatform): boolean {
+  const names = new Set(packages.map((found) => describePackage(found, version).name));
+  return names.size > 1 || [...names].some((name) => /\d\.\d/.test(name));
 }
 
 /** Packages of the newest version, and the others. A package without a version has the platform's. */

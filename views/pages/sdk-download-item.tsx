@@ -3,6 +3,7 @@ import { onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
 import { addressWithEnding, fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { articleAttributes } from '../parts/article-body.tsx';
 import { downloadFilterGroups } from '../parts/download-filters.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -53,7 +54,7 @@ export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
             label={t('sdk-download:filters')}
             groups={downloadFilterGroups(frame, list, { product: entry, platform })}
           />
-          <div className="download-list">
+          <div {...articleAttributes(frame)} className="download-list">
             <h2 className="visually-hidden">{t('sdk-download:platform')}</h2>
             {shown.children.length === 0 && (
               <EmptyState

@@ -3,6 +3,7 @@ import { onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
 import { addressWithEnding, fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { articleAttributes } from '../parts/article-body.tsx';
 import { downloadFilterGroups } from '../parts/download-filters.ts';
 import { DownloadTable } from '../parts/download-table.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -100,13 +101,15 @@ export function InnerSdkDownloadPage({ frame, list, otherLanguage }: Omit<SdkDow
             link={{ title: t('sdk-download:toPublic'), address: fixedAddresses.sdkDownload }}
           />
         )}
-        {list.map((entry) => (
-          <section key={entry.key} className="download-product" aria-labelledby={`product-${entry.key}`}>
-            <h2 id={`product-${entry.key}`}>{entry.name}</h2>
-            {entry.text !== '' && <p>{cardText(entry.text, entry.name)}</p>}
-            <SdkPlatforms frame={frame} entry={entry} prefix={`${entry.key}-`} />
-          </section>
-        ))}
+        <div {...articleAttributes(frame)}>
+          {list.map((entry) => (
+            <section key={entry.key} className="download-product" aria-labelledby={`product-${entry.key}`}>
+              <h2 id={`product-${entry.key}`}>{entry.name}</h2>
+              {entry.text !== '' && <p>{cardText(entry.text, entry.name)}</p>}
+              <SdkPlatforms frame={frame} entry={entry} prefix={`${entry.key}-`} />
+            </section>
+          ))}
+        </div>
       </main>
     </Layout>
   );

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import {
   describePackage,
   describePlatform,
+  hasOwnNames,
   type SdkEntry,
   type SdkPackage,
   type SdkPlatform,
@@ -29,6 +31,17 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
   const platforms = entry.children.map((platform) => {
     const { value, name, language } = describePlatform(platform);
     const { newest, older } = splitByAge(platform);
+    const links = (
+      <Links
+        frame={frame}
+        about={platform.name}
+        className="sdk-links"
+        links={[
+          ...(platform.guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: platform.guide }]),
+          ...linksOfVersions(frame, [platform]).filter(({ url }) => !sharedPages.includes(pageOf(url))),
+        ]}
+      />
+    );
     return (
       <section key={platform.key} className="sdk-platform" aria-labelledby={prefix + platform.key}>
         <PlatformIcon platform={value} />
@@ -38,9 +51,9 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
           </h3>
           <Version frame={frame} platform={platform} />
         </div>
-        {newest.length > 0 && (
+        {newest.length > 0 ? (
           <div className="sdk-platform-body">
-            <Packages {...{ frame, platform }} packages={newest} />
+            <Packages {...{ frame, platform, links }} packages={newest} />
             {older.length > 0 && (
               <details className="sdk-older">
                 <summary>
@@ -51,16 +64,9 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
               </details>
             )}
           </div>
+        ) : (
+          links
         )}
-        <Links
-          frame={frame}
-          about={platform.name}
-          className="sdk-links"
-          links={[
-            ...(platform.guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: platform.guide }]),
-            ...linksOfVersions(frame, [platform]).filter(({ url }) => !sharedPages.includes(pageOf(url))),
-          ]}
-        />
       </section>
     );
   });
@@ -90,14 +96,24 @@ function Version({ frame: { edition }, platform: { version, date } }: { frame: F
   );
 }
 
-function Packages(props: Omit<PackageProps, 'found'> & { packages: readonly SdkPackage[] }) {
-  const { packages, ...rest } = props;
+interface PackagesProps {
+  frame: Frame;
+  platform: SdkPlatform;
+  packages: readonly SdkPackage[];
+  /** Stands in the row of the first package. */
+  links?: ReactNode;
+}
+
+function Packages({ frame, platform, packages, links }: PackagesProps) {
   if (packages.length === 0) return null;
   return (
     <ul className="sdk-packages">
-      {packages.map((found) => (
+      {packages.map((found, index) => (
         <li key={found.url}>
-          <Package {...rest} found={found} />
+          <PackageText {...{ frame, platform, found }} />
+          {index === 0 && links}
+          <PackageAction {...{ frame, platform, found }} />
+          <PackageFacts {...{ frame, platform, found }} />
         </li>
       ))}
     </ul>
@@ -110,44 +126,72 @@ interface PackageProps {
   platform: SdkPlatform;
 }
 
-/** One row for a package: name, checksums on demand, size, and link. */
-function Package({ frame, found, platform }: PackageProps) {
+/** Words that tell a package from the others. */
+function PackageText({ frame: { t }, found, platform }: PackageProps) {
+  const { version } = found;
+  const isNews = ![platform.version, ''].includes(version) && !found.name.includes(version);
+  const { name, detail } = describePackage(found, platform.version);
+  return (
+    <p className="sdk-package-text">
+      {hasOwnNames(platform) && <strong>{name}</strong>}{' '}
+      {isNews && <span className="tag">{t('sdk-download:version', { version })}</span>}
+      {detail !== '' && <span className="sdk-package-detail">{detail}</span>}
+    </p>
+  );
+}
+
+/** Format, size, checksums on demand, and the command that installs the package. */
+function PackageFacts({ frame: { t }, found, platform }: PackageProps) {
+  const { size, checksums } = found;
+  const { format } = describePackage(found, platform.version);
+  const install = findRegistryPackage(found.url)?.install;
+  return (
+    <>
+      {(format !== '' || size !== '' || checksums.length > 0) && (
+        <div className="sdk-facts">
+          {format !== '' && <code>{format}</code>}
+          {size !== '' && <span>{size}</span>}
+          {checksums.map(({ algorithm, value }) => (
+            <details key={algorithm} className="sdk-checksum">
+              <summary>
+                {algorithm}
+                <Icon name="chevron" />
+              </summary>
+              <code>{value}</code>
+            </details>
+          ))}
+        </div>
+      )}
+      {install !== undefined && (
+        <figure className="sdk-facts">
+          <pre>
+            <code>{install}</code>
+          </pre>
+          <button type="button" className="code-copy" data-copy="" hidden>
+            {t('product-home:copy')}
+          </button>
+        </figure>
+      )}
+    </>
+  );
+}
+
+function PackageAction({ frame, found, platform }: PackageProps) {
   const { t } = frame;
-  const isNews = ![platform.version, ''].includes(found.version) && !found.name.includes(found.version);
   const { name, detail } = describePackage(found, platform.version);
   const inRegistry = findRegistryPackage(found.url);
   return (
-    <>
-      <div className="sdk-package-text">
-        <p>
-          <strong>{name}</strong>{' '}
-          {isNews && <span className="tag">{t('sdk-download:version', { version: found.version })}</span>}
-          {detail !== '' && <span className="sdk-package-detail">{detail}</span>}
-        </p>
-        {inRegistry?.install !== undefined && <code className="sdk-install">{inRegistry.install}</code>}
-        {found.checksums.map(({ algorithm, value }) => (
-          <details key={algorithm} className="sdk-checksum">
-            <summary>
-              {algorithm}
-              <Icon name="chevron" />
-            </summary>
-            <code>{value}</code>
-          </details>
-        ))}
-      </div>
-      {found.size !== '' && <p className="download-size">{found.size}</p>}
-      <p className="download-action">
-        <PortalAnchor frame={frame} url={found.url}>
-          <Icon name={inRegistry ? 'box' : 'download'} />
-          <span className="download-word">
-            {inRegistry ? t('sdk-download:open', { registry: inRegistry.registry }) : t('sdk-download:download')}
-          </span>
-          <span className="visually-hidden">
-            : {[name, detail, platform.name].filter((part) => part !== '').join(', ')}
-          </span>
-        </PortalAnchor>
-      </p>
-    </>
+    <p className="download-action">
+      <PortalAnchor frame={frame} url={found.url}>
+        <Icon name={inRegistry ? 'box' : 'download'} />
+        <span className="download-word">
+          {inRegistry ? t('sdk-download:open', { registry: inRegistry.registry }) : t('sdk-download:download')}
+        </span>
+        <span className="visually-hidden">
+          : {[name, detail, platform.name].filter((part) => part !== '').join(', ')}
+        </span>
+      </PortalAnchor>
+    </p>
   );
 }
 

@@ -201,9 +201,9 @@ function documentedIn({ name, pages }: CodeProduct): string {
 /** @param platformVersion version of the platform, which the packages do not repeat */
 function writePackage(found: SdkPackage, platformVersion: string): string {
   const { url, version, size, checksums } = found;
-  const { name, detail } = describePackage(found, platformVersion);
+  const { name, detail, format } = describePackage(found, platformVersion);
   const isSaid = version === platformVersion || name.includes(version);
-  const facts = [isSaid ? '' : version, size].filter(Boolean).map(escaped).join(', ');
+  const facts = [isSaid ? '' : version, format, size].filter(Boolean).map(escaped).join(', ');
   const head = linkTo(name, url) + (facts === '' ? '' : ` (${facts})`) + (detail === '' ? '' : `: ${escaped(detail)}`);
   return [head, itemsOf(checksums.map(({ algorithm, value }) => `${escaped(algorithm)}: ${codeSpan(value)}`))]
     .filter(Boolean)
