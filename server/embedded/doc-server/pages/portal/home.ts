@@ -13,7 +13,7 @@ import { isPlanProduct, listPlans } from './plans.ts';
 import { deriveQuickStart } from './quick-start.ts';
 import { describeSite } from './site.ts';
 import { findReleaseNotes, readNewestRelease } from './releases.ts';
-import { guidePage } from './sdk-downloads.ts';
+import { guidePage } from './integration-guide.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 type HomePageData = z.output<typeof homePageDataSchema>;

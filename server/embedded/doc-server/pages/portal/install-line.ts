@@ -4,10 +4,7 @@ import { type Instance } from '../../content/model.ts';
 import { FenceTracker } from '../../markdown/source/fences.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
-import { guidePage } from './sdk-downloads.ts';
-
-/** Folders of guides about the product itself, and not about an addition to it. */
-const firstFolder = /^[^/]*$|(?:^|\/)quick-?starts?\//i;
+import { findGuide } from './integration-guide.ts';
 
 /** Lines that package managers read, and the files that hold them. The first group is the package. */
 const linesOfFiles: readonly [line: RegExp, file: string][] = [
@@ -34,13 +31,11 @@ interface FoundLine {
 
 /** @param version newest version of the SDK, which takes the place of `x.y.z` */
 export function readInstallLine(
-  { sidebars }: Instance,
+  instance: Instance,
   version: string | undefined,
   contentDir: string,
 ): InstallLine | undefined {
-  const guide = sidebars
-    .flatMap(({ pages }) => pages)
-    .find(({ isListed, docKey }) => isListed && guidePage.test(docKey) && firstFolder.test(docKey));
+  const guide = findGuide(instance);
   const page = guide && new PageTexts(createTextReader(contentDir)).markdown(guide.file.path);
   const install = page && parseInstallLine(page.text, version);
   return install && { install, sources: page.sources };

@@ -10,6 +10,7 @@ import type { ContentStore } from '../../content/store.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import type { Documents } from '../articles/documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
+import { findGuide } from './integration-guide.ts';
 import { readPackages } from './read-packages.ts';
 import { findReleaseNotes, readVersion } from './releases.ts';
 import { findSharedNotes } from './shared-notes.ts';
@@ -18,8 +19,6 @@ import { changeTags } from '../../kit/change-tags.ts';
 const downloadPage = /download/i;
 /** Pages with demos or source code, which are not SDKs. */
 const otherDownload = /demo|sample|example|source/i;
-/** Integration guides by id: `quick-start/integrating-sdk`, `import-the-sdk`. */
-export const guidePage = /(?:^|\/)(?:integrat|import)[^/]*sdk$/i;
 const uikitCategory = /ui ?kit/i;
 const noTag = '0';
 
@@ -89,7 +88,7 @@ export class SdkDownloads {
     const { packages, version } = readPackages(serveHtml(page.html, ''));
     if (packages.length === 0) return undefined;
     for (const [path] of page.sources) sources.add(path);
-    const guide = [...instance.docs.values()].find(({ docKey }) => guidePage.test(docKey));
+    const guide = findGuide(instance);
     const releaseNotes = findReleaseNotes(instance);
     if (releaseNotes) sources.add(releaseNotes.rootSource);
     let release = await readVersion(instance, version, this.#reader);
@@ -107,7 +106,7 @@ export class SdkDownloads {
       ...release,
       packages,
       ...(releaseNotes && { releaseNotes: releaseNotes.address }),
-      guide: (guide ?? doc).address,
+      ...(guide && { guide: guide.address }),
     };
   }
 }
