@@ -98,13 +98,22 @@ export function hasOwnNames({ version, packages }: SdkPlatform): boolean {
   return names.size > 1 || [...names].some((name) => /\d\.\d/.test(name));
 }
 
-/** Packages of the newest version, and the others. A package without a version has the platform's. */
+/**
+ * Packages of the newest version of each name, and the others, because a platform may have packages of several SDKs. A package
+ * without a version has the platform's.
+ */
 export function splitByAge({ version, packages }: SdkPlatform): Record<'newest' | 'older', SdkPackage[]> {
   const versionOf = (found: SdkPackage) => found.version || version;
+  const nameOf = (found: SdkPackage) => describePackage(found, versionOf(found)).name;
   const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
-  const newest = packages.map(versionOf).sort(compare).at(-1);
+  const newest = new Map<string, string>();
+  for (const found of packages) {
+    const known = newest.get(nameOf(found));
+    if (known === undefined || compare(known, versionOf(found)) < 0) newest.set(nameOf(found), versionOf(found));
+  }
+  const isNewest = (found: SdkPackage) => versionOf(found) === newest.get(nameOf(found));
   return {
-    newest: packages.filter((found) => versionOf(found) === newest),
-    older: packages.filter((found) => versionOf(found) !== newest).sort((a, b) => compare(versionOf(b), versionOf(a))),
+    newest: packages.filter(isNewest),
+    older: packages.filter((found) => !isNewest(found)).sort((a, b) => compare(versionOf(b), versionOf(a))),
   };
 }

@@ -1,27 +1,28 @@
 import { expect } from 'chai';
-import { describePackage } from '../../../../views/domain/sdk.ts';
+import { type SdkPackage, type SdkPlatform, splitByAge } from '../../../../views/domain/sdk.ts';
 
-describe('describePackage', () => {
-  const rows: [name: string, text: string, version: string, shown: [name: string, detail: string, format?: string]][] =
-    [
-      ['Kettle SDK v3.4.0', 'Local Download', '3.4.0', ['Kettle SDK', '']],
-      ['Kettle SDK v3.4.0', 'Local Download (Quiet lid)', '3.4.0', ['Kettle SDK', 'Quiet lid']],
-      ['Kettle SDK', 'Click to download', '', ['Kettle SDK', '']],
-      ['Kettle SDK', '点击下载', '', ['Kettle SDK', '']],
-      ['Kettle SDK v3.4.0', '本地下载（静音）', '3.4.0', ['Kettle SDK', '静音']],
-      ['Kettle SDK', 'Download for macOS', '3.4.0', ['Kettle SDK', 'macOS']],
-      ['Kettle SDK', 'Download - npm', '', ['Kettle SDK', 'npm']],
-      ['Kettle SDK v2.0.0', 'npm Download', '3.4.0', ['Kettle SDK v2.0.0', 'npm']],
-      ['Kettle', 'With steam. XCFramework', '', ['Kettle', 'With steam.', 'XCFramework']],
-      ['Kettle', '含蒸汽。AAR', '', ['Kettle', '含蒸汽。', 'AAR']],
-      ['Kettle', 'XCFramework', '', ['Kettle', '', 'XCFramework']],
-      ['v3.4.0', 'Without steam, a third of the size.', '3.4.0', ['v3.4.0', 'Without steam, a third of the size.']],
+describe('Packages by age', () => {
+  const packageOf = (name: string, version: string): SdkPackage => ({
+    name,
+    version,
+    text: '',
+    url: '/kettle.zip',
+    size: '',
+    checksums: [],
+  });
+  const namesOf = (packages: readonly SdkPackage[]) => packages.map(({ name }) => name);
+
+  it('are the newest of each SDK of a platform, and the older ones of the same name', () => {
+    const packages = [
+      packageOf('Kettle SDK v3.1.0', '3.1.0'),
+      packageOf('Lid SDK v2.7.0', '2.7.0'),
+      packageOf('Kettle SDK v3.0.0', '3.0.0'),
     ];
-  for (const [name, text, version, [shownName, detail, format = '']] of rows) {
-    it(`${name}, ${text} is ${shownName}${detail && `, ${detail}`}`, () => {
-      expect(
-        describePackage({ name, text, url: '/kettle.zip', version: '', size: '', checksums: [] }, version),
-      ).to.deep.equal({ name: shownName, detail, format });
-    });
-  }
+    const platform: SdkPlatform = { key: 'ios_swift', name: 'iOS', id: '1', version: '3.1.0', packages };
+
+    const { newest, older } = splitByAge(platform);
+
+    expect(namesOf(newest)).to.deep.equal(['Kettle SDK v3.1.0', 'Lid SDK v2.7.0']);
+    expect(namesOf(older)).to.deep.equal(['Kettle SDK v3.0.0']);
+  });
 });
