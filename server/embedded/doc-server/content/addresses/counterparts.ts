@@ -84,7 +84,13 @@ export function findCounterpart(model: Model, doc: Doc): Article['counterpart'] 
   const { articleId, address, title } = found.doc;
   const back = found.match === 'same' ? findInEdition(model.editions[doc.locale], found.doc) : undefined;
   const isMutual = back?.match === 'same' && back.doc === doc;
-  return { id: articleId, address, title, match: found.match, isMutual };
+  const match = back && back.doc !== doc && isCopiedId(doc, back.doc) ? 'nearest' : found.match;
+  return { id: articleId, address, title, match, isMutual };
+}
+
+/** Whether two documents that lead to one page are different: of one platform, or of two products, they share an id by a copied file. */
+function isCopiedId({ instance }: Doc, other: Doc): boolean {
+  return other.instance === instance || other.instance.product !== instance.product;
 }
 
 export function findInEdition(edition: Edition, doc: Doc): Found | undefined {

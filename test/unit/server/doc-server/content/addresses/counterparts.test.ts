@@ -108,6 +108,25 @@ describe('The same document', () => {
     });
   }
 
+  it('is only the nearest where a copied file has its id', () => {
+    const changed = copySite();
+    changed.write('kettle/zh/ios/start/copy.mdx', '---\narticleID: 7011\n---\n\n# 副本\n');
+    changed.write('kettle/zh/ios/start/soak.mdx', '---\narticleID: 7011\n---\n\n# 浸泡\n');
+    changed.write('kettle/en/ios/start/soak.mdx', '---\narticleID: 7011\n---\n\n# Soak\n');
+    const grown = changed.load().model;
+    changed.close();
+
+    const found = ['soak', 'copy'].map((name) =>
+      findCounterpart(grown, docAt(grown, 'zh', `kettle-ios/start/${name}`)),
+    );
+
+    const { address } = docAt(grown, 'en', 'kettle-ios/start/soak');
+    expect(found.map((one) => [one?.address, one?.match])).to.deep.equal([
+      [address, 'same'],
+      [address, 'nearest'],
+    ]);
+  });
+
   it('is a pair only where each names the other', () => {
     const pairs = Object.values(model.editions).flatMap(({ instances }) =>
       [...instances.values()].flatMap(({ docs }) => [...docs.values()]),
