@@ -132,7 +132,8 @@ function listLowFields(elements: Element[]): string[] {
 }
 
 /** The logo, and the title and the content of a portal page. The text of an item stands beside a column, as in documents. */
-const leftEdges = '.site-logo, .portal-page:not(.item-page) h1, .portal-page:not(.item-page) > .page-head + *';
+const leftEdges =
+  '.site-logo, .portal-page:not(.item-page) h1, .portal-page:not(.item-page) > :is(.page-head + :not(noscript), .page-head + noscript + *)';
 
 function listLefts(elements: Element[]): number[] {
   return [...new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left)))];
