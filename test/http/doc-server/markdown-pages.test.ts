@@ -14,7 +14,7 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
     );
     const [ios] = sdkEntry.children;
     const [newest] = ios?.packages ?? [];
-    const older = { ...newest, name: 'Lite', version: '3.3.0', url: 'https://dl.test/lite.zip' };
+    const older = { ...newest, version: '3.3.0', url: 'https://dl.test/old.zip' };
     const children = [{ ...ios, packages: [older, newest] }];
     const downloads = { list: [{ key: sdkEntry.key, children }] };
     server.site.write('portal/en/sdk-downloads.json', JSON.stringify(downloads));
@@ -48,7 +48,7 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       '/sdk-download/kettle',
       '# Download: Kettle\n\n> Product: Kettle · Language: English\n',
       '## iOS: Swift\n\n3.4.0 · 2026-08-17\n\n- [Full](https://dl.test/kettle.zip) (18 MB): All of it.\n  - SHA-256: `aaaa',
-      '**Older packages**\n\n- [Lite](https://dl.test/lite.zip) (3.3.0, 18 MB)',
+      '**Older packages**\n\n- [Full](https://dl.test/old.zip) (3.3.0, 18 MB)',
       `- [Release notes](${base}/docs/kettle/notes)`,
     ],
     ['/faq', '# Frequently asked questions\n', '## Lids\n', `- [Why a lid?](${base}/faq/lid.md)`],
