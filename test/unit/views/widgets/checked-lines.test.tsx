@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { anyNumber } from '../../../../views/domain/code-check/argument-counts.ts';
-import { CheckedLines, type CheckedLinesProps } from '../../../../views/widgets/checked-lines.tsx';
+import { CheckedCodeView, CheckedLines, type CheckedLinesProps } from '../../../../views/widgets/checked-lines.tsx';
 
 describe('The findings of a check of code', () => {
   it('lead to a deprecated member that has no successor', () => {
@@ -35,7 +35,7 @@ describe('The findings of a check of code', () => {
     const checked = { marks: [mark(2), mark(3001)], links: [] };
     const props = { code: '\n'.repeat(3001), checked, texts, referenceUrl: '/' };
 
-    const html = renderToStaticMarkup(<CheckedLines {...(props as unknown as CheckedLinesProps)} />);
+    const html = renderToStaticMarkup(<CheckedCodeView {...(props as unknown as CheckedLinesProps)} />);
 
     const [lines = '', further = ''] = html.split('class="code-further"');
     expect(lines.match(/lid2/g)).to.have.length(1);
