@@ -1,4 +1,5 @@
 /** Finds the packages on a rendered download page: its cards, and links to archives. */
+import { findRegistryPackage } from '../../../../../views/domain/registry.ts';
 import type { SdkPackage } from '../../../../../views/domain/sdk.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 
@@ -29,7 +30,7 @@ export function readPackages(html: string): FoundPackages {
       add(toPackage(url, plainText(title), plainText(inner.replace(whole, ''))));
   }
   for (const [, url = '', title = ''] of html.replaceAll(card, '').matchAll(anyLink)) {
-    if (archive.test(url)) add(toPackage(url, plainText(title), ''));
+    if (archive.test(url) || isRelease(url, title)) add(toPackage(url, plainText(title), ''));
   }
   const text = plainText(html);
   const version = packages.find((found) => found.version !== '')?.version ?? pageVersion.exec(html)?.[1] ?? '';
@@ -40,6 +41,11 @@ export function readPackages(html: string): FoundPackages {
     only.checksums = [{ algorithm: algorithm.toUpperCase(), value: value.toLowerCase() }];
   }
   return { packages, version };
+}
+
+/** Pages of a registry count if the link names a version, because guides and samples are linked there, too. */
+function isRelease(url: string, title: string): boolean {
+  return versionNumber.test(plainText(title)) && findRegistryPackage(decodeReferences(url)) !== undefined;
 }
 
 function toPackage(encodedUrl: string, title: string, text: string): SdkPackage {

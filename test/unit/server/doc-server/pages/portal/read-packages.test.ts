@@ -53,6 +53,15 @@ describe('readPackages', () => {
     ]);
   });
 
+  it('reads links to a registry that name a version, since guides and samples lead there, too', () => {
+    const html =
+      '<td><a href="https://www.npmjs.com/package/kettle">Kettle SDK v3.1.0</a></td><td><a href="https://dl.test/lid.zip">Lid v2.5.0</a></td><a href="https://github.com/kettle/sample">Sample</a>';
+    const { packages, version } = readPackages(html);
+
+    expect(packages.map(({ name }) => name)).to.deep.equal(['Kettle SDK v3.1.0', 'Lid v2.5.0']);
+    expect(version).to.equal('3.1.0');
+  });
+
   it('gives the checksum of a page to its package if it has only one', () => {
     const note = '<p><strong>【MD5 值】</strong> 08E222BC3B87500A54245EA0E470CD35</p>';
     const one = readPackages(note + card('https://dl.test/a.zip', 'A v1.0.0', ''));
