@@ -50,6 +50,9 @@ describe('GET /docs/:product/api/:name', () => {
     );
 
     expect(status).to.equal(200);
+    expect(text).to.include(
+      `type="text/markdown" href="${address('Kettle.openLid.md', android).replaceAll('&', '&amp;')}"`,
+    );
     expect(text).to.match(/>Kettle<\/a>.*<h1[^>]*>openLid<\/h1>/s);
     expect(declarations).to.deep.equal([
       '<i>void </i><b>openLid</b>() -&gt; Lid',

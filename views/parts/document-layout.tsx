@@ -9,6 +9,8 @@ import { documentData } from './structured-data.ts';
 interface DocumentLayoutProps {
   frame: Frame;
   article: Article;
+  /** Address of what is shown, with parameters that the article's address lacks. */
+  shownAddress?: string;
   otherLanguage: string;
   /** Page kind: names a stylesheet and an entry. */
   kind: string;
@@ -20,6 +22,7 @@ interface DocumentLayoutProps {
 /** The frame of a document's page, with the facts that soft navigation reads. */
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { frame, article, otherLanguage, kind, isPublished = true, children } = props;
+  const { shownAddress = article.address } = props;
   const current = findCurrentVersion(article);
   // Search engines shall lead to the current version.
   const canonical = current?.match === 'same' ? current.address : article.address;
@@ -33,7 +36,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
       canonical={isPublished ? canonical : undefined}
       isIndexed={isPublished}
       alternate={isCanonical && article.counterpart?.isMutual ? article.counterpart.address : undefined}
-      markdown={isPublished ? addressWithEnding(article.address, '.md') : undefined}
+      markdown={isPublished ? addressWithEnding(shownAddress, '.md') : undefined}
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
       // Shows the tab that the address names in the first paint.

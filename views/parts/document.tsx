@@ -45,7 +45,7 @@ export function Document(props: DocumentProps) {
   const subject = isPublished && offersFeedback(frame, article) ? subjectOf(article) : undefined;
   const hasToc = article.showsToc && article.toc.length > 0;
   return (
-    <DocumentLayout {...{ frame, article, otherLanguage, kind, isPublished }}>
+    <DocumentLayout {...{ frame, article, shownAddress, otherLanguage, kind, isPublished }}>
       <div className="document" data-toc={hasToc ? '' : undefined} id="document">
         <section className="document-side" aria-label={article.product.name}>
           <DocumentBar frame={frame} article={article} />
