@@ -41,7 +41,8 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const isAnyPlatform = filter('platform') === anyPlatform;
   const platform = isAnyPlatform ? '' : filter('platform');
   return {
-    keyword: shorten(params.get('k')?.trim() ?? ''),
+    // Logs of a terminal have control characters, which HTML forbids.
+    keyword: shorten((params.get('k') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()),
     tab: searchTabs.find((known) => known === tab) ?? 'all',
     product: filter('product'),
     platform,

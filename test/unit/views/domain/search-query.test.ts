@@ -21,6 +21,10 @@ describe('The query of the search page', () => {
     expect(countFilters(query)).to.equal(7);
   });
 
+  it('has blanks where a copied log had control characters', () => {
+    expect(read('k=%00boil%1b[0m%0Aover').keyword).to.equal('boil [0m over');
+  });
+
   it('shows a platform first, or leaves the others out', () => {
     const first = read('platform=ios&language=swift&first=1');
     const only = read('platform=ios&language=swift&first=1&only=1');
