@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import en from '../../locales/en/call.json' with { type: 'json' };
 import zh from '../../locales/zh/call.json' with { type: 'json' };
-import type { Locale } from '../../views/domain/locale.ts';
+import { htmlLang, type Locale } from '../../views/domain/locale.ts';
 import { languageOf } from './language.ts';
 import { createTexts } from '../texts.ts';
 
@@ -27,7 +27,10 @@ export function failCall(
 }
 
 export function sendFailure(res: Response, locale: Locale, code: number, message: string, data: unknown = null): void {
-  res.vary('Accept-Language').set('Content-Language', locale).json({ code, data, message });
+  res
+    .vary('Accept-Language')
+    .set({ 'Cache-Control': 'no-store', 'Content-Language': htmlLang[locale] })
+    .json({ code, data, message });
 }
 
 /** Refuses every method. Mount it after the allowed ones. */

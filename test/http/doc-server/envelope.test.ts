@@ -156,7 +156,11 @@ describe('The envelope of all calls', () => {
 
       expect(res.status).to.equal(status);
       expect(res.body).to.deep.equal({ code: status, data: null, message: zh });
-      expect(res.headers).to.include({ 'content-language': 'zh', ...(allow !== undefined && { allow }) });
+      expect(res.headers).to.include({
+        'content-language': 'zh-CN',
+        'cache-control': 'no-store',
+        ...(allow !== undefined && { allow }),
+      });
     });
 
   it('takes a post without a body for one without parameters', async () => {
