@@ -30,7 +30,7 @@ import { preferMarkdown } from './middleware/prefer-markdown.ts';
 import { beginRequest } from './middleware/request-id.ts';
 import { readBytes, readForm, requireSameOrigin } from './middleware/forms.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
-import { serveBuiltFiles, servePublicFiles, serveServiceWorker } from './middleware/static-files.ts';
+import { serveBuiltFiles, servePublicFiles, serveServiceWorker, showIcon } from './middleware/static-files.ts';
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
 import { createEdgeCache } from './edge-cache.ts';
@@ -166,6 +166,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
   app.use(plainRoutes.report, nameRoute('report'), serveReport(config));
   app.get(plainRoutes.robots, createRobotsAction(config));
+  app.get([plainRoutes.icon, plainRoutes.touchIcon], showIcon);
   app.use(compressAnswers());
   app.use(
     proxyUpstreams(config, { docServer, auth, console: consoleOrigin }, { limit, limitOfCall, isForSitesOnly }, log),

@@ -401,6 +401,8 @@ export const plainRoutes = {
   built: '/built',
   serviceWorker: '/sw.js',
   robots: '/robots.txt',
+  icon: '/favicon.ico',
+  touchIcon: '/apple-touch-icon.png',
 } as const;
 
 export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '/v1', '/v2'] as const;

@@ -2,6 +2,7 @@
  * The service worker keeps visited pages for reading offline. With a network every page comes from the network, so no page is
  * stale; only files with a hash in their names come from the cache.
  */
+import { defaultIcon } from '../../views/domain/urls.ts';
 import { type KeptKind, cacheKey, kindOf, kindOfAddress, limits, mayKeep } from './offline-policy.ts';
 
 /** Different in every build, so that browsers install the new worker. */
@@ -135,7 +136,7 @@ async function keepOfflinePages(): Promise<void> {
       const response = await fetch(`/${locale}/offline`, { cache: 'reload' });
       if (!response.ok) throw new Error(`the offline page answers ${String(response.status)}`);
       const html = await response.text();
-      await cache.addAll([...builtFilesOf(html), '/favicon.svg']);
+      await cache.addAll([...builtFilesOf(html), defaultIcon]);
       await cache.put(`/${locale}/offline`, plainResponse(html, response));
       if (response.redirected) await cache.put('/offline', plainResponse(html, response));
     }),

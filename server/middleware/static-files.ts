@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { defaultIcon } from '../../views/domain/urls.ts';
 import { negotiateEncoding } from '../http/negotiation.ts';
+import { redirectTo } from '../http/redirect.ts';
+import { contextOf } from '../request-context.ts';
 import { rootDir } from '../root.ts';
 import { plainRoutes } from '../routes.ts';
 
@@ -55,6 +58,11 @@ export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
 /** Serves the service worker at the root, so that it controls all pages. It is revalidated each time, so that it can be replaced. */
 export const serveServiceWorker: RequestHandler = (_req, res) => {
   res.sendFile(join(publicDir, 'built/sw.js'), { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } });
+};
+
+/** Browsers ask for these addresses by themselves, for example beside a page as Markdown. */
+export const showIcon: RequestHandler = (_req, res) => {
+  redirectTo(res, 302, contextOf(res).frame.site?.icon ?? defaultIcon);
 };
 
 export function servePublicFiles(): RequestHandler {

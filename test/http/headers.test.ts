@@ -87,6 +87,15 @@ describe('Security headers', () => {
     expect(portal?.app.pageCache.counts).to.include({ hits: 4 });
   });
 
+  it('lead browsers to the icon of the site', async () => {
+    const url = await start();
+    for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
+      const answer = await fetch(url + path, { redirect: 'manual' });
+
+      expect([answer.status, answer.headers.get('location')], path).to.deep.equal([302, '/favicon.svg']);
+    }
+  });
+
   it('are kept with a page by name', async () => {
     const url = await start();
     await headersOf(url + page);

@@ -305,6 +305,9 @@ export const fixedAddresses = {
   skill: '/skill.md',
 } as const;
 
+/** Icon of a site that brings none. */
+export const defaultIcon = '/favicon.svg';
+
 /** The product list of the home page. */
 export const homeProducts = '/#products-0';
 

@@ -1,5 +1,12 @@
 import { htmlLang } from '../domain/locale.ts';
-import { fixedAddresses, isArticleAddress, pageUrl, publicUrl, shareImageAddress } from '../domain/urls.ts';
+import {
+  defaultIcon,
+  fixedAddresses,
+  isArticleAddress,
+  pageUrl,
+  publicUrl,
+  shareImageAddress,
+} from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 
 export interface HeadProps {
@@ -53,7 +60,7 @@ export function Head(props: HeadProps) {
       {frame.site?.icon ? (
         <link rel="icon" href={frame.site.icon} />
       ) : (
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={defaultIcon} type="image/svg+xml" />
       )}
       <link rel="stylesheet" href={assets.styles[kind]} />
       {/* Early enough for the first paint; later the page would keep its first font. */}
