@@ -68,14 +68,14 @@ export function onPlatform(entry: SdkEntry, platform: string): SdkEntry {
 
 /** Words of a link that say no more than the button beside it. */
 const emptyWords =
-  /^(?:(?:local )?download(?: locally)?|(?:本地)?下载)(?: for)?[\s-]*|[\s-]*(?:(?:(?:click|go) to |local )?download|(?:点击|前往|本地)?下载)$/gi;
+  /^(?:(?:local )?download(?: locally)?|(?:本地)?下载)(?: for)?[\s-]*|[\s-]*(?:(?:(?:click|go) to |local )?download|(?:点击|前往|本地)?下载|点击获取 SDK)$/gi;
 
 /** Format of a package at the end of its text. */
 const formatAtEnd = /(?<=^|[\s.。,，;；])(XCFramework|AAR|HAR)[.。]?$/;
 
 /**
  * Name, detail and format of a package without words that its row already shows: the version of the platform, and "download".
- * The detail and the format are empty if nothing else is said.
+ * The detail and the format are empty if nothing else is said. A package called "Download" is named "SDK".
  */
 export function describePackage({ name, text }: SdkPackage, version: string) {
   const plain = version === '' ? name : name.replaceAll(`v${version}`, '').replaceAll(version, '');
@@ -86,16 +86,10 @@ export function describePackage({ name, text }: SdkPackage, version: string) {
     .trim()
     .replace(emptyWords, '');
   return {
-    name: plain.replace(/\s+/g, ' ').trim() || name,
+    name: name.replace(emptyWords, '') === '' ? 'SDK' : plain.replace(/\s+/g, ' ').trim() || name,
     detail: /^[(（]([^()（）]+)[)）]$/.exec(detail)?.[1] ?? detail,
     format,
   };
-}
-
-/** Whether the packages of a platform have names of their own, and do not all repeat that of the SDK. */
-export function hasOwnNames({ version, packages }: SdkPlatform): boolean {
-  const names = new Set(packages.map((found) => describePackage(found, version).name));
-  return names.size > 1 || [...names].some((name) => /\d\.\d/.test(name));
 }
 
 /**

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import {
   describePackage,
   describePlatform,
-  hasOwnNames,
   type SdkEntry,
   type SdkPackage,
   type SdkPlatform,
@@ -31,29 +29,25 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
   const platforms = entry.children.map((platform) => {
     const { value, name, language } = describePlatform(platform);
     const { newest, older } = splitByAge(platform);
-    const links = (
-      <Links
-        frame={frame}
-        about={platform.name}
-        className="sdk-links"
-        links={[
-          ...(platform.guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: platform.guide }]),
-          ...linksOfVersions(frame, [platform]).filter(({ url }) => !sharedPages.includes(pageOf(url))),
-        ]}
-      />
-    );
     return (
       <section key={platform.key} className="sdk-platform" aria-labelledby={prefix + platform.key}>
         <PlatformIcon platform={value} />
-        <div className="sdk-platform-head">
-          <h3 id={prefix + platform.key}>
-            {name} {language !== '' && <span className="download-language">{language}</span>}
-          </h3>
-          <Version frame={frame} platform={platform} />
-        </div>
-        {newest.length > 0 ? (
+        <h3 id={prefix + platform.key}>
+          {name} {language !== '' && <span className="download-language">{language}</span>}
+        </h3>
+        <Version frame={frame} platform={platform} />
+        <Links
+          frame={frame}
+          about={platform.name}
+          className="sdk-links"
+          links={[
+            ...(platform.guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: platform.guide }]),
+            ...linksOfVersions(frame, [platform]).filter(({ url }) => !sharedPages.includes(pageOf(url))),
+          ]}
+        />
+        {newest.length > 0 && (
           <div className="sdk-platform-body">
-            <Packages {...{ frame, platform, links }} packages={newest} />
+            <Packages {...{ frame, platform }} packages={newest} />
             {older.length > 0 && (
               <details className="sdk-older">
                 <summary>
@@ -64,8 +58,6 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
               </details>
             )}
           </div>
-        ) : (
-          links
         )}
       </section>
     );
@@ -78,6 +70,7 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
           <span>{t('sdk-download:platform')}</span>
           <span>{t('sdk-download:column.version')}</span>
           <span>{t('sdk-download:column.date')}</span>
+          <span>{t('sdk-download:column.guide')}</span>
           <span>{t('sdk-download:column.package')}</span>
         </p>
       )}
@@ -100,18 +93,14 @@ interface PackagesProps {
   frame: Frame;
   platform: SdkPlatform;
   packages: readonly SdkPackage[];
-  /** Stands in the row of the first package. */
-  links?: ReactNode;
 }
 
-function Packages({ frame, platform, packages, links }: PackagesProps) {
-  if (packages.length === 0) return null;
+function Packages({ frame, platform, packages }: PackagesProps) {
   return (
     <ul className="sdk-packages">
-      {packages.map((found, index) => (
+      {packages.map((found) => (
         <li key={found.url}>
           <PackageText {...{ frame, platform, found }} />
-          {index === 0 && links}
           <PackageAction {...{ frame, platform, found }} />
           <PackageFacts {...{ frame, platform, found }} />
         </li>
@@ -133,8 +122,7 @@ function PackageText({ frame: { t }, found, platform }: PackageProps) {
   const { name, detail } = describePackage(found, platform.version);
   return (
     <p className="sdk-package-text">
-      {hasOwnNames(platform) && <strong>{name}</strong>}{' '}
-      {isNews && <span className="tag">{t('sdk-download:version', { version })}</span>}
+      <strong>{name}</strong> {isNews && <span className="tag">{t('sdk-download:version', { version })}</span>}
       {detail !== '' && <span className="sdk-package-detail">{detail}</span>}
     </p>
   );
