@@ -138,9 +138,12 @@ export interface ApiAddressParts {
   docId?: string | undefined;
 }
 
-/** Reads a `doc` parameter; undefined unless it has four plain parts. */
+/**
+ * Reads a `doc` parameter; undefined unless it has four plain parts. Old addresses of a whole category have three: `a~java_android~class`
+ * is `a~java_android~class~class`.
+ */
 export function parseApiDoc(doc: string): ApiAddressParts | undefined {
-  const [sdk = '', target = '', category = '', file = '', ...more] = doc.split('~');
+  const [sdk = '', target = '', category = '', file = category, ...more] = doc.split('~');
   const parts = { sdk, target, category, file };
   const isPlain = Object.values(parts).every((part) => /^[\w.-]{1,120}$/.test(part) && !/^\.+$/.test(part));
   return isPlain && more.length === 0 ? parts : undefined;

@@ -96,14 +96,25 @@ describe('Names of a reference', () => {
 });
 
 describe('The parts of a reference’s address', () => {
-  it('are four plain ones', () => {
+  it('are four plain ones, or three of a whole category', () => {
     expect(parseApiDoc('a~java_android~class~K')).to.deep.equal({
       sdk: 'a',
       target: 'java_android',
       category: 'class',
       file: 'K',
     });
-    for (const doc of ['', 'a', 'a~b~c', 'a~b~c~d~e', 'a~b~c~..', 'a~b~c~x/y', `a~b~c~${'x'.repeat(121)}`])
+    expect(parseApiDoc('a~java_android~class')).to.include({ category: 'class', file: 'class' });
+    for (const doc of [
+      '',
+      'a',
+      'a~b',
+      'a~b~',
+      'a~b~c~',
+      'a~b~c~d~e',
+      'a~b~c~..',
+      'a~b~c~x/y',
+      `a~b~c~${'x'.repeat(121)}`,
+    ])
       expect(parseApiDoc(doc), doc).to.equal(undefined);
   });
 
