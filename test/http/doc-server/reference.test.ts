@@ -172,7 +172,7 @@ describe('GET /api/doc/getApiPage', () => {
     ]);
   });
 
-  it('tells overloads in the list of functions apart by their parameters', async () => {
+  it('tells overloads in the list of functions apart by their parameters, as Markdown, too', async () => {
     const path = 'kettle/en/ios/api/function-list.mdx';
     const text = server.site.read(path);
     const rows = ['openlid', 'openlid1'].map((anchor) => `| [lid](./class.mdx#${anchor}-kettle) | Opens. |`);
@@ -180,9 +180,17 @@ describe('GET /api/doc/getApiPage', () => {
     server.store.applyChanges([path]);
 
     const { data } = await ask('kettle~swift_ios~function-list~function-list');
+    const query = new URLSearchParams({
+      path: '/article/api?doc=kettle~swift_ios~function-list~function-list&isFunc=1',
+      base: 'https://tea.example/en',
+    });
+    const { body } = await server.get(`/api/doc/getMarkdown?${query.toString()}`);
     server.site.write(path, text);
     server.store.applyChanges([path]);
 
+    expect((body as { data: { markdown: string } }).data.markdown).to.match(
+      /^\| \[lid\(\)\]\(\S+&member=openlid-kettle\) \| Opens\. \|\n\| \[lid\(angle\)\]\(\S+&member=openlid1-kettle\) \|/m,
+    );
     const names = [...(data.page?.html ?? '').matchAll(/<a class="api-name"[^>]*>(.*?)<\/a>/g)];
     expect(names.map(([, name = '']) => name.replaceAll('<wbr/>', ''))).to.deep.equal(['lid()', 'lid(angle)']);
   });
@@ -256,7 +264,7 @@ describe('GET /api/doc/getApiPage', () => {
     'kettle~cs_ios~class~Kettle',
     'kettle~klingon_ios~class~K',
     '~~~~~~~~',
-    'kettle~swift_ios~class',
+    'kettle~swift_ios',
     'kettle~swift_ios~class~Kettle~more',
     'kettle~~class~Kettle',
     'kettle~swift_ios~class~',

@@ -18,6 +18,7 @@ import type { Model } from '../../content/model.ts';
 import { codeSpan, escaped, heading, link } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Documents } from '../articles/documents.ts';
+import { tellFunctionsApart } from '../references/function-list.ts';
 import { factsOf, writeDocument } from './document-text.ts';
 import type { WrittenPage } from './written-page.ts';
 
@@ -78,7 +79,7 @@ async function writeEntry(
   }
   if (category === functionListFile.category) {
     const list = functionList && (await writeDocument(functionList, deps.documents, ''));
-    return list && { ...page, title: list.title || words('function-list'), body: list.body };
+    return list && { ...page, title: list.title || words('function-list'), body: tellFunctionsApart(list.body, index) };
   }
   if (category === file) {
     const compounds = index.compounds.filter((one) => one.category === category);

@@ -10,6 +10,7 @@ import { type FunctionGroup, renderFunctionGroups } from '../../api-references/r
 import type { Words } from '../../api-references/render/words.ts';
 import type { Doc } from '../../content/model.ts';
 import { linkSymbols } from '../../markdown/code/symbol-marks.ts';
+import { codeSpan, escaped, link } from '../../markdown/to-markdown/blocks.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import type { Documents } from '../articles/documents.ts';
 
@@ -25,7 +26,10 @@ const topic =
   /^<h2 id="([^"]*)">(.*?)<a class="anchor"[^>]*><\/a><\/h2>\s*<div class="table-scroll"[^>]*><table[^>]*>(.*)<\/table><\/div>\s*$/s;
 const row = /<tr>(.*?)<\/tr>/gs;
 const cell = /<t[hd][^>]*>(.*?)<\/t[hd]>/gs;
-const link = /^<a [^>]*href="([^"]*)"[^>]*>(.*)<\/a>$/s;
+const htmlLink = /^<a [^>]*href="([^"]*)"[^>]*>(.*)<\/a>$/s;
+
+/** A function in a table as Markdown. */
+const linkInRow = /^\| \[([^\]]*)\]\(([^)]*)\)/gm;
 
 /** A document with other sections stays as it is written. */
 export async function renderFunctionList(
@@ -52,6 +56,25 @@ export async function renderFunctionList(
   };
 }
 
+/**
+ * Tells functions of one name apart in the Markdown of the list, as its page does.
+ * @param markdown with functions as links in the first cells of tables
+ */
+export function tellFunctionsApart(markdown: string, index: ReferenceIndex): string {
+  const members = membersOf(index);
+  const topics = markdown.split(/^(?=## )/m).map((section) => {
+    const written = Array.from(section.matchAll(linkInRow), ([, name = '', href = '']) => ({ name, href, note: '' }));
+    const told = tellApart(written, members);
+    let at = 0;
+    return section.replaceAll(linkInRow, (whole, name: string, href: string) => {
+      const { name: full, note } = told[at++] ?? { name, note: '' };
+      if (full === name && note === '') return whole;
+      return `| ${link(name + escaped(full.slice(name.length)), href)}${note && ` ${codeSpan(note)}`}`;
+    });
+  });
+  return topics.join('');
+}
+
 /** @returns undefined for a section with anything but a table of functions */
 function readGroup(section: string, words: Words): FunctionGroup | undefined {
   const [, id = '', title = '', table = ''] = topic.exec(section) ?? [];
@@ -76,9 +99,12 @@ function membersOf({ compounds }: ReferenceIndex): Members {
 }
 
 /** Functions of one name: overloads show their parameters, those of several types show the type. */
-function tellApart(entries: readonly ApiListEntry[], members: Members): ApiListEntry[] {
+function tellApart<Entry extends Pick<ApiListEntry, 'name' | 'href' | 'note'>>(
+  entries: readonly Entry[],
+  members: Members,
+): Entry[] {
   const named = groupBy(entries, ({ name }) => name);
-  const memberAt = ({ href }: ApiListEntry) => members.get(decodeURIComponent(href.split('#')[1] ?? ''));
+  const memberAt = ({ href }: Entry) => members.get(decodeURIComponent(href.split('#')[1] ?? ''));
   return entries.map((entry) => {
     const namesakes = named.get(entry.name) ?? [];
     const member = memberAt(entry);
@@ -89,7 +115,7 @@ function tellApart(entries: readonly ApiListEntry[], members: Members): ApiListE
 }
 
 function readEntry([name = '', text = '', fact = '']: string[], label: string, words: Words): ApiListEntry | undefined {
-  const [, href, shownName] = link.exec(name) ?? [];
+  const [, href, shownName] = htmlLink.exec(name) ?? [];
   if (href === undefined || shownName === undefined) return undefined;
   return {
     name: toText(shownName),
