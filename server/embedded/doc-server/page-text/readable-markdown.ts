@@ -1,4 +1,5 @@
 /** Converts the source of a section to Markdown without tags, links and emphasis, which keeps lists, tables and code. */
+import { htmlTable, readHtmlTable } from './html-table.ts';
 import { plainText } from './plain-text.ts';
 import { mapProse } from '../markdown/source/prose.ts';
 
@@ -6,11 +7,11 @@ import { mapProse } from '../markdown/source/prose.ts';
 const signs = { indent: '\u0003', line: '\u0004', bar: '\u0005', code: '\u0006' } as const;
 
 const codeSpan = /(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g;
-const htmlTable = /<table\b[\s\S]*?<\/table>/gi;
-const htmlRow = /<tr\b[^<>]*>([\s\S]*?)<\/tr>/gi;
-const htmlCell = /<t[dh]\b[^<>]*>([\s\S]*?)<\/t[dh]>/gi;
 const tableLine = /^[ \t>]*\|.*$/gm;
 const delimiterRow = /^[ \t>]*\|?(?:[ \t]*:?-{2,}:?(?:-\d{1,3}%)?(?:-[lrc])?[ \t]*\|)+[ \t]*(?::?-{2,}:?)?[ \t]*$/;
+const firstCell = /^[ \t>]*\|[ \t]*((?:[^|\\]|\\.)*?)[ \t]*\|/;
+/** Marks of cells that continue one beside or above. */
+const mergeMark = /\|[ \t]*!m[udlr]?[ \t]*(?=\|)/g;
 const listItem = /^([ \t]*)(?=(?:[-*+]|\d{1,9}[.)])[ \t]+\S)/gm;
 
 export function readableMarkdown(source: string): string {
@@ -22,10 +23,18 @@ export function readableMarkdown(source: string): string {
 
 function readable(prose: string): string {
   const spans: string[] = [];
+  let name = '';
+  /** A cell of the first column that goes on below names each of its rows. */
+  const nameRow = (row: string) => {
+    const [, first = ''] = firstCell.exec(row) ?? [];
+    if (/^!mu?$/.test(first)) return row.replace(first, () => name);
+    name = first;
+    return row;
+  };
   const marked = prose
     .replace(htmlTable, pipeTable)
     .replace(codeSpan, (all) => `${signs.code}${String(spans.push(all) - 1)}${signs.code}`)
-    .replace(tableLine, (row) => (delimiterRow.test(row) ? delimiterOf(row) : rowOf(row)))
+    .replace(tableLine, (row) => (delimiterRow.test(row) ? delimiterOf(row) : rowOf(nameRow(row))))
     .replace(listItem, (indent) => signs.indent.repeat(indent.length + 1))
     .replace(/^(#{1,6}) /gm, `${signs.indent}$1 `)
     .replace(/^[ \t]*$/gm, signs.line);
@@ -39,6 +48,7 @@ function readable(prose: string): string {
 /** Removes the widths of columns, and puts the lines of a cell beside each other. */
 function rowOf(row: string): string {
   return row
+    .replaceAll(mergeMark, '| ')
     .replaceAll(/(?<=\S)-\d{1,3}%(?:-[lrc])?(?=[ \t]*\|)/g, '')
     .replaceAll(/<\/?(?:br|p|li|ul|ol|div)\b[^<>]*>/gi, ' ')
     .replaceAll(/(?<!\\)\|/g, signs.bar);
@@ -52,10 +62,15 @@ function delimiterOf(row: string): string {
   return `${signs.bar}${` --- ${signs.bar}`.repeat(columns)}`;
 }
 
-/** Writes the rows of an HTML table as a table with bars; the first row is the head. */
+/**
+ * Writes the rows of an HTML table as a table with bars; the first row is the head. A cell of the first column that spans rows names
+ * each of them; other cells stand once.
+ */
 function pipeTable(table: string): string {
-  const rows = Array.from(table.matchAll(htmlRow), ([, row = '']) =>
-    Array.from(row.matchAll(htmlCell), ([, cell = '']) => plainText(cell).replaceAll('\n', ' ').replaceAll('|', '\\|')),
+  const rows = readHtmlTable(table).map((row) =>
+    row.map(({ content, isContinued }, column) =>
+      isContinued && column > 0 ? '' : plainText(content).replaceAll('\n', ' ').replaceAll('|', '\\|'),
+    ),
   );
   const [head, ...rest] = rows.map((cells) => `| ${cells.join(' | ')} |`);
   if (head === undefined) return '\n';

@@ -1,6 +1,7 @@
 /** Finds the tables of codes in a page, and other numbers that may be codes. */
 import { Anchors } from '../../markdown/html/anchors.ts';
 import { FenceTracker } from '../../markdown/source/fences.ts';
+import { htmlTable, readHtmlTable } from '../../page-text/html-table.ts';
 import { plainText } from '../../page-text/plain-text.ts';
 import { mapProse } from '../../markdown/source/prose.ts';
 import { cellText, headText, readCodes, splitLabelled } from './table-cells.ts';
@@ -30,7 +31,6 @@ export interface PageCodes {
 type Grid = string[][];
 
 const mark = '\u0004';
-const htmlTable = /<table\b[\s\S]*?<\/table>/gi;
 const delimiter = /^[\s>]*\|?(?:\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?\s*$/;
 /** Shorter numbers have too many other meanings. */
 const mentioned = /(?<![\w./#%:=-])-?\d{5,10}(?![\w./%-]|:\d)/g;
@@ -56,7 +56,7 @@ export function findCodes(source: string, title: string): PageCodes {
   const grids: Grid[] = [];
   const lines = mapProse(source, (prose) =>
     prose.includes('<table')
-      ? prose.replaceAll(htmlTable, (markup) => `\n${mark}${String(grids.push(readHtmlTable(markup)) - 1)}\n`)
+      ? prose.replaceAll(htmlTable, (markup) => `\n${mark}${String(grids.push(readGrid(markup)) - 1)}\n`)
       : prose,
   ).split('\n');
   const fences = new FenceTracker();
@@ -129,30 +129,8 @@ function splitRow(line: string): string[] {
 }
 
 /** Tables in texts of an API description are escaped as in JSON. */
-function readHtmlTable(markup: string): Grid {
+function readGrid(markup: string): Grid {
   const html =
     markup.includes('\\n') || markup.includes('\\"') ? markup.replaceAll('\\n', '\n').replaceAll('\\"', '"') : markup;
-  const grid: Grid = [];
-  const rows = html.split(/<tr\b[^>]*>/i).slice(1);
-  rows.forEach((row, at) => {
-    const cells = (grid[at] ??= []);
-    let column = 0;
-    for (const [, attributes = '', inner = ''] of row.matchAll(
-      /<t[dh]\b([^>]*)>([\s\S]*?)(?=<t[dh]\b|<\/tr>|<\/t(?:able|body|head)>|$)/gi,
-    )) {
-      while (cells[column] !== undefined) column++;
-      const content = inner.replace(/<\/t[dh]>\s*$/i, '');
-      const [across, down] = [spanOf(attributes, 'colspan'), spanOf(attributes, 'rowspan')];
-      for (let y = at; y < Math.min(at + down, rows.length); y++) {
-        for (let x = column; x < column + across; x++) (grid[y] ??= [])[x] = content;
-      }
-      column += across;
-    }
-  });
-  return grid.map((row) => Array.from(row, (cell: string | undefined) => cell ?? ''));
-}
-
-function spanOf(attributes: string, name: string): number {
-  const [, value = '1'] = new RegExp(`${name}\\s*=\\s*[{"']*(\\d{1,3})`, 'i').exec(attributes) ?? [];
-  return Math.max(1, Math.min(Number(value), 200));
+  return readHtmlTable(html).map((row) => row.map(({ content }) => content));
 }

@@ -1,0 +1,26 @@
+import { expect } from 'chai';
+import { readableMarkdown } from '../../../../../server/embedded/doc-server/page-text/readable-markdown.ts';
+
+describe('The readable Markdown of a section', () => {
+  const merged = ['| Part | Call |', '| --- | --- |', '| Lid | open |', '| Lid | close |', '| Spout | pour |'];
+
+  it('names each row that a cell of the first column spans', () => {
+    const html =
+      '<table><tr><th>Part</th><th>Call</th></tr><tr><td rowspan="2">Lid</td><td>open</td></tr><tr><td>close</td></tr><tr><td>Spout</td><td>pour</td></tr></table>';
+    const marked = merged.join('\n').replace('| Lid | close', '| !mu | close');
+
+    expect(readableMarkdown(html)).to.equal(merged.join('\n'));
+    expect(readableMarkdown(marked)).to.equal(merged.join('\n'));
+  });
+
+  it('keeps cells under their heads beside cells of other columns that span rows or columns', () => {
+    const html =
+      '<table><tr><th>Part</th><th>Note</th><th>Call</th></tr><tr><td>Lid</td><td rowspan={2}>Hot.</td><td>open</td></tr><tr><td>Spout</td><td>pour</td></tr><tr><td colspan="2">Kettle</td><td>boil</td></tr></table>';
+
+    expect(readableMarkdown(html).split('\n').slice(2)).to.deep.equal([
+      '| Lid | Hot. | open |',
+      '| Spout | | pour |',
+      '| Kettle | | boil |',
+    ]);
+  });
+});
