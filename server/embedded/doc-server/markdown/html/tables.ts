@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { cellsOf, findRows, placeCells } from './cell-places.ts';
 
 const suffix = /\s*-\s*(?:(\d{1,4}(?:\.\d{1,2})?(?:%|px))(?:\s*-\s*([lcr]))?|([lcr]))\s*$/;
 const merge = /^\s*!m([udlr]?)\s*$/;
@@ -11,14 +12,14 @@ const longCell = 24;
 /** Applies the column suffixes (`Name-30%-l`) and merge marks (`!mu`, `!ml` ...) of a Markdown table, in place. */
 export function extendTable(table: Element): void {
   const rows = findRows(table);
-  const grid = rows.map((row) => row.children.filter(isCell));
+  const grid = rows.map(cellsOf);
   const header = grid[0];
   if (!header) return;
   if (header.every((cell) => cell.tagName === 'th') && !grid.some((row) => row.some(isMerged)))
     readSuffixes(table, header, grid);
   dropEmptyHead(table, grid);
   if (grid.some((row) => row.some((cell) => merge.test(toString(cell))))) mergeCells(rows, grid);
-  else labelLongCells(table, header, grid.slice(1));
+  labelLongCells(table);
 }
 
 /** Puts a table into a scrollable region that the keyboard can reach. */
@@ -32,23 +33,25 @@ export function wrapTable(table: Element, label: string): Element {
 }
 
 /**
- * On phones the cells of a row stand below each other if two columns of three hold sentences (client/styles/parts/content.css);
- * the head is out of sight there, so each cell names its column.
+ * On phones the cells of a row stand below each other if two columns hold sentences (client/styles/parts/content.css), or one beside
+ * cells that span rows, where no column can stay in sight. The head is out of sight there, so each cell names its column.
  */
-function labelLongCells(table: Element, header: Element[], rows: Element[][]): void {
+function labelLongCells(table: Element): void {
   const hasHead = table.children.some((child) => child.type === 'element' && child.tagName === 'thead');
-  const isEven = [header, ...rows].every((row) => row.length === 3 && !row.some(isMerged));
-  if (!hasHead || !isEven) return;
-  const isLong = (_: Element, column: number) => {
-    const letters = rows.reduce((sum, row) => sum + widthOf(row[column]), 0);
-    return letters > longCell * rows.length;
+  const { rows, width } = placeCells(table);
+  const [head = [], ...body] = rows;
+  if (!hasHead || width < 3 || head.length < width) return;
+  const cells = body.flat();
+  const isLong = ({ column }: { column: number }) => {
+    const own = cells.filter((other) => other.column === column);
+    return own.reduce((sum, { cell }) => sum + widthOf(cell), 0) > longCell * own.length;
   };
-  if (header.filter(isLong).length < 2) return;
+  const spansRows = cells.some(({ cell }) => cell.properties.rowSpan !== undefined);
+  if (head.filter(isLong).length < (spansRows ? 1 : 2)) return;
   const { className } = table.properties;
   table.properties.className = [...(Array.isArray(className) ? className : []), 'has-long-cells'];
-  const headings = header.map((cell) => toString(cell).trim());
-  for (const row of rows)
-    for (const [column, cell] of row.entries()) if (column > 0) cell.properties.dataLabel = headings[column];
+  const headings = head.map(({ cell }) => toString(cell).trim());
+  for (const { cell, column } of cells) if (column > 0) cell.properties.dataLabel = headings[column];
 }
 
 /** Width of the text of a cell in Latin letters. */
@@ -131,17 +134,6 @@ function mergeCells(rows: Element[], grid: Element[][]): void {
     });
     row.children = kept;
   });
-}
-
-function findRows(table: Element): Element[] {
-  return table.children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    return child.tagName === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.tagName) ? findRows(child) : [];
-  });
-}
-
-function isCell(node: ElementContent): node is Element {
-  return node.type === 'element' && (node.tagName === 'th' || node.tagName === 'td');
 }
 
 function isMerged(cell: Element): boolean {

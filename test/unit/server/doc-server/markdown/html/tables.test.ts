@@ -80,6 +80,16 @@ describe('tables', () => {
     for (const { html } of [one, merged]) expect(html).not.to.match(/has-long-cells|data-label/);
   });
 
+  it('name the right columns below a cell that spans rows', async () => {
+    const long = 'The kettle is hot enough for tea.';
+    const rows = await rowsOf(
+      `| Part | Call | Meaning | Cure |\n|---|---|---|---|\n| Lid | open | ${long} | ${long} |\n| !mu | close | ${long} | ${long} |`,
+    );
+
+    expect(rows[1]).to.match(/^<td rowspan="2">Lid<\/td><td data-label="Call">open/);
+    expect(rows[2]).to.match(/^<td data-label="Call">close<\/td><td data-label="Meaning">/);
+  });
+
   it('drop a head that is empty', async () => {
     expect(await rowsOf('| | |\n|---|---|\n| 1 | 2 |')).to.deep.equal(['<td>1</td><td>2</td>']);
   });
