@@ -22,7 +22,7 @@ const shares = {
   /** Menus of documents. */
   menus: 5,
   previews: 2,
-  /** Sections of the 500 documents that answered questions last; reading them again takes half of the time of an answer. */
+  /** Sections of the 1,000 documents that answered questions last; reading them again takes half of the time of an answer. */
   passages: 26,
   /** Declarations of the members of references, for such answers. */
   'passage-members': 1,

@@ -75,9 +75,12 @@ export class PageSections {
       isLinkList: section.code === '' && isLinkList(section.source ?? '', section.text),
       write: () => readableMarkdown(section.source ?? ''),
     }));
-    const lengths = read.map((one) => one.text.length + one.code.length + (one.source?.length ?? 0));
-    const bytesPerSign = source.text.length < Buffer.byteLength(source.text) ? 2 : 1;
-    this.#read.set(key, sections, bytesPerSign * lengths.reduce((sum, length) => sum + length + 300, 0));
+    const bytes = read.map(({ text, code, source = '' }) => bytesOf(text) + bytesOf(code) + bytesOf(source) + 300);
+    this.#read.set(
+      key,
+      sections,
+      bytes.reduce((sum, one) => sum + one, 0),
+    );
     return sections;
   }
 
@@ -123,6 +126,11 @@ function membersNamed(source: string, names: readonly string[]): string | undefi
     .filter((member) => attributes.some((attribute) => member.includes(attribute)))
     .map((member) => `<ParamField${member}`)
     .join('');
+}
+
+/** A text takes two bytes a sign only if one of its own signs needs them, not if another text of its page does. */
+function bytesOf(text: string): number {
+  return /[^\0-\xff]/.test(text) ? 2 * text.length : text.length;
 }
 
 function nameOf({ heading, parent }: { heading: string; parent: string }): string {
