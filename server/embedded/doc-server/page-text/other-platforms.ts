@@ -142,8 +142,10 @@ function labelsOf(lines: readonly string[]): (Label | undefined)[] {
     const wasOpen = fences.isOpen;
     if (fences.next(line)) return wasOpen ? undefined : labelOfCode(line);
     const tab = openTab.exec(line)?.[1];
-    const item = hasBody(at) ? itemLine.exec(line)?.[1] : undefined;
-    return labelOf(tab ?? headingLine.exec(line)?.[2] ?? item ?? '');
+    const label = tab ?? headingLine.exec(line)?.[2];
+    if (label !== undefined) return labelOf(label);
+    const item = itemLine.exec(line)?.[1];
+    return item !== undefined && hasBody(at) ? labelOf(item) : undefined;
   });
 }
 

@@ -22,7 +22,7 @@ export function plainText(markdown: string): string {
   if (text.includes('|')) {
     text = text
       .replace(/^[ \t>]*\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*(?::?-{2,}:?)?[ \t]*$/gm, '')
-      .replace(/(?<=\S)-\d{1,3}%(?:-[lrc])?(?=[ \t]*\|)/g, '')
+      .replace(/-(?<=\S-)\d{1,3}%(?:-[lrc])?(?=[ \t]*\|)/g, '')
       .replace(/![mM][ul]\b/g, '')
       .replace(/(?<!\\)\|/g, '\n');
   }
@@ -38,7 +38,7 @@ export function plainText(markdown: string): string {
   text = decodeReferences(text);
   if (text.includes('\\')) text = text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   return text
-    .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/ ?\n[ \n]*/g, '\n')
+    .replace(/[ \t\u00a0]{2,}|[\t\u00a0]/g, ' ')
+    .replace(/ \n[ \n]*|\n[ \n]+/g, '\n')
     .trim();
 }

@@ -49,7 +49,7 @@ function readable(prose: string): string {
 function rowOf(row: string): string {
   return row
     .replaceAll(mergeMark, '| ')
-    .replaceAll(/(?<=\S)-\d{1,3}%(?:-[lrc])?(?=[ \t]*\|)/g, '')
+    .replaceAll(/-(?<=\S-)\d{1,3}%(?:-[lrc])?(?=[ \t]*\|)/g, '')
     .replaceAll(/<\/?(?:br|p|li|ul|ol|div)\b[^<>]*>/gi, ' ')
     .replaceAll(/(?<!\\)\|/g, signs.bar);
 }

@@ -146,6 +146,8 @@ class SoundIndex {
       let best: Way | undefined;
       let score = -Infinity;
       for (const way of ways) {
+        // A likelihood is at most one, and the best ways come first.
+        if (way.score <= score) break;
         const own = way.score + Math.log(this.#likelihood(way.last, code) * share);
         if (own > score) [best, score] = [way, own];
       }

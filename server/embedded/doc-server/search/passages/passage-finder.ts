@@ -125,7 +125,7 @@ export class PassageFinder {
     return sections.map((section) => {
       const at = matched.findIndex((one) => one.heading === section.heading && one.parent === section.parent);
       const candidate = { section, rank, at, title, isAnswer, names };
-      return { ...candidate, found, page, doc, ...worthOfSection(question, candidate, how) };
+      return Object.assign(candidate, { found, page, doc }, worthOfSection(question, candidate, how));
     });
   }
 
