@@ -63,9 +63,9 @@ const parameterTableSchema = z.object({
       cells: z.array(parameterSchema.nullable()),
       /** Parameters without a column, because no other platform has them. */
       onlyHere: z.array(parameterSchema),
-      /** Type of the result or of the callback; empty for none. */
+      /** Type of the result, such as `Promise<void>`, or of the callback; empty for none. */
       result: z.string(),
-      delivery: z.enum(['returned', 'promise', 'callback', 'event']),
+      delivery: z.enum(['returned', 'callback', 'event']),
     }),
   ),
 });

@@ -21,6 +21,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
   const { t } = frame;
   const { article, address, name, declarations, parameters, missing, listed, isIncomplete } = found;
   const [own, ...others] = declarations;
+  const languages = languagesOf(declarations);
   const owner = `${own?.owner ?? ''}.`;
   // The path above names the type.
   const heading = name.startsWith(owner) ? name.slice(owner.length) : name;
@@ -29,11 +30,6 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
       <p className="counterpart-lead" lang={langOf(article.description, frame.edition.locale)}>
         {article.description}
       </p>
-      {isIncomplete && (
-        <p className="counterpart-lead" role="note">
-          {frame.t('counterpart:incomplete')}
-        </p>
-      )}
       <ContentStyles frame={frame} html={article.html} />
       <div {...articleAttributes(frame)}>
         {own && (
@@ -44,6 +40,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
           </section>
         )}
+        {isIncomplete && <p className="status-line">{t('counterpart:incomplete')}</p>}
         {parameters && <ParameterTable frame={frame} table={parameters} />}
         {others.length > 0 && (
           <section className="counterpart-others" aria-labelledby="others">
@@ -56,6 +53,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
                   frame={frame}
                   declaration={declaration}
                   own={own}
+                  languages={languages}
                 />
               ))}
             </div>
@@ -103,16 +101,18 @@ interface DeclarationOnProps {
   declaration: Declaration;
   /** Declaration on the shown platform. */
   own: Declaration | undefined;
+  /** Languages of each platform on this page. */
+  languages: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The owner and the purpose are said again only where they may differ. */
-function DeclarationOn({ id, frame, declaration, own }: DeclarationOnProps) {
+function DeclarationOn({ id, frame, declaration, own, languages }: DeclarationOnProps) {
   const { platforms, forms, owner, name, summary, isLikely, deprecated } = declaration;
   const isOther = name !== undefined || isLikely === true || owner !== own?.owner;
   const targets = targetsOf(platforms);
   const title = (
     <>
-      <h3>{targets.map(({ platform }) => platform).join(frame.t('common:comma'))}</h3>
+      <h3>{nameTargets(targets, languages, frame.t('common:comma'))}</h3>
       {isLikely && <span title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</span>}
       {isOther && (
         <code>
@@ -171,6 +171,24 @@ function Targets({ frame, targets, isNamed }: { frame: Frame; targets: readonly 
       ))}
     </span>
   ));
+}
+
+/** Names the language, too, where a platform has another declaration in another language: `Android · Kotlin`. */
+function nameTargets(targets: readonly Target[], languages: DeclarationOnProps['languages'], comma: string): string {
+  const platforms = targets.map(({ platform }) => platform).join(comma);
+  if (targets.every(({ platform, links }) => languages.get(platform)?.size === links.length)) return platforms;
+  const own = new Set(targets.flatMap(({ links }) => links.map(({ label }) => label)));
+  return `${platforms} · ${[...own].join(comma)}`;
+}
+
+function languagesOf(declarations: readonly Declaration[]): Map<string, Set<string>> {
+  const targets = declarations.flatMap(({ platforms }) => targetsOf(platforms));
+  return new Map(
+    [...groupBy(targets, ({ platform }) => platform)].map(([platform, group]) => [
+      platform,
+      new Set(group.flatMap(({ links }) => links.map(({ label }) => label))),
+    ]),
+  );
 }
 
 function targetsOf(platforms: Declaration['platforms']): Target[] {

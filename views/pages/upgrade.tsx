@@ -68,7 +68,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       {unknown.map((one) => (
         <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
       ))}
-      {isHistoryPending && <p className="upgrade-source">{t('upgrade:pending')}</p>}
+      {isHistoryPending && <p className="status-line">{t('upgrade:pending')}</p>}
       {groups.length === 0 ? (
         (nothing !== 'same' || unknown.length === 0) && (
           <EmptyState frame={frame} text={t(`upgrade:${nothing}`, { from, to })} />

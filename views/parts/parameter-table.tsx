@@ -2,7 +2,7 @@ import type { ParameterTable as Table } from '../domain/counterparts.ts';
 import type { Frame } from '../frame.ts';
 import { Breakable } from './breakable.tsx';
 
-/** Parameters of a member by platform, one row for each declaration. */
+/** Parameters of a member by platform, one row for each declaration. Narrow pages show a block for each parameter. */
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
   const { columns, hasResult, rows } = table;
   const hasOwn = rows.some(({ onlyHere }) => onlyHere.length > 0);
@@ -37,12 +37,15 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                   <Cell
                     key={columns[at]}
                     frame={{ t }}
+                    platforms={row.platforms}
                     parameters={cell ? [cell] : []}
                     column={columns[at] ?? ''}
                     isUnitShared={hasOneUnit(rows, at)}
                   />
                 ))}
-                {hasOwn && <Cell frame={{ t }} parameters={row.onlyHere} column="" isUnitShared />}
+                {hasOwn && (
+                  <Cell frame={{ t }} platforms={row.platforms} parameters={row.onlyHere} column="" isUnitShared />
+                )}
                 {hasResult && <Result frame={{ t }} row={row} />}
               </tr>
             ))}
@@ -64,13 +67,14 @@ function hasOneUnit(rows: readonly Row[], at: number): boolean {
 /** A declaration without types shows the name. */
 function Cell({
   frame: { t },
+  platforms,
   parameters,
   column,
   isUnitShared,
-}: Texts & { parameters: Row['onlyHere']; column: string; isUnitShared: boolean }) {
-  if (parameters.length === 0) return <Nothing text={t('counterpart:noParameter')} />;
+}: Texts & Pick<Row, 'platforms'> & { parameters: Row['onlyHere']; column: string; isUnitShared: boolean }) {
+  if (parameters.length === 0) return <Nothing {...{ platforms }} text={t('counterpart:noParameter')} />;
   return (
-    <td>
+    <td data-platforms={platforms.join('\n')}>
       {parameters.map(({ name, type, isOptional, defaultValue, unit }) => (
         <span key={name ?? column}>
           {name !== undefined && (
@@ -95,10 +99,10 @@ function Cell({
   );
 }
 
-function Result({ frame: { t }, row: { result, delivery } }: Texts & { row: Row }) {
-  if (result === '' && delivery === 'returned') return <Nothing text={t('counterpart:noResult')} />;
+function Result({ frame: { t }, row: { platforms, result, delivery } }: Texts & { row: Row }) {
+  if (result === '' && delivery === 'returned') return <Nothing {...{ platforms }} text={t('counterpart:noResult')} />;
   return (
-    <td>
+    <td data-platforms={platforms.join('\n')}>
       {result !== '' && (
         <code>
           <Breakable text={keepStars(result)} />
@@ -115,9 +119,9 @@ function keepStars(type: string): string {
 }
 
 /** A platform without the parameter or without a result. */
-function Nothing({ text }: { text: string }) {
+function Nothing({ platforms, text }: Pick<Row, 'platforms'> & { text: string }) {
   return (
-    <td className="is-missing">
+    <td className="is-missing" data-platforms={platforms.join('\n')}>
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">{text}</span>
     </td>

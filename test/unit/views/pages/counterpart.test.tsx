@@ -13,30 +13,36 @@ const declare = (labels: readonly string[], changes: Partial<Declaration> = {}):
   ...changes,
 });
 
-const headsIn = (locale: Locale) => {
+const render = (locale: Locale, declarations: Declaration[], changes: Partial<Counterparts> = {}) => {
   const found: Counterparts = {
     article: makeArticle(locale),
     address: '/docs/kettle/api/Kettle.boil',
     name: 'Kettle.boil',
-    declarations: [
-      declare(['Android: Java', 'Android: Kotlin', 'Web']),
-      declare(['iOS: Swift', 'macOS: Swift'], { isLikely: true, name: 'boilOver' }),
-    ],
+    declarations,
     missing: [],
     listed: [],
+    ...changes,
   };
-  const html = renderToString(<CounterpartPage frame={makeFrame(locale)} found={found} otherLanguage="/other" />);
+  return renderToString(<CounterpartPage frame={makeFrame(locale)} found={found} otherLanguage="/other" />);
+};
+
+const textOf = (html = '') =>
+  html
+    .replaceAll(/<wbr[^>]*>|<!-- -->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const headsIn = (locale: Locale) => {
+  const html = render(locale, [
+    declare(['Android: Java', 'Android: Kotlin', 'Web']),
+    declare(['iOS: Swift', 'macOS: Swift'], { isLikely: true, name: 'boilOver' }),
+  ]);
   return [
     /<h2 class="counterpart-links"[^>]*>(.*?)<\/h2>/s,
     /<details class="accordion"><summary>(.*?)<\/summary>/s,
     /<p class="counterpart-links"[^>]*>(.*?)<\/p>/s,
-  ].map((part) =>
-    (part.exec(html)?.[1] ?? '')
-      .replaceAll(/<wbr[^>]*>|<!-- -->/g, '')
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  );
+  ].map((part) => textOf(part.exec(html)?.[1]));
 };
 
 describe('A member on all platforms', () => {
@@ -50,5 +56,41 @@ describe('A member on all platforms', () => {
   it('heads a declaration of several platforms with their joined names, then how sure it is', () => {
     expect(headsIn('en')[1]).to.equal('iOS, macOS Corresponds to it Kettle.boilOver');
     expect(headsIn('zh')[1]).to.equal('iOS、macOS 对应接口 Kettle.boilOver');
+  });
+
+  it('names the language where a platform has declarations in several', () => {
+    const html = render('en', [
+      declare(['iOS: Swift']),
+      declare(['iOS: Objective-C', 'macOS: Objective-C']),
+      declare(['Android: Java']),
+      declare(['Android: Kotlin']),
+      declare(['Windows: C++']),
+    ]);
+
+    expect([...html.matchAll(/<summary><h3>(.*?)<\/h3>/g)].map(([, head]) => textOf(head))).to.deep.equal([
+      'iOS, macOS · Objective-C',
+      'Android · Java',
+      'Android · Kotlin',
+      'Windows',
+    ]);
+  });
+
+  it('has a row of parameters for each declaration, and its cells name the platforms for narrow pages', () => {
+    const row = { onlyHere: [], result: '', delivery: 'returned' as const };
+    const parameters = {
+      columns: ['water'],
+      hasResult: false,
+      rows: [
+        { ...row, platforms: ['iOS', 'macOS'], cells: [{ type: 'Int' }] },
+        { ...row, platforms: ['Web'], cells: [null] },
+      ],
+    };
+    const html = render('en', [declare(['iOS'])], { parameters, isIncomplete: true });
+
+    expect([...html.matchAll(/<td[^>]* data-platforms="([^"]*)"/g)].map(([, names]) => names)).to.deep.equal([
+      'iOS\nmacOS',
+      'Web',
+    ]);
+    expect(html).to.match(/class="status-line".*id="parameters"/s);
   });
 });

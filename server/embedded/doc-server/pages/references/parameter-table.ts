@@ -106,7 +106,7 @@ function resultOf(
   { parameters, result, isFunctionType }: Declared,
 ): Pick<Row, 'result' | 'delivery'> {
   const callback = callbackOf(parameters);
-  if (promise.test(result)) return { result, delivery: 'promise' };
+  if (promise.test(result)) return { result, delivery: 'returned' };
   if (callback) return { result: callback.type, delivery: 'callback' };
   return { result, delivery: isFunctionType || forms[0]?.kind === 'event' ? 'event' : 'returned' };
 }

@@ -50,7 +50,7 @@ describe('The table of parameters', () => {
       'potID | cups | options',
       'String | int | – | IBoilCallback callback',
       'NSString * | int | – | BoilCallback callback',
-      'string | – | BoilOptions? | Promise<boolean> promise',
+      'string | – | BoilOptions? | Promise<boolean> returned',
       'pot_id: const char * | int | – | int returned',
       'string | int | – | OnBoilResult callback',
     ]);
@@ -103,7 +103,7 @@ describe('The table of parameters', () => {
       ),
     ).to.deep.equal([
       'potID | cups | tea | isHot',
-      "String | int?? | String? = 'mint' | bool | Future<void> promise",
+      "String | int?? | String? = 'mint' | bool | Future<void> returned",
       'String | Int? = 1 | – | Bool |  returned',
       'std::map<int, int> | int? = 1 | – | – |  returned',
     ]);

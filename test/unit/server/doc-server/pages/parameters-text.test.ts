@@ -16,7 +16,7 @@ describe('writeParameters', () => {
         cells: [{ type: 'string | number', isOptional: true as const, defaultValue: '1' }, { type: '' }],
         onlyHere: [{ name: 'lid', type: 'Lid' }],
         result: 'Promise<void>',
-        delivery: 'promise' as const,
+        delivery: 'returned' as const,
       },
     ];
 
@@ -25,7 +25,7 @@ describe('writeParameters', () => {
         '| Platform | `cups` | `until` | Only here | Result |',
         '| --- | --- | --- | --- | --- |',
         '| iOS, macOS | `water: Int` (optional), ms | – | – | – |',
-        '| Web | `string \\| number = 1` | `until` | `lid: Lid` | `Promise<void>` (promise) |',
+        '| Web | `string \\| number = 1` | `until` | `lid: Lid` | `Promise<void>` |',
       ].join('\n'),
     );
   });
