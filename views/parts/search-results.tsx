@@ -73,12 +73,28 @@ export function SearchResults(props: SearchResultsProps) {
           platform={nameTarget({ platform: withNamed(query, result.named).platform, language: '' })}
         />
       )}
-      <Hits frame={frame} query={query} result={result} />
+      <Hits frame={frame} query={query} result={card ? result : withoutQuoted(result)} />
       {result.list.length === 0 && !result.namesHere?.length && <Nothing {...props} />}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
       <SearchFeedback frame={frame} query={query} isEmpty={result.total === 0} />
     </>
   );
+}
+
+/** Leaves out a quoted answer, and a document of which nothing but the quoted section was found. */
+function withoutQuoted(result: SearchResult): SearchResult {
+  const { quote } = result;
+  if (!quote) return result;
+  const quoted = [quote, ...quote.more].map(({ url }) => url.replace(/#?:~:text=.*/, ''));
+  const isQuoted = ({ docType, url, pages, sections }: SearchHit) =>
+    docType === 'faq'
+      ? pathOf(url) === pathOf(quote.url)
+      : pages.length === 1 && sections.length === 0 && quoted.includes(url);
+  return { ...result, list: result.list.filter((hit) => !isQuoted(hit)) };
+}
+
+function pathOf(url: string): string {
+  return url.replace(/[?#].*/, '');
 }
 
 /** The first names of many, and the number of the others. */

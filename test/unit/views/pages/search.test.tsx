@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { renderToString } from 'react-dom/server';
-import type { SearchResult } from '../../../../views/domain/search.ts';
+import type { SearchHit, SearchResult } from '../../../../views/domain/search.ts';
 import { SearchPage } from '../../../../views/pages/search.tsx';
 import { hitPage, searchProps, searchResult } from '../made-up-search.ts';
 
@@ -56,6 +56,35 @@ describe('The search page', () => {
       '/2 iOS: Swift · B',
       '/docs/kettle/boil?platform=web Web: Swift',
     ]);
+  });
+
+  it('does not list again what it quotes, unless more of the document was found', () => {
+    const [hit] = searchResult.list;
+    const quote = {
+      title: 'Boil water',
+      heading: '',
+      productName: '',
+      platform: '',
+      html: '<p>Boil.</p>',
+      text: '',
+      isElsewhere: false,
+      more: [],
+    };
+    const isListed = (given: Partial<SearchHit>, url: string) => {
+      const list = hit ? [{ ...hit, pages: [hitPage('ios')], ...given }] : [];
+      const result = { ...searchResult, list, quote: { ...quote, url } };
+      const page = <SearchPage {...searchProps('en', 'k=boil')} outcome={{ kind: 'found', result }} />;
+      return renderToString(page).includes('class="hit"');
+    };
+    const section = { heading: 'More', headingMarks: [], content: '', contentMarks: [], url: '/docs/boil#more' };
+
+    expect(isListed({ url: '/docs/boil#voice' }, '/docs/boil#voice:~:text=Say')).to.equal(false);
+    expect(isListed({ url: '/docs/boil' }, '/docs/boil#:~:text=Say')).to.equal(false);
+    expect(isListed({ docType: 'faq', url: '/faq/boil#answer' }, '/faq/boil#:~:text=Say')).to.equal(false);
+    expect(isListed({ docType: 'faq', url: '/faq/pour' }, '/faq/boil')).to.equal(true);
+    expect(isListed({ url: '/docs/boil#hand' }, '/docs/boil#voice')).to.equal(true);
+    expect(isListed({ url: '/docs/boil', sections: [section] }, '/docs/boil')).to.equal(true);
+    expect(isListed({ url: '/docs/boil', pages: [hitPage('ios'), hitPage('web')] }, '/docs/boil')).to.equal(true);
   });
 
   it('keeps the filters in every link that stays on the page', () => {
