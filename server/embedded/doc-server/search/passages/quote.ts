@@ -3,6 +3,7 @@ import { splitBlocks } from '../../../../../views/domain/markdown-blocks.ts';
 import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import type { Passage } from '../../../../../views/domain/passage.ts';
 import type { Quote, QuotePart } from '../../../../../views/domain/search.ts';
+import { mapProse } from '../../markdown/source/prose.ts';
 import { releaseDate } from '../../markdown/html/releases.ts';
 import { renderProse } from '../../api-references/render/markdown.ts';
 import type { RankedQuery } from '../ranking/ranked-query.ts';
@@ -35,6 +36,8 @@ const codeOrMarkup = /^(?:[#>|<]|[-*+] |\d+[.)] |```|~~~)|[\\[\]]/;
 const startOfItemOrCode = /\n(?=\s*(?:(?:[-*+]|\d+[.)]) |```|~~~))/;
 /** Start of a sentence that leads over from steps which are not quoted. */
 const refersBack = /^(?:在?(?:完成|执行|按照|经过)?)(?:以上|上述|前述)[^，。：；\n]{0,12}?(?:之?后|以后)，/;
+/** Line of a callout that names only its kind. */
+const calloutLabel = /^[ \t>]*(?:notes?|notice|warning|caution|attention|tips?|说明|注意|警告|小?提示)[:：]?[ \t]*$/gim;
 const noLinks = { resolve: () => undefined, find: () => undefined };
 
 export function isQuestion(keyword: string): boolean {
@@ -53,12 +56,18 @@ export function findQuote(
   for (const [at, scope] of scopes.entries()) {
     const asked = { keyword, filters: scope, entry: '', count, tokens, isOfOnePage: true };
     const { passages } = finder.find(index, ranked, asked);
-    const [first, ...others] = passages.map((one) => ({ ...one, text: one.text.replace(refersBack, '') }));
+    const [first, ...others] = passages.map((one) => ({ ...one, text: ownText(one.text) }));
     if (!first?.isSure || first.tokens > mostTokens) continue;
     const isElsewhere = at > 0 && at === scopes.length - 1 && first.platform !== '';
     return { ...describe(first, base), isElsewhere, more: others.map((other) => partOf(other, base)) };
   }
   return undefined;
+}
+
+function ownText(text: string): string {
+  return mapProse(text, (prose) => prose.replaceAll(calloutLabel, ''))
+    .trim()
+    .replace(refersBack, '');
 }
 
 /** Returns where to look, one after the other: the asked platform of the product, the platform, all platforms. */

@@ -43,6 +43,14 @@ describe('A quotation', () => {
     );
   });
 
+  it('leaves out the kind of a callout, which says nothing alone', () => {
+    expect(quote('Pour it slowly.\n\nNote\n\nThe tea is hot.\n\n```\nNote\n```')?.html.replaceAll('\n', '')).to.equal(
+      '<p>Pour it slowly.</p><p>The tea is hot.</p><pre><code>Note</code></pre>',
+    );
+    expect(quote('注意：\n\n完成以上步骤之后，其他人可以喝茶。')?.html).to.equal('<p>其他人可以喝茶。</p>');
+    expect(quote('注意水温。')?.html).to.equal('<p>注意水温。</p>');
+  });
+
   it('does not begin with words on steps that it leaves out', () => {
     expect(quote('完成以上步骤之后，其他人可以喝茶。')?.html).to.equal('<p>其他人可以喝茶。</p>');
     expect(quote('以上步骤完成后，其他人可以喝茶。')?.text).to.equal('其他人可以喝茶。');
