@@ -1,4 +1,4 @@
-import { type MeaningHead, tellApart } from '../domain/code-differences.ts';
+import { type MeaningHead, platformOfPage, tellApart } from '../domain/code-differences.ts';
 import type { CodeEntry } from '../domain/code-entry.ts';
 import type { CodeMeaning, CodeSummary, ErrorCode } from '../domain/error-code.ts';
 import { addressWithEnding, errorCodeAddress, fixedAddresses, pageUrl, textAddress } from '../domain/urls.ts';
@@ -29,9 +29,15 @@ export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, oth
   const isOne = meanings.length === 1;
   const inTitle = isOne && first !== undefined && isTitle(first.description);
   const only = onlyEntry(meanings);
-  const canCheck = codeEntries.some(
-    ({ product, key, hasNames }) => hasNames && (!only || (product === only.product && key === only.key)),
+  // Codes of server APIs do not occur in code that uses an SDK.
+  const isOfServer = meanings.every(({ products }) =>
+    products.every(({ pages }) => pages.every((page) => platformOfPage(page)?.value === 'server')),
   );
+  const canCheck =
+    !isOfServer &&
+    codeEntries.some(
+      ({ product, key, hasNames }) => hasNames && (!only || (product === only.product && key === only.key)),
+    );
   const { decider, heads } = tellApart(meanings);
   return (
     <Layout

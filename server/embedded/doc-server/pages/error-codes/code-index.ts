@@ -106,7 +106,7 @@ function addMeaning(
   let meanings = found.get(code);
   if (!meanings) found.set(code, (meanings = new Map()));
   const { description, cause, handling, name } = row;
-  const key = [description, cause, handling].map(essence).join('\n') || `name ${name}`;
+  const key = [essence(description), essence(cause), remedyOf(handling)].join('\n').trim() || `name ${name}`;
   const known = meanings.get(key);
   if (!known) {
     meanings.set(key, { ...row, sources: [source] });
@@ -114,6 +114,12 @@ function addMeaning(
   }
   known.name ||= name;
   if (!known.sources.some(({ group }) => group === source.group)) known.sources.push(source);
+}
+
+/** Compares remedies. Pages ask for the provider's support in many words and under several names. */
+function remedyOf(handling: string): string {
+  const words = essence(handling);
+  return /^(?:please)?contact\w{0,30}(?:technicalsupport|supportteam)$/.test(words) ? 'support' : words;
 }
 
 /** Reduces a text to letters and digits, so that texts differing in signs and spaces are equal. */

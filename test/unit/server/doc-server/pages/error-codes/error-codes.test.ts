@@ -46,6 +46,19 @@ describe('ErrorCodes', () => {
     expect(mentions.map(({ title }) => title)).to.deep.equal(['Black']);
   });
 
+  it('merges meanings that ask for support in other words', async () => {
+    const rows = ['Please contact Spout Technical Support.', 'Contact technical support。', 'Contact the seller.'];
+    for (const [at, row] of rows.entries())
+      site.write(
+        `tea/en/codes-${String(at)}.md`,
+        `# Codes ${String(at)}\n\n${table(`| 7100009 | Failed. | ${row} |\n`)}`,
+      );
+
+    const { meanings } = await new ErrorCodes(site.load()).find('en', '7100009');
+
+    expect(meanings.map(({ products }) => products.flatMap(({ pages }) => pages).length)).to.deep.equal([2, 1]);
+  });
+
   it('knows nothing of other codes but what is near', async () => {
     const codes = new ErrorCodes(site.load());
 
