@@ -73,7 +73,7 @@ function wantedTokens(index: Index, tokens: readonly string[]): Map<string, numb
 }
 
 function similarTokens(index: Index, token: string): string[] {
-  if (token.length < 4 || token.length > 30) return [];
+  if (token.length < 5 || token.length > 30) return [];
   const limit = token.length < 7 ? 2 : 3;
   const near = (index.byInitial.get(token.charAt(0)) ?? []).filter(
     (other) => editDistance(token, other, limit) < limit,
@@ -88,11 +88,13 @@ function nearness(doc: Doc, product: Product | undefined, entryKey: string | und
   return (isSameProduct ? 3 : 1) * (isSameEntry ? 1.8 : isSamePlatform ? 1.5 : 1) * (doc.menuEntry ? 1.2 : 1);
 }
 
-/** Keeps the nearest document of each title; the others are copies for other platforms and products. */
+/** Keeps the nearest document of each title; `Release note` and `Release Notes` are copies for other platforms and products. */
 function distinct(docs: Doc[]): Doc[] {
   const seen = new Set<string>();
   return docs.filter(({ title }) => {
-    const key = title.toLowerCase();
+    const key = tokensOf(title)
+      .map((word) => word.replace(/s$/, ''))
+      .join(' ');
     return !seen.has(key) && seen.add(key);
   });
 }

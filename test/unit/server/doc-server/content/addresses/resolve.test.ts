@@ -142,6 +142,7 @@ describe('An address', () => {
     '/docs/wharfage',
     '/tea-admin/index.php',
     '/docs/kettle/pour-the-whole-sea',
+    '/boik',
   ])
     it(`${from} is not answered with documents that have little of its words`, () => {
       expect(resolve('en', from).suggestions).to.deep.equal([]);
