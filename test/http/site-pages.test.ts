@@ -42,7 +42,7 @@ describe('Pages about the site', () => {
       expect(text).to.contain('无论您处于集成的哪个阶段');
     });
 
-    it('leads to the provider where the site has no way to a person, and offers news last', async () => {
+    it('leads to the provider where the site has no way to a person, and offers news beside it', async () => {
       const subscribe = { url: 'https://teapot.test/news', text: '', qrCode: { modules: 1, path: 'M0 0h1v1z' } };
       portal.docServer.calls['support/query'] = () => ({ phone: '', hours: '', subscribe });
       portal.docServer.calls['getFaqCategorylist'] = () => faqList;
@@ -51,9 +51,9 @@ describe('Pages about the site', () => {
       expect(text)
         .to.match(/<h1[^>]*>Help<\/h1>/)
         .and.match(
-          /id="contact-ways".*href="https:\/\/www\.rillcast\.example".*has no support channel.*id="contact-help"/s,
+          /class="contact-pair">.*id="contact-ways".*href="https:\/\/www\.rillcast\.example".*has no support channel/s,
         )
-        .and.match(/id="contact-questions".*id="subscribe".*Subscribe to news/s)
+        .and.match(/id="subscribe".*Subscribe to news.*<\/section><\/div><section aria-labelledby="contact-help"/s)
         .and.not.contain('Talk to a person');
     });
   });

@@ -51,10 +51,20 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
             <SearchIsland frame={frame} id="contact-search" placeholder={t('faq:search')} tab="faq" />
           )}
         </PageHead>
-        <section aria-labelledby="contact-ways">
-          <h2 id="contact-ways">{t(hasWays ? 'site-pages:contact.ways' : 'site-pages:contact.waysAlone')}</h2>
-          {hasWays ? <SupportChannels frame={frame} support={support} /> : <WayElsewhere frame={frame} />}
-        </section>
+        <div className="contact-pair">
+          <section aria-labelledby="contact-ways">
+            <h2 id="contact-ways">{t(hasWays ? 'site-pages:contact.ways' : 'site-pages:contact.waysAlone')}</h2>
+            {hasWays ? <SupportChannels frame={frame} support={support} /> : <WayElsewhere frame={frame} />}
+          </section>
+          {support.subscribe && (
+            <section id="subscribe" aria-labelledby="contact-subscribe">
+              <h2 id="contact-subscribe">{t('site-pages:contact.news')}</h2>
+              <div className="support-channels">
+                <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" />
+              </div>
+            </section>
+          )}
+        </div>
         <section aria-labelledby="contact-help">
           <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
           <PageLinks
@@ -70,14 +80,6 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
             <a className="button-quiet" href={pageUrl(edition, fixedAddresses.faq)}>
               {t('site-pages:contact.allQuestions')}
             </a>
-          </section>
-        )}
-        {support.subscribe && (
-          <section id="subscribe" aria-labelledby="contact-subscribe">
-            <h2 id="contact-subscribe">{t('site-pages:contact.news')}</h2>
-            <div className="support-channels">
-              <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" />
-            </div>
           </section>
         )}
       </main>
