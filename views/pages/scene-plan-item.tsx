@@ -1,6 +1,6 @@
 import { cardText, clauseOf, termsOf } from '../domain/card-text.ts';
 import type { Product } from '../domain/menu.ts';
-import { anyPlatform, parsePlatformText } from '../domain/platform.ts';
+import { anyPlatform, parsePlatformText, platforms } from '../domain/platform.ts';
 import { filterPlans, type Plan, type PlanList, type TagList } from '../domain/scene-plan.ts';
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -80,7 +80,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
               {plan.title}
             </span>
           }
-          text={terms.length > 0 ? undefined : cardText(plan.summary, plan.title, summaryRoom)}
+          text={terms.length > 0 ? leadOf(frame, plan) : cardText(plan.summary, plan.title, summaryRoom)}
         >
           {main && !isByPlatform && <MainLink frame={frame} url={main.url} />}
         </PageHead>
@@ -148,6 +148,13 @@ function MainLink({ frame, url }: { frame: Frame; url: string }) {
       {frame.t('scene-plan:read')}
     </PortalAnchor>
   );
+}
+
+/** Names the platforms, because the summary is only a list of words. */
+function leadOf({ t }: Frame, { links }: Plan): string | undefined {
+  const keys = links.map(({ title }) => platformOf(title));
+  const names = platforms.filter(({ value }) => keys.includes(value)).map(({ name }) => name);
+  return names.length > 0 ? t('scene-plan:availableOn', { platforms: names.join(t('common:comma')) }) : undefined;
 }
 
 function platformOf(title: string): string {
