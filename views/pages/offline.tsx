@@ -18,12 +18,12 @@ export function OfflinePage({ frame }: { frame: Frame }) {
     >
       <main id="main" className="portal-page error-page" tabIndex={-1}>
         <PageHead frame={frame} title={t('site-pages:offline.title')} text={t('site-pages:offline.tip')}>
+          {/* An empty address means the requested page itself, which this page replaces. */}
+          <a className="button-primary" href="">
+            {t('site-pages:offline.retry')}
+          </a>
           <OfflineImage />
         </PageHead>
-        {/* An empty address means the requested page itself, which this page replaces. */}
-        <a className="button-primary" href="">
-          {t('site-pages:offline.retry')}
-        </a>
         {(['saved', 'savedOther'] as const).map((name) => (
           <section className="error-section" aria-labelledby={name} data-pages={name} hidden key={name}>
             <h2 id={name}>{t(`site-pages:offline.${name}`)}</h2>

@@ -217,6 +217,41 @@ describe('The page of a reference', () => {
     });
 });
 
+describe('The page of an error code', () => {
+  for (const platform of ['Server', 'Web'])
+    it(`${platform === 'Web' ? 'offers' : 'does not offer'} the check of code for codes of ${platform}`, () => {
+      const meanings = errorCode.meanings.map((meaning) => ({
+        ...meaning,
+        products: meaning.products.map((product) => ({
+          ...product,
+          pages: product.pages.map((page) => ({ ...page, label: platform })),
+        })),
+      }));
+
+      const html = renderToString(
+        <ErrorCodeItemPage
+          frame={makeFrame('en')}
+          errorCode={{ ...errorCode, meanings }}
+          {...{ codeEntries }}
+          hasOther
+          otherLanguage="/other"
+        />,
+      );
+
+      expect(html.includes('data-code-field')).to.equal(platform === 'Web');
+    });
+});
+
+describe('The page without a network', () => {
+  it('tries again from its head', () => {
+    const html = renderToString(<OfflinePage frame={makeFrame('en')} />);
+
+    expect(html).to.match(
+      /class="page-head">(?:(?!<section).)*class="button-primary" href="">(?:(?!<section).)*offline-image/s,
+    );
+  });
+});
+
 describe('Every page', () => {
   for (const [name, make] of Object.entries(pages)) {
     for (const locale of locales) {
