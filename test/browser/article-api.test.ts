@@ -72,13 +72,28 @@ describe('A client API reference in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('indents parameters by two spaces on a phone, and fades the table of a member at its edge', async () => {
+  it('indents parameters by two spaces on a phone, stacks the table of a member, and else fades its edge', async () => {
     const { page, faults } = await openPage(phone);
     await visit(page, `${site.url}/en/docs/kettle/api/Kettle.boil?platform=android&language=java`);
     const declaration = () => page.$eval('.api-declaration code', (code) => (code as HTMLElement).innerText);
     const mask = () => page.$eval('.table-scroll', (table) => getComputedStyle(table).maskImage);
+    const labels = () =>
+      page.$$eval('.counterpart-parameters td', (cells) =>
+        cells.map((cell) => getComputedStyle(cell, '::before').content),
+      );
+    // A block that scrolled once is marked.
+    const isWrapped = await page.$eval('.api-declaration > pre', (pre) => {
+      pre.tabIndex = 0;
+      pre.style.width = '150px';
+      const wraps = pre.scrollWidth <= pre.clientWidth;
+      pre.style.width = '';
+      return wraps;
+    });
 
     const onPhone = await declaration();
+    const onPhoneLabels = await labels();
+    await expectAccessible(page);
+    await page.setViewport(desktop);
     await page.$eval('.table-scroll', (table) => {
       (table as HTMLElement).style.width = '100px';
     });
@@ -90,10 +105,11 @@ describe('A client API reference in a browser', () => {
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('.table-scroll') as Element).maskImage === 'none',
     );
-    await expectAccessible(page);
-    await page.setViewport(desktop);
 
+    expect(isWrapped).to.equal(true);
     expect(onPhone).to.match(/boil\(\n {2}\w/);
+    expect(onPhoneLabels[0]).to.match(/^"Android/);
+    expect((await labels())[0]).to.equal('none');
     expect(start).to.contain('linear-gradient');
     expect(await declaration()).to.match(/boil\(\n {4}\w/);
     expect(faults).to.deep.equal([]);
