@@ -20,6 +20,8 @@ interface Match {
 const maxScanned = 6000;
 /** A short line without a stop is a label. */
 const longestLabel = 40;
+/** A shorter line, such as a name in a table, says nothing without the next ones. */
+const shortestPart = 24;
 /** A longer first line is no summary. */
 const longestSummary = 300;
 /** Words below this weight are question words. */
@@ -92,7 +94,7 @@ export class Highlighter {
     const { from, until } = this.#bestPlace(scanned, width);
     const limit = endOf(scanned, from, width);
     const least = Math.max(from + 1, until);
-    const last = beforeLabel(scanned, least, limit);
+    const last = beforeLabel(scanned, Math.max(least, from + shortestPart), limit);
     const end = last === text.length ? last : (lastSentenceEnd(scanned, least, last) ?? last);
     const part = scanned.slice(from, end).replaceAll(/\s+/g, ' ').trim();
     const isWhole = end === text.length || isSentenceEnd(scanned, end);

@@ -76,6 +76,12 @@ describe('A fragment', () => {
     expect(highlighter('milk').cut(long, 40).text).to.equal('The milk is hot and is hot and is hot…');
   });
 
+  it('says more than a name from a cell of a table', () => {
+    const table = `milkHeated\nEvent\nSent when the milk is hot enough to be poured into a cup of tea\nOnly once`;
+
+    expect(highlighter('milk').cut(table, 60).text).to.match(/^milkHeated Event Sent when/);
+  });
+
   it('does not part the halves of a sign', () => {
     for (let width = 10; width < 40; width++) {
       const { text } = highlighter('x').cut('😀'.repeat(60), width);
