@@ -1,3 +1,4 @@
+import { plainMemberName } from '../domain/api-data.ts';
 import type { Product } from '../domain/menu.ts';
 import { searchLimits, type SearchTab, searchTabs } from '../domain/search.ts';
 import { searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
@@ -134,8 +135,9 @@ function Tabs({ frame, query, outcome }: SearchPageProps) {
 /** Names of references that match, straight to the reference; without the name that leads the results. */
 function Names({ frame: { t }, query: { keyword }, outcome }: SearchPageProps) {
   const [first] = outcome.kind === 'found' ? outcome.result.list : [];
-  const asked = first && isAskedMember(first, keyword) ? first.heading : undefined;
-  const names = outcome.kind === 'found' ? outcome.result.names.filter(({ name }) => name !== asked) : [];
+  const asked = first && isAskedMember(first, keyword) ? plainMemberName(first.heading) : undefined;
+  const names =
+    outcome.kind === 'found' ? outcome.result.names.filter(({ name }) => plainMemberName(name) !== asked) : [];
   return (
     <div className="search-names" data-swap="names">
       {names.length > 0 && (

@@ -219,6 +219,25 @@ describe('Searching', () => {
       expect((await search(asked)).names).to.deep.equal([]);
     });
 
+    it('names a member once, with or without the labels of its parameters', async () => {
+      const file = 'kettle/en/ios/api/class.mdx';
+      const text = server.site.read(file);
+      const field = (name: string, owner: string, detail: string) =>
+        `\n<ParamField\n  name="${name}"\n  prototype="void ${name}()"\n  parent_name="${owner}"\n  parent_type="class">\n${detail}\n</ParamField>\n`;
+      const fields =
+        field('glimmerLow:', 'Lid', 'Shows that the water boils.') +
+        field('glimmerLow', 'Wick', 'Lights up in the dark.');
+      server.site.write(file, text + fields);
+      server.store.applyChanges([file]);
+      await server.search.settled();
+      const { names } = await search({ keyword: 'glimmerLow', names: '1' });
+      server.site.write(file, text);
+      server.store.applyChanges([file]);
+      await server.search.settled();
+
+      expect(names).to.have.lengthOf(1);
+    });
+
     it('gives near-copies as one, with all their pages', async () => {
       const { list } = await search({ keyword: 'seville' });
 

@@ -1,5 +1,6 @@
 /** Describes what a search found: texts, places, addresses and marks. */
 import type * as z from 'zod';
+import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { isName } from '../../../../views/domain/code-name.ts';
 import { findPlatform } from '../../../../views/domain/platform.ts';
 import type {
@@ -122,8 +123,10 @@ export class HitDescriber {
       const doc = own && this.#index.doc(own.key);
       const { title, heading } = nameSection(found, doc);
       const name = (heading || title).replace(/\(.*$/, '');
-      if (!own || names.has(name) || !isName(name) || this.#highlighter.mark(name).length === 0) continue;
-      for (const { url } of this.#describePage(own, found)) names.set(name, { name, url, isType: heading === '' });
+      // Some languages add the labels of parameters to a name.
+      const key = plainMemberName(name);
+      if (!own || names.has(key) || !isName(name) || this.#highlighter.mark(name).length === 0) continue;
+      for (const { url } of this.#describePage(own, found)) names.set(key, { name, url, isType: heading === '' });
       if (names.size === maxNames) break;
     }
     return [...names.values()];
