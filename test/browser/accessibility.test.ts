@@ -136,7 +136,8 @@ const leftEdges =
   '.site-logo, .portal-page:not(.item-page) h1, .portal-page:not(.item-page) > :is(.page-head + :not(noscript), .page-head + noscript + *)';
 
 function listLefts(elements: Element[]): number[] {
-  return [...new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left)))];
+  const shown = elements.filter((element) => element.checkVisibility());
+  return [...new Set(shown.map((element) => Math.round(element.getBoundingClientRect().left)))];
 }
 
 /** @param checked viewport at which axe checks all rules: desktop for English, phone for Chinese */

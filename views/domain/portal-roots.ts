@@ -10,7 +10,19 @@ const pageRoots: ReadonlySet<string> = new Set([
 /** Other first parts of addresses that cannot be documents. */
 const otherRoots: ReadonlySet<string> = new Set([
   ...['offline', 'llms', 'feed', 'og', 'preview', ...locales, 'sw.js', 'robots.txt', 'healthz', 'readyz', 'metrics'],
-  ...['-', 'built', 'media', 'client-api', 'preview_file', 'v1', 'v2', 'skill', '.well-known'],
+  ...[
+    'favicon.ico',
+    'apple-touch-icon.png',
+    '-',
+    'built',
+    'media',
+    'client-api',
+    'preview_file',
+    'v1',
+    'v2',
+    'skill',
+    '.well-known',
+  ],
 ]);
 /** Second parts of the addresses of calls: `/api/doc/…`. */
 const callGroups: ReadonlySet<string> = new Set([

@@ -46,7 +46,7 @@ describe('Calls about error codes', () => {
       const { body, headers } = await server.get('/api/error-code/compact?lang=fr');
 
       expect(body).to.include({ code: 422 });
-      expect(headers).to.not.have.property('cache-control');
+      expect(headers['cache-control']).to.equal('no-store');
     });
   });
 
