@@ -2,7 +2,7 @@ import type { ParameterTable as Table } from '../domain/counterparts.ts';
 import type { Frame } from '../frame.ts';
 import { Breakable } from './breakable.tsx';
 
-/** Parameters of a member by platform, one row for each declaration. Narrow pages show a block for each parameter. */
+/** Parameters of a member by platform, one row for each declaration. Narrow pages show a block for each row. */
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
   const { columns, hasResult, rows } = table;
   const hasOwn = rows.some(({ onlyHere }) => onlyHere.length > 0);
@@ -37,14 +37,13 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                   <Cell
                     key={columns[at]}
                     frame={{ t }}
-                    platforms={row.platforms}
+                    label={columns[at] ?? ''}
                     parameters={cell ? [cell] : []}
-                    column={columns[at] ?? ''}
                     isUnitShared={hasOneUnit(rows, at)}
                   />
                 ))}
                 {hasOwn && (
-                  <Cell frame={{ t }} platforms={row.platforms} parameters={row.onlyHere} column="" isUnitShared />
+                  <Cell frame={{ t }} label={t('counterpart:onlyHere')} parameters={row.onlyHere} isUnitShared />
                 )}
                 {hasResult && <Result frame={{ t }} row={row} />}
               </tr>
@@ -67,16 +66,15 @@ function hasOneUnit(rows: readonly Row[], at: number): boolean {
 /** A declaration without types shows the name. */
 function Cell({
   frame: { t },
-  platforms,
+  label,
   parameters,
-  column,
   isUnitShared,
-}: Texts & Pick<Row, 'platforms'> & { parameters: Row['onlyHere']; column: string; isUnitShared: boolean }) {
-  if (parameters.length === 0) return <Nothing {...{ platforms }} text={t('counterpart:noParameter')} />;
+}: Texts & { label: string; parameters: Row['onlyHere']; isUnitShared: boolean }) {
+  if (parameters.length === 0) return <Nothing text={t('counterpart:noParameter')} />;
   return (
-    <td data-platforms={platforms.join('\n')}>
+    <td data-label={label}>
       {parameters.map(({ name, type, isOptional, defaultValue, unit }) => (
-        <span key={name ?? column}>
+        <span key={name ?? label}>
           {name !== undefined && (
             <code className="is-name">
               <Breakable text={name} />
@@ -84,7 +82,7 @@ function Cell({
           )}
           {(type !== '' || name === undefined) && (
             <code>
-              <Breakable text={keepStars(type || column)} />
+              <Breakable text={keepStars(type || label)} />
             </code>
           )}
           {defaultValue !== undefined ? (
@@ -99,10 +97,10 @@ function Cell({
   );
 }
 
-function Result({ frame: { t }, row: { platforms, result, delivery } }: Texts & { row: Row }) {
-  if (result === '' && delivery === 'returned') return <Nothing {...{ platforms }} text={t('counterpart:noResult')} />;
+function Result({ frame: { t }, row: { result, delivery } }: Texts & { row: Row }) {
+  if (result === '' && delivery === 'returned') return <Nothing text={t('counterpart:noResult')} />;
   return (
-    <td data-platforms={platforms.join('\n')}>
+    <td data-label={t('counterpart:result')}>
       {result !== '' && (
         <code>
           <Breakable text={keepStars(result)} />
@@ -119,9 +117,9 @@ function keepStars(type: string): string {
 }
 
 /** A platform without the parameter or without a result. */
-function Nothing({ platforms, text }: Pick<Row, 'platforms'> & { text: string }) {
+function Nothing({ text }: { text: string }) {
   return (
-    <td className="is-missing" data-platforms={platforms.join('\n')}>
+    <td className="is-missing">
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">{text}</span>
     </td>

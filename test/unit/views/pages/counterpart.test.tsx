@@ -75,7 +75,7 @@ describe('A member on all platforms', () => {
     ]);
   });
 
-  it('has a row of parameters for each declaration, and its cells name the platforms for narrow pages', () => {
+  it('has a row of parameters for each declaration, and its cells name their columns for narrow pages', () => {
     const row = { onlyHere: [], result: '', delivery: 'returned' as const };
     const parameters = {
       columns: ['water'],
@@ -87,9 +87,9 @@ describe('A member on all platforms', () => {
     };
     const html = render('en', [declare(['iOS'])], { parameters, isIncomplete: true });
 
-    expect([...html.matchAll(/<td[^>]* data-platforms="([^"]*)"/g)].map(([, names]) => names)).to.deep.equal([
-      'iOS\nmacOS',
-      'Web',
+    expect([...html.matchAll(/<td ([a-z-]+="[^"]*")/g)].map(([, attribute]) => attribute)).to.deep.equal([
+      'data-label="water"',
+      'class="is-missing"',
     ]);
     expect(html).to.match(/class="status-line".*id="parameters"/s);
   });
