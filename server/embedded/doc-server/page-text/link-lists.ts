@@ -30,7 +30,9 @@ export function isLinkList(source: string, text?: string): boolean {
   return lettersIn(own) < ownShare * whole;
 }
 
-/** Counts letters and digits. Most are Latin or Chinese, which a pattern takes ten times as long to count. */
+/**
+ * Counts letters and digits. Most are Latin or Chinese, which a pattern takes five times as long to count: 3 ms for the eight
+ * documents of a question. */
 function lettersIn(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) {
