@@ -1,4 +1,5 @@
-import { type CodeCheckerProps, CodeChecker } from '../../views/widgets/code-checker.tsx';
+import { CodeChecker } from '../../views/widgets/code-checker.tsx';
+import type { CodeCheckerProps } from '../../views/widgets/use-code-check.ts';
 import { codeTools } from '../tools/code-tools.ts';
 
 /** The box for code with the browser's network and clock. */

@@ -12,7 +12,8 @@ import { Island } from '../island.tsx';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { CodeChecker, type CodeCheckerProps } from '../widgets/code-checker.tsx';
+import { CodeChecker } from '../widgets/code-checker.tsx';
+import type { CodeCheckerProps } from '../widgets/use-code-check.ts';
 import { codeTextsOf } from '../parts/code-texts.ts';
 
 export interface CheckCodePageProps {

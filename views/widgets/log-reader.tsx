@@ -28,6 +28,52 @@ const typingPauseMs = 250;
 
 /** A box for a log. Codes are found here, in the browser. */
 export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: LogReaderProps) {
+  const log = useLog({ codesUrl, tools });
+  const { state } = log;
+  return (
+    <div className="log-reader">
+      <label className="visually-hidden" htmlFor={id}>
+        {texts.label}
+      </label>
+      <textarea
+        id={id}
+        ref={log.field}
+        rows={6}
+        placeholder={texts.placeholder}
+        spellCheck={false}
+        autoComplete="off"
+        aria-describedby={`${id}-state`}
+        onInput={log.onInput}
+        onPaste={log.onPaste}
+        onDrop={log.onDrop}
+      />
+      <div className="log-bar">
+        <label className="button-quiet">
+          {texts.file}
+          <input className="visually-hidden" type="file" accept="text/*,.log,.txt,.json,.csv" onChange={log.onFile} />
+        </label>
+        {state.kind !== 'idle' && (
+          <button className="button-quiet" type="button" onClick={log.onClear}>
+            {texts.clear}
+          </button>
+        )}
+        <p className="log-state" id={`${id}-state`} role="status">
+          {describeState(state, texts, language)}
+        </p>
+        {state.kind === 'failed' && (
+          <button className="button-quiet" type="button" onClick={log.onAgain}>
+            {texts.again}
+          </button>
+        )}
+      </div>
+      {log.isShortened && <p className="log-shortened">{texts.shortened}</p>}
+      {state.kind === 'done' && <FoundCodes {...state} codeUrl={codeUrl} texts={texts} language={language} />}
+    </div>
+  );
+}
+
+/** Reads what stands in the field, is pasted or dropped there, or is chosen as a file. */
+function useLog({ codesUrl, tools }: Pick<LogReaderProps, 'codesUrl' | 'tools'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const run = useRef(0);
   const timer = useRef(0);
@@ -115,52 +161,10 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
     readText('');
     field.current?.focus();
   };
-  return (
-    <div className="log-reader">
-      <label className="visually-hidden" htmlFor={id}>
-        {texts.label}
-      </label>
-      <textarea
-        id={id}
-        ref={field}
-        rows={6}
-        placeholder={texts.placeholder}
-        spellCheck={false}
-        autoComplete="off"
-        aria-describedby={`${id}-state`}
-        onInput={onInput}
-        onPaste={onPaste}
-        onDrop={onDrop}
-      />
-      <div className="log-bar">
-        <label className="button-quiet">
-          {texts.file}
-          <input className="visually-hidden" type="file" accept="text/*,.log,.txt,.json,.csv" onChange={onFile} />
-        </label>
-        {state.kind !== 'idle' && (
-          <button className="button-quiet" type="button" onClick={onClear}>
-            {texts.clear}
-          </button>
-        )}
-        <p className="log-state" id={`${id}-state`} role="status">
-          {describeState(state, texts, language)}
-        </p>
-        {state.kind === 'failed' && last.current && (
-          <button
-            className="button-quiet"
-            type="button"
-            onClick={() => {
-              if (last.current) void read(last.current);
-            }}
-          >
-            {texts.again}
-          </button>
-        )}
-      </div>
-      {isShortened && <p className="log-shortened">{texts.shortened}</p>}
-      {state.kind === 'done' && <FoundCodes {...state} codeUrl={codeUrl} texts={texts} language={language} />}
-    </div>
-  );
+  const onAgain = () => {
+    if (last.current) void read(last.current);
+  };
+  return { field, state, isShortened, onInput, onPaste, onDrop, onFile, onClear, onAgain };
 }
 
 async function scan(
