@@ -12,9 +12,11 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 const cardType = 'application/mcp-server-card+json';
 /** Limit of a server card. */
 const maxCardDescription = 100;
+/** Number of questions that the draft recommends at most. */
+const maxQueries = 5;
 
 /** Files by which assistants find the documentation and learn how to use it. Each is made from the content. */
-export function createDiscoveryController({ services: { products } }: PageControllerDeps): PageController {
+export function createDiscoveryController({ services: { products, questions } }: PageControllerDeps): PageController {
   const skillOf = async (frame: Frame, edition: Edition) => {
     const { value } = await products.list(edition.locale);
     return writeSkill(frame, value, (address) => publicUrl(edition, address));
@@ -64,16 +66,19 @@ export function createDiscoveryController({ services: { products } }: PageContro
       sendText(res, cardType, JSON.stringify(card));
     },
 
-    /** Leads to the server card, in the format of the AI Catalog draft. */
-    catalogue(req, res) {
+    /** Leads to the server card and names questions that it answers, in the format of the AI Catalog draft. */
+    async catalogue(req, res) {
       const { frame } = contextOf(res);
       const edition = withOrigin(frame.edition, req);
       const name = skillName(frame.brand.name);
+      const { value } = await questions.list(edition.locale);
+      const queries = value.categories.flatMap((category) => category.questions).slice(0, maxQueries);
       const entry = {
         identifier: `urn:air:${new URL(edition.publicBase).hostname}:${name}:mcp`,
         displayName: frame.t('mcp:title', { name: frame.brand.name }),
         type: cardType,
         url: publicUrl(edition, fixedAddresses.serverCard),
+        ...(queries.length > 0 && { representativeQueries: queries.map(({ title }) => title) }),
       };
       sendText(res, 'application/json', JSON.stringify({ specVersion: '1.0', entries: [entry] }));
     },
