@@ -24,13 +24,18 @@ export function findAnchor(hash: string): HTMLElement | null {
   }
 }
 
-/** Lets links and addresses lead into closed parts; the stylesheet keeps anchors clear of the sticky bars. */
-export function startAnchors(): void {
+/**
+ * Lets links and addresses lead into closed parts; the stylesheet keeps anchors clear of the sticky bars.
+ * @param onFollow runs before the browser follows a link to a part of the article
+ */
+export function startAnchors(onFollow?: () => void): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
     const anchor = link && findAnchor(link.hash);
     // Runs before the browser follows the link.
-    if (anchor && document.getElementById('article')?.contains(anchor)) reveal(anchor);
+    if (!anchor || !document.getElementById('article')?.contains(anchor)) return;
+    onFollow?.();
+    reveal(anchor);
   });
   const follow = () => {
     const anchor = findAnchor(location.hash);

@@ -6,7 +6,7 @@ import { startHydration } from '../browser/hydration.ts';
 import { createWidgetLoader, type LoadWidgets } from '../widget-loader.ts';
 import { startAnchors } from '../browser/anchors.ts';
 import { enhancePage } from './article-behaviours.ts';
-import { drawRest } from './draw-rest.ts';
+import { drawRest, drawWhole } from './draw-rest.ts';
 import { createPageSource, fetchPage } from '../browser/page-source.ts';
 import { revealActiveEntry } from './page-swap.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -43,7 +43,7 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
   });
 
   enhance();
-  startAnchors();
+  startAnchors(drawWhole);
   startPrefetch(pages, browserClock);
   // In a task of its own, because it needs the page's layout.
   requestAnimationFrame(revealActiveEntry);

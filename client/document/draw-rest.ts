@@ -1,16 +1,16 @@
-import { whenIdle } from '../browser/reader.ts';
+import { whenIdle, whenReaderActs } from '../browser/reader.ts';
 
 const { dataset } = document.documentElement;
 /** A task that lays out for longer is felt on a slow phone, where it takes some four times as long. */
 const layoutMs = 5;
 
-/** Draws the blocks that the stylesheet leaves out of the first paint, in short tasks. */
+/** Draws the blocks that the stylesheet leaves out of the first paint, in short tasks, as soon as somebody reads the page. */
 export function drawRest(): void {
   if (dataset.whole !== undefined) return;
   const blocks = [...document.querySelectorAll<HTMLElement>('#article > *')];
   const drawNext = () => {
-    // Another page has replaced this one.
-    if (blocks[0]?.isConnected === false) return;
+    // Another page has replaced this one, or a link has drawn it.
+    if (blocks[0]?.isConnected === false || dataset.whole !== undefined) return;
     const start = performance.now();
     while (performance.now() - start < layoutMs) {
       const block = blocks.shift();
@@ -23,7 +23,9 @@ export function drawRest(): void {
       whenIdle(drawNext);
     });
   };
-  whenIdle(drawNext);
+  whenReaderActs(() => {
+    whenIdle(drawNext);
+  });
 }
 
 /** Gives every block its height at once, for a place that depends on it. */

@@ -354,7 +354,7 @@ describe('Reading documentation in a browser', () => {
     expect(overflow).to.equal(0);
   });
 
-  it('draws the blocks below the first screen after it, and all at once for an address with an anchor', async () => {
+  it('draws the blocks below the first screen when a reader acts, and all at once for a link to an anchor', async () => {
     const { page } = await openPage(phone);
     await page.evaluateOnNewDocument(() => {
       addEventListener('DOMContentLoaded', () => {
@@ -365,13 +365,23 @@ describe('Reading documentation in a browser', () => {
     });
     const later = () => page.evaluate(() => (window as unknown as { later: boolean[] }).later);
 
-    await visit(page, `${site.url}/en${boil}`);
-    expect(await later()).to.deep.equal([false, true]);
-    await page.waitForFunction(() =>
+    const isWhole = () =>
       [...document.querySelectorAll('#article > *')].every(
         (block) => getComputedStyle(block).contentVisibility === 'visible',
-      ),
-    );
+      );
+
+    await page.goto(`${site.url}/en${boil}`);
+    expect(await later()).to.deep.equal([false, true]);
+    expect(await page.evaluate(isWhole)).to.equal(false);
+    await page.keyboard.press('Shift');
+    await page.waitForFunction(isWhole);
+
+    await page.goto('about:blank');
+    await page.goto(`${site.url}/en${boil}`);
+    await page.$eval('#article h2[id]', ({ id }) => {
+      document.querySelector<HTMLElement>(`a[href="#${id}"]`)?.click();
+    });
+    expect(await page.evaluate(isWhole)).to.equal(true);
 
     await page.goto('about:blank');
     await visit(page, `${site.url}/en${boil}#descale`);
