@@ -98,9 +98,9 @@ interface PackagesProps {
 function Packages({ frame, platform, packages }: PackagesProps) {
   return (
     <ul className="sdk-packages">
-      {packages.map((found) => (
+      {packages.map((found, at) => (
         <li key={found.url}>
-          <PackageText {...{ frame, platform, found }} />
+          <PackageText {...{ frame, platform, found }} before={packages[at - 1]} />
           <PackageAction {...{ frame, platform, found }} />
           <PackageFacts {...{ frame, platform, found }} />
         </li>
@@ -115,15 +115,17 @@ interface PackageProps {
   platform: SdkPlatform;
 }
 
-/** Words that tell a package from the others. */
-function PackageText({ frame: { t }, found, platform }: PackageProps) {
+/** Words that tell a package from the one before it: its name, or its detail where both have one name. */
+function PackageText({ frame: { t }, found, platform, before }: PackageProps & { before: SdkPackage | undefined }) {
   const { version } = found;
   const isNews = ![platform.version, ''].includes(version) && !found.name.includes(version);
   const { name, detail } = describePackage(found, platform.version);
+  const isVariant = detail !== '' && before !== undefined && describePackage(before, platform.version).name === name;
+  const [first, second] = isVariant ? [detail, name] : [name, detail];
   return (
     <p className="sdk-package-text">
-      <strong>{name}</strong> {isNews && <span className="tag">{t('sdk-download:version', { version })}</span>}
-      {detail !== '' && <span className="sdk-package-detail">{detail}</span>}
+      <strong>{first}</strong> {isNews && <span className="tag">{t('sdk-download:version', { version })}</span>}
+      {second !== '' && <span className="sdk-package-detail">{second}</span>}
     </p>
   );
 }
