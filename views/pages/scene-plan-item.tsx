@@ -1,12 +1,11 @@
 import { cardText, clauseOf, termsOf } from '../domain/card-text.ts';
 import type { Product } from '../domain/menu.ts';
-import { anyPlatform, parsePlatformText, platforms } from '../domain/platform.ts';
+import { anyPlatform, parsePlatformText } from '../domain/platform.ts';
 import { filterPlans, type Plan, type PlanList, type TagList } from '../domain/scene-plan.ts';
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { PlanTerms } from '../parts/plan-terms.tsx';
 import { PlatformIcon } from '../parts/platform-icon.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
@@ -37,9 +36,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
     .find(({ value }) => value === plan.category);
   const [main] = plan.links;
   const others = plansBeside(plans, plan);
-  const hasText = plan.text.length > 0 || plan.features.length > 0;
-  // A list of words is read as a list, in place of the features.
-  const terms = hasText ? [] : termsOf(plan.summary, plan.title);
+  const terms = termsOf(plan.summary, plan.title);
   const isByPlatform = plan.links.length > 1 && plan.links.every(({ title }) => platformOf(title) !== anyPlatform);
   const documents = plan.links.length > 1 && (
     <>
@@ -49,7 +46,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
           <li key={url}>
             <PortalAnchor frame={frame} url={url}>
               <PlatformIcon platform={platformOf(title)} />
-              {title}
+              <Title {...{ title, isByPlatform }} />
             </PortalAnchor>
           </li>
         ))}
@@ -80,7 +77,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
               {plan.title}
             </span>
           }
-          text={terms.length > 0 ? leadOf(frame, plan) : cardText(plan.summary, plan.title, summaryRoom)}
+          text={terms.length > 0 ? terms.join(t('common:comma')) : cardText(plan.summary, plan.title, summaryRoom)}
         >
           {main && !isByPlatform && <MainLink frame={frame} url={main.url} />}
         </PageHead>
@@ -92,12 +89,6 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
             {plan.text.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}
-            {terms.length > 0 && (
-              <>
-                <h2>{t('scene-plan:features')}</h2>
-                <PlanTerms terms={terms} />
-              </>
-            )}
             {plan.features.length > 0 && (
               <>
                 <h2>{t('scene-plan:features')}</h2>
@@ -150,11 +141,15 @@ function MainLink({ frame, url }: { frame: Frame; url: string }) {
   );
 }
 
-/** Names the platforms, because the summary is only a list of words. */
-function leadOf({ t }: Frame, { links }: Plan): string | undefined {
-  const keys = links.map(({ title }) => platformOf(title));
-  const names = platforms.filter(({ value }) => keys.includes(value)).map(({ name }) => name);
-  return names.length > 0 ? t('scene-plan:availableOn', { platforms: names.join(t('common:comma')) }) : undefined;
+/** A platform's name, and its language below. */
+function Title({ title, isByPlatform }: { title: string; isByPlatform: boolean }) {
+  const [platform, language] = title.split(/[:：]\s*/, 2);
+  if (!isByPlatform || language === undefined) return title;
+  return (
+    <span>
+      {platform} <small>{language}</small>
+    </span>
+  );
 }
 
 function platformOf(title: string): string {
