@@ -51,20 +51,15 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
             <SearchIsland frame={frame} id="contact-search" placeholder={t('faq:search')} tab="faq" />
           )}
         </PageHead>
-        <div className="contact-pair">
-          <section aria-labelledby="contact-ways">
-            <h2 id="contact-ways">{t(hasWays ? 'site-pages:contact.ways' : 'site-pages:contact.waysAlone')}</h2>
+        <section aria-labelledby="contact-ways">
+          <h2 id="contact-ways">{t(hasWays ? 'site-pages:contact.ways' : 'site-pages:contact.waysAlone')}</h2>
+          <div className="support-channels">
             {hasWays ? <SupportChannels frame={frame} support={support} /> : <WayElsewhere frame={frame} />}
-          </section>
-          {support.subscribe && (
-            <section id="subscribe" aria-labelledby="contact-subscribe">
-              <h2 id="contact-subscribe">{t('site-pages:contact.news')}</h2>
-              <div className="support-channels">
-                <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" />
-              </div>
-            </section>
-          )}
-        </div>
+            {support.subscribe && (
+              <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" id="subscribe" />
+            )}
+          </div>
+        </section>
         <section aria-labelledby="contact-help">
           <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
           <PageLinks
@@ -96,14 +91,12 @@ function WayElsewhere({ frame }: { frame: Frame }) {
       ? { title: t('site-pages:contact.brandSite', { name: brand.name }), url: brand.url }
       : { title: t('site-pages:contact.authors'), url: pageUrl(edition, fixedAddresses.feedback) };
   return (
-    <div className="support-channels">
-      <a className="support-row" href={way.url}>
-        <Icon name="comment" />
-        <span>
-          <strong>{way.title}</strong>
-          {t('site-pages:contact.none')}
-        </span>
-      </a>
-    </div>
+    <a className="support-row" href={way.url}>
+      <Icon name="comment" />
+      <span>
+        <strong>{way.title}</strong>
+        {t('site-pages:contact.none')}
+      </span>
+    </a>
   );
 }

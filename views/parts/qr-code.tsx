@@ -7,15 +7,17 @@ export function SupportQrCode({
   frame: { t },
   code,
   kind,
+  id,
 }: {
   frame: Frame;
   code: SupportCode;
   kind: 'consultant' | 'subscribe';
+  id?: string;
 }) {
   const { url, text, qrCode } = code;
   const title = t(`site-parts:service.${kind}`);
   return (
-    <div className="support-code">
+    <div className="support-code" id={id}>
       <QrCode {...qrCode} size={132} label={t('site-parts:service.code', { text: text || title })} title="" />
       <div>
         <p className="support-code-title">{title}</p>

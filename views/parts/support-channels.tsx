@@ -17,7 +17,7 @@ export function SupportChannels({ frame, support }: SupportChannelsProps) {
   const { phone, hours, consultant } = support;
   const hasPhone = traits.hasSupportPhone && phone !== '';
   return (
-    <div className="support-channels">
+    <>
       {traits.hasWorkOrders && (
         <a className="support-row" href={workOrdersUrl(consoleUrl, edition)} target="_blank" rel="noopener">
           <Icon name="ticket" />
@@ -40,7 +40,7 @@ export function SupportChannels({ frame, support }: SupportChannelsProps) {
       )}
       {consultant && <SupportQrCode frame={frame} code={consultant} kind="consultant" />}
       {!hasContact(support, traits) && <p className="support-empty">{t('site-parts:service.empty')}</p>}
-    </div>
+    </>
   );
 }
 
