@@ -32,6 +32,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
   const nothing = !notes ? 'noNotes' : versions.length === 0 ? 'unversioned' : from === to ? 'same' : 'none';
   const { product, platforms } = upgrade.article;
   const platform = platforms.length > 1 ? platforms.find(({ isCurrent }) => isCurrent)?.label : undefined;
+  const isOneVersion = groups.every((group) => group.versions.every(({ version }) => version === to));
   const values = { product: product.name, platform: platform ?? '' };
   const article = {
     ...upgrade.article,
@@ -77,7 +78,13 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         <div {...articleAttributes(frame)}>
           <ContentStyles frame={frame} html={[versionTag, ...groups.flatMap(quotedTexts)].join('')} />
           {groups.map((group) => (
-            <Changes key={group.kind} frame={frame} group={group} guides={group.kind === 'breaking' ? guides : []} />
+            <Changes
+              key={group.kind}
+              frame={frame}
+              group={group}
+              guides={group.kind === 'breaking' ? guides : []}
+              isOneVersion={isOneVersion}
+            />
           ))}
         </div>
       )}
@@ -123,8 +130,16 @@ function Unknown({
   );
 }
 
+interface ChangesProps {
+  frame: Frame;
+  group: ChangeGroup;
+  guides: readonly AffectedGuide[];
+  /** Whether all changes of the page are of the version in the picker, which need not name it again. */
+  isOneVersion: boolean;
+}
+
 /** Changes of one kind by version, newest first. The newest is open, and all that break something. */
-function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; guides: readonly AffectedGuide[] }) {
+function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
   const { t, edition } = frame;
   const { kind, count, versions } = group;
   return (
@@ -133,43 +148,64 @@ function Changes({ frame, group, guides }: { frame: Frame; group: ChangeGroup; g
         {t(`upgrade:kind.${kind}`)} {count > 0 && <span>{formatNumber(count, edition.locale)}</span>}
       </h2>
       <div className="article">
-        {versions.map((one, index) => (
-          <details className="release" key={one.version} open={index === 0 || kind === 'breaking'}>
-            <summary>
-              <h3>{one.version}</h3>
-              {one.date !== undefined && <time dateTime={one.date}>{formatDate(one.date, edition.locale)}</time>}
-              {countChanges(one) > 0 && <span>{formatNumber(countChanges(one), edition.locale)}</span>}
-            </summary>
-            <div className="release-changes" id={versionId(group, one.version)}>
-              <ul className="changes-list">
-                {one.steps.map((step) => (
-                  <Step key={step.address} frame={frame} step={step} />
-                ))}
-                {one.changes.map((html, index) => (
-                  // Sanitised by the documentation server.
-                  <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
-                ))}
-                <Types
-                  title={t('upgrade:removed')}
-                  types={one.types.filter(({ isRemoved, isRewritten }) => isRemoved && !isRewritten)}
-                  frame={frame}
-                />
-                <Types
-                  title={t(kind === 'breaking' ? 'upgrade:deprecated' : 'upgrade:reference')}
-                  types={one.types.filter(({ isRemoved }) => !isRemoved)}
-                  frame={frame}
-                />
-                <RewrittenTypes types={one.types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
-              </ul>
-              <p className="upgrade-source">
-                <a href={pageUrl(edition, one.address)}>{t('upgrade:notesOf', { version: one.version })}</a>
-              </p>
-            </div>
-          </details>
-        ))}
+        {versions.map((one, index) =>
+          isOneVersion ? (
+            <VersionChanges key={one.version} {...{ frame, group, one }} />
+          ) : (
+            <details className="release" key={one.version} open={index === 0 || kind === 'breaking'}>
+              <summary>
+                <h3>{one.version}</h3>
+                {one.date !== undefined && <time dateTime={one.date}>{formatDate(one.date, edition.locale)}</time>}
+                {countChanges(one) > 0 && <span>{formatNumber(countChanges(one), edition.locale)}</span>}
+              </summary>
+              <VersionChanges {...{ frame, group, one }} />
+            </details>
+          ),
+        )}
       </div>
       {guides.length > 0 && <Guides frame={frame} guides={guides} />}
     </section>
+  );
+}
+
+/** Changes of one version, with a link to its release notes. */
+function VersionChanges({
+  frame,
+  group,
+  one,
+}: {
+  frame: Frame;
+  group: ChangeGroup;
+  one: ChangeGroup['versions'][number];
+}) {
+  const { t, edition } = frame;
+  const { kind } = group;
+  return (
+    <div className="release-changes" id={versionId(group, one.version)}>
+      <ul className="changes-list">
+        {one.steps.map((step) => (
+          <Step key={step.address} frame={frame} step={step} />
+        ))}
+        {one.changes.map((html, index) => (
+          // Sanitised by the documentation server.
+          <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
+        ))}
+        <Types
+          title={t('upgrade:removed')}
+          types={one.types.filter(({ isRemoved, isRewritten }) => isRemoved && !isRewritten)}
+          frame={frame}
+        />
+        <Types
+          title={t(kind === 'breaking' ? 'upgrade:deprecated' : 'upgrade:reference')}
+          types={one.types.filter(({ isRemoved }) => !isRemoved)}
+          frame={frame}
+        />
+        <RewrittenTypes types={one.types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
+      </ul>
+      <p className="upgrade-source">
+        <a href={pageUrl(edition, one.address)}>{t('upgrade:notesOf', { version: one.version })}</a>
+      </p>
+    </div>
   );
 }
 
