@@ -19,9 +19,19 @@ export interface CounterpartPageProps {
 /** `/docs/:product/api/:name`: a member of a client API as each platform declares it. */
 export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPageProps) {
   const { t } = frame;
-  const { article, address, name, declarations, parameters, missing, listed, isIncomplete } = found;
+  const { address, name, declarations, parameters, missing, listed, isIncomplete } = found;
   const [own, ...others] = declarations;
   const languages = languagesOf(declarations);
+  const titles = new Map(
+    declarations.map(({ platforms }, at) => [
+      declarationId(at),
+      nameTargets(targetsOf(platforms), languages, t('common:comma')),
+    ]),
+  );
+  const article = {
+    ...found.article,
+    toc: found.article.toc.map((item) => ({ ...item, text: titles.get(item.id) ?? item.text })),
+  };
   const owner = `${own?.owner ?? ''}.`;
   // The path above names the type.
   const heading = name.startsWith(owner) ? name.slice(owner.length) : name;
