@@ -3,11 +3,14 @@ import type { CodeMeaning, CodePage, CodeProduct } from '../domain/error-code.ts
 import { pageUrl, textAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { CodeText } from './code-text.tsx';
-import { answerWays, type Way } from './code-ways.tsx';
+import { answerWays, supportWay, type Way } from './code-ways.tsx';
 import { meaningHead } from './meaning-head.ts';
 
 /** Number of a product's platforms before the rest is folded. */
 const shownPages = 4;
+
+/** A remedy that only a person can give. */
+const asksForSupport = /技术支持|technical support|support team/i;
 
 /** The only meaning of a code is the title of the page if it is one short sentence. */
 export function isTitle(description: string): boolean {
@@ -32,6 +35,7 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
   const { t } = frame;
   const { name, description, cause, handling, products } = meaning;
   const id = `meaning-${String(at + 1)}`;
+  const support = supportWay(frame);
   const platforms = new Set(
     products.flatMap(({ pages }) => pages.flatMap((page) => platformOfPage(page)?.value ?? [])),
   );
@@ -56,6 +60,11 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
               <dt className={part === 'description' ? 'visually-hidden' : undefined}>{t(`error-code:part.${part}`)}</dt>
               <dd>
                 <CodeText text={text} />
+                {support && part === 'handling' && asksForSupport.test(text) && (
+                  <p className="code-support">
+                    <a href={pageUrl(frame.edition, support.address)}>{support.title}</a>
+                  </p>
+                )}
               </dd>
             </div>
           ))}

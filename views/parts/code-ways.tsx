@@ -11,13 +11,16 @@ export interface Way {
 
 /** Ways to an answer that the page lacks: the search with the code filled in, a person. */
 export function answerWays(frame: Frame, code: string): Way[] {
-  const { t } = frame;
+  const support = supportWay(frame);
   return [
-    { title: t('error-code:unknown.search', { code }), address: searchAddress(code) },
-    ...(isOpen(frame, fixedAddresses.contact)
-      ? [{ title: t('error-code:contact'), address: fixedAddresses.contact }]
-      : []),
+    { title: frame.t('error-code:unknown.search', { code }), address: searchAddress(code) },
+    ...(support ? [support] : []),
   ];
+}
+
+export function supportWay(frame: Frame): Way | undefined {
+  if (!isOpen(frame, fixedAddresses.contact)) return undefined;
+  return { title: frame.t('error-code:contact'), address: fixedAddresses.contact };
 }
 
 export function otherWays(frame: Frame): Way[] {
