@@ -8,6 +8,8 @@ const alignments: Readonly<Record<string, string>> = { l: 'left', c: 'center', r
 
 /** Average number of letters from which a column holds sentences. */
 const longCell = 24;
+/** Letters of a line on a phone, those between two columns, and those that a column of sentences needs. */
+const phone = { line: 44, gap: 2, sentences: 26 } as const;
 
 /** Applies the column suffixes (`Name-30%-l`) and merge marks (`!mu`, `!ml` ...) of a Markdown table, in place. */
 export function extendTable(table: Element): void {
@@ -33,8 +35,9 @@ export function wrapTable(table: Element, label: string): Element {
 }
 
 /**
- * On phones the cells of a row stand below each other if two columns hold sentences (client/styles/parts/content.css), or one beside
- * cells that span rows, where no column can stay in sight. The head is out of sight there, so each cell names its column.
+ * On phones the cells of a row stand below each other (client/styles/parts/content.css) if the other columns leave no room for one of
+ * sentences, or if the table is too wide and cells span rows, so that no column can stay in sight. The head is out of sight there, so
+ * each cell names its column.
  */
 function labelLongCells(table: Element): void {
   const hasHead = table.children.some((child) => child.type === 'element' && child.tagName === 'thead');
@@ -42,12 +45,14 @@ function labelLongCells(table: Element): void {
   const [head = [], ...body] = rows;
   if (!hasHead || width < 3 || head.length < width) return;
   const cells = body.flat();
-  const isLong = ({ column }: { column: number }) => {
+  const widths = head.map(({ column }) => {
     const own = cells.filter((other) => other.column === column);
-    return own.reduce((sum, { cell }) => sum + widthOf(cell), 0) > longCell * own.length;
-  };
+    return own.reduce((sum, { cell }) => sum + widthOf(cell), 0) / Math.max(1, own.length);
+  });
+  const total = widths.reduce((sum, one) => sum + Math.min(one, longCell) + phone.gap, 0);
   const spansRows = cells.some(({ cell }) => cell.properties.rowSpan !== undefined);
-  if (head.filter(isLong).length < (spansRows ? 1 : 2)) return;
+  const hasLong = widths.some((one) => one > longCell);
+  if (hasLong ? phone.line - (total - longCell) >= phone.sentences : !spansRows || total <= phone.line) return;
   const { className } = table.properties;
   table.properties.className = [...(Array.isArray(className) ? className : []), 'has-long-cells'];
   const headings = head.map(({ cell }) => toString(cell).trim());

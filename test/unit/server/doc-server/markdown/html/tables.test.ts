@@ -80,6 +80,24 @@ describe('tables', () => {
     for (const { html } of [one, merged]) expect(html).not.to.match(/has-long-cells|data-label/);
   });
 
+  it('name the columns where others leave no room for one of sentences', async () => {
+    const long = 'The kettle is hot enough for tea.';
+    const { html } = await renderPage(
+      `| State | Number | Meaning |\n|---|---|---|\n| KettleStateIsReady | 1 | ${long} |`,
+    );
+
+    expect(html.match(/ data-label="[^"]*"/g)).to.deep.equal([' data-label="Number"', ' data-label="Meaning"']);
+  });
+
+  it('name the columns of many short cells below a cell that spans rows', async () => {
+    const short = 'a hot kettle';
+    const row = (first: string) => `| ${[first, short, short, short].join(' | ')} |`;
+    const table = (second: string) => `| A | B | C | D |\n|---|---|---|---|\n${row(short)}\n${row(second)}`;
+
+    expect((await renderPage(table('!mu'))).html).to.include('data-label="D"');
+    expect((await renderPage(table(short))).html).not.to.include('data-label');
+  });
+
   it('name the right columns below a cell that spans rows', async () => {
     const long = 'The kettle is hot enough for tea.';
     const rows = await rowsOf(
