@@ -84,12 +84,12 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
 /** Fewer sections are seen without a list. */
 const leastSections = 3;
 
-/** Sections of a long answer. */
+/** Sections of a long answer, down to the first level at which they are several. */
 function Contents({ frame, item: { toc } }: { frame: Frame; item: FaqItem }) {
-  const upper = Math.min(...toc.map(({ depth }) => depth));
-  const sections = toc.filter(({ depth }) => depth === upper);
-  if (sections.length < leastSections) return null;
-  return <TableOfContents frame={frame} items={sections} />;
+  const downTo = (deepest: number) => toc.filter(({ depth }) => depth <= deepest);
+  const depths = toc.map(({ depth }) => depth).sort((a, b) => a - b);
+  const deepest = depths.find((depth) => downTo(depth).length >= leastSections);
+  return deepest === undefined ? null : <TableOfContents frame={frame} items={downTo(deepest)} />;
 }
 
 function Dates({ frame, item }: { frame: Frame; item: FaqItem }) {
