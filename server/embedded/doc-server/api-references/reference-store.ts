@@ -1,7 +1,7 @@
 /** Stores indexes and rendered pages of references on disk, so that later starts neither read nor render them again. */
-import { createHash } from 'node:crypto';
 import type { Log } from '../../../log.ts';
 import { StoredFiles } from '../kit/stored-files.ts';
+import { hashOfText } from '../kit/text-hash.ts';
 
 export interface ReferenceStoreOptions {
   dataDir: string;
@@ -93,5 +93,5 @@ export class ReferenceStore {
 }
 
 function stampHash(stamp: string): string {
-  return createHash('sha1').update(stamp).digest('base64url');
+  return hashOfText(stamp);
 }

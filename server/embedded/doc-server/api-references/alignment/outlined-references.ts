@@ -1,5 +1,4 @@
 /** Reads references for their alignment, and keeps their names and members on disk by the hash of their contents. */
-import { createHash } from 'node:crypto';
 import type { Cache } from '../../kit/caches.ts';
 import type { ReferenceSource } from '../reference-source.ts';
 import type { ReferenceStore } from '../reference-store.ts';
@@ -7,6 +6,7 @@ import type { OutlinedCompound, OutlinedMember } from './outline.ts';
 import { type Profile, toProfile } from './profile.ts';
 import { type NamedCompound, ReferenceNames } from './reference-names.ts';
 import { unitName } from './units.ts';
+import { hashOfText } from '../../kit/text-hash.ts';
 
 /** A member with all its forms, and the type that has it. */
 export interface AlignedUnit {
@@ -156,5 +156,5 @@ function hashKey(id: string): string {
 }
 
 function hashOutline(outline: readonly OutlinedCompound[]): string {
-  return createHash('sha1').update(JSON.stringify(outline)).digest('base64url');
+  return hashOfText(JSON.stringify(outline));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import {
   type ApiCompound,
@@ -18,6 +17,7 @@ import { type OutlinedCompound, toOutline } from '../alignment/outline.ts';
 import { groupOverloads, parametersOf } from '../overloads.ts';
 import { deprecationVersionOf, lifetimeOf, versionOf } from '../versions.ts';
 import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../reference-source.ts';
+import { hashOfText } from '../../kit/text-hash.ts';
 
 const maxSummary = 160;
 
@@ -80,7 +80,7 @@ export class GeneratedSource implements ReferenceSource {
     const stamps = this.paths.map(
       (path) => `${path} ${String(statSync(`${this.#contentDir}/${path}`, { throwIfNoEntry: false })?.mtimeMs)}`,
     );
-    return createHash('sha1').update(stamps.join('\n')).digest('base64url');
+    return hashOfText(stamps.join('\n'));
   }
 
   async readNames(): Promise<CompoundName[]> {

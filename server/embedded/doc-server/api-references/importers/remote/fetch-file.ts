@@ -1,5 +1,5 @@
 /** Reads a file from a remote host, within limits of time and size. */
-import { createHash } from 'node:crypto';
+import { hashOfText } from '../../../kit/text-hash.ts';
 
 export interface RemoteFile {
   text: string;
@@ -34,7 +34,7 @@ export async function fetchFile(
     const response = await fetch(url, { headers, signal: request.signal });
     if (response.status === 200) {
       const text = await readText(response);
-      const hash = createHash('sha1').update(text).digest('base64url');
+      const hash = hashOfText(text);
       return { text, hash, etag: response.headers.get('etag') ?? undefined };
     }
     await response.body?.cancel();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type ApiCompound, compoundKinds } from '../../../../../../views/domain/api-reference.ts';
 import type { ContentProblem } from '../../../content/problem.ts';
 import type { OutlinedCompound } from '../../alignment/outline.ts';
@@ -12,6 +11,7 @@ import {
   type TreeGroup,
 } from '../../reference-source.ts';
 import type { ReferenceData } from './read-data.ts';
+import { hashOfText } from '../../../kit/text-hash.ts';
 
 export interface NamesSourceOptions {
   data: ReferenceData;
@@ -39,7 +39,7 @@ export class NamesSource implements ReferenceSource {
 
   get stamp(): string {
     const { hash, own } = this.#options;
-    return own ? createHash('sha1').update(`${hash}\n${own.stamp}`).digest('base64url') : hash;
+    return own ? hashOfText(`${hash}\n${own.stamp}`) : hash;
   }
 
   get problems(): readonly ContentProblem[] {
