@@ -22,7 +22,7 @@ const heapGrowth = 30;
 const stopThreadMs = 2000;
 
 /** Takes the brand and the default language from content with its own addresses, which is one site, unless they are given. */
-async function followContent(config: Config): Promise<Config> {
+async function takeBrandFromContent(config: Config): Promise<Config> {
   if (config.upstreams.docServer !== undefined) return config;
   const names = existsSync(config.contentDir) ? readdirSync(config.contentDir) : [];
   if (names.length === 0) return config;
@@ -54,7 +54,7 @@ function withArguments(config: Config): Config {
 }
 
 async function main(): Promise<void> {
-  const config = await followContent(withArguments(readConfig()));
+  const config = await takeBrandFromContent(withArguments(readConfig()));
   const log = createLog(config.logLevel);
   if (config.siteEnv === 'online' && config.origins[config.defaultLocale] === undefined)
     log.warn(`SITE_URL_${config.defaultLocale.toUpperCase()} is not set: search engines get no absolute addresses`);

@@ -24,7 +24,7 @@ export interface SearchScreen {
   products: Product[];
   /** The code that the keyword names, alone or in a text; undefined where none is known in time. */
   errorCode: ErrorCode | undefined;
-  /** Only without results. */
+  /** Empty unless nothing was found. */
   hotWords: HotWord[];
   hotProducts: HotProduct[];
 }

@@ -57,7 +57,7 @@ export interface FeedbackFields {
   comment: string;
   name: string;
   contact: string;
-  /** This and the next field only for a search. */
+  /** `keyword` and the field below it are sent for a search only. */
   keyword?: string | undefined;
   expectedResult?: string | undefined;
 }

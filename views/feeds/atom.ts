@@ -12,7 +12,7 @@ export interface AtomFeed {
 
 export interface AtomEntry {
   title: string;
-  /** With origin; also the entry's id. */
+  /** Address with origin, which is the id of the entry, too. */
   url: string;
   /** ISO date. */
   date: string;

@@ -87,7 +87,7 @@ export function hasAdvice(meaning: CodeMeaning | undefined): boolean {
   return meaning !== undefined && (meaning.handling !== '' || meaning.cause !== '');
 }
 
-/** In place of a remedy: that there is none, and the ways to one. */
+/** Says that the documentation gives no remedy, and leads to ways to one. */
 function NoAdvice({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
   return (
     <div className="code-note">

@@ -3,7 +3,7 @@ import { maxCode } from '../domain/code-check/input.ts';
 import type { CodeEntry } from '../domain/code-entry.ts';
 import { CheckedCodeView, CheckedLines } from './checked-lines.tsx';
 import type { CodeTexts } from './code-texts.ts';
-import { type CodeCheckerProps, nameOf, type State, useCodeCheck } from './use-code-check.ts';
+import { type CodeCheckerProps, entryName, type State, useCodeCheck } from './use-code-check.ts';
 
 /** A box for code. The code is checked here, in the browser. */
 export function CodeChecker(props: CodeCheckerProps) {
@@ -115,7 +115,7 @@ function describe(state: State, texts: CodeTexts, language: string): string {
   if (state.kind === 'idle') return '';
   if (state.kind === 'long') return texts.long.replace('%', format(maxCode));
   if (state.kind !== 'done' && state.kind !== 'nameless') return texts[state.kind];
-  const name = nameOf(state.entry);
+  const name = entryName(state.entry);
   if (state.kind === 'nameless') return texts.nameless.replace('%', name);
   const { isGuessed, checked, unread } = state;
   const gap = language === 'zh' ? '' : ' ';

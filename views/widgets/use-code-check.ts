@@ -71,7 +71,7 @@ export function useCodeCheck(props: CodeCheckerProps) {
     }
     setWait(texts.checking);
     const onEntry = (entry: CodeEntry) => {
-      if (run.current === own) setWait(texts.checkingFor.replace('%', nameOf(entry)));
+      if (run.current === own) setWait(texts.checkingFor.replace('%', entryName(entry)));
     };
     const answer = await find(code, asked, onEntry, { ...props, tools }).catch((): Answer => ({ kind: 'failed' }));
     if (run.current !== own) return;
@@ -154,6 +154,6 @@ async function find(
   return names ? { kind: 'found', names, entry } : { kind: 'failed' };
 }
 
-export function nameOf({ productName, label }: CodeEntry): string {
+export function entryName({ productName, label }: CodeEntry): string {
   return label === productName ? productName : `${productName} · ${label}`;
 }

@@ -25,7 +25,7 @@ export interface Operation {
 
 export interface Content {
   mediaType: string;
-  /** Its children are shown. */
+  /** Field with the shown children. */
   root: Field;
   examples: NamedExample[];
 }

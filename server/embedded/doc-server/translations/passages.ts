@@ -26,7 +26,7 @@ const openTag = /^\s*<[A-Za-z][^>]*$/;
 const comment = /\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g;
 const shownProperty =
   /\s(?:title|label|desc|description|caption)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*["'`]([^"'`]*)["'`]\s*\})/g;
-/** Their titles are words such as "Note". */
+/** Callouts with a title such as "Note". */
 const callout = /^\s*<(?:Note|Warning|Tip|Info|Danger|Caution|Error|Check)\b/;
 
 export function splitPassages(source: string): Passage[] {

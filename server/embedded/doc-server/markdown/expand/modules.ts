@@ -200,7 +200,7 @@ function readDataModule(path: string, text: string): DataModule {
   return { kind: 'data', path, constants: readConstants(path, text), imports: new Map() };
 }
 
-/** Reads the constants of a script. A text that is none has no constants; each use of one is reported where it stands. */
+/** Reads the constants of a script. A text that is no script has no constants; each use of one is reported where it stands. */
 export function readConstants(path: string, text: string): Map<string, Expression> {
   const constants = new Map<string, Expression>();
   try {

@@ -26,7 +26,7 @@ bust_in_silhouette 👤 heavy_exclamation_mark ❗ truck 🚚 poop 💩 see_no_e
 wastebasket 🗑️ card_file_box 🗃️ triangular_ruler 📐 straight_ruler 📏 scroll 📜 handshake 🤝 coffin ⚰️ adhesive_bandage 🩹 bricks 🧱`;
 const words = names.trim().split(/\s+/);
 const emoji = new Map(words.flatMap((name, at) => (at % 2 === 0 ? [[name, words[at + 1] ?? ''] as const] : [])));
-/** Stands alone or beside another, so that a time such as `12:100:30` is none. */
+/** Stands alone or beside another, so that a time such as `12:100:30` stays text. */
 const shortcode = /(?<![\p{L}\p{N}/]):([a-z0-9_+-]{1,40}):(?![\p{L}\p{N}/])/gu;
 
 /** Replaces names such as `:tada:`. Unknown names stay as they are. */

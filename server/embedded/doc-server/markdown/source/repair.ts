@@ -20,7 +20,7 @@ const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
 const blockOpening = /^((\s*)<([A-Za-z]\w*)(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*(\/?)>)(.*)$/;
 const blockClosing = /^(.*)(<\/([A-Za-z]\w*)\s*>)\s*$/;
 
-/** `## Title {#id}`. MDX would read JavaScript in the braces, and `#id` is none. */
+/** `## Title {#id}`. MDX would read JavaScript in the braces, and `#id` is no JavaScript. */
 const headingId = /(?<!\\)\{(?=#[^\s{}]+\}[ \t]*$)/gm;
 
 /** Inline code or the address of a link in angle brackets: `[x](<a b.md>)`, `[x]: <a b.md>`. */

@@ -120,7 +120,7 @@ export class MarkdownPages {
     const upgraded = upgradePath.exec(path)?.[1];
     if (upgraded !== undefined) return writeUpgrade(model, locale, upgraded, query, this.#deps);
     const [, product, name] = counterpartPath.exec(path) ?? [];
-    // Its text is about all platforms, so clients for one do not get it.
+    // The text of a member is about all platforms, so clients for one do not get it.
     if (product !== undefined && name !== undefined && platform === '') {
       const { writeCounterparts } = await import('./counterparts-text.ts');
       return writeCounterparts(model, locale, { product, name }, query, this.#deps);

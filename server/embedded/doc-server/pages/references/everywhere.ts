@@ -36,7 +36,7 @@ export interface Everywhere {
   ownCompound: IndexedCompound;
   /** The member on the first platform of the product; its address is canonical. */
   first: Counterpart;
-  /** On the other platforms. */
+  /** The member on the other platforms. */
   found: Counterpart[];
   name: string;
   declarations: Declaration[];
