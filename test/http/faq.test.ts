@@ -205,11 +205,15 @@ describe('Pages of questions', () => {
       const long = await get('/en/faq/steam');
       portal.docServer.calls.getFaqDocbyKey = () => ({ ...item, toc: sections(2) });
       portal.clock.nowMs += 600_000;
-      const short = await get('/en/faq/steam?product=kettle');
+      const deep = await get('/en/faq/steam?product=kettle');
+      portal.docServer.calls.getFaqDocbyKey = () => ({ ...item, toc: sections(1) });
+      portal.clock.nowMs += 600_000;
+      const short = await get('/en/faq/steam?platform=ios');
 
       expect(long.text)
         .to.match(/<nav class="toc".*<a href="#s2">Section 2<\/a>.*<\/nav>/)
         .and.not.contain('href="#p0"');
+      expect(deep.text).to.match(/<nav class="toc".*href="#s0".*href="#p0".*href="#s1".*<\/nav>/);
       expect(short.text).not.to.contain('href="#s0"');
     });
 

@@ -125,11 +125,12 @@ describe('Pages of scene plans', () => {
 
       const { text } = await get('/en/scene-plan/tea-party');
 
-      expect(text).to.match(/<li><svg[^>]*>.{0,80}<\/svg>gifts<\/li>/);
       expect(/<div class="page-title">.*?<\/div>/s.exec(text)?.[0]).to.match(
-        /<\/h1><p>Ready to build on iOS, Web\.<\/p><\/div>$/,
+        /<\/h1><p>seats, gifts, chat, echo, recording<\/p><\/div>$/,
       );
-      expect(text).to.match(/gifts<\/li>.*<h2>Documentation by platform<\/h2>.*<\/svg>iOS: Swift<\/a>/s);
+      expect(text).to.match(
+        /<h2>Documentation by platform<\/h2>.*<\/svg><span>iOS <small>Swift<\/small><\/span><\/a>.*<\/svg>Web<\/a>/s,
+      );
       expect(text).not.to.contain('Read the documentation');
     });
   });

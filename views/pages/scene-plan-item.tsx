@@ -147,7 +147,8 @@ function Title({ title, isByPlatform }: { title: string; isByPlatform: boolean }
   if (!isByPlatform || language === undefined) return title;
   return (
     <span>
-      {platform} <small>{language}</small>
+      {`${platform} `}
+      <small>{language}</small>
     </span>
   );
 }
