@@ -61,7 +61,7 @@ const parameterTableSchema = z.object({
       platforms: z.array(z.string()),
       /** Null where the platform has no such parameter. */
       cells: z.array(parameterSchema.nullable()),
-      /** Parameters without a column, because no other platform has them. */
+      /** Parameters without a column, because few platforms have them. */
       onlyHere: z.array(parameterSchema),
       /** Type of the result, such as `Promise<void>`, or of the callback; empty for none. */
       result: z.string(),

@@ -15,8 +15,10 @@ type Units = AlignedUnit['forms'][number]['units'];
 
 /** More columns are no overview. */
 const maxColumns = 8;
-/** With more columns, parameters of single platforms share one. */
+/** With more columns, parameters that few declarations have share one. */
 const maxWide = 4;
+/** Share of the declarations up to which they are few; a single one always is. */
+const fewShare = 0.25;
 const objectiveC = /^\s*(?:[-+]\s*\(|@property\b)/;
 const promise = /^(?:Promise|Future|Task|ValueTask|Single|Observable)\b/;
 
@@ -31,17 +33,16 @@ export function tableOfParameters(declarations: readonly ComparedDeclaration[]):
     for (const parameter of withoutCallback(declared))
       if (!columns.has(keyOf(parameter))) columns.set(keyOf(parameter), parameter.name);
   if (read.length < 2 || columns.size === 0 || columns.size > maxColumns) return undefined;
-  const single = new Set<string>();
-  if (columns.size > maxWide)
-    for (const key of columns.keys())
-      if (read.filter(({ declared }) => withoutCallback(declared).some((one) => keyOf(one) === key)).length === 1)
-        single.add(key);
-  const shared = [...columns].filter(([key]) => !single.has(key));
+  const countOf = (key: string) =>
+    read.filter(({ declared }) => withoutCallback(declared).some((one) => keyOf(one) === key)).length;
+  const most = columns.size > maxWide ? Math.max(1, read.length * fewShare) : 0;
+  const rare = new Set([...columns.keys()].filter((key) => countOf(key) <= most));
+  const shared = [...columns].filter(([key]) => !rare.has(key));
   const rows = read.map(({ platforms, unit, declared, units }): Row => {
     const own = new Map(withoutCallback(declared).map((parameter) => [keyOf(parameter), parameter]));
     const cells = shared.map(([key, name]) => toCell(own.get(key), name, units));
     const onlyHere = [...own].flatMap(([key, parameter]) =>
-      single.has(key) ? (toCell(parameter, '', units) ?? []) : [],
+      rare.has(key) ? (toCell(parameter, '', units) ?? []) : [],
     );
     return { platforms, cells, onlyHere, ...resultOf(unit, declared) };
   });

@@ -81,6 +81,19 @@ describe('The table of parameters', () => {
     ]);
   });
 
+  it('puts parameters of a few of many platforms together, too', () => {
+    const call = (name: string, rest: string) =>
+      declared(name, 'boil', 'method', `void boil(String potID, int a${rest})`);
+    const wide = ', int b, int c, Lid lid';
+    const table = tableOfParameters([
+      ...['Java', 'Web'].map((name) => call(name, wide)),
+      ...['A', 'B', 'C', 'D', 'E', 'F'].map((name) => call(name, ', int b, int c')),
+    ]);
+
+    expect(table?.columns).to.deep.equal(['potID', 'a', 'b', 'c']);
+    expect(table?.rows.filter(({ onlyHere }) => onlyHere.length > 0)).to.have.length(2);
+  });
+
   it('tells the units that references give', () => {
     const java = declared('Java', 'wait', 'method', 'void wait(int time)');
     for (const form of java.unit.forms) Object.assign(form, { units: { time: 'ms' } });
