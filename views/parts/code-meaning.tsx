@@ -1,5 +1,6 @@
 import { type MeaningHead, platformOfPage } from '../domain/code-differences.ts';
 import type { CodeMeaning, CodePage, CodeProduct } from '../domain/error-code.ts';
+import { groupBy } from '../domain/group-by.ts';
 import { pageUrl, textAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { CodeText } from './code-text.tsx';
@@ -73,11 +74,13 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
       {!hasAdvice(meaning) && <NoAdvice frame={frame} ways={head ? [] : answerWays(frame, code)} />}
       <h3>{t('error-code:pages')}</h3>
       <ul className="code-places">
-        {products.map((product) => (
-          <li key={product.key}>
-            <Product frame={frame} code={code} product={product} />
-          </li>
-        ))}
+        {[...groupBy(products, ({ pages }) => pages.map(({ label, title }) => `${label} ${title}`).join('\n'))].map(
+          ([key, alike]) => (
+            <li key={key}>
+              <Product frame={frame} code={code} products={alike} />
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
@@ -105,15 +108,16 @@ function NoAdvice({ frame: { t, edition }, ways }: { frame: Frame; ways: readonl
   );
 }
 
-/** Platforms on which a product names the code. Pages without a platform show their titles. */
-function Product({ frame, code, product }: { frame: Frame; code: string; product: CodeProduct }) {
+/** Platforms on which products with the same pages name the code. Pages without a platform show their titles. */
+function Product({ frame, code, products }: { frame: Frame; code: string; products: readonly CodeProduct[] }) {
   const { t } = frame;
-  const pages = product.pages.map((page) => ({ ...page, name: nameOfPage(page, product.pages) }));
+  const [{ pages: own } = { pages: [] }] = products;
+  const pages = own.map((page) => ({ ...page, name: nameOfPage(page, own) }));
   const shown = pages.slice(0, shownPages);
   const more = pages.slice(shownPages);
   return (
     <>
-      <p className="code-product">{product.name}</p>
+      <p className="code-product">{products.map(({ name }) => name).join(t('common:comma'))}</p>
       <div className="code-platforms">
         <ul className="code-pages">
           <Pages frame={frame} code={code} pages={shown} />
