@@ -22,7 +22,7 @@ describe('writeParameters', () => {
 
     expect(writeParameters('en', { columns: ['cups', 'until'], hasResult: true, rows })).to.equal(
       [
-        '| Platform | `cups` | `until` | Only here | Result |',
+        '| Platform | `cups` | `until` | Others | Result |',
         '| --- | --- | --- | --- | --- |',
         '| iOS, macOS | `water: Int` (optional), ms | – | – | – |',
         '| Web | `string \\| number = 1` | `until` | `lid: Lid` | `Promise<void>` |',
