@@ -59,6 +59,19 @@ const single = (code: string, platform: string): ErrorCode => ({
 });
 const onWeb = single('7100004', 'web');
 const onFlutter = single('7100005', 'flutter');
+const shared: ErrorCode = {
+  ...several,
+  code: '7100006',
+  meanings: [
+    {
+      name: '',
+      description: 'Too hot.',
+      cause: '',
+      handling: 'Please contact technical support.',
+      products: ['Kettle', 'Tea'].map((name) => ({ key: name.toLowerCase(), name, pages: [page('iOS')] })),
+    },
+  ],
+};
 const codeEntries = ['web', 'flutter'].map((platform) => ({
   product: 'kettle',
   productName: 'Kettle',
@@ -94,7 +107,7 @@ describe('Pages of error codes', () => {
     return startPortal({
       'error-code/query': ({ code = '' }, locale) =>
         locale.startsWith('en')
-          ? ([known, several, onWeb, onFlutter].find((each) => each.code === code) ?? unknown(code))
+          ? ([known, several, onWeb, onFlutter, shared].find((each) => each.code === code) ?? unknown(code))
           : unknown(code),
       list: (params) => {
         asked.push(params);
@@ -119,6 +132,14 @@ describe('Pages of error codes', () => {
       expect(text).to.include('href="/en/docs/kettle/codes?platform=iOS#water:~:text=7100001"');
       expect(text).to.include('href="/en/docs/tea/black#:~:text=7100001"');
       expect(text).to.include('href="/en/error-code/7100002"');
+    });
+
+    it('names products with the same pages together, and leads to support where the remedy asks for it', async () => {
+      const { text } = await get('/en/error-code/7100006');
+
+      expect(text).to.match(/<p class="code-product">Kettle, Tea<\/p>(?!.*<p class="code-product">)/s);
+      expect(text).to.match(/<p class="code-support"><a href="\/en\/contact">/);
+      expect((await get('/en/error-code/7100001')).text).not.to.contain('code-support');
     });
 
     it('offers the check of code only where code can be compared with names', async () => {

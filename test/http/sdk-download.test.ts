@@ -138,6 +138,26 @@ describe('Pages of downloads', () => {
       ]);
     });
 
+    it('leads with the detail of a package that has the name of the one before it', async () => {
+      const [ios] = sdkEntry.children;
+      const packages = ['', 'Quiet lid'].map((detail) => ({
+        ...ios?.packages[0],
+        name: 'Kettle SDK',
+        text: detail,
+        url: `https://dl.test/${String(detail.length)}`,
+      }));
+      portal.docServer.calls['sdk-download/query'] = () => ({
+        list: [{ ...sdkEntry, children: [{ ...ios, packages }] }],
+        tags: [],
+      });
+
+      const { text } = await get('/en/sdk-download/kettle');
+
+      expect(text).to.match(
+        /<strong>Kettle SDK<\/strong> <\/p>.*<strong>Quiet lid<\/strong> <span class="sdk-package-detail">Kettle SDK<\/span>/s,
+      );
+    });
+
     it('leads from a UIKit to the page that says how to begin', async () => {
       const { text } = await get('/en/sdk-download/call');
 
