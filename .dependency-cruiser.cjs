@@ -41,6 +41,8 @@ const floors = forbidAbove(
     ['api-references', 'operations', 'page-text', 'requirements', 'translations'],
     ['search', 'pages'],
     ['calls'],
+    ['check', 'export'],
+    ['preview', 'report'],
   ],
   'doc-server',
 );

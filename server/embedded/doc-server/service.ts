@@ -242,7 +242,7 @@ let renderer: Promise<{ renderPage: Render }> | undefined;
 
 /** The renderer is a third of the program; pages rendered in an earlier run are served without it. */
 function loadRenderer(): Promise<{ renderPage: Render }> {
-  return (renderer ??= import('./render-page.ts'));
+  return (renderer ??= import('./pages/render-page.ts'));
 }
 
 async function renderWhenNeeded(input: RenderInput): Promise<RenderedDocument> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { findLanguage } from '../../../views/domain/platform.ts';
 import type { Doc, Instance } from '../../../server/embedded/doc-server/content/model.ts';
 import type { ContentReader } from '../../../server/embedded/doc-server/markdown/types.ts';
-import { renderPage } from '../../../server/embedded/doc-server/render-page.ts';
+import { renderPage } from '../../../server/embedded/doc-server/pages/render-page.ts';
 
 export interface CodeSample {
   instance: Instance;

@@ -7,7 +7,7 @@ import type { Comparable, Upgrade } from '../../../views/domain/upgrade.ts';
 import type { Instance } from '../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
 import { buildParts, type Parts } from '../../../server/embedded/doc-server/parts.ts';
-import { renderPage } from '../../../server/embedded/doc-server/render-page.ts';
+import { renderPage } from '../../../server/embedded/doc-server/pages/render-page.ts';
 import { openDocServerDatabase } from '../../../server/embedded/doc-server/store/tables.ts';
 import { createLog } from '../../../server/log.ts';
 import { makeRandom, type Proof, type ProofOptions } from './proof.ts';

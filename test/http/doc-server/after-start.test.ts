@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { startDocServer } from '../../../server/embedded/doc-server/service.ts';
-import { renderPage } from '../../../server/embedded/doc-server/render-page.ts';
+import { renderPage } from '../../../server/embedded/doc-server/pages/render-page.ts';
 import { copySite, log } from '../../unit/server/doc-server/fixture.ts';
 
 describe('A documentation server after its start', () => {

@@ -10,7 +10,7 @@ import { referenceKeysOf } from '../../../server/embedded/doc-server/api-referen
 import type { Render } from '../../../server/embedded/doc-server/pages/articles/documents.ts';
 import { buildParts } from '../../../server/embedded/doc-server/parts.ts';
 import { Ledger } from '../../../server/embedded/doc-server/content/addresses/ledger.ts';
-import { renderPage } from '../../../server/embedded/doc-server/render-page.ts';
+import { renderPage } from '../../../server/embedded/doc-server/pages/render-page.ts';
 import type { SearchService } from '../../../server/embedded/doc-server/search/search-service.ts';
 import type { ApiTryConfig } from '../../../server/embedded/doc-server/calls/try-calls.ts';
 import type { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';

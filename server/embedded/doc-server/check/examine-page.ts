@@ -6,7 +6,7 @@ import type { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../api-references/symbols.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
-import { renderPage } from '../render-page.ts';
+import { renderPage } from '../pages/render-page.ts';
 import { hashOfText } from '../kit/text-hash.ts';
 import type { PageReport } from './page-report.ts';
 import { RequirementReader } from './read-requirements.ts';

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { expect } from 'chai';
 import { createContentReader } from '../../../../../server/embedded/doc-server/content/files/reader.ts';
 import { Documents } from '../../../../../server/embedded/doc-server/pages/articles/documents.ts';
-import { renderPage } from '../../../../../server/embedded/doc-server/render-page.ts';
+import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { ReferencePages } from '../../../../../server/embedded/doc-server/pages/references/reference-pages.ts';
 import { ReferenceStore } from '../../../../../server/embedded/doc-server/api-references/reference-store.ts';
 import { copySite, log } from '../fixture.ts';

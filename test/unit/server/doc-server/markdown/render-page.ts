@@ -1,4 +1,4 @@
-import { renderPage as renderAnyPage } from '../../../../../server/embedded/doc-server/render-page.ts';
+import { renderPage as renderAnyPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 import {
   BASE_MARK,
   type RenderInput,

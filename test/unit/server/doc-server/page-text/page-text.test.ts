@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { Documents } from '../../../../../server/embedded/doc-server/pages/articles/documents.ts';
-import { renderPage } from '../../../../../server/embedded/doc-server/render-page.ts';
+import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { tokens } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
 import { PageTexts } from '../../../../../server/embedded/doc-server/page-text/page-text.ts';
 import { findSections } from '../../../../../server/embedded/doc-server/page-text/sections.ts';

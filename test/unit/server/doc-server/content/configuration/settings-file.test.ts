@@ -9,7 +9,7 @@ import { listGuess } from '../../../../../../server/embedded/doc-server/content/
 import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import { Documents } from '../../../../../../server/embedded/doc-server/pages/articles/documents.ts';
-import { renderPage } from '../../../../../../server/embedded/doc-server/render-page.ts';
+import { renderPage } from '../../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { log, takeIn } from '../../fixture.ts';
 
 const english = '# Pour\n\nHold the kettle by its handle and pour slowly.\n';

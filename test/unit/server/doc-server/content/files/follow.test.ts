@@ -6,7 +6,7 @@ import { followContent, type Watcher } from '../../../../../../server/embedded/d
 import { findRoot, lookForRoot } from '../../../../../../server/embedded/doc-server/content/files/root.ts';
 import { createContentReader } from '../../../../../../server/embedded/doc-server/content/files/reader.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
-import { renderPage } from '../../../../../../server/embedded/doc-server/render-page.ts';
+import { renderPage } from '../../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { copySite, docAt, keptLog, log } from '../../fixture.ts';
 import { until } from '../../../../../support/until.ts';
 import { useEach } from '../../../../../support/use.ts';

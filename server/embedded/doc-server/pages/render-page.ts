@@ -1,7 +1,7 @@
 /** Joins the Markdown renderer with the kinds of pages that higher floors define. */
-import { renderDocument } from './markdown/render-document.ts';
-import type { RenderedDocument, RenderInput } from './markdown/types.ts';
-import { operationPages } from './operations/operation-pages.ts';
+import { renderDocument } from '../markdown/render-document.ts';
+import type { RenderedDocument, RenderInput } from '../markdown/types.ts';
+import { operationPages } from '../operations/operation-pages.ts';
 
 /** Renders a document of any kind. */
 export function renderPage(input: RenderInput): Promise<RenderedDocument> {
