@@ -60,6 +60,20 @@ const contentFloors = forbidAbove(
   'content',
 ).map((rule) => ({ ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '/content/[^/]+$'] } }));
 
+/** Inside pages; its root files lie above the rooms. */
+const pagesFloors = forbidAbove(
+  'server/embedded/doc-server/pages/',
+  [
+    ['documents'],
+    ['release-notes'],
+    ['portal', 'faq', 'error-codes', 'pdf'],
+    ['articles'],
+    ['upgrade', 'references'],
+    ['markdown'],
+  ],
+  'pages',
+);
+
 /** Browser code: pages and widgets lie above these rooms; root files start them. */
 const clientFloors = forbidAbove(
   'client/',
@@ -154,6 +168,7 @@ module.exports = {
     ...floors,
     ...searchFloors,
     ...contentFloors,
+    ...pagesFloors,
     ...clientFloors,
     {
       name: 'only-main-starts-embedded',

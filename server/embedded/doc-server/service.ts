@@ -20,7 +20,7 @@ import { jobsAfterStart } from './jobs-after-start.ts';
 import { keepLedger, type LedgerKeeper } from './keep-ledger.ts';
 import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
-import type { Render } from './pages/articles/documents.ts';
+import type { Render } from './pages/documents/documents.ts';
 import { buildParts, type Parts, type PartsOptions } from './parts.ts';
 import type { PageFaultsFinder } from './preview/page-faults.ts';
 import type { ContentPreview } from './preview/preview.ts';

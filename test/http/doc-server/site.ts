@@ -7,7 +7,7 @@ import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
 import type { EmptySearches } from '../../../server/embedded/doc-server/store/empty-searches.ts';
 import { alignReferences } from '../../../server/embedded/doc-server/api-references/reference-platforms.ts';
 import { referenceKeysOf } from '../../../server/embedded/doc-server/api-references/reference-keys.ts';
-import type { Render } from '../../../server/embedded/doc-server/pages/articles/documents.ts';
+import type { Render } from '../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { buildParts } from '../../../server/embedded/doc-server/parts.ts';
 import { Ledger } from '../../../server/embedded/doc-server/content/addresses/ledger.ts';
 import { renderPage } from '../../../server/embedded/doc-server/pages/render-page.ts';

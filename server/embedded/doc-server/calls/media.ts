@@ -8,7 +8,7 @@ import { decodeSafely } from '../../../../views/domain/decode.ts';
 import { isInnerPath } from '../content/files/reader.ts';
 import { besideDocuments, besideRoot, findStaticFolder } from '../content/files/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
-import { listUpdates } from '../pages/articles/listings.ts';
+import { listUpdates } from '../pages/documents/listings.ts';
 
 const maxUpdates = 200;
 const cacheSeconds = 300;

@@ -7,7 +7,7 @@ import type { ReferenceCatalogue } from '../api-references/catalogue.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
 import type { RosettaFile } from '../content/rosetta-file.ts';
 import type { ContentStore } from '../content/store.ts';
-import type { Documents } from '../pages/articles/documents.ts';
+import type { Documents } from '../pages/documents/documents.ts';
 import { describeState } from '../pages/content-state.ts';
 
 export interface StatusDeps {

@@ -1,7 +1,7 @@
 /** Describes the content for operators: counts and problems, errors first. */
 import { collectProblems, type Model } from '../content/model.ts';
 import type { ContentProblem } from '../content/problem.ts';
-import type { Documents } from './articles/documents.ts';
+import type { Documents } from './documents/documents.ts';
 
 const maxProblems = 200;
 

@@ -8,7 +8,7 @@ import type { ContentStore } from '../content/store.ts';
 import { serveHtml } from '../markdown/html/served-html.ts';
 import { splitFrontMatter } from '../markdown/source/scan-head.ts';
 import { defaultBase } from '../pages/articles/articles.ts';
-import type { Documents } from '../pages/articles/documents.ts';
+import type { Documents } from '../pages/documents/documents.ts';
 import { compareBlocks } from './blocks/compare-blocks.ts';
 import { type ChangedDocument, docOf } from './changed-documents.ts';
 

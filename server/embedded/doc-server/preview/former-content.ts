@@ -6,7 +6,7 @@ import { manifestPath, saveManifest } from '../content/files/manifest.ts';
 import { findRoot } from '../content/files/root.ts';
 import { ContentStore } from '../content/store.ts';
 import { removeLater } from '../kit/temporary-folder.ts';
-import { Documents, type Render } from '../pages/articles/documents.ts';
+import { Documents, type Render } from '../pages/documents/documents.ts';
 
 export interface FormerContent {
   store: ContentStore;

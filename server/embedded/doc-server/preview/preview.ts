@@ -8,7 +8,7 @@ import { compareWith, type Difference } from '../check/git.ts';
 import { listDocs } from '../check/scope.ts';
 import type { Doc, Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
-import type { Documents, Render } from '../pages/articles/documents.ts';
+import type { Documents, Render } from '../pages/documents/documents.ts';
 import { type ChangedDocument, docOf, listChanged } from './changed-documents.ts';
 import { type Described, describeDifference } from './describe-difference.ts';
 import { FindingsSearch } from './find-findings.ts';

@@ -6,7 +6,7 @@ import { createContentReader } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
 import { changeTags } from '../kit/change-tags.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
-import { Documents, type Render } from '../pages/articles/documents.ts';
+import { Documents, type Render } from '../pages/documents/documents.ts';
 import type { ChangedDocument } from './changed-documents.ts';
 import { reduceReference } from './reduce-reference.ts';
 

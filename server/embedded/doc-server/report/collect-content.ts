@@ -14,7 +14,7 @@ import { listDocs } from '../check/scope.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
 import { type Doc, type Instance, type Model } from '../content/model.ts';
 import { ContentStore } from '../content/store.ts';
-import { findReleaseNotes } from '../pages/portal/releases.ts';
+import { findReleaseNotes } from '../pages/release-notes/releases.ts';
 
 export interface ContentFigures {
   documents: number;

@@ -11,9 +11,9 @@ import { serveHtml } from '../../markdown/html/served-html.ts';
 import { findServerInstance, operationDocs } from '../../operations/server-apis.ts';
 import type { Questions } from '../faq/questions.ts';
 import { type InstallLine, readInstallLine } from '../portal/install-line.ts';
-import { findReleaseNotes, readNewestRelease } from '../portal/releases.ts';
-import { findSharedNotes } from '../portal/shared-notes.ts';
-import type { Documents } from './documents.ts';
+import { findReleaseNotes, readNewestRelease } from '../release-notes/releases.ts';
+import { findSharedNotes } from '../release-notes/shared-notes.ts';
+import type { Documents } from '../documents/documents.ts';
 
 const shownQuestions = 5;
 

@@ -7,7 +7,7 @@ import type { Doc, Instance, Model } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
 import { codeSpan } from '../../markdown/to-markdown/blocks.ts';
 import { chooseSamples } from '../../operations/markdown-samples.ts';
-import type { Documents } from '../articles/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import type { WrittenPage } from './written-page.ts';
 
 const articlePath = /^\/article\/([^/?]+)$/;

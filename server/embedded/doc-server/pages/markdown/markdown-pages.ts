@@ -21,7 +21,7 @@ import { escaped } from '../../markdown/to-markdown/blocks.ts';
 import { withoutTabMarks } from '../../markdown/tab-marks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { leaveOtherPlatformsOut } from '../../page-text/other-platforms.ts';
-import type { Documents } from '../articles/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import { ProductHomes } from '../articles/product-homes.ts';
 import type { AffectedGuides } from '../upgrade/guides.ts';
 import { linkAnchors } from './anchor-links.ts';

@@ -17,7 +17,7 @@ import { groupByRole } from '../../api-references/roles.ts';
 import type { Model } from '../../content/model.ts';
 import { codeSpan, escaped, heading, link } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
-import type { Documents } from '../articles/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import { tellFunctionsApart } from '../references/function-list.ts';
 import { factsOf, writeDocument } from './document-text.ts';
 import type { WrittenPage } from './written-page.ts';

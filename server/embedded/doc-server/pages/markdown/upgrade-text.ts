@@ -19,14 +19,14 @@ import {
 import type { Model } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
-import type { Documents } from '../articles/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import { codeSpan, link } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { groupByKind } from '../upgrade/groups.ts';
 import type { AffectedGuides } from '../upgrade/guides.ts';
 import { findReferenceChanges } from '../upgrade/reference-changes.ts';
-import { markdownBlocks } from '../upgrade/markdown-blocks.ts';
-import { readNotes } from '../upgrade/notes.ts';
+import { markdownBlocks } from '../release-notes/markdown-blocks.ts';
+import { readNotes } from '../release-notes/notes.ts';
 import { findUpgradeSteps } from '../upgrade/upgrade-steps.ts';
 import { chooseVersions, findNotes } from '../upgrade/upgrades.ts';
 import { linkAnchors } from './anchor-links.ts';

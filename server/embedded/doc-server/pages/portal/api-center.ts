@@ -3,7 +3,7 @@ import type { ApiCenter, ApiProduct } from '../../../../../views/domain/api-cent
 import { findLanguage, findPlatform, inPlatformOrder } from '../../../../../views/domain/platform.ts';
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, articleAddress, productAddress } from '../../../../../views/domain/urls.ts';
-import { addressOfProduct } from '../articles/products.ts';
+import { addressOfProduct } from './products.ts';
 import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';

@@ -4,7 +4,7 @@ import { groupBy } from '../../../../../views/domain/group-by.ts';
 import { type HomeCard, type homePageDataSchema, type LinkCard, toRows } from '../../../../../views/domain/home.ts';
 import type { Product } from '../../../../../views/domain/menu.ts';
 import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
-import { describeProducts } from '../articles/products.ts';
+import { describeProducts } from './products.ts';
 import { type Edition, type Product as ContentProduct } from '../../content/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { createContentReader } from '../../content/files/reader.ts';
@@ -12,7 +12,7 @@ import type { ContentReader } from '../../markdown/types.ts';
 import { isPlanProduct, listPlans } from './plans.ts';
 import { deriveQuickStart } from './quick-start.ts';
 import { describeSite } from './site.ts';
-import { findReleaseNotes, readNewestRelease } from './releases.ts';
+import { findReleaseNotes, readNewestRelease } from '../release-notes/releases.ts';
 import { guidePage } from './integration-guide.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 

@@ -4,7 +4,7 @@ import type { HotProduct } from '../../../../../views/domain/search.ts';
 import type { Product } from '../../content/model.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 import type { ContentStore } from '../../content/store.ts';
-import { addressOfProduct } from '../articles/products.ts';
+import { addressOfProduct } from './products.ts';
 
 /** Number of products shown if neither a file nor a tag marks popular ones. */
 const hotProductCount = 6;

@@ -5,7 +5,7 @@ import type { ListedHit, PortalHit } from '../../../../../views/domain/search.ts
 import { checkCodeAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
 import type { Edition } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
-import { findReleaseNotes } from './releases.ts';
+import { findReleaseNotes } from '../release-notes/releases.ts';
 
 export interface PortalQuestion {
   /** The keyword in lower case. */

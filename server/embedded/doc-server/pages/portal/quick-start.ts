@@ -4,7 +4,7 @@ import { planStops } from '../../../../../views/domain/product-home.ts';
 import { type Instance, type Product } from '../../content/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { readInstallLine } from './install-line.ts';
-import { readNewestRelease } from './releases.ts';
+import { readNewestRelease } from '../release-notes/releases.ts';
 
 const startPage = /(?:^|\/)quick-?starts?\/[^/]+$/i;
 /** The page shows as many as its style sheet has rules for. */

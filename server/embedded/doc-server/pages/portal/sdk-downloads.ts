@@ -8,12 +8,12 @@ import { type PortalData, type PortalFiles, portalTag } from '../../content/port
 import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { ContentReader } from '../../markdown/types.ts';
-import type { Documents } from '../articles/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { findGuide } from './integration-guide.ts';
 import { readPackages } from './read-packages.ts';
-import { findReleaseNotes, readVersion } from './releases.ts';
-import { findSharedNotes } from './shared-notes.ts';
+import { findReleaseNotes, readVersion } from '../release-notes/releases.ts';
+import { findSharedNotes } from '../release-notes/shared-notes.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 const downloadPage = /download/i;

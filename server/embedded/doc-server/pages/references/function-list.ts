@@ -12,7 +12,7 @@ import type { Doc } from '../../content/model.ts';
 import { linkSymbols } from '../../markdown/code/symbol-marks.ts';
 import { codeSpan, escaped, link } from '../../markdown/to-markdown/blocks.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
-import type { Documents } from '../articles/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 
 export interface RenderedFunctionList {
   title: string;

@@ -10,7 +10,7 @@ import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import type { Doc, Model } from '../../content/model.ts';
-import type { Documents } from '../articles/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import type { Cache, Caches } from '../../kit/caches.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { runInSlices } from '../../kit/slices.ts';

@@ -3,7 +3,7 @@ import { type ApiPage, overviewFile } from '../../../../../views/domain/api-refe
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
 import { tabsOf } from '../articles/articles.ts';
-import { describeProduct } from '../articles/products.ts';
+import { describeProduct } from '../portal/products.ts';
 import type { Model } from '../../content/model.ts';
 import { rosettaPath } from '../../content/rosetta-file.ts';
 import { message } from '../../kit/messages.ts';

@@ -13,7 +13,7 @@ import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Caches } from '../../kit/caches.ts';
-import type { Documents } from '../articles/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';
 import { describeSymbol } from '../../api-references/describe-symbol.ts';

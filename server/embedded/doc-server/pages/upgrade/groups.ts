@@ -1,6 +1,6 @@
 import { type ChangeGroup, changeKinds, countChanges, type UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
-import type { VersionNotes } from './notes.ts';
+import type { VersionNotes } from '../release-notes/notes.ts';
 import type { ReferenceChange } from './reference-changes.ts';
 
 export interface Changes {

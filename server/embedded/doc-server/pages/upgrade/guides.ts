@@ -9,8 +9,8 @@ import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
-import { isReleaseNotes } from '../portal/releases.ts';
-import type { VersionNotes } from './notes.ts';
+import { isReleaseNotes } from '../release-notes/releases.ts';
+import type { VersionNotes } from '../release-notes/notes.ts';
 import type { ReferenceChange } from './reference-changes.ts';
 import { isUpgradeGuide } from './upgrade-steps.ts';
 

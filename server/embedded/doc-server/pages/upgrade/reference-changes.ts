@@ -10,9 +10,9 @@ import type { IndexedCompound } from '../../api-references/reference-source.ts';
 import type { Lifetime } from '../../api-references/versions.ts';
 import type { Instance, Model } from '../../content/model.ts';
 import { isDistinctive } from '../../markdown/code/symbol-marks.ts';
-import { hasOtherNotes } from '../portal/releases.ts';
+import { hasOtherNotes } from '../release-notes/releases.ts';
 import { addVersions, listGone, versionsByDate } from './dated-changes.ts';
-import type { VersionNotes } from './notes.ts';
+import type { VersionNotes } from '../release-notes/notes.ts';
 
 export interface ReferenceChange {
   version: string;

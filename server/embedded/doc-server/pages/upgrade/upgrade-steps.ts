@@ -3,10 +3,10 @@ import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { type Doc, type Instance } from '../../content/model.ts';
-import type { Documents } from '../articles/documents.ts';
-import type { StoredDocument } from '../articles/stored-document.ts';
-import { isReleaseNotes } from '../portal/releases.ts';
-import type { Block } from './notes.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { StoredDocument } from '../documents/stored-document.ts';
+import { isReleaseNotes } from '../release-notes/releases.ts';
+import type { Block } from '../release-notes/notes.ts';
 
 const guidePage = /upgrad|migrat/i;
 const namedVersion = /(?<![\d.])\d+(?:\.\d+)+/g;

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { expect } from 'chai';
 import { createContentReader } from '../../../../../server/embedded/doc-server/content/files/reader.ts';
-import { Documents } from '../../../../../server/embedded/doc-server/pages/articles/documents.ts';
+import { Documents } from '../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { ReferencePages } from '../../../../../server/embedded/doc-server/pages/references/reference-pages.ts';
 import { ReferenceStore } from '../../../../../server/embedded/doc-server/api-references/reference-store.ts';

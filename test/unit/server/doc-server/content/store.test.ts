@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ContentChange } from '../../../../../server/clients/doc-server/change-events.ts';
-import { listProducts } from '../../../../../server/embedded/doc-server/pages/articles/products.ts';
+import { listProducts } from '../../../../../server/embedded/doc-server/pages/portal/products.ts';
 import { Menus } from '../../../../../server/embedded/doc-server/content/menus/menu-html.ts';
 import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts';
 import { collectProblems } from '../../../../../server/embedded/doc-server/content/model.ts';

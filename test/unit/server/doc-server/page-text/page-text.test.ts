@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
-import { Documents } from '../../../../../server/embedded/doc-server/pages/articles/documents.ts';
+import { Documents } from '../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { tokens } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
 import { PageTexts } from '../../../../../server/embedded/doc-server/page-text/page-text.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { findPlatforms } from '../../../../../../server/embedded/doc-server/content/addresses/counterparts.ts';
 import type { Model } from '../../../../../../server/embedded/doc-server/content/model.ts';
-import { Listings, listUpdates } from '../../../../../../server/embedded/doc-server/pages/articles/listings.ts';
+import { Listings, listUpdates } from '../../../../../../server/embedded/doc-server/pages/documents/listings.ts';
 import { takeIn } from '../../fixture.ts';
 import { ask, english, useFolders } from './made-folders.ts';
 import { config, files } from './docusaurus-site.ts';

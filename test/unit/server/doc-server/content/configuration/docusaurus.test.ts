@@ -17,7 +17,7 @@ import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown
 import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model.ts';
 import { withCards } from '../../../../../../server/embedded/doc-server/content/menus/doc-cards.ts';
 import { log, takeIn } from '../../fixture.ts';
-import { Documents } from '../../../../../../server/embedded/doc-server/pages/articles/documents.ts';
+import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { ask, english, useFolders } from './made-folders.ts';
 import { config, files } from './docusaurus-site.ts';
 

@@ -8,7 +8,7 @@ import { readSite } from '../../../../../../server/embedded/doc-server/content/c
 import { listGuess } from '../../../../../../server/embedded/doc-server/content/configuration/list-guess.ts';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
-import { Documents } from '../../../../../../server/embedded/doc-server/pages/articles/documents.ts';
+import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { renderPage } from '../../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { log, takeIn } from '../../fixture.ts';
 

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { Documents } from '../../../../../../server/embedded/doc-server/pages/articles/documents.ts';
+import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { followContent, type Watcher } from '../../../../../../server/embedded/doc-server/content/files/follow.ts';
 import { findRoot, lookForRoot } from '../../../../../../server/embedded/doc-server/content/files/root.ts';
 import { createContentReader } from '../../../../../../server/embedded/doc-server/content/files/reader.ts';

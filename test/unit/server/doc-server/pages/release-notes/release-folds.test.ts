@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
-import { foldReleases } from '../../../../../../server/embedded/doc-server/pages/upgrade/release-folds.ts';
+import { foldReleases } from '../../../../../../server/embedded/doc-server/pages/release-notes/release-folds.ts';
 import { renderPage } from '../../markdown/render-page.ts';
 
 /** Notes of versions `1.<count>` to `1.1`; each day of 2026 had one. */

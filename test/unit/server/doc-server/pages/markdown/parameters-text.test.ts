@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { writeParameters } from '../../../../../server/embedded/doc-server/pages/markdown/parameters-text.ts';
+import { writeParameters } from '../../../../../../server/embedded/doc-server/pages/markdown/parameters-text.ts';
 
 describe('writeParameters', () => {
   it('writes names, types, defaults and results, and no column that a type breaks', () => {

@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 import type { ChangeKind } from '../../../../../../views/domain/upgrade.ts';
-import { htmlBlocks } from '../../../../../../server/embedded/doc-server/pages/upgrade/html-blocks.ts';
-import { markdownBlocks } from '../../../../../../server/embedded/doc-server/pages/upgrade/markdown-blocks.ts';
-import { readNotes, type VersionNotes } from '../../../../../../server/embedded/doc-server/pages/upgrade/notes.ts';
+import { htmlBlocks } from '../../../../../../server/embedded/doc-server/pages/release-notes/html-blocks.ts';
+import { markdownBlocks } from '../../../../../../server/embedded/doc-server/pages/release-notes/markdown-blocks.ts';
+import {
+  readNotes,
+  type VersionNotes,
+} from '../../../../../../server/embedded/doc-server/pages/release-notes/notes.ts';
 
 /** `2.1.0 2026-08-04: new Whistles | fixed Leaks` */
 const inShort = (notes: readonly VersionNotes[]) =>

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parseRelease } from '../../../../../../server/embedded/doc-server/pages/portal/releases.ts';
+import { parseRelease } from '../../../../../../server/embedded/doc-server/pages/release-notes/releases.ts';
 
 describe('parseRelease', () => {
   const cases: [string, string, ReturnType<typeof parseRelease>][] = [

@@ -2,7 +2,7 @@
 import { findPage } from '../../content/addresses/lookup.ts';
 import type { Doc, Edition, Instance } from '../../content/model.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
-import type { Documents } from '../articles/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import { countVersions, findReleaseNotes, namesVersions } from './releases.ts';
 
 /** @returns the document of the platform, and the one that has the versions */

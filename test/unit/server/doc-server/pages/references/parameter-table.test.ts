@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import {
   tableOfParameters,
   writtenFor,
-} from '../../../../../server/embedded/doc-server/pages/references/parameter-table.ts';
-import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
+} from '../../../../../../server/embedded/doc-server/pages/references/parameter-table.ts';
+import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 
 function declared(platform: string, name: string, kind: MemberKind, ...signatures: string[]) {
   const forms = signatures.map((signature) => ({ name, kind, anchor: name, signature, summary: '' }));

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Documents, type Render } from '../../../../../../server/embedded/doc-server/pages/articles/documents.ts';
+import { Documents, type Render } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { Caches } from '../../../../../../server/embedded/doc-server/kit/caches.ts';
 import type { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import type { RenderInput } from '../../../../../../server/embedded/doc-server/markdown/types.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { StoredDocument } from '../../../../../../server/embedded/doc-server/pages/articles/stored-document.ts';
-import { TranslationNotes } from '../../../../../../server/embedded/doc-server/pages/articles/translation-notes.ts';
+import type { StoredDocument } from '../../../../../../server/embedded/doc-server/pages/documents/stored-document.ts';
+import { TranslationNotes } from '../../../../../../server/embedded/doc-server/pages/documents/translation-notes.ts';
 import { useEach } from '../../../../../support/use.ts';
 import { copySite, docAt } from '../../fixture.ts';
 
