@@ -10,8 +10,11 @@ const schemas = readdirSync('views/domain').filter(
     /^import (?!type).*'zod'|^import (?!type).*'\.\/search\.ts'/m.test(readFileSync(`views/domain/${file}`, 'utf8')),
 );
 
-/** One rule for each room, from the ground up: a room must not import from its own floor or from floors above. */
-const forbidAbove = (folder, rooms, prefix) =>
+/**
+ * One rule for each room, from the ground up: a room must not import from its own floor or from floors above. All rooms
+ * may import the shared files of their folder.
+ */
+const forbidAbove = (folder, rooms, prefix, shared = []) =>
   rooms.flat().map((room) => ({
     name: `${prefix}-${room}`,
     severity: 'error',
@@ -26,7 +29,9 @@ const forbidAbove = (folder, rooms, prefix) =>
             rooms.findIndex((floor) => floor.includes(room)),
           )
           .flat(),
-      ].map((below) => `^${folder}${below}/`),
+      ]
+        .map((below) => `^${folder}${below}/`)
+        .concat(shared),
     },
   }));
 
@@ -51,14 +56,32 @@ const searchFloors = forbidAbove(
   'server/embedded/doc-server/search/',
   [['analysis'], ['index'], ['query'], ['ranking'], ['passages']],
   'search',
-).map((rule) => ({ ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '/search/search\\.ts$'] } }));
+  ['/search/search\\.ts$'],
+);
 
 /** Inside content; its root files hold the model that all of it shares. */
 const contentFloors = forbidAbove(
   'server/embedded/doc-server/content/',
   [['files'], ['configuration'], ['addresses'], ['menus']],
   'content',
-).map((rule) => ({ ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '/content/[^/]+$'] } }));
+  ['/content/[^/]+$'],
+);
+
+/** Inside markdown; its root files hold the model that all of it shares, and import no room. All is below `document/`. */
+const markdownFloors = [
+  ...forbidAbove(
+    'server/embedded/doc-server/markdown/',
+    [['source', 'code'], ['html'], ['components', 'expand', 'to-markdown']],
+    'markdown',
+    ['/markdown/[^/]+$'],
+  ),
+  {
+    name: 'markdown-model',
+    severity: 'error',
+    from: { path: '^server/embedded/doc-server/markdown/[^/]+$' },
+    to: { path: '^server/embedded/doc-server/markdown/[^/]+/' },
+  },
+];
 
 /** Inside pages; its root files lie above the rooms. */
 const pagesFloors = forbidAbove(
@@ -79,7 +102,8 @@ const clientFloors = forbidAbove(
   'client/',
   [['worker'], ['browser'], ['tools', 'feedback', 'search'], ['document'], ['frame'], ['starter']],
   'client',
-).map((rule) => ({ ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '^client/[^/]+$'] } }));
+  ['^client/[^/]+$'],
+);
 
 module.exports = {
   forbidden: [
@@ -168,6 +192,7 @@ module.exports = {
     ...floors,
     ...searchFloors,
     ...contentFloors,
+    ...markdownFloors,
     ...pagesFloors,
     ...clientFloors,
     {

@@ -1,5 +1,5 @@
 import { plainMemberName } from '../../../../views/domain/api-data.ts';
-import { slugOfName } from '../markdown/html/anchors.ts';
+import { slugOfName } from '../markdown/anchors.ts';
 import type { ReferenceIndex } from './catalogue.ts';
 import type { Entry } from './reference-entry.ts';
 import type { IndexedCompound } from './reference-source.ts';

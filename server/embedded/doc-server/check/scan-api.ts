@@ -3,7 +3,7 @@
  * the rest of the check. Unknown components and directives are therefore not reported for API pages.
  */
 import { slug } from 'github-slugger';
-import { apiAnchors } from '../markdown/html/anchors.ts';
+import { apiAnchors } from '../markdown/anchors.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 import { blankCode, splitFrontMatter } from '../markdown/source/scan-head.ts';
 import { bracketedSymbols } from './check-symbols.ts';

@@ -1,7 +1,7 @@
 /** Input and output of the Markdown renderer. */
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TocItem } from '../../../../views/domain/article.ts';
-import type { ComponentRules } from './expand/component-rules.ts';
+import type { ComponentRules } from './component-rule.ts';
 import type { HomeText } from '../../../../views/domain/product-home.ts';
 import type { ApiRequest, OperationName } from '../../../../views/domain/server-api.ts';
 

@@ -1,6 +1,6 @@
 /** Splits Markdown into sections and removes the markup. */
 import { FenceTracker } from '../markdown/source/fences.ts';
-import { Anchors, apiAnchors, slugOfName } from '../markdown/html/anchors.ts';
+import { Anchors, apiAnchors, slugOfName } from '../markdown/anchors.ts';
 import { liftData } from './lift-data.ts';
 import { plainText } from './plain-text.ts';
 import { mapProse } from '../markdown/source/prose.ts';

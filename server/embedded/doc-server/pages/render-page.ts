@@ -1,5 +1,5 @@
 /** Joins the Markdown renderer with the kinds of pages that higher floors define. */
-import { renderDocument } from '../markdown/render-document.ts';
+import { renderDocument } from '../markdown/document/render-document.ts';
 import type { RenderedDocument, RenderInput } from '../markdown/types.ts';
 import { operationPages } from '../operations/operation-pages.ts';
 

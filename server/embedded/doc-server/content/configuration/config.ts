@@ -9,7 +9,7 @@ import { readIfPresent } from '../../kit/read-if-present.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
 import type { Report } from '../problem.ts';
 import { isInnerPath } from '../files/reader.ts';
-import { componentRuleSchema, type ComponentRules } from '../../markdown/expand/component-rules.ts';
+import { componentRuleSchema, type ComponentRules } from '../../markdown/component-rule.ts';
 import { isRecord } from '../../kit/json-value.ts';
 
 const text = z.string().max(2000);

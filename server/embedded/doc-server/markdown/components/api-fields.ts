@@ -1,7 +1,7 @@
 import type { Checked } from './checked.ts';
 import type { DocumentContext } from '../context.ts';
 import { markdownToReact } from '../html/markdown-text.ts';
-import { text, texts, toJson } from './prop-values.ts';
+import { text, texts, toJson } from '../prop-values.ts';
 import { isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
 
 /** Shows a parameter or property of a server API that generated pages describe by a name and a JSON schema. */

@@ -5,7 +5,7 @@ import { type LineMark, type MarkedCode, readMarks } from '../code/code-marks.ts
 import type { DocumentContext } from '../context.ts';
 import { estimateDiagramHeight, frameWidths } from '../code/diagram-height.ts';
 import { highlight, splitLines } from '../code/highlight.ts';
-import { text } from './prop-values.ts';
+import { text } from '../prop-values.ts';
 import { markSymbols, withoutMarks } from '../code/symbol-marks.ts';
 import type { Origin, ValueMap } from '../tree.ts';
 

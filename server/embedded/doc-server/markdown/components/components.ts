@@ -13,7 +13,7 @@ import { modelTool, signatureTool, tokenTool } from './tools.ts';
 import { checkElsewhere, checkLink, isRefusedMedia } from '../html/links.ts';
 import { markdownToReact, prototypeToReact } from '../html/markdown-text.ts';
 import { readFormula } from '../source/math.ts';
-import { clamp, isOn, optional, text, texts } from './prop-values.ts';
+import { clamp, isOn, optional, text, texts } from '../prop-values.ts';
 import { toHast } from '../html/to-hast.ts';
 import { toReact } from '../html/to-react.ts';
 import { Fragment, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';

@@ -2,7 +2,7 @@ import { drawQrCode } from '../../kit/qr-code.ts';
 import type { Checked } from './checked.ts';
 import type { DocumentContext } from '../context.ts';
 import { checkLink, checkMedia, isRefusedMedia } from '../html/links.ts';
-import { clamp, isOn, optional, text } from './prop-values.ts';
+import { clamp, isOn, optional, text } from '../prop-values.ts';
 import { readLength } from '../html/styles.ts';
 import type { Origin, ValueMap } from '../tree.ts';
 

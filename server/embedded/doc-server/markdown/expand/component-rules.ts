@@ -1,44 +1,13 @@
 /** Components that pages replace by data: those of a team's own configuration, and the usual ones of other tools. */
 import type { RootContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import * as z from 'zod';
-import { isKnownTag } from '../known-tags.ts';
-import { text } from '../components/prop-values.ts';
+import { type ComponentRule, type ComponentRules, contentOnly } from '../component-rule.ts';
+import { text } from '../prop-values.ts';
 import { listMembers } from './team-members.ts';
 import { createMap, isValueMap, type Value, type ValueMap } from '../tree.ts';
 
 /** Place of the cards of a menu category in rendered documents; they are put in when a page is served. */
 export const CARDS_MARK = '\uE003';
-
-/** Name of a rule's target that shows the content alone. */
-const contentOnly = 'Fragment';
-const target = z
-  .string()
-  .refine(
-    (name) => name === contentOnly || isKnownTag(name),
-    'must be a component of the portal, an HTML element or Fragment',
-  );
-
-export const componentRuleSchema = z.union([
-  /** The component is left out with its content. */
-  z.literal(false),
-  target,
-  z.strictObject({
-    as: target,
-    /** `{name}` stands for a property of the replaced component. */
-    props: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    /** Shown if the component has no content. */
-    text: z.string().optional(),
-  }),
-  z.strictObject({
-    /** Name of the property; its value is looked up in `values`. */
-    by: z.string().min(1),
-    values: z.record(z.string(), z.string()),
-  }),
-]);
-
-export type ComponentRule = z.output<typeof componentRuleSchema>;
-export type ComponentRules = Readonly<Record<string, ComponentRule>>;
 
 export interface Replacement {
   /** Missing if only the children are shown. */

@@ -1,6 +1,6 @@
 /** Shows the members of a team as VitePress describes them: `<VPTeamMembers :members="members" />`. */
 import type { List, ListItem, PhrasingContent } from 'mdast';
-import { text } from '../components/prop-values.ts';
+import { text } from '../prop-values.ts';
 import { isValueMap, type Value, type ValueMap } from '../tree.ts';
 
 /** @returns undefined for other data */

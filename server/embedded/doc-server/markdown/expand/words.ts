@@ -1,6 +1,6 @@
 /** Shows the words in the properties of a component that is unknown and has no content. */
 import type { List, PhrasingContent, RootContent } from 'mdast';
-import { text } from '../components/prop-values.ts';
+import { text } from '../prop-values.ts';
 import { isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
 
 /** Properties with words for readers, and with the address that they lead to. */

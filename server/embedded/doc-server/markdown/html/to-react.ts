@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { Fragment, createElement, type ComponentType, type ReactNode } from 'react';
-import { components } from '../components/react-components.ts';
+import { components } from './react-components.ts';
 import type { CheckedComponent } from '../context.ts';
 
 const voidTags: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);

@@ -1,5 +1,5 @@
 /** Finds the tables of codes in a page, and other numbers that may be codes. */
-import { Anchors } from '../../markdown/html/anchors.ts';
+import { Anchors } from '../../markdown/anchors.ts';
 import { FenceTracker } from '../../markdown/source/fences.ts';
 import { htmlTable, readHtmlTable } from '../../page-text/html-table.ts';
 import { plainText } from '../../page-text/plain-text.ts';

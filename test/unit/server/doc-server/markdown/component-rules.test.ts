@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ComponentRules } from '../../../../../server/embedded/doc-server/markdown/expand/component-rules.ts';
+import type { ComponentRules } from '../../../../../server/embedded/doc-server/markdown/component-rule.ts';
 import { kindsOf, renderPage } from './render-page.ts';
 
 const components: ComponentRules = {

@@ -1,4 +1,4 @@
-import { Fragment, isValueMap, type Value } from '../tree.ts';
+import { Fragment, isValueMap, type Value } from './tree.ts';
 
 const maxJsonParts = 1000;
 

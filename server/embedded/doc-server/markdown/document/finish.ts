@@ -3,10 +3,10 @@ import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import { checkComponent } from '../components/components.ts';
 import type { DocumentContext } from '../context.ts';
 import { mediaLink } from '../components/media.ts';
-import { linkBracketedNames, sectionsOf, typesWrittenIn, type WrittenTypes } from './bracketed-names.ts';
-import { bareAddressOf, endBareLink } from './bare-links.ts';
-import { checkLink, checkMedia, isRefusedMedia } from './links.ts';
-import { readLength } from './styles.ts';
+import { linkBracketedNames, sectionsOf, typesWrittenIn, type WrittenTypes } from '../html/bracketed-names.ts';
+import { bareAddressOf, endBareLink } from '../html/bare-links.ts';
+import { checkLink, checkMedia, isRefusedMedia } from '../html/links.ts';
+import { readLength } from '../html/styles.ts';
 import type { Origin } from '../tree.ts';
 
 interface Surroundings {

@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { apiAnchors } from './anchors.ts';
+import { apiAnchors } from '../anchors.ts';
 import type { DocumentContext } from '../context.ts';
-import { checkMedia, isRefusedMedia } from './links.ts';
-import { text } from '../components/prop-values.ts';
-import { extendTable, wrapTable } from './tables.ts';
+import { checkMedia, isRefusedMedia } from '../html/links.ts';
+import { text } from '../prop-values.ts';
+import { extendTable, wrapTable } from '../html/tables.ts';
 import { createMap, type Value, type ValueMap } from '../tree.ts';
 
 /** Default level of a title component for API items. */

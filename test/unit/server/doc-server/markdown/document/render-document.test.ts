@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
-import { kindsOf, renderPage } from './render-page.ts';
+import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
+import { kindsOf, renderPage } from '../render-page.ts';
 
 describe('rendering a page', () => {
   it('takes the title from front matter, then <Title>, then the first h1, and leaves it out of the article', async () => {

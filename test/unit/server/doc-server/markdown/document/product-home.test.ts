@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { renderPage } from './render-page.ts';
+import { renderPage } from '../render-page.ts';
 
 const lead = '# Kettle\n\nBoils **any** water.\n';
 const buttons = '<Button href="/start/boil">Start</Button>\n<Button href="/api">API</Button>\n\n---\n';
