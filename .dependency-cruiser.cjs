@@ -83,6 +83,21 @@ const markdownFloors = [
   },
 ];
 
+/** Inside api-references. */
+const referenceFloors = forbidAbove(
+  'server/embedded/doc-server/api-references/',
+  [
+    ['text'],
+    ['model'],
+    ['importers', 'alignment'],
+    ['symbols', 'history'],
+    ['lookup', 'catalogue'],
+    ['counterparts'],
+    ['code', 'render'],
+  ],
+  'references',
+);
+
 /** Inside pages; its root files lie above the rooms. */
 const pagesFloors = forbidAbove(
   'server/embedded/doc-server/pages/',
@@ -193,6 +208,7 @@ module.exports = {
     ...searchFloors,
     ...contentFloors,
     ...markdownFloors,
+    ...referenceFloors,
     ...pagesFloors,
     ...clientFloors,
     {

@@ -152,7 +152,7 @@ export function ApiEntry({
         <MemberLink anchor={anchor} label={props.linkLabel} />
       </div>
       <div>
-        {/* Written by api-references/render/markdown.ts, which lets no HTML of a source through. */}
+        {/* Written by api-references/text/markdown.ts, which lets no HTML of a source through. */}
         <div className="api-clause" dangerouslySetInnerHTML={{ __html: summary }} />
         <ApiParts parts={props.parts} />
         {props.elsewhere}

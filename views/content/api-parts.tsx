@@ -34,7 +34,7 @@ export function ApiParts({ parts }: { parts: readonly ApiPart[] }): ReactNode {
               <Parameters rows={parameters} />
             </dd>
           ) : (
-            // Written by api-references/render/markdown.ts, which lets no HTML of a source through.
+            // Written by api-references/text/markdown.ts, which lets no HTML of a source through.
             <dd dangerouslySetInnerHTML={{ __html: html }} />
           )}
         </div>
@@ -61,7 +61,7 @@ function Parameters({ rows }: { rows: readonly ApiParameterRow[] }): ReactNode {
               <span key={mark}> {mark}</span>
             ))}
           </dt>
-          {/* Written by api-references/render/markdown.ts, too. */}
+          {/* Written by api-references/text/markdown.ts, too. */}
           <dd dangerouslySetInnerHTML={{ __html: description }} />
         </div>
       ))}

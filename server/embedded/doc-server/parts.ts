@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import type { EveryPage } from './calls/change-stream.ts';
-import { CodeIndexes } from './api-references/code-indexes.ts';
-import { CodeSymbols } from './api-references/code-symbols.ts';
+import { CodeIndexes } from './api-references/code/code-indexes.ts';
+import { CodeSymbols } from './api-references/code/code-symbols.ts';
 import { GeneratedImports } from './api-references/importers/generated-imports.ts';
 import { openRemoteReferences } from './api-references/importers/remote/open-remote-references.ts';
 import type { RemoteReferences } from './api-references/importers/remote/remote-references.ts';
-import { ReferenceStore } from './api-references/reference-store.ts';
-import { SymbolIndex } from './api-references/symbols.ts';
+import { ReferenceStore } from './api-references/model/reference-store.ts';
+import { SymbolIndex } from './api-references/symbols/symbols.ts';
 import type { Ledger } from './content/addresses/ledger.ts';
 import { PortalFiles } from './content/portal-files.ts';
 import { MenuTrees } from './content/menus/menu-tree.ts';
@@ -44,8 +44,8 @@ import type { DocServerTables } from './store/tables.ts';
 import { ViewsCounter } from './store/views-counter.ts';
 import { Translations } from './translations/translations.ts';
 import { correctAlignments } from './api-references/alignment/correct-alignments.ts';
-import { ReferenceCatalogue } from './api-references/catalogue.ts';
-import { Previews } from './api-references/previews.ts';
+import { ReferenceCatalogue } from './api-references/catalogue/catalogue.ts';
+import { Previews } from './api-references/catalogue/previews.ts';
 import type { RosettaFile } from './content/rosetta-file.ts';
 
 export interface PartsOptions {

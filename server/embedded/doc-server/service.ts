@@ -8,7 +8,7 @@ import { answer } from '../answer.ts';
 import type { MonitoringOptions } from '../monitoring.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
-import { followHistory } from './api-references/history/follow-history.ts';
+import { followHistory } from './api-references/catalogue/follow-history.ts';
 import { createDocServerApp, createStartingApp, type DocServerApp } from './app.ts';
 import { Background } from './background.ts';
 import { stableId } from './content/doc-id.ts';

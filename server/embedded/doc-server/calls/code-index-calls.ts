@@ -1,6 +1,6 @@
 import * as calls from '../../../clients/doc-server/code-index-calls.ts';
 import { type Answer, answer } from '../../answer.ts';
-import type { CodeIndexes } from '../api-references/code-indexes.ts';
+import type { CodeIndexes } from '../api-references/code/code-indexes.ts';
 import type { ContentStore } from '../content/store.ts';
 
 export function codeIndexAnswers({ store, codeIndexes }: { store: ContentStore; codeIndexes: CodeIndexes }): Answer[] {

@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from 'express';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { failCall } from '../../../http/call-failure.ts';
 import { hasToken } from '../../../http/secret.ts';
-import type { ReferenceCatalogue } from '../api-references/catalogue.ts';
+import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
 import type { RosettaFile } from '../content/rosetta-file.ts';
 import type { ContentStore } from '../content/store.ts';

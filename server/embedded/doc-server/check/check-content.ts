@@ -7,8 +7,8 @@ import { collectProblems, type Doc, type Instance, type MenuItem, type Model } f
 import { createContentReader } from '../content/files/reader.ts';
 import { createLog } from '../../../log.ts';
 import { readCodeVersion } from '../kit/code-version.ts';
-import { ReferenceCatalogue } from '../api-references/catalogue.ts';
-import { ReferenceStore } from '../api-references/reference-store.ts';
+import { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
+import { ReferenceStore } from '../api-references/model/reference-store.ts';
 import { PortalFiles } from '../content/portal-files.ts';
 import { RosettaFile } from '../content/rosetta-file.ts';
 import { listSections } from '../pages/portal/sections.ts';

@@ -1,7 +1,7 @@
 /** Checks the links and names of symbols on pages, when all pages are known. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { SymbolIndex } from '../api-references/symbols.ts';
+import type { SymbolIndex } from '../api-references/symbols/symbols.ts';
 import { createLinkResolver, isFileLink, isSymbolLink } from '../content/addresses/links.ts';
 import { findByAddress, parsePath } from '../content/addresses/lookup.ts';
 import { folderOf, isInnerPath, joinPath } from '../content/files/reader.ts';

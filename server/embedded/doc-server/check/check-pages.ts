@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales, otherLocale } from '../../../../views/domain/locale.ts';
-import { SymbolIndex } from '../api-references/symbols.ts';
+import { SymbolIndex } from '../api-references/symbols/symbols.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
 import { type Doc, faqRoute, type Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';

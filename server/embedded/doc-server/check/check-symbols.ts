@@ -1,7 +1,7 @@
 /** Checks names of symbols against the reference of the page's own platform. */
 import { nameTarget } from '../../../../views/domain/platform.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
-import type { SymbolIndex } from '../api-references/symbols.ts';
+import type { SymbolIndex } from '../api-references/symbols/symbols.ts';
 import type { Finding } from './finding.ts';
 import { listFirst, wordFinding } from './finding-words.ts';
 import { isDistinctive } from '../markdown/code/symbol-marks.ts';

@@ -3,7 +3,7 @@ import { createLinkResolver } from '../content/addresses/links.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { StaticFiles } from '../content/files/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
-import { SymbolIndex } from '../api-references/symbols.ts';
+import { SymbolIndex } from '../api-references/symbols/symbols.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 import { renderPage } from '../pages/render-page.ts';

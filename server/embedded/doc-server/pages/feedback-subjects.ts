@@ -5,7 +5,7 @@ import { findByArticleId } from '../content/addresses/links.ts';
 import { faqRoute } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Ledger } from '../content/addresses/ledger.ts';
-import type { ReferenceCatalogue } from '../api-references/catalogue.ts';
+import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
 
 export interface FeedbackSubjectDeps {
   store: ContentStore;

@@ -11,7 +11,7 @@ import type { Caches } from '../kit/caches.ts';
 import { createLog, type Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
 import { GeneratedImports, isGeneratedFile } from '../api-references/importers/generated-imports.ts';
-import { referenceKeysOf } from '../api-references/reference-keys.ts';
+import { referenceKeysOf } from '../api-references/catalogue/reference-keys.ts';
 import type { RemoteReferences } from '../api-references/importers/remote/remote-references.ts';
 import { CompoundPages } from './index/compound-pages.ts';
 import { HitDescriber, docTypeOf } from './hit-describer.ts';

@@ -1,7 +1,7 @@
 /** Aligns the references of a product, and keeps the results on disk by the hash of their contents. */
 import type { Cache, Caches } from '../../kit/caches.ts';
 import { runInSlices } from '../../kit/slices.ts';
-import type { ReferenceStore } from '../reference-store.ts';
+import type { ReferenceStore } from '../model/reference-store.ts';
 import { align, type Matches } from './align.ts';
 import { correct, type Correction } from './corrections.ts';
 import type { Certainty } from './match.ts';

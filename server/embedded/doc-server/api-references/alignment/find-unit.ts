@@ -1,6 +1,6 @@
 import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
-import type { ReferenceIndex } from '../catalogue.ts';
-import { commonName, type IndexedCompound } from '../reference-source.ts';
+import type { ReferenceIndex } from '../model/reference.ts';
+import { commonName, type IndexedCompound } from '../model/reference-source.ts';
 import { groupForms, unitName } from './units.ts';
 
 export interface FoundUnit {

@@ -1,8 +1,8 @@
 /** Reads references for their alignment, and keeps their names and members on disk by the hash of their contents. */
 import type { Cache } from '../../kit/caches.ts';
-import type { ReferenceSource } from '../reference-source.ts';
-import type { ReferenceStore } from '../reference-store.ts';
-import type { OutlinedCompound, OutlinedMember } from './outline.ts';
+import type { ReferenceSource } from '../model/reference-source.ts';
+import type { ReferenceStore } from '../model/reference-store.ts';
+import type { OutlinedCompound, OutlinedMember } from '../model/outline.ts';
 import { type Profile, toProfile } from './profile.ts';
 import { type NamedCompound, ReferenceNames } from './reference-names.ts';
 import { unitName } from './units.ts';

@@ -1,6 +1,6 @@
 /** A reference as it is compared with others: its units, and the ways to find them. */
 import { addTo } from '../../../../../views/domain/group-by.ts';
-import type { OutlinedCompound } from './outline.ts';
+import type { OutlinedCompound } from '../model/outline.ts';
 import { type Owner, readUnits, type Unit } from './units.ts';
 
 export interface Profile {

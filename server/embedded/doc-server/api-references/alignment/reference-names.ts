@@ -1,5 +1,5 @@
 /** The names of a reference by the positions of its units. */
-import { commonName, type CompoundName } from '../reference-source.ts';
+import { commonName, type CompoundName } from '../model/reference-source.ts';
 
 export interface NamedCompound extends CompoundName {
   /** Names of the units, in order. */

@@ -5,7 +5,7 @@ import { addTo, countEach } from '../../../../../views/domain/group-by.ts';
 import { splitName, stemOf } from '../../../../../views/domain/name-words.ts';
 import { type ExclusiveWords, exclusiveWords } from './exclusive-words.ts';
 import { textWords } from './text-words.ts';
-import type { OutlinedCompound, OutlinedMember } from './outline.ts';
+import type { OutlinedCompound, OutlinedMember } from '../model/outline.ts';
 
 export type Role = 'constant' | 'value' | 'call' | 'event' | 'constructor';
 

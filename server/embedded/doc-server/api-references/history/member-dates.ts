@@ -1,7 +1,7 @@
 /** Finds the dates on which types and members came to a reference and left it. */
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { splitName } from '../../../../../views/domain/name-words.ts';
-import { commonName } from '../reference-source.ts';
+import { commonName } from '../model/reference-source.ts';
 
 /** Dates by name: a type, or a type and its member in two lines. */
 export interface MemberDates {

@@ -4,7 +4,7 @@ import { compoundKinds } from '../../../../../views/domain/api-reference.ts';
 import { readGit } from '../../kit/git.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { scanPage } from '../importers/param-field/scan-page.ts';
-import type { ReferenceStore } from '../reference-store.ts';
+import type { ReferenceStore } from '../model/reference-store.ts';
 import { type Commit, listCommits, readBlobs } from '../../kit/file-history.ts';
 import { type DatedNames, findMemberDates, type MemberDates, memberKey } from './member-dates.ts';
 

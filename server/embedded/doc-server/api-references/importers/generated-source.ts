@@ -12,11 +12,11 @@ import type { ContentProblem } from '../../content/problem.ts';
 import { isInnerPath, pathIn } from '../../content/files/reader.ts';
 import type { Generated } from './generated.ts';
 import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';
-import { toPlainText } from '../render/markdown.ts';
-import { type OutlinedCompound, toOutline } from '../alignment/outline.ts';
-import { groupOverloads, parametersOf } from '../overloads.ts';
-import { deprecationVersionOf, lifetimeOf, versionOf } from '../versions.ts';
-import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../reference-source.ts';
+import { toPlainText } from '../text/markdown.ts';
+import { type OutlinedCompound, toOutline } from '../model/outline.ts';
+import { groupOverloads, parametersOf } from '../model/overloads.ts';
+import { deprecationVersionOf, lifetimeOf, versionOf } from '../model/versions.ts';
+import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../model/reference-source.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
 
 const maxSummary = 160;

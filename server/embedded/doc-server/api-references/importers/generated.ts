@@ -8,7 +8,7 @@ import {
   type MemberKind,
 } from '../../../../../views/domain/api-reference.ts';
 import { apiAnchors, slugOfName } from '../../markdown/anchors.ts';
-import { createFileNumbering, createNumbering } from '../numbered-names.ts';
+import { createFileNumbering, createNumbering } from '../model/numbered-names.ts';
 
 /** Target of a generator's id. */
 export interface ReferenceTarget {

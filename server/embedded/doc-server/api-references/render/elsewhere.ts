@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiElsewhere } from '../../../../../views/content/api-elsewhere.tsx';
-import type { OtherName } from '../other-names.ts';
-import type { Words } from './words.ts';
+import type { OtherName } from '../counterparts/other-names.ts';
+import type { Words } from '../text/words.ts';
 
 /** Stands around the anchor of a member where its other names belong; no text has this private-use character. */
 const mark = '\uE003';

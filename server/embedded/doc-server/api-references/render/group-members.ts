@@ -6,7 +6,7 @@ import {
   memberKinds,
 } from '../../../../../views/domain/api-reference.ts';
 import { isEntry } from './render-member.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../text/words.ts';
 
 export interface MemberGroup {
   id: string;

@@ -14,13 +14,13 @@ import {
 import { findLanguage } from '../../../../../views/domain/platform.ts';
 import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import type { Steps } from '../../kit/slices.ts';
-import { versionOf } from '../versions.ts';
+import { versionOf } from '../model/versions.ts';
 import { groupMembers, type MemberGroup } from './group-members.ts';
-import { type ApiLinks, renderProse, toPlainText } from './markdown.ts';
+import { type ApiLinks, renderProse, toPlainText } from '../text/markdown.ts';
 import { describeEntry, describeRow, isEntry, type MemberContext, newestOf, remarkParts } from './render-member.ts';
 import { renderTools } from './render-tools.ts';
-import { type CodePart, readType } from './signature.ts';
-import type { Words } from './words.ts';
+import { type CodePart, readType } from '../text/signature.ts';
+import type { Words } from '../text/words.ts';
 
 export interface RenderedCompound {
   html: string;

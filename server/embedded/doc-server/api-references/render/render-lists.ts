@@ -7,13 +7,13 @@ import { ApiGroupHead } from '../../../../../views/content/api-group-head.tsx';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
-import type { Reference } from '../catalogue.ts';
-import type { ReferenceHit } from '../find-in-reference.ts';
-import { findNamesakes } from '../reference-tree.ts';
-import type { IndexedCompound } from '../reference-source.ts';
-import { groupByRole } from '../roles.ts';
+import type { Reference } from '../model/reference.ts';
+import type { ReferenceHit } from '../lookup/find-in-reference.ts';
+import { findNamesakes } from './reference-tree.ts';
+import type { IndexedCompound } from '../model/reference-source.ts';
+import { groupByRole } from '../model/roles.ts';
 import { renderTools } from './render-tools.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../text/words.ts';
 
 /**
  * Renders types in groups by role.

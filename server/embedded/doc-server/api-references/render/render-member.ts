@@ -10,12 +10,12 @@ import type {
 } from '../../../../../views/domain/api-reference.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { unitName } from '../alignment/units.ts';
-import { parametersOf } from '../overloads.ts';
-import { versionOf } from '../versions.ts';
+import { parametersOf } from '../model/overloads.ts';
+import { versionOf } from '../model/versions.ts';
 import { markElsewhere } from './elsewhere.ts';
-import { type ApiLinks, renderInline, renderProse, toPlainText } from './markdown.ts';
-import { readSignature, readType } from './signature.ts';
-import type { Words } from './words.ts';
+import { type ApiLinks, renderInline, renderProse, toPlainText } from '../text/markdown.ts';
+import { readSignature, readType } from '../text/signature.ts';
+import type { Words } from '../text/words.ts';
 
 export interface MemberContext {
   words: Words;

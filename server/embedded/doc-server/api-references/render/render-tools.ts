@@ -6,7 +6,7 @@ import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, searchAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../text/words.ts';
 
 interface Tools {
   folder: ReferenceFolder;

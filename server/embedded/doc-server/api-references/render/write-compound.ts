@@ -16,12 +16,12 @@ import {
   strong,
 } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
-import { versionOf } from '../versions.ts';
+import { versionOf } from '../model/versions.ts';
 import { groupMembers } from './group-members.ts';
-import { renderProse } from './markdown.ts';
+import { renderProse } from '../text/markdown.ts';
 import { type CompoundContext, describeCompound } from './render-compound.ts';
 import { captionsOf, clauseOf, describeEntry, isEntry, memberParts } from './render-member.ts';
-import { type CodePart, readSignature } from './signature.ts';
+import { type CodePart, readSignature } from '../text/signature.ts';
 
 /** A type with a shorter source is written with everything about its members. */
 const maxWholeLength = 10_000;

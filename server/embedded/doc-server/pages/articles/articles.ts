@@ -21,7 +21,7 @@ import type { Questions } from '../faq/questions.ts';
 import { foldReleases } from '../release-notes/release-folds.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
-import type { CodeSymbols } from '../../api-references/code-symbols.ts';
+import type { CodeSymbols } from '../../api-references/code/code-symbols.ts';
 import { findServerInstance, operationDocs, ServerApiLists } from '../../operations/server-apis.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 

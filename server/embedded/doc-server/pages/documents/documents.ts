@@ -8,7 +8,7 @@ import { createContentReader } from '../../content/files/reader.ts';
 import { lastChangeOf } from '../../content/files/head.ts';
 import { StaticFiles } from '../../content/files/static-files.ts';
 import type { ContentStore } from '../../content/store.ts';
-import { SymbolIndex } from '../../api-references/symbols.ts';
+import { SymbolIndex } from '../../api-references/symbols/symbols.ts';
 import { type Cache, type CacheKind, Caches } from '../../kit/caches.ts';
 import { detached } from '../../kit/detached.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';

@@ -14,7 +14,7 @@ import {
   withParameter,
   originOfBase,
 } from '../../../../../views/domain/urls.ts';
-import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import { type Doc, faqRoute } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
 import { escaped } from '../../markdown/to-markdown/blocks.ts';

@@ -6,7 +6,7 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import { uikitTag } from '../../../../../views/domain/sdk.ts';
 import { errorCodeAddress, fixedAddresses, serverApiKey } from '../../../../../views/domain/urls.ts';
-import type { CodeIndexes } from '../../api-references/code-indexes.ts';
+import type { CodeIndexes } from '../../api-references/code/code-indexes.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { message } from '../../kit/messages.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
 import { message } from '../../kit/messages.ts';
-import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import type { Documents } from '../documents/documents.ts';
 import { codeSpan, link } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';

@@ -10,15 +10,25 @@ import type { ApiPage } from '../../../../../views/domain/api-reference.ts';
 import type { Article, TocItem } from '../../../../../views/domain/article.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { message } from '../../kit/messages.ts';
-import type { Reference, ReferenceCatalogue } from '../../api-references/catalogue.ts';
+import type { Reference } from '../../api-references/model/reference.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import { findUnit } from '../../api-references/alignment/find-unit.ts';
-import { type Counterpart, type Counterparts, findCounterparts } from '../../api-references/counterparts.ts';
-import { firstSentence, noLinks } from '../../api-references/describe-symbol.ts';
-import type { IndexedCompound } from '../../api-references/reference-source.ts';
-import { fallbackOf, labelOf, sharedLabelsOf, siblingsOf } from '../../api-references/reference-platforms.ts';
-import { readSignature } from '../../api-references/render/signature.ts';
-import { wordsOf } from '../../api-references/render/words.ts';
+import {
+  type Counterpart,
+  type Counterparts,
+  findCounterparts,
+} from '../../api-references/counterparts/counterparts.ts';
+import { firstSentence, noLinks } from '../../api-references/render/describe-symbol.ts';
+import type { IndexedCompound } from '../../api-references/model/reference-source.ts';
+import {
+  fallbackOf,
+  labelOf,
+  sharedLabelsOf,
+  siblingsOf,
+} from '../../api-references/counterparts/reference-platforms.ts';
+import { readSignature } from '../../api-references/text/signature.ts';
+import { wordsOf } from '../../api-references/text/words.ts';
 import type { Model } from '../../content/model.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { tableOfParameters, writtenFor } from './parameter-table.ts';

@@ -3,7 +3,7 @@ import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { ParameterTable } from '../../../../../views/domain/counterparts.ts';
 import { splitName } from '../../../../../views/domain/name-words.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
-import { type Declared, type DeclaredParameter, readDeclared } from '../../api-references/declared-parameters.ts';
+import { type Declared, type DeclaredParameter, readDeclared } from '../../api-references/text/declared-parameters.ts';
 
 export interface ComparedDeclaration {
   platforms: string[];

@@ -14,17 +14,17 @@ import type { Documents } from '../documents/documents.ts';
 import type { Cache, Caches } from '../../kit/caches.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { runInSlices } from '../../kit/slices.ts';
-import type { Reference, ReferenceIndex } from '../../api-references/catalogue.ts';
-import { findInReference } from '../../api-references/find-in-reference.ts';
+import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
+import { findInReference } from '../../api-references/lookup/find-in-reference.ts';
 import { renderFunctionList } from './function-list.ts';
-import { toPlainText } from '../../api-references/render/markdown.ts';
-import type { Entry } from '../../api-references/reference-entry.ts';
-import { createReferenceLinks } from '../../api-references/reference-links.ts';
-import type { ReferenceStore } from '../../api-references/reference-store.ts';
+import { toPlainText } from '../../api-references/text/markdown.ts';
+import type { Entry } from '../../api-references/lookup/reference-entry.ts';
+import { createReferenceLinks } from '../../api-references/lookup/reference-links.ts';
+import type { ReferenceStore } from '../../api-references/model/reference-store.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import { renderCompound, renderForms } from '../../api-references/render/render-compound.ts';
 import { renderHits, renderMissing, renderTypes } from '../../api-references/render/render-lists.ts';
-import { type Word, type Words, wordsOf } from '../../api-references/render/words.ts';
+import { type Word, type Words, wordsOf } from '../../api-references/text/words.ts';
 
 export interface Content {
   view: ApiPage['view'];

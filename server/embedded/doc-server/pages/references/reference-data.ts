@@ -8,9 +8,9 @@ import {
 } from '../../../../../views/domain/api-reference.ts';
 import { crossPlatformGroups, findLanguage, findPlatform } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { Reference, ReferenceIndex } from '../../api-references/catalogue.ts';
-import { groupCompounds } from '../../api-references/reference-tree.ts';
-import { type Word, wordsOf } from '../../api-references/render/words.ts';
+import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
+import { groupCompounds } from '../../api-references/render/reference-tree.ts';
+import { type Word, wordsOf } from '../../api-references/text/words.ts';
 
 /** Adds name, SDK and platform, so that another portal can show the preview. */
 export function describePreview(reference: Reference, index: ReferenceIndex): object {

@@ -4,10 +4,10 @@ import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain
 import type { ChangeKind, TypeChange } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
-import { findSuccessors } from '../../api-references/successors.ts';
-import type { IndexedCompound } from '../../api-references/reference-source.ts';
-import type { Lifetime } from '../../api-references/versions.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
+import { findSuccessors } from '../../api-references/catalogue/successors.ts';
+import type { IndexedCompound } from '../../api-references/model/reference-source.ts';
+import type { Lifetime } from '../../api-references/model/versions.ts';
 import type { Instance, Model } from '../../content/model.ts';
 import { isDistinctive } from '../../markdown/code/symbol-marks.ts';
 import { hasOtherNotes } from '../release-notes/releases.ts';

@@ -10,7 +10,7 @@ import {
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
-import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import { findPage, findProduct } from '../../content/addresses/lookup.ts';
 import type { Doc, Edition, Instance, Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';

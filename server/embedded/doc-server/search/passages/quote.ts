@@ -5,7 +5,7 @@ import type { Passage } from '../../../../../views/domain/passage.ts';
 import type { Quote, QuotePart } from '../../../../../views/domain/search.ts';
 import { mapProse } from '../../markdown/source/prose.ts';
 import { releaseDate } from '../../markdown/document/releases.ts';
-import { renderProse } from '../../api-references/render/markdown.ts';
+import { renderProse } from '../../api-references/text/markdown.ts';
 import type { RankedQuery } from '../ranking/ranked-query.ts';
 import type { Filters, Preference } from '../search.ts';
 import type { PassageFinder, Searchable } from './passage-finder.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { SymbolIndex } from '../../../../../server/embedded/doc-server/api-references/symbols.ts';
+import { SymbolIndex } from '../../../../../server/embedded/doc-server/api-references/symbols/symbols.ts';
 import { checkFirstCall } from '../../../../../server/embedded/doc-server/check/check-first-call.ts';
 import { SymbolCheck } from '../../../../../server/embedded/doc-server/check/check-symbols.ts';
 import { PortalFiles } from '../../../../../server/embedded/doc-server/content/portal-files.ts';

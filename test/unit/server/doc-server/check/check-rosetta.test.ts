@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { ReferenceCatalogue } from '../../../../../server/embedded/doc-server/api-references/catalogue.ts';
-import { ReferenceStore } from '../../../../../server/embedded/doc-server/api-references/reference-store.ts';
+import { ReferenceCatalogue } from '../../../../../server/embedded/doc-server/api-references/catalogue/catalogue.ts';
+import { ReferenceStore } from '../../../../../server/embedded/doc-server/api-references/model/reference-store.ts';
 import { checkRosetta } from '../../../../../server/embedded/doc-server/check/check-rosetta.ts';
 import { createContentReader } from '../../../../../server/embedded/doc-server/content/files/reader.ts';
 import { RosettaFile } from '../../../../../server/embedded/doc-server/content/rosetta-file.ts';

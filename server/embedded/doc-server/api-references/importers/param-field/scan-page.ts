@@ -3,7 +3,7 @@ import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/a
 import { detachedText } from '../../../kit/detached.ts';
 import { asAddressPart, plainMemberName } from '../../../../../../views/domain/api-data.ts';
 import { apiAnchors, slugOfName } from '../../../markdown/anchors.ts';
-import { createFileNumbering, createNumbering } from '../../numbered-names.ts';
+import { createFileNumbering, createNumbering } from '../../model/numbered-names.ts';
 import { readAttributes } from './read-attributes.ts';
 
 export interface ScannedMember extends ApiMemberHead {

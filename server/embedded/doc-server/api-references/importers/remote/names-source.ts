@@ -1,6 +1,6 @@
 import { type ApiCompound, compoundKinds } from '../../../../../../views/domain/api-reference.ts';
 import type { ContentProblem } from '../../../content/problem.ts';
-import type { OutlinedCompound } from '../../alignment/outline.ts';
+import type { OutlinedCompound } from '../../model/outline.ts';
 import { headsOf, outlineOf } from '../generated-source.ts';
 import {
   compoundKey,
@@ -9,7 +9,7 @@ import {
   type ReadCompound,
   type ReferenceSource,
   type TreeGroup,
-} from '../../reference-source.ts';
+} from '../../model/reference-source.ts';
 import type { ReferenceData } from './read-data.ts';
 import { hashOfText } from '../../../kit/text-hash.ts';
 

@@ -5,7 +5,7 @@ import { parseApiDoc } from '../../../../../../views/domain/api-reference.ts';
 import { isRecord, type JsonRecord, listIn, textIn } from '../../../kit/json-value.ts';
 import { finishGenerated, type CompoundDraft, type Generated, type MemberDraft } from '../generated.ts';
 import { kindOfFunction } from '../param-field/scan-page.ts';
-import type { TreeGroup } from '../../reference-source.ts';
+import type { TreeGroup } from '../../model/reference-source.ts';
 
 export interface ReferenceData {
   compounds: Generated['compounds'];

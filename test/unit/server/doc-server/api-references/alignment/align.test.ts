@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { align } from '../../../../../../server/embedded/doc-server/api-references/alignment/align.ts';
-import type { OutlinedCompound } from '../../../../../../server/embedded/doc-server/api-references/alignment/outline.ts';
+import type { OutlinedCompound } from '../../../../../../server/embedded/doc-server/api-references/model/outline.ts';
 import { toProfile } from '../../../../../../server/embedded/doc-server/api-references/alignment/profile.ts';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
 import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';

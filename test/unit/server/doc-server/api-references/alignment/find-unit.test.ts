@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { findUnit } from '../../../../../../server/embedded/doc-server/api-references/alignment/find-unit.ts';
-import type { ReferenceIndex } from '../../../../../../server/embedded/doc-server/api-references/catalogue.ts';
+import type { ReferenceIndex } from '../../../../../../server/embedded/doc-server/api-references/model/reference.ts';
 import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 
 function indexOf(type: string, ...members: [name: string, kind: MemberKind][]): ReferenceIndex {

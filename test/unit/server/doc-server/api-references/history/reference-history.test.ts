@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ReferenceHistory } from '../../../../../../server/embedded/doc-server/api-references/history/reference-history.ts';
-import { ReferenceStore } from '../../../../../../server/embedded/doc-server/api-references/reference-store.ts';
+import { ReferenceStore } from '../../../../../../server/embedded/doc-server/api-references/model/reference-store.ts';
 import { openRepository } from '../../../../../support/repository.ts';
 import { useEach } from '../../../../../support/use.ts';
 import { copySite, log } from '../../fixture.ts';

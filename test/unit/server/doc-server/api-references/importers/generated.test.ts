@@ -6,8 +6,8 @@ import {
   finishGenerated,
   type Generated,
 } from '../../../../../../server/embedded/doc-server/api-references/importers/generated.ts';
-import type { ApiLinks } from '../../../../../../server/embedded/doc-server/api-references/render/markdown.ts';
-import { readSignature } from '../../../../../../server/embedded/doc-server/api-references/render/signature.ts';
+import type { ApiLinks } from '../../../../../../server/embedded/doc-server/api-references/text/markdown.ts';
+import { readSignature } from '../../../../../../server/embedded/doc-server/api-references/text/signature.ts';
 import { importTypeDoc } from '../../../../../../server/embedded/doc-server/api-references/importers/typedoc/import-typedoc.ts';
 
 const read = (path: string) => readFile(path, 'utf8');

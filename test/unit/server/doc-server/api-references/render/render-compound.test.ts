@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ApiCompound, ApiMember } from '../../../../../../views/domain/api-reference.ts';
 import { readTopics } from '../../../../../../server/embedded/doc-server/api-references/importers/param-field/read-topics.ts';
 import { renderCompound } from '../../../../../../server/embedded/doc-server/api-references/render/render-compound.ts';
-import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/render/words.ts';
+import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/text/words.ts';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
 
 const folder = { sdk: 'kettle', target: 'java_android', path: 'api', splitPath: '' };

@@ -2,15 +2,15 @@ import { expect } from 'chai';
 import type {
   Reference,
   ReferenceIndex,
-} from '../../../../../../server/embedded/doc-server/api-references/catalogue.ts';
-import type { IndexedCompound } from '../../../../../../server/embedded/doc-server/api-references/reference-source.ts';
-import { renderTree } from '../../../../../../server/embedded/doc-server/api-references/reference-tree.ts';
+} from '../../../../../../server/embedded/doc-server/api-references/model/reference.ts';
+import type { IndexedCompound } from '../../../../../../server/embedded/doc-server/api-references/model/reference-source.ts';
+import { renderTree } from '../../../../../../server/embedded/doc-server/api-references/render/reference-tree.ts';
 import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import {
   renderHits,
   renderTypes,
 } from '../../../../../../server/embedded/doc-server/api-references/render/render-lists.ts';
-import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/render/words.ts';
+import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/text/words.ts';
 
 const words = wordsOf('en');
 const reference = {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ApiCompound, ApiMember } from '../../../../../../views/domain/api-reference.ts';
-import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/render/words.ts';
+import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/text/words.ts';
 import {
   writeCompound,
   writeMember,

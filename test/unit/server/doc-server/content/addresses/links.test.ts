@@ -5,8 +5,11 @@ import {
 } from '../../../../../../server/embedded/doc-server/content/addresses/links.ts';
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/content/files/static-files.ts';
 import type { Model } from '../../../../../../server/embedded/doc-server/content/model.ts';
-import { SymbolCollector } from '../../../../../../server/embedded/doc-server/api-references/symbol-table.ts';
-import { collectSymbols, SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols.ts';
+import { SymbolCollector } from '../../../../../../server/embedded/doc-server/api-references/symbols/symbol-table.ts';
+import {
+  collectSymbols,
+  SymbolIndex,
+} from '../../../../../../server/embedded/doc-server/api-references/symbols/symbols.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt } from '../../fixture.ts';
 import { useAll } from '../../../../../support/use.ts';

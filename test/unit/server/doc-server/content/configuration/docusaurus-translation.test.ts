@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { createLinkResolver } from '../../../../../../server/embedded/doc-server/content/addresses/links.ts';
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/content/files/static-files.ts';
-import { SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols.ts';
+import { SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols/symbols.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import type { MenuItem } from '../../../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
