@@ -76,7 +76,7 @@ export function narrowProduct(product: ApiProduct, { platform, language, tag }: 
 }
 
 /** The text that a keyword is searched in; the browser filters by the same text. */
-export function wordsOf({ name, desc, tag, key, clientApi }: ApiProduct): string {
+export function searchedText({ name, desc, tag, key, clientApi }: ApiProduct): string {
   const links = clientApi.flatMap(({ platformName, languageName, title }) => [platformName, languageName, title]);
   return [name, key, tag, desc, ...new Set(links)].filter(Boolean).join(' ').toLowerCase();
 }
@@ -109,7 +109,8 @@ export function apiChoices(
   if (list.some(({ serverApi }) => serverApi !== undefined)) names.platform.set(serverPlatform, serverName);
   const count = (changed: Partial<ApiFilter>) =>
     list.filter(
-      (product) => narrowProduct(product, { ...filter, ...changed }) && passesKeyword(wordsOf(product), filter.keyword),
+      (product) =>
+        narrowProduct(product, { ...filter, ...changed }) && passesKeyword(searchedText(product), filter.keyword),
     ).length;
   const choicesOf = (group: 'platform' | 'language' | 'tag') =>
     [...names[group]].map(([key, name]) => ({ key, name, count: count({ [group]: key }) }));

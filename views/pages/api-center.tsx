@@ -1,4 +1,4 @@
-import { type ApiChoice, type ApiFilter, type ApiProduct, narrowProduct, wordsOf } from '../domain/api-center.ts';
+import { type ApiChoice, type ApiFilter, type ApiProduct, narrowProduct, searchedText } from '../domain/api-center.ts';
 import { groupBy } from '../domain/group-by.ts';
 import { passesKeyword } from '../domain/name-filter.ts';
 import { isOpen } from '../domain/sections.ts';
@@ -27,7 +27,7 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
   const { t, edition } = frame;
   const products = list.flatMap((product) => {
     const narrowed = narrowProduct(product, filter);
-    return narrowed ? [{ product: narrowed, words: wordsOf(product) }] : [];
+    return narrowed ? [{ product: narrowed, words: searchedText(product) }] : [];
   });
   const count = products.filter(({ words }) => passesKeyword(words, filter.keyword)).length;
   return (

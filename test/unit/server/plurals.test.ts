@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createTranslate as reportIn } from '../../../server/embedded/doc-server/report/texts.ts';
 import { createSay } from '../../../server/embedded/doc-server/markdown/labels.ts';
-import { wordsOf } from '../../../server/embedded/doc-server/api-references/text/words.ts';
+import { createWords } from '../../../server/embedded/doc-server/api-references/text/words.ts';
 import { createI18n } from '../../../server/i18n.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 
@@ -22,7 +22,7 @@ describe('Texts about one and about many', () => {
     expect(say('api.show', { count: '1' })).to.equal('Show 1 field');
     expect(say('api.show-of', { count: '1', name: 'cup' })).to.equal('Show the 1 field of cup');
     expect(say('api.show', { count: '11' })).to.equal('Show 11 fields');
-    expect(wordsOf('en')('results', { count: 1, keyword: 'tea' })).to.equal('1 result for “tea”');
+    expect(createWords('en')('results', { count: 1, keyword: 'tea' })).to.equal('1 result for “tea”');
     expect(reportIn('en')('products', { count: 1 })).to.equal('1 product');
     expect(reportIn('en')('documents', { count: 2 })).to.equal('2 documents');
     expect(createSay('zh')('api.show', { count: '1' })).to.equal('展开 1 个字段');

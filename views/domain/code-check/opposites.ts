@@ -14,7 +14,7 @@ const negations = ['un', 'dis'];
 
 /** True if one name has a word in place of which the other one has its opposite. */
 export function areOpposed(a: string, b: string): boolean {
-  const [left, right] = [wordsOf(a), wordsOf(b)];
+  const [left, right] = [stemsIn(a), stemsIn(b)];
   const own = left.filter((word) => !right.includes(word));
   const other = right.filter((word) => !left.includes(word));
   return own.some((one) => other.some((two) => areOpposites(one, two)));
@@ -24,6 +24,6 @@ function areOpposites(a: string, b: string): boolean {
   return opposites.has(`${a} ${b}`) || negations.some((not) => a === not + b || b === not + a);
 }
 
-function wordsOf(name: string): string[] {
+function stemsIn(name: string): string[] {
   return splitName(name).map(stemOf);
 }

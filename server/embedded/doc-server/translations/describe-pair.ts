@@ -99,12 +99,12 @@ function describeFault(fault: DatedFault): NonNullable<Row['fault']> {
   const { kind, passage, commit } = fault;
   // The text that lacks a passage has to follow.
   const side = kind === 'missing' ? (passage.side === 0 ? 1 : 0) : passage.side;
-  const detail = kind === 'differs' ? wordsOf(fault.differences) : '';
+  const detail = kind === 'differs' ? describeDifferences(fault.differences) : '';
   return { kind, side, ...(commit && { date: commit.date }), ...(detail !== '' && { detail }) };
 }
 
 /** Code is long; its lines are marked in the texts. */
-function wordsOf({ code, names, numbers }: Differences): string {
+function describeDifferences({ code, names, numbers }: Differences): string {
   if (code) return '';
   const lists = [0, 1].map((side) => [names[side] ?? [], numbers[side] ?? []].flat().join(', '));
   return lists.map((list) => list || '–').join(' ↔ ');

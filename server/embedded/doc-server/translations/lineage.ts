@@ -110,8 +110,8 @@ function matchVersions(newer: readonly Features[], older: readonly Features[]): 
 
 function matchChanged(newer: readonly Features[], older: readonly Features[]): Match[] {
   if (newer.length === 0 || older.length === 0) return [];
-  const wordsOf = (list: readonly Features[]) => list.map(({ form }) => new Set(form.split(' ')));
-  const [words, earlierWords] = [wordsOf(newer), wordsOf(older)];
+  const wordSets = (list: readonly Features[]) => list.map(({ form }) => new Set(form.split(' ')));
+  const [words, earlierWords] = [wordSets(newer), wordSets(older)];
   const none = new Set<string>();
   const beads = align(newer.length, older.length, {
     pair(i, j) {

@@ -19,7 +19,7 @@ import { NamesSource } from '../importers/remote/names-source.ts';
 import { type About, readAbout, type ReferenceData, readReferenceData } from '../importers/remote/read-data.ts';
 import { fetchFile } from '../importers/remote/fetch-file.ts';
 import { findInstance } from '../importers/remote/fallback-instance.ts';
-import { wordsOf } from '../text/words.ts';
+import { createWords } from '../text/words.ts';
 
 export interface PreviewsOptions {
   contentDir: string;
@@ -125,5 +125,5 @@ export class Previews {
 }
 
 function nameOf(sdk: string, locale: Locale): string {
-  return sdk === unknownPart ? wordsOf(locale)('preview.name') : sdk;
+  return sdk === unknownPart ? createWords(locale)('preview.name') : sdk;
 }

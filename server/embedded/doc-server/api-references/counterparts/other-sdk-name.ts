@@ -25,8 +25,8 @@ export async function findUnderOtherSdk(
   const { products, aliases } = model.editions[locale];
   if (products.has(sdk) || aliases.has(sdk) || all.some(({ folder }) => folder.sdk === sdk)) return undefined;
   const isWanted = readTarget(target);
-  const words = new Set(wordsOf(sdk));
-  const nearness = ({ folder }: Reference) => wordsOf(folder.sdk).filter((word) => words.has(word)).length;
+  const words = new Set(tellingWords(sdk));
+  const nearness = ({ folder }: Reference) => tellingWords(folder.sdk).filter((word) => words.has(word)).length;
   const there = all.filter(({ folder }) => isWanted(folder.target)).sort((a, b) => nearness(b) - nearness(a));
   const [nearest] = there;
   if (nearest && nearness(nearest) > 0 && file === category) return { reference: nearest, page: { category, file } };
@@ -64,7 +64,7 @@ function findByFormerName(names: readonly CompoundName[], category: string, file
   return best?.name;
 }
 
-function wordsOf(sdk: string): string[] {
+function tellingWords(sdk: string): string[] {
   return sdk
     .toLowerCase()
     .split(/[^a-z\d]+/)

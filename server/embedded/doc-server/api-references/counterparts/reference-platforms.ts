@@ -9,7 +9,7 @@ import type { Model } from '../../content/model.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import type { Entry } from '../lookup/reference-entry.ts';
-import { wordsOf } from '../text/words.ts';
+import { createWords } from '../text/words.ts';
 import { findTypePartner } from './type-partner.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function findReferencePlatforms(
       const near = isCompound ? await findTypePartner(catalogue, reference, other, { category, file }) : undefined;
       if (near) return { match: 'nearest', to: near, title: near.name };
       const isList = fallback.category === functionListFile.category;
-      return { match: 'nearest', to: fallback, title: wordsOf(locale)(isList ? 'function-list' : 'overview') };
+      return { match: 'nearest', to: fallback, title: createWords(locale)(isList ? 'function-list' : 'overview') };
     }),
   );
   return siblings.flatMap((other, at): PlatformTarget[] => {

@@ -10,7 +10,7 @@ import { markActive } from '../../content/menus/menu-html.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Reference, ReferenceIndex } from '../model/reference.ts';
 import type { IndexedCompound } from '../model/reference-source.ts';
-import { type Words, wordsOf } from '../text/words.ts';
+import { type Words, createWords } from '../text/words.ts';
 import { groupByRole } from '../model/roles.ts';
 
 export interface ReferenceTree {
@@ -46,7 +46,7 @@ export function findNamesakes(compounds: Iterable<IndexedCompound>): ReadonlySet
 
 export function renderTree(reference: Reference, index: ReferenceIndex): ReferenceTree {
   const { locale, folder, functionList, id } = reference;
-  const words = wordsOf(locale);
+  const words = createWords(locale);
   const branches = branchesOf(reference, index, words);
   const link = (category: string, file: string, label: string, tag = ''): MenuTreeLink => ({
     kind: 'link',

@@ -9,7 +9,7 @@ export type Words = (word: Word, values?: Record<string, string | number>) => st
 const dictionaries: Record<Locale, Record<keyof typeof en, string>> = { en, zh };
 
 /** Returns the interface texts of references in a language. */
-export function wordsOf(locale: Locale): Words {
+export function createWords(locale: Locale): Words {
   return (word, values = {}) =>
     formOf(dictionaries[locale], word, values.count).replace(/\{\{(\w+)\}\}/g, (mark, name: string) =>
       String(values[name] ?? mark),

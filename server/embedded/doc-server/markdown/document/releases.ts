@@ -16,9 +16,9 @@ export function tidyReleases({ children }: Root, { input, toc, releases }: Docum
   if (input.output === 'markdown') return;
   const elements = children.filter((child): child is Element => child.type === 'element');
   for (const [index, head] of elements.entries()) {
-    const number = /^h[2-4]$/.test(head.tagName) ? version.exec(wordsOf(head))?.[1] : undefined;
+    const number = /^h[2-4]$/.test(head.tagName) ? version.exec(elementText(head))?.[1] : undefined;
     const below = number === undefined ? undefined : elements[index + 1];
-    const told = below?.tagName === 'p' ? wordsOf(below) : '';
+    const told = below?.tagName === 'p' ? elementText(below) : '';
     const date = releaseDate.test(told) ? dateIn(told) : undefined;
     if (number === undefined || !below || date === undefined) continue;
     const anchors = head.children.filter((child) => child.type === 'element' && toString(child).trim() === '');
@@ -45,6 +45,6 @@ export function contentsOf({ toc, releases }: DocumentContext): TocItem[] {
   return releases.size < 2 ? toc : toc.filter((item) => item.depth <= depth);
 }
 
-function wordsOf(element: Element): string {
+function elementText(element: Element): string {
   return toString(element).replace(/\s+/g, ' ').trim();
 }

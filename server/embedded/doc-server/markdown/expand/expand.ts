@@ -23,7 +23,7 @@ import type { ProblemList } from '../problems.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { describeTabs } from './tab-labels.ts';
 import { readTemplate, type Template } from './template.ts';
-import { wordsOf } from './words.ts';
+import { showWords } from './words.ts';
 import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
 import type { SiteRules } from '../types.ts';
 
@@ -325,7 +325,7 @@ export class Expander {
     const replaced = applyConvention(isConvention(name) ? name : file, props, children);
     if (replaced) return buildReplacement(replaced, origin, isInline);
     this.#dependsOnSite = true;
-    const words = children.length > 0 ? children : wordsOf(props, origin);
+    const words = children.length > 0 ? children : showWords(props, origin);
     this.#problems.add('unknown-component', origin.path, origin.line, name, words.length === 0);
     if (this.#isCode(name, scope)) return [toolNotice(name, origin), ...words];
     this.#note('unknown-component', name, origin);
@@ -388,7 +388,7 @@ export class Expander {
     } catch (error) {
       this.#reportExpression(error, `<${name}>`, scope, line);
       const origin = { path: scope.module.path, line: scope.toLine(line) };
-      const words = children.length > 0 ? children : wordsOf(props, origin);
+      const words = children.length > 0 ? children : showWords(props, origin);
       return this.#isCode(name, scope) ? [toolNotice(name, origin), ...words] : words;
     }
   }

@@ -11,7 +11,7 @@ const ownProps = wordProps.filter((name) => name !== 'name');
 const maxEntries = 300;
 const maxDepth = 5;
 
-export function wordsOf(props: ValueMap, origin: Origin): RootContent[] {
+export function showWords(props: ValueMap, origin: Origin): RootContent[] {
   const words = ownProps.map((name) => text(props[name])).filter((one) => one !== '');
   return [
     ...words.map((value): RootContent => ({ type: 'paragraph', children: [{ type: 'text', value }] })),

@@ -12,7 +12,7 @@ import { sizeOf } from '../../api-references/render/render-lists.ts';
 import { type Entry, findEntry } from '../../api-references/lookup/reference-entry.ts';
 import { createReferenceLinks } from '../../api-references/lookup/reference-links.ts';
 import type { IndexedCompound } from '../../api-references/model/reference-source.ts';
-import { type Word, wordsOf } from '../../api-references/text/words.ts';
+import { type Word, createWords } from '../../api-references/text/words.ts';
 import { writeCompound, writeMember } from '../../api-references/render/write-compound.ts';
 import { groupByRole } from '../../api-references/model/roles.ts';
 import type { Model } from '../../content/model.ts';
@@ -72,7 +72,7 @@ async function writeEntry(
 ): Promise<WrittenPage | undefined> {
   const { locale, instance, functionList, folder } = reference;
   const { category, file } = entry;
-  const words = wordsOf(locale);
+  const words = createWords(locale);
   const page = { ...factsOf(instance), address: apiReferenceAddress({ ...folder, ...entry }) };
   if (category === overviewFile.category) {
     const title = words('title', { product: instance.product.name });
@@ -102,7 +102,7 @@ async function writeOneMember(
   if (!member) return undefined;
   const forms = compound.members.filter((one) => one.symbol === member.symbol);
   const type = apiReferenceAddress({ ...folder, category, file });
-  const ofType = `${wordsOf(reference.locale)(`kind.${compound.kind}`)}: ${link(
+  const ofType = `${createWords(reference.locale)(`kind.${compound.kind}`)}: ${link(
     codeSpan(compound.name),
     BASE_MARK + addressWithEnding(type, '.md'),
   )}`;
@@ -142,12 +142,12 @@ async function readCompound(
   const read = await source.readCompound(category, file);
   if (!read) throw new Error(`${folder.sdk}: no ${category} ${file} in its source`);
   const links = createReferenceLinks(reference, index, read, (doc) => documents.linksOf(doc));
-  return { compound: read.compound, context: { words: wordsOf(locale), links, folder } };
+  return { compound: read.compound, context: { words: createWords(locale), links, folder } };
 }
 
 function writeOverview(reference: Reference, { compounds }: ReferenceIndex): string {
   const { locale, folder, functionList } = reference;
-  const words = wordsOf(locale);
+  const words = createWords(locale);
   const functions = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...folder, ...functionListFile }), '.md');
   return (
     [...(functionList ? [link(escaped(words('function-list')), functions)] : []), writeGroups(reference, compounds)]
@@ -158,14 +158,14 @@ function writeOverview(reference: Reference, { compounds }: ReferenceIndex): str
 
 /** Writes types under the headings that their page has. */
 function writeGroups(reference: Reference, compounds: readonly IndexedCompound[]): string {
-  const words = wordsOf(reference.locale);
+  const words = createWords(reference.locale);
   return groupByRole(compounds)
     .map(({ word, compounds: own }) => `${heading(2, escaped(words(word)))}\n\n${writeList(reference, own)}`)
     .join('\n\n');
 }
 
 function writeList({ locale, folder }: Reference, compounds: readonly IndexedCompound[]): string {
-  const words = wordsOf(locale);
+  const words = createWords(locale);
   const lines = compounds.map((compound) => {
     const { name, scope, category, file, summary, isDeprecated } = compound;
     const address = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...folder, category, file }), '.md');

@@ -28,7 +28,7 @@ import {
   siblingsOf,
 } from '../../api-references/counterparts/reference-platforms.ts';
 import { readSignature } from '../../api-references/text/signature.ts';
-import { wordsOf } from '../../api-references/text/words.ts';
+import { createWords } from '../../api-references/text/words.ts';
 import type { Model } from '../../content/model.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { tableOfParameters, writtenFor } from './parameter-table.ts';
@@ -184,7 +184,7 @@ interface Joined {
 
 /** Joins platforms that declare the member in the same words. */
 function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Joined[] {
-  const words = wordsOf(locale);
+  const words = createWords(locale);
   const ownName = counterparts[0]?.unit.name;
   const declarations = new Map<string, Joined>();
   for (const [at, { reference, unit, certainty }] of counterparts.entries()) {

@@ -24,7 +24,7 @@ import type { ReferenceStore } from '../../api-references/model/reference-store.
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import { renderCompound, renderForms } from '../../api-references/render/render-compound.ts';
 import { renderHits, renderMissing, renderTypes } from '../../api-references/render/render-lists.ts';
-import { type Word, type Words, wordsOf } from '../../api-references/text/words.ts';
+import { type Word, type Words, createWords } from '../../api-references/text/words.ts';
 
 export interface Content {
   view: ApiPage['view'];
@@ -60,13 +60,13 @@ export class ReferenceContents {
     const { id, locale, instance, source } = reference;
     const { category, file } = entry;
     if (category === overviewFile.category && keyword !== '') {
-      const words = wordsOf(locale);
+      const words = createWords(locale);
       const html = renderHits(reference, findInReference(index, keyword), keyword, words);
       return { view: 'overview', ...describeOverview(reference, index, words), html, toc: [] };
     }
     // The list of functions is a document, which `Documents` caches.
     if (category === functionListFile.category && reference.functionList)
-      return this.#renderFunctions(reference.functionList, reference.folder, index, wordsOf(locale));
+      return this.#renderFunctions(reference.functionList, reference.folder, index, createWords(locale));
     const key = [id, category, file].join('\n');
     const stamp = `${this.#documents.linkVersionOf(model, instance)}\n${String(hasSiblings)}\n${source.stamp}`;
     const kept = this.#contents.get(key);
@@ -108,7 +108,7 @@ export class ReferenceContents {
     hasSiblings: boolean,
   ): Promise<Content> {
     const { folder, locale } = reference;
-    const words = wordsOf(locale);
+    const words = createWords(locale);
     if (category === overviewFile.category)
       return {
         view: 'overview',
@@ -137,14 +137,14 @@ export class ReferenceContents {
     const read = await source.readCompound(category, file);
     if (!read) throw new Error(`${folder.sdk}: no ${category} ${file} in its source`);
     const links = createReferenceLinks(reference, index, read, (doc) => this.#documents.linksOf(doc));
-    return { compound: read.compound, links, words: wordsOf(locale) };
+    return { compound: read.compound, links, words: createWords(locale) };
   }
 }
 
 /** Adds a note about the missing member, unless a list of functions contains it. */
 export function withoutMember(content: Content, reference: Reference, member: string): Content {
   if (content.view === 'functions' && content.html.toLowerCase().includes(member.toLowerCase())) return content;
-  const missing = renderMissing(member, platformName(reference), wordsOf(reference.locale));
+  const missing = renderMissing(member, platformName(reference), createWords(reference.locale));
   return { ...content, html: missing + content.html };
 }
 

@@ -10,7 +10,7 @@ import { crossPlatformGroups, findLanguage, findPlatform } from '../../../../../
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
 import { groupCompounds } from '../../api-references/render/reference-tree.ts';
-import { type Word, wordsOf } from '../../api-references/text/words.ts';
+import { type Word, createWords } from '../../api-references/text/words.ts';
 
 /** Adds name, SDK and platform, so that another portal can show the preview. */
 export function describePreview(reference: Reference, index: ReferenceIndex): object {
@@ -21,7 +21,7 @@ export function describePreview(reference: Reference, index: ReferenceIndex): ob
 /** Lists the types with their members, for the search and the tree of a portal. */
 export function describeData(reference: Reference, index: ReferenceIndex): ClientApiData {
   const { folder, locale } = reference;
-  const words = wordsOf(locale);
+  const words = createWords(locale);
   const addressOf = (category: string, file: string) => apiReferenceAddress({ ...folder, category, file });
   return {
     searchData: index.compounds.map(({ name, scope, kind, category, file, members }) => ({
@@ -59,7 +59,7 @@ export function describeCommon(
     platform: { value: platform, name: findPlatform(platform)?.name ?? platform },
     /** Other platforms that run the same code. */
     crossPlatforms: crossPlatformGroups[language.replaceAll('-', '')] ?? [],
-    ...(term && { packageTerm: wordsOf(locale)(term) }),
+    ...(term && { packageTerm: createWords(locale)(term) }),
     compounds: compounds.length,
     members: compounds.reduce((sum, { members }) => sum + members.length, 0),
     overview: apiReferenceAddress({ ...folder, ...overviewFile }),

@@ -14,7 +14,7 @@ import { hasNames } from '../../api-references/code/code-indexes.ts';
 import { type Entry, hasView, pageOf } from '../../api-references/lookup/reference-entry.ts';
 import { fallbackOf, findReferencePlatforms } from '../../api-references/counterparts/reference-platforms.ts';
 import { markTree, type ReferenceTree, renderTree } from '../../api-references/render/reference-tree.ts';
-import { type Word, wordsOf } from '../../api-references/text/words.ts';
+import { type Word, createWords } from '../../api-references/text/words.ts';
 import type { Cache, Caches } from '../../kit/caches.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { detachedText } from '../../kit/detached.ts';
@@ -41,7 +41,7 @@ export class ReferencePageBuilder {
   ): Promise<ApiPage> {
     const { folder, locale, instance, source } = reference;
     const { sdk, target } = folder;
-    const words = wordsOf(locale);
+    const words = createWords(locale);
     const address = apiReferenceAddress({ ...folder, ...entry });
     const overview = apiReferenceAddress({ ...folder, ...overviewFile });
     const product = describeProduct({ instance });

@@ -34,7 +34,7 @@ import { findOtherNames } from '../../api-references/counterparts/other-names.ts
 import { compoundKey } from '../../api-references/model/reference-source.ts';
 import { putElsewhere } from '../../api-references/render/elsewhere.ts';
 import type { ReferenceStore } from '../../api-references/model/reference-store.ts';
-import { wordsOf } from '../../api-references/text/words.ts';
+import { createWords } from '../../api-references/text/words.ts';
 
 export interface ReferencePagesDeps {
   store: ContentStore;
@@ -141,7 +141,7 @@ export class ReferencePages {
     const parts = parseApiDoc(docText);
     const reference = parts && this.#catalogue.find(this.#store.model, locale, parts.sdk, parts.target);
     const read = await reference?.source.readCompound(parts?.category ?? '', parts?.file ?? '');
-    return read && describeSymbol(read.compound, anchor, wordsOf(locale));
+    return read && describeSymbol(read.compound, anchor, createWords(locale));
   }
 
   /** Finds the members of a platform that have a name on other platforms only. */
@@ -189,7 +189,7 @@ export class ReferencePages {
     const compound = byFile.get(compoundKey(category, file));
     if (content.view !== 'compound' || siblings.length < 2 || !compound) return content;
     const names = await findOtherNames(this.#catalogue, siblings, reference, compound);
-    return { ...content, html: putElsewhere(content.html, names, wordsOf(reference.locale)) };
+    return { ...content, html: putElsewhere(content.html, names, createWords(reference.locale)) };
   }
 
   async #answer(
@@ -226,7 +226,7 @@ export class ReferencePages {
     const content = member === '' ? whole : withoutMember(whole, reference, member);
     const page = await this.#builder.build(model, reference, index, found, content, keyword);
     const { docId } = folder;
-    return { page: docId === undefined ? page : asPreview(page, docId, wordsOf(reference.locale)), near: [] };
+    return { page: docId === undefined ? page : asPreview(page, docId, createWords(reference.locale)), near: [] };
   }
 }
 

@@ -69,10 +69,10 @@ export async function findReferenceChanges(
     return made;
   };
   const versionAt = versionsByDate(range.releases);
-  const wordsOf = new Map<string, Set<string>>();
+  const wordsByVersion = new Map<string, Set<string>>();
   const isNamedIn = (version: string, name: string, owner: string) => {
-    const words = wordsOf.get(version) ?? wordsIn(range.releases.filter((notes) => notes.version === version));
-    wordsOf.set(version, words);
+    const words = wordsByVersion.get(version) ?? wordsIn(range.releases.filter((notes) => notes.version === version));
+    wordsByVersion.set(version, words);
     return isNamed(words, name, owner);
   };
   const references = catalogue.listOf(model, instance);

@@ -3,7 +3,7 @@ import { countEach } from '../../../../../views/domain/group-by.ts';
 import type { BlockRow } from '../../../../../views/domain/preview.ts';
 import { elementsOf, type HtmlElement } from '../../markdown/html/elements.ts';
 import { align } from '../../translations/align.ts';
-import { markWords, wordsOf } from './mark-words.ts';
+import { markWords, listWords } from './mark-words.ts';
 
 type Block = Pick<HtmlElement, 'name' | 'open' | 'inner' | 'outer'>;
 
@@ -83,7 +83,7 @@ function* pairsOf(left: readonly Block[], right: readonly Block[]): Generator<[B
   while (end < least - start && same(-1 - end, -1 - end)) end++;
   for (let at = 0; at < start; at++) yield [left[at], right[at]];
   const [a, b] = [left.slice(start, left.length - end), right.slice(start, right.length - end)];
-  const words = new Map([...a, ...b].map((block) => [block, countEach(wordsOf(block.outer))]));
+  const words = new Map([...a, ...b].map((block) => [block, countEach(listWords(block.outer))]));
   const pair = (at: number, from: number) => valueOf(a[at], b[from], words);
   for (const {
     left: [at],

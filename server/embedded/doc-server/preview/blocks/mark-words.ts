@@ -24,7 +24,7 @@ export function markWords(before: string, after: string): { before: string; afte
 }
 
 /** Lists the words of HTML, without spaces and tags. */
-export function wordsOf(html: string): string[] {
+export function listWords(html: string): string[] {
   return tokensOf(html).flatMap(({ text, isTag }) => (isTag || text.trim() === '' ? [] : [text]));
 }
 

@@ -63,7 +63,7 @@ export class PhraseTable<T> {
 }
 
 /** Splits a text into words without stop words, and single Chinese characters. */
-export function wordsOf(text: string): Word[] {
+export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   analyse(text, (term, kind, start, end) => {
     if (kind === 'word' || kind === 'whole' || kind === 'sign')
@@ -98,7 +98,7 @@ export function isBarePhrase(text: string, terms: readonly unknown[]): boolean {
 }
 
 function describePhrase(text: string): Phrase {
-  const terms = wordsOf(text).map(({ term }) => term);
+  const terms = splitWords(text).map(({ term }) => term);
   // `@` is not a word, but `@someone` means something else without it.
   const isLiteral = isBarePhrase(text, terms) || (terms.length > 0 && text.includes('@'));
   return { terms, literal: isLiteral ? text : undefined };

@@ -1,6 +1,6 @@
 /** Knowledge about the words of a query: synonyms of its phrases, and terms of the field for its everyday words. */
 import { Concepts, type ConceptTopics } from './concepts.ts';
-import { type Span, wordsOf } from './phrases.ts';
+import { type Span, splitWords } from './phrases.ts';
 import { Synonyms } from './synonyms.ts';
 
 export interface Meaning {
@@ -25,7 +25,7 @@ export class Vocabulary {
    * same words both a synonym and a concept count.
    */
   find(text: string): Meaning[] {
-    const words = wordsOf(text);
+    const words = splitWords(text);
     const synonyms = this.#synonyms
       .find(text, words)
       .map(({ start, end, others }) => ({ spans: [{ start, end }], others }));

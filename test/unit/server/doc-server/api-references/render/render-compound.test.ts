@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ApiCompound, ApiMember } from '../../../../../../views/domain/api-reference.ts';
 import { readTopics } from '../../../../../../server/embedded/doc-server/api-references/importers/param-field/read-topics.ts';
 import { renderCompound } from '../../../../../../server/embedded/doc-server/api-references/render/render-compound.ts';
-import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/text/words.ts';
+import { createWords } from '../../../../../../server/embedded/doc-server/api-references/text/words.ts';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
 
 const folder = { sdk: 'kettle', target: 'java_android', path: 'api', splitPath: '' };
@@ -51,7 +51,7 @@ function render(members: ApiMember[], more: Partial<ApiCompound> = {}) {
     members,
     ...more,
   };
-  return runAtOnce(renderCompound(compound, { words: wordsOf('en'), links, folder }));
+  return runAtOnce(renderCompound(compound, { words: createWords('en'), links, folder }));
 }
 
 /** Texts of the rows in the order of the page. */

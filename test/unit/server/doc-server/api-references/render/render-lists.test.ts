@@ -10,9 +10,9 @@ import {
   renderHits,
   renderTypes,
 } from '../../../../../../server/embedded/doc-server/api-references/render/render-lists.ts';
-import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/text/words.ts';
+import { createWords } from '../../../../../../server/embedded/doc-server/api-references/text/words.ts';
 
-const words = wordsOf('en');
+const words = createWords('en');
 const reference = {
   id: 'en:kettle~cpp_linux',
   locale: 'en',

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { ApiCompound, ApiMember } from '../../../../../../views/domain/api-reference.ts';
-import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/text/words.ts';
+import { createWords } from '../../../../../../server/embedded/doc-server/api-references/text/words.ts';
 import {
   writeCompound,
   writeMember,
 } from '../../../../../../server/embedded/doc-server/api-references/render/write-compound.ts';
 
 const context = {
-  words: wordsOf('en'),
+  words: createWords('en'),
   links: { resolve: (href: string) => href, find: () => undefined },
   folder: { sdk: 'kettle', target: 'java_android', path: 'api', splitPath: '' },
 };

@@ -8,7 +8,7 @@ import {
 } from '../../../../../../server/embedded/doc-server/search/analysis/concepts.ts';
 import en from '../../../../../../server/embedded/doc-server/search/analysis/concepts.en.json' with { type: 'json' };
 import zh from '../../../../../../server/embedded/doc-server/search/analysis/concepts.zh.json' with { type: 'json' };
-import { wordsOf } from '../../../../../../server/embedded/doc-server/search/analysis/phrases.ts';
+import { splitWords } from '../../../../../../server/embedded/doc-server/search/analysis/phrases.ts';
 import synonymsEn from '../../../../../../server/embedded/doc-server/search/analysis/synonyms.en.json' with { type: 'json' };
 import synonymsZh from '../../../../../../server/embedded/doc-server/search/analysis/synonyms.zh.json' with { type: 'json' };
 import { Vocabulary } from '../../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
@@ -24,12 +24,12 @@ const topics: ConceptTopics = {
 const concepts = new Concepts(topics);
 const found = (text: string) =>
   concepts
-    .find(text, wordsOf(text))
+    .find(text, splitWords(text))
     .map(({ spans, means }) => [spans.map(({ start, end }) => text.slice(start, end)), means]);
 
 const synonyms = { en: synonymsEn, zh: synonymsZh };
 const keyOf = (text: string) =>
-  wordsOf(fold(text))
+  splitWords(fold(text))
     .map(({ term }) => term)
     .join(' ');
 
@@ -45,13 +45,13 @@ describe('Concepts', () => {
   it('need all parts of a pattern, and each in words of its own', () => {
     expect(found('white water')).to.deep.equal([]);
     expect(
-      new Concepts({ a: [{ means: ['x'], said: ['tea pot|tea + tea|cup'] }] }).find('tea', wordsOf('tea')),
+      new Concepts({ a: [{ means: ['x'], said: ['tea pot|tea + tea|cup'] }] }).find('tea', splitWords('tea')),
     ).to.deep.equal([]);
   });
 
   it('are not told by one sign of a common word that says something else', () => {
     const drawing = new Concepts({ a: [{ means: ['绘制'], said: ['画 + 茶壶'] }] });
-    const isFound = (text: string) => drawing.find(text, wordsOf(text)).length > 0;
+    const isFound = (text: string) => drawing.find(text, splitWords(text)).length > 0;
 
     expect(isFound('茶壶的画面不动')).to.equal(false);
     expect(isFound('茶壶上画花')).to.equal(true);
@@ -60,7 +60,7 @@ describe('Concepts', () => {
 
   it('are told by `@` only where it was typed', () => {
     const mention = new Concepts({ a: [{ means: ['提及'], said: ['@某人|@guest'] }] });
-    const isFound = (text: string) => mention.find(text, wordsOf(text)).length > 0;
+    const isFound = (text: string) => mention.find(text, splitWords(text)).length > 0;
 
     expect(isFound('在茶会里@某人')).to.equal(true);
     expect(isFound('给某人倒茶')).to.equal(false);
@@ -71,7 +71,7 @@ describe('Concepts', () => {
   it('know a negation typed without its apostrophe', () => {
     const broken = new Concepts({ a: [{ means: ['repair'], said: ["kettle + doesn't boil|can't pour|won't open"] }] });
     const saidBy = (text: string) =>
-      broken.find(text, wordsOf(text)).flatMap(({ spans }) => spans.map(({ start, end }) => text.slice(start, end)));
+      broken.find(text, splitWords(text)).flatMap(({ spans }) => spans.map(({ start, end }) => text.slice(start, end)));
 
     expect(saidBy("kettle doesn't boil")).to.deep.equal(['kettle', "doesn't boil"]);
     expect(saidBy('kettle doesnt boil')).to.deep.equal(['kettle', 'doesnt boil']);
@@ -112,7 +112,7 @@ describe('Concepts', () => {
           ),
           ...synonyms[locale as Locale].flat(),
         ];
-        const whole = phrases.filter((phrase) => wordsOf(phrase).length >= 5 && queries.includes(keyOf(phrase)));
+        const whole = phrases.filter((phrase) => splitWords(phrase).length >= 5 && queries.includes(keyOf(phrase)));
 
         expect(whole).to.deep.equal([]);
       });
@@ -126,7 +126,7 @@ describe('Concepts', () => {
 
       it('have no part that stop words alone could say, so each pattern can be found', () => {
         const silent = patterns.filter((said) =>
-          said.split(' + ').some((part) => part.split('|').every((phrase) => wordsOf(phrase).length === 0)),
+          said.split(' + ').some((part) => part.split('|').every((phrase) => splitWords(phrase).length === 0)),
         );
 
         expect(silent).to.deep.equal([]);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import en from '../../../../../../server/embedded/doc-server/search/analysis/synonyms.en.json' with { type: 'json' };
 import zh from '../../../../../../server/embedded/doc-server/search/analysis/synonyms.zh.json' with { type: 'json' };
-import { wordsOf } from '../../../../../../server/embedded/doc-server/search/analysis/phrases.ts';
+import { splitWords } from '../../../../../../server/embedded/doc-server/search/analysis/phrases.ts';
 import { Synonyms, synonymsSchema } from '../../../../../../server/embedded/doc-server/search/analysis/synonyms.ts';
 import { corpusOf } from '../corpus.ts';
 
@@ -12,7 +12,7 @@ const synonyms = new Synonyms([
   ['关闭房间', '解散'],
 ]);
 const found = (text: string) =>
-  synonyms.find(text, wordsOf(text)).map(({ start, end, others }) => [text.slice(start, end), others]);
+  synonyms.find(text, splitWords(text)).map(({ start, end, others }) => [text.slice(start, end), others]);
 
 describe('Synonyms', () => {
   it('are found by stems, with stop words between', () => {
