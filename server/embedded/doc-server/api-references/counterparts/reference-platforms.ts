@@ -8,7 +8,7 @@ import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
-import type { Entry } from '../lookup/reference-entry.ts';
+import type { PageKey } from '../lookup/find-page.ts';
 import { createWords } from '../text/words.ts';
 import { findTypePartner } from './type-partner.ts';
 
@@ -28,7 +28,7 @@ export async function findReferencePlatforms(
   const siblings = siblingsOf(all, reference);
   const isCompound = category !== file;
   const found = await Promise.all(
-    siblings.map(async (other): Promise<{ match: PlatformTarget['match']; to: Entry; title: string }> => {
+    siblings.map(async (other): Promise<{ match: PlatformTarget['match']; to: PageKey; title: string }> => {
       if (other === reference) return { match: 'same', to: { category, file }, title };
       const fallback = await fallbackOf(catalogue, other);
       const same = isCompound

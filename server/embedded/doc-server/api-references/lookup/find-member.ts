@@ -1,7 +1,7 @@
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { slugOfName } from '../../markdown/anchors.ts';
 import type { ReferenceIndex } from '../model/reference.ts';
-import type { Entry } from './reference-entry.ts';
+import type { PageKey } from './find-page.ts';
 import type { IndexedCompound } from '../model/reference-source.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { IndexedCompound } from '../model/reference-source.ts';
  */
 export function findMember(
   { compounds }: ReferenceIndex,
-  { category, file }: Entry,
+  { category, file }: PageKey,
   name: string,
 ): { compound: IndexedCompound; anchor: string } | undefined {
   const symbol = slugOfName(plainMemberName(name));

@@ -8,7 +8,7 @@ export interface SymbolTarget {
   anchor?: string;
 }
 
-export interface Entry {
+export interface SymbolEntry {
   written: string;
   parent: string;
   /** Address with the anchor. */
@@ -21,7 +21,7 @@ const betweenParts = '\u0001';
 /** Collects the symbols of a reference for a table. */
 export class SymbolCollector {
   /** Entries by name in lower case, in the order of addition. */
-  readonly #entries = new Map<string, Entry[]>();
+  readonly #entries = new Map<string, SymbolEntry[]>();
 
   /** Adds a symbol. An entry with the same name and parent as an earlier one is ignored. */
   add(written: string, parent: string, { address, anchor }: SymbolTarget): void {
@@ -35,7 +35,7 @@ export class SymbolCollector {
   toTable(): SymbolTable {
     // The start of all targets is stored once, because it is the larger part of a table.
     const base = commonStart([...this.#entries.values()].flat().map(({ target }) => target));
-    const print = ({ written, parent, target }: Entry) =>
+    const print = ({ written, parent, target }: SymbolEntry) =>
       [written, parent, target.slice(base.length)].join(betweenParts);
     return new SymbolTable(
       Array.from(this.#entries, ([key, entries]) => [key, entries.map(print).join(betweenEntries)]),
@@ -66,7 +66,7 @@ export class SymbolTable {
 
   /** @returns `{address}#{anchor}` */
   find(symbol: string): string | undefined {
-    return findEntry((key) => this.entriesOf(key), symbol)?.target;
+    return findSymbolEntry((key) => this.entriesOf(key), symbol)?.target;
   }
 
   hasNameEnding(ending: string): boolean {
@@ -75,12 +75,12 @@ export class SymbolTable {
   }
 
   /** @param key name in lower case */
-  entriesOf(key: string): readonly Entry[] {
+  entriesOf(key: string): readonly SymbolEntry[] {
     const text = this.#entries.get(key);
     return text === undefined ? [] : this.#split(text);
   }
 
-  #split(text: string): Entry[] {
+  #split(text: string): SymbolEntry[] {
     return text.split(betweenEntries).map((entry) => {
       const [written = '', parent = '', target = ''] = entry.split(betweenParts);
       return { written, parent, target: this.#base + target };
@@ -92,7 +92,10 @@ export class SymbolTable {
  * @param entriesOf returns the entries of a name in lower case, in order of preference
  * @param symbol name, or name and parent joined by a hyphen; case matters only if two names differ in nothing else
  */
-export function findEntry(entriesOf: (key: string) => readonly Entry[], symbol: string): Entry | undefined {
+export function findSymbolEntry(
+  entriesOf: (key: string) => readonly SymbolEntry[],
+  symbol: string,
+): SymbolEntry | undefined {
   const wanted = symbol.toLowerCase();
   const byName = entriesOf(wanted);
   const named = byName.find(({ written }) => written === symbol) ?? byName[0];

@@ -16,7 +16,7 @@ import type { Doc, Instance, Model } from '../../content/model.ts';
 import type { SourceFile } from '../../content/files/files.ts';
 import { createContentReader, pathIn } from '../../content/files/reader.ts';
 import type { SymbolSource } from '../../content/addresses/links.ts';
-import { findEntry, SymbolCollector, type SymbolTable } from './symbol-table.ts';
+import { findSymbolEntry, SymbolCollector, type SymbolTable } from './symbol-table.ts';
 
 /** Symbols of a page. Products have pages with the same text, which share them, so they hold no address. */
 interface PageSymbols {
@@ -94,7 +94,7 @@ export class SymbolIndex implements SymbolSource {
       pages.flatMap(({ doc, symbols }) =>
         symbols.entriesOf(key).map((entry) => ({ ...entry, target: addressIn(doc, entry.target) })),
       );
-    return findEntry(entriesOf, wanted)?.target ?? this.#generated.find(owner, wanted);
+    return findSymbolEntry(entriesOf, wanted)?.target ?? this.#generated.find(owner, wanted);
   }
 
   /**

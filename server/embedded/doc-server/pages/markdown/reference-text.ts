@@ -9,7 +9,7 @@ import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogu
 import { findMember } from '../../api-references/lookup/find-member.ts';
 import { findUnderOtherSdk } from '../../api-references/counterparts/other-sdk-name.ts';
 import { sizeOf } from '../../api-references/render/render-lists.ts';
-import { type Entry, findEntry } from '../../api-references/lookup/reference-entry.ts';
+import { findReferencePage, type PageKey } from '../../api-references/lookup/find-page.ts';
 import { createReferenceLinks } from '../../api-references/lookup/reference-links.ts';
 import type { IndexedCompound } from '../../api-references/model/reference-source.ts';
 import { type Word, createWords } from '../../api-references/text/words.ts';
@@ -54,7 +54,7 @@ export async function writeReference(
   const reference = named ?? moved?.reference;
   if (!reference) return undefined;
   const index = await catalogue.index(reference);
-  const entry = moved?.page ?? findEntry(reference, index, parts);
+  const entry = moved?.page ?? findReferencePage(reference, index, parts);
   if (!entry) return undefined;
   if (member === '') return writeEntry(reference, index, entry, isWhole, deps);
   // Earlier references wrote anchors as `start-score`.
@@ -66,7 +66,7 @@ export async function writeReference(
 async function writeEntry(
   reference: Reference,
   index: ReferenceIndex,
-  entry: Entry,
+  entry: PageKey,
   isWhole: boolean,
   deps: ReferenceTextDeps,
 ): Promise<WrittenPage | undefined> {
@@ -135,7 +135,7 @@ export async function writeUnit(
 async function readCompound(
   reference: Reference,
   index: ReferenceIndex,
-  { category, file }: Entry,
+  { category, file }: PageKey,
   { documents }: ReferenceTextDeps,
 ) {
   const { folder, locale, source } = reference;

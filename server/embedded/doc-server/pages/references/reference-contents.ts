@@ -18,7 +18,7 @@ import type { Reference, ReferenceIndex } from '../../api-references/model/refer
 import { findInReference } from '../../api-references/lookup/find-in-reference.ts';
 import { renderFunctionList } from './function-list.ts';
 import { toPlainText } from '../../api-references/text/markdown.ts';
-import type { Entry } from '../../api-references/lookup/reference-entry.ts';
+import type { PageKey } from '../../api-references/lookup/find-page.ts';
 import { createReferenceLinks } from '../../api-references/lookup/reference-links.ts';
 import type { ReferenceStore } from '../../api-references/model/reference-store.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
@@ -53,7 +53,7 @@ export class ReferenceContents {
     model: Model,
     reference: Reference,
     index: ReferenceIndex,
-    entry: Entry,
+    entry: PageKey,
     keyword: string,
     hasSiblings: boolean,
   ): Promise<Content> {
@@ -104,7 +104,7 @@ export class ReferenceContents {
   async #render(
     reference: Reference,
     index: ReferenceIndex,
-    { category, file }: Entry,
+    { category, file }: PageKey,
     hasSiblings: boolean,
   ): Promise<Content> {
     const { folder, locale } = reference;
@@ -132,7 +132,7 @@ export class ReferenceContents {
     return { view: 'compound', title: name, ...rendered, description };
   }
 
-  async #read(reference: Reference, index: ReferenceIndex, { category, file }: Entry) {
+  async #read(reference: Reference, index: ReferenceIndex, { category, file }: PageKey) {
     const { folder, locale, source } = reference;
     const read = await source.readCompound(category, file);
     if (!read) throw new Error(`${folder.sdk}: no ${category} ${file} in its source`);

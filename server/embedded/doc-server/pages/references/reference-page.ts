@@ -11,7 +11,7 @@ import type { Reference, ReferenceIndex } from '../../api-references/model/refer
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import type { Content } from './reference-contents.ts';
 import { hasNames } from '../../api-references/code/code-indexes.ts';
-import { type Entry, hasView, pageOf } from '../../api-references/lookup/reference-entry.ts';
+import { hasView, type PageKey, pageOf } from '../../api-references/lookup/find-page.ts';
 import { fallbackOf, findReferencePlatforms } from '../../api-references/counterparts/reference-platforms.ts';
 import { markTree, type ReferenceTree, renderTree } from '../../api-references/render/reference-tree.ts';
 import { type Word, createWords } from '../../api-references/text/words.ts';
@@ -35,7 +35,7 @@ export class ReferencePageBuilder {
     model: Model,
     reference: Reference,
     index: ReferenceIndex,
-    entry: Entry,
+    entry: PageKey,
     content: Content,
     keyword: string,
   ): Promise<ApiPage> {
@@ -106,7 +106,7 @@ export class ReferencePageBuilder {
   async #counterpart(
     { folder }: Reference,
     others: readonly Reference[],
-    entry: Entry,
+    entry: PageKey,
     { view, title }: Content,
   ): Promise<ApiPage['counterpart']> {
     const other = others.find((one) => one.folder.sdk === folder.sdk && one.folder.target === folder.target);

@@ -29,7 +29,7 @@ import { ReferencePageBuilder } from './reference-page.ts';
 import { type Content, ReferenceContents, withoutMember } from './reference-contents.ts';
 import { findUnderOtherSdk } from '../../api-references/counterparts/other-sdk-name.ts';
 import { siblingsOf } from '../../api-references/counterparts/reference-platforms.ts';
-import { type Entry, findEntry } from '../../api-references/lookup/reference-entry.ts';
+import { findReferencePage, type PageKey } from '../../api-references/lookup/find-page.ts';
 import { findOtherNames } from '../../api-references/counterparts/other-names.ts';
 import { compoundKey } from '../../api-references/model/reference-source.ts';
 import { putElsewhere } from '../../api-references/render/elsewhere.ts';
@@ -184,7 +184,7 @@ export class ReferencePages {
     siblings: readonly Reference[],
     reference: Reference,
     { byFile }: ReferenceIndex,
-    { category, file }: Entry,
+    { category, file }: PageKey,
   ): Promise<Content> {
     const compound = byFile.get(compoundKey(category, file));
     if (content.view !== 'compound' || siblings.length < 2 || !compound) return content;
@@ -200,7 +200,7 @@ export class ReferencePages {
   ): Promise<ApiAnswer> {
     const { folder } = reference;
     const index = await this.#catalogue.index(reference);
-    const found = findEntry(reference, index, parts);
+    const found = findReferencePage(reference, index, parts);
     if (!found) {
       const near = findNear(index, parts.file);
       const toLink = ({ name, category, file }: (typeof near)[number]) => ({

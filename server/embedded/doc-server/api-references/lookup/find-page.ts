@@ -5,17 +5,17 @@ import type { Reference, ReferenceIndex } from '../model/reference.ts';
 import { compoundKey } from '../model/reference-source.ts';
 
 /** A compound, a category (its file has the same name), the overview, or the list of functions. */
-export interface Entry {
+export interface PageKey {
   category: string;
   file: string;
 }
 
 /** @returns undefined if the reference has no such page */
-export function findEntry(
+export function findReferencePage(
   reference: Reference,
   index: ReferenceIndex,
   { category, file }: ApiAddressParts,
-): Entry | undefined {
+): PageKey | undefined {
   if (file === category && hasView(reference, category, index.compounds)) return { category, file };
   const compound =
     index.byFile.get(compoundKey(category, file)) ??
