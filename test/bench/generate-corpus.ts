@@ -33,7 +33,7 @@ export interface Corpus {
   documents: number;
 }
 
-interface Target {
+interface CorpusWriter {
   write(path: string, text: string): void;
   locale: Locale;
   seed: string;
@@ -82,7 +82,7 @@ function countOf(documents: number): number {
   return instancesOf(documents) * documentsPerInstance * locales.length;
 }
 
-function writeEdition(target: Target, instanceCount: number): void {
+function writeEdition(target: CorpusWriter, instanceCount: number): void {
   const { write, locale } = target;
   const instances: object[] = [];
   const groups: { id: string; name: string; category: string[]; instances: object[] }[] = [];
@@ -114,7 +114,7 @@ function writeEdition(target: Target, instanceCount: number): void {
 }
 
 /** Writes master pages. Their text depends on the platform of the wrapper. */
-function writeMasters({ write, locale, seed }: Target, product: string): void {
+function writeMasters({ write, locale, seed }: CorpusWriter, product: string): void {
   for (let chapter = 0; chapter < chapters; chapter++) {
     for (let page = 0; page < pagesPerChapter; page++) {
       if (!isWrapped(chapter, page)) continue;
@@ -135,7 +135,7 @@ function writeMasters({ write, locale, seed }: Target, product: string): void {
 }
 
 function writeInstance(
-  target: Target,
+  target: CorpusWriter,
   { product, path, index }: { product: string; path: string; index: number },
 ): void {
   const { write, locale, seed } = target;

@@ -25,7 +25,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
   const titles = new Map(
     declarations.map(({ platforms }, at) => [
       declarationId(at),
-      nameTargets(targetsOf(platforms), languages, t('common:comma')),
+      namePlatforms(linkPlatforms(platforms), languages, t('common:comma')),
     ]),
   );
   const article = {
@@ -119,10 +119,10 @@ interface DeclarationOnProps {
 function DeclarationOn({ id, frame, declaration, own, languages }: DeclarationOnProps) {
   const { platforms, forms, owner, name, summary, isLikely, deprecated } = declaration;
   const isOther = name !== undefined || isLikely === true || owner !== own?.owner;
-  const targets = targetsOf(platforms);
+  const linked = linkPlatforms(platforms);
   const title = (
     <>
-      <h3>{nameTargets(targets, languages, frame.t('common:comma'))}</h3>
+      <h3>{namePlatforms(linked, languages, frame.t('common:comma'))}</h3>
       {isLikely && <span title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</span>}
       {isOther && (
         <code>
@@ -134,7 +134,7 @@ function DeclarationOn({ id, frame, declaration, own, languages }: DeclarationOn
   return (
     <Accordion title={title} isOpen={false} {...(deprecated !== undefined && { detail: deprecated })}>
       <p className="counterpart-links" id={id}>
-        <Targets frame={frame} targets={targets} isNamed={targets.length > 1} />
+        <LinkedPlatforms frame={frame} linked={linked} isNamed={linked.length > 1} />
       </p>
       {forms.map((parts, at) => (
         <figure className="code api-declaration" key={at}>
@@ -159,19 +159,27 @@ function DeclarationOn({ id, frame, declaration, own, languages }: DeclarationOn
 function Head({ id, frame, platforms }: Pick<DeclarationOnProps, 'id' | 'frame'> & Pick<Declaration, 'platforms'>) {
   return (
     <h2 className="counterpart-links" id={id}>
-      <Targets frame={frame} targets={targetsOf(platforms)} isNamed />
+      <LinkedPlatforms frame={frame} linked={linkPlatforms(platforms)} isNamed />
     </h2>
   );
 }
 
-interface Target {
+interface LinkedPlatform {
   platform: string;
   /** One for each language; named as the platform where it has only one. */
   links: { label: string; address: string; isCurrent: boolean }[];
 }
 
-function Targets({ frame, targets, isNamed }: { frame: Frame; targets: readonly Target[]; isNamed: boolean }) {
-  return targets.map(({ platform, links }) => (
+function LinkedPlatforms({
+  frame,
+  linked,
+  isNamed,
+}: {
+  frame: Frame;
+  linked: readonly LinkedPlatform[];
+  isNamed: boolean;
+}) {
+  return linked.map(({ platform, links }) => (
     <span key={platform}>
       {isNamed && links.every(({ label }) => label !== platform) && <b>{platform}</b>}{' '}
       {links.map(({ label, address, isCurrent }) => (
@@ -184,24 +192,28 @@ function Targets({ frame, targets, isNamed }: { frame: Frame; targets: readonly 
 }
 
 /** Names the language, too, where a platform has another declaration in another language: `Android · Kotlin`. */
-function nameTargets(targets: readonly Target[], languages: DeclarationOnProps['languages'], comma: string): string {
-  const platforms = targets.map(({ platform }) => platform).join(comma);
-  if (targets.every(({ platform, links }) => languages.get(platform)?.size === links.length)) return platforms;
-  const own = new Set(targets.flatMap(({ links }) => links.map(({ label }) => label)));
+function namePlatforms(
+  linked: readonly LinkedPlatform[],
+  languages: DeclarationOnProps['languages'],
+  comma: string,
+): string {
+  const platforms = linked.map(({ platform }) => platform).join(comma);
+  if (linked.every(({ platform, links }) => languages.get(platform)?.size === links.length)) return platforms;
+  const own = new Set(linked.flatMap(({ links }) => links.map(({ label }) => label)));
   return `${platforms} · ${[...own].join(comma)}`;
 }
 
 function languagesOf(declarations: readonly Declaration[]): Map<string, Set<string>> {
-  const targets = declarations.flatMap(({ platforms }) => targetsOf(platforms));
+  const linked = declarations.flatMap(({ platforms }) => linkPlatforms(platforms));
   return new Map(
-    [...groupBy(targets, ({ platform }) => platform)].map(([platform, group]) => [
+    [...groupBy(linked, ({ platform }) => platform)].map(([platform, group]) => [
       platform,
       new Set(group.flatMap(({ links }) => links.map(({ label }) => label))),
     ]),
   );
 }
 
-function targetsOf(platforms: Declaration['platforms']): Target[] {
+function linkPlatforms(platforms: Declaration['platforms']): LinkedPlatform[] {
   const links = platforms.map(({ label, ...rest }) => {
     const [platform = label, language = label] = label.split(/[:：]\s*/);
     return { ...rest, platform, label: language };

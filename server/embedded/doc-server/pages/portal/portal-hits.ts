@@ -19,7 +19,7 @@ export interface PortalQuestion {
   base: string;
 }
 
-interface Target {
+interface Subject {
   product: string;
   platform: string;
   language: string;
@@ -48,14 +48,14 @@ export function findPortalHit(
     .sort((a, b) => b.name.length - a.name.length)[0];
   if (named) rest = rest.replace(named.name, ' ');
   const wanted = squash(rest);
-  const target = {
+  const subject = {
     product: named?.key ?? reader.product,
     platform: mentions.find(({ kind }) => kind === 'platform')?.value ?? reader.platform,
     language: mentions.find(({ kind }) => kind === 'language')?.value ?? reader.language,
   };
   for (const page of ['upgrade', 'check-code'] as const) {
     if (!isMeant(wanted, page)) continue;
-    const found = page === 'upgrade' ? findUpgrade(edition, target, asked) : findCheck(listEntries(), target);
+    const found = page === 'upgrade' ? findUpgrade(edition, subject, asked) : findCheck(listEntries(), subject);
     if (found)
       return {
         title: message(locale, `portal.${page}`),
@@ -104,25 +104,25 @@ function squash(text: string): string {
   return text.toLowerCase().replaceAll(fillers, '');
 }
 
-function findUpgrade(edition: Edition, target: Target, asked: readonly string[]) {
-  const instances = (edition.products.get(target.product)?.instances ?? []).filter(findReleaseNotes);
+function findUpgrade(edition: Edition, subject: Subject, asked: readonly string[]) {
+  const instances = (edition.products.get(subject.product)?.instances ?? []).filter(findReleaseNotes);
   const instance = nearest(
     instances.map((one) => ({ ...one.target, one })),
-    target,
+    subject,
   )?.one;
   if (!instance) return undefined;
   const [from, to] = asked;
   return {
-    address: upgradeAddress(target.product, instance.entryKey, from, to),
+    address: upgradeAddress(subject.product, instance.entryKey, from, to),
     place: [instance.product.name, instance.platformText].filter(Boolean).join(' · '),
   };
 }
 
-function findCheck(entries: readonly CodeEntry[], target: Target) {
+function findCheck(entries: readonly CodeEntry[], subject: Subject) {
   if (!entries.some((entry) => entry.hasNames)) return undefined;
   const entry = nearest(
-    entries.filter(({ product }) => product === target.product),
-    target,
+    entries.filter(({ product }) => product === subject.product),
+    subject,
   );
   return {
     address: checkCodeAddress(entry),
@@ -133,7 +133,7 @@ function findCheck(entries: readonly CodeEntry[], target: Target) {
 /** Returns the one of the platform and language, else of the platform, else the first. */
 function nearest<One extends { platform: string; language: string }>(
   all: readonly One[],
-  { platform, language }: Target,
+  { platform, language }: Subject,
 ): One | undefined {
   const onPlatform = all.filter((one) => one.platform === platform);
   return onPlatform.find((one) => one.language === language) ?? onPlatform[0] ?? all[0];
