@@ -27,7 +27,7 @@ import type { AffectedGuides } from '../upgrade/guides.ts';
 import { linkAnchors } from './anchor-links.ts';
 import { findByPublicPath, writeDocument } from './document-text.ts';
 import { writeHead } from './page-head.ts';
-import { listedSections, partOf, plainTitle, type Section, sectionsOf } from './page-sections.ts';
+import { listedSections, partOf, type Section, sectionsOf, withoutMarkup } from './page-sections.ts';
 import { type PortalPagesDeps, writePortalPage } from './portal-pages.ts';
 import { writeHomeFacts } from './portal-text.ts';
 import { writeUpgrade } from './upgrade-text.ts';
@@ -194,7 +194,7 @@ function listWriter(url: string, locale: Locale) {
 }
 
 function describeSection({ id, title, start, end }: Section, text: string) {
-  return { id, title: plainTitle(title), tokens: countTokens(text.slice(start, end)) };
+  return { id, title: withoutMarkup(title), tokens: countTokens(text.slice(start, end)) };
 }
 
 function aboutOf({ address, product, subject, platform, version, updatedAt }: WrittenPage): MarkdownDocument['about'] {

@@ -31,7 +31,7 @@ export function sectionsOf(markdown: string): Section[] {
     if (marks !== undefined) {
       for (const section of sections)
         if (section.end === Infinity && section.level >= marks.length) section.end = start;
-      sections.push({ id: anchors.claim(plainTitle(title)), title, level: marks.length, start, end: Infinity });
+      sections.push({ id: anchors.claim(withoutMarkup(title)), title, level: marks.length, start, end: Infinity });
     }
     start += line.length + 1;
   }
@@ -83,7 +83,7 @@ export function listedSections(sections: readonly Section[]): (Section & { depth
 }
 
 /** Returns the title of a section without markup. */
-export function plainTitle(title: string): string {
+export function withoutMarkup(title: string): string {
   return title
     .replaceAll(/!?\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\\(?=[^\w\s])|[`*]/g, '')
