@@ -7,7 +7,7 @@ export interface RateLimitOptions {
   now?: () => number;
 }
 
-/** Places remembered at once. A flood from more places evicts the oldest, so evicting one costs an attacker that many addresses. */
+/** Networks remembered at once. A flood from more networks evicts the oldest, so evicting one costs an attacker that many addresses. */
 const maxNetworks = 20_000;
 
 export class RateLimit {
@@ -18,7 +18,7 @@ export class RateLimit {
     this.#options = options;
   }
 
-  /** Counts one use of the place in its window. @returns whether it is within the limit */
+  /** Counts one use by the network in its window. @returns whether it is within the limit */
   take(network: string): boolean {
     const now = (this.#options.now ?? Date.now)();
     const known = this.#windows.get(network);
@@ -36,7 +36,7 @@ export class RateLimit {
   }
 }
 
-/** The place of an address: an IPv4 address itself, or the /64 network of an IPv6 address, because one owner has all addresses in it. */
+/** Returns the network of an address: an IPv4 address itself, or the /64 network of an IPv6 address, because one owner has all addresses in it. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
