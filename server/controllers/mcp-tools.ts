@@ -26,8 +26,8 @@ const answerSeconds = 60;
 const hint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
 
-/** Answers one request; nothing is kept between requests. */
-export function answerMcp(request: Request, asked: AskedMcp): Promise<Response> {
+/** Answers one request; nothing is kept between requests. @param parsedBody undefined if the request has its body */
+export function answerMcp(request: Request, parsedBody: unknown, asked: AskedMcp): Promise<Response> {
   const handler = createMcpHandler(() => createServer(asked), {
     // The server announces nothing, so nobody has to listen.
     maxSubscriptions: 0,
@@ -35,7 +35,7 @@ export function answerMcp(request: Request, asked: AskedMcp): Promise<Response> 
       asked.log.debug({ err: error }, 'a request of an assistant was refused');
     },
   });
-  return handler.fetch(request);
+  return handler.fetch(request, { parsedBody });
 }
 
 function createServer(asked: AskedMcp): McpServer {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
 import { forbidden } from '../errors.ts';
 import { isOwnMachine } from '../http/this-machine.ts';
-import { sendWebResponse, toWebRequest } from '../http/web-request.ts';
+import { parseBody, sendWebResponse, toWebRequest } from '../http/web-request.ts';
 import { withOrigin } from '../http/request-origin.ts';
 import type { Metrics } from '../metrics.ts';
 import { contextOf } from '../request-context.ts';
@@ -37,7 +37,9 @@ export function createMcpController(
       // The protocol's code is large, and few processes need it.
       const { answerMcp } = await import('./mcp-tools.ts');
       const asked = { assistants, edition, scope, t, brand: brand.name, countTool, log };
-      await sendWebResponse(res, await answerMcp(toWebRequest(req), asked));
+      const parsedBody = parseBody(req);
+      const request = toWebRequest(req, parsedBody === undefined);
+      await sendWebResponse(res, await answerMcp(request, parsedBody, asked));
     },
   };
 }

@@ -61,6 +61,15 @@ describe('The MCP server', () => {
       expect([status, own.status, rebound.status]).to.deep.equal([403, 200, 403]);
     });
 
+    it('refuses a body that is no JSON', async () => {
+      const headers = { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' };
+
+      const broken = await request(portal.url).post('/en/mcp').set(headers).send('{"jsonrpc"');
+
+      expect(broken.status).to.equal(400);
+      expect((broken.body as { error: { code: number } }).error.code).to.equal(-32700);
+    });
+
     it('has nothing to read, as it keeps no sessions', async () => {
       expect((await request(portal.url).get('/en/mcp').set('Accept', 'text/event-stream')).status).to.equal(405);
     });
