@@ -70,10 +70,10 @@ export class PageSections {
       return found.map((section) => fromIndex(section));
     }
     const read = findSections(textFor(page, source.text, choice), true);
-    const sections = read.map((section) => ({
+    const sections = read.map(({ source = '', ...section }) => ({
       ...section,
-      isLinkList: section.code === '' && isLinkList(section.source ?? '', section.text),
-      write: () => readableMarkdown(section.source ?? ''),
+      isLinkList: section.code === '' && isLinkList(source, section.text),
+      write: writeOnce(source),
     }));
     const bytes = read.map(({ text, code, source = '' }) => bytesOf(text) + bytesOf(code) + bytesOf(source) + 300);
     this.#read.set(
@@ -126,6 +126,17 @@ function membersNamed(source: string, names: readonly string[]): string | undefi
     .filter((member) => attributes.some((attribute) => member.includes(attribute)))
     .map((member) => `<ParamField${member}`)
     .join('');
+}
+
+/** Sections that answer are found again. The result takes the room of its source. */
+function writeOnce(source: string): () => string {
+  let text = source;
+  let isWritten = false;
+  return () => {
+    if (!isWritten) text = readableMarkdown(text);
+    isWritten = true;
+    return text;
+  };
 }
 
 /** A text takes two bytes a sign only if one of its own signs needs them, not if another text of its page does. */

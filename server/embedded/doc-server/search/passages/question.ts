@@ -70,14 +70,16 @@ export class Question {
     this.weights = Float32Array.from(raw, (worth) => worth / sum);
   }
 
-  /** @returns the share of each concept that a text has */
-  compare(text: string): Shares {
+  /** @returns the share of each concept that some texts have together */
+  compare(...texts: string[]): Shares {
     const found = new Uint8Array(this.#terms.size);
-    const half = foldWidth(text);
-    for (const [term, at] of this.#signs) if (half.includes(term)) found[at] = 1;
-    this.#finder.each(half, (word) => {
-      for (const at of this.#termsOf(word)) found[at] = 1;
-    });
+    for (const text of texts) {
+      const half = foldWidth(text);
+      for (const [term, at] of this.#signs) if (half.includes(term)) found[at] = 1;
+      this.#finder.each(half, (word) => {
+        for (const at of this.#termsOf(word)) found[at] = 1;
+      });
+    }
     return this.#sharesOf(found);
   }
 

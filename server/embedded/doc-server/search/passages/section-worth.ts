@@ -68,8 +68,8 @@ export function worthOfSection(
   { section, rank, at, title, isAnswer, names }: Candidate,
   { isHowTo, changes }: ReturnType<typeof asksHow>,
 ): { score: number; inText: number } {
-  const heading = question.compare(`${section.heading} ${section.parent}`);
-  const inText = question.compare(`${section.text}\n${section.code}`);
+  const heading = question.compare(section.heading, section.parent);
+  const inText = question.compare(section.text, section.code);
   const all = inText.slice();
   joinShares(all, heading);
   joinShares(all, title, isAnswer ? 1 : worth.titleShare);

@@ -24,4 +24,18 @@ describe('The sections of a page', () => {
     expect(latin).to.be.above(20_000);
     expect(mixed).to.be.within(latin, 1.1 * latin);
   });
+
+  it('are written alike however often', () => {
+    const site = copySite();
+    site.write('kettle/en/ios/home.mdx', 'Boil 2 \\\\* 3 cups.\n');
+    const store = site.load();
+    const sections = new PageSections(store);
+    const read = () => sections.of(docAt(store.model, 'en', 'kettle-ios/home'), [], choice, sections.openTexts());
+
+    const texts = [read(), read()].flatMap(([section]) => [section?.write(), section?.write()]);
+    site.close();
+
+    expect(new Set(texts).size).to.equal(1);
+    expect(texts[0]).to.contain('cups');
+  });
 });
