@@ -1,12 +1,19 @@
 /** Dresses Mermaid diagrams in the design tokens of the page. */
-import { actorMargin, longDiagramLines } from '../../views/domain/sequence-diagram.ts';
+import type { GraphForm } from '../../views/domain/graph-diagram.ts';
+import { actorMargin, longDiagramLines, type SequenceForm } from '../../views/domain/sequence-diagram.ts';
 import type { DiagramTokens } from './diagram-tokens.ts';
 
 const fontSize = 14;
+/** Pixels after which texts of nodes wrap. */
+const nodeWidth = { wide: 200, narrow: 110 };
 
-/** @param headWidth of the participants of a sequence */
-export function configureDiagram(source: string, tokens: DiagramTokens, headWidth: number): Record<string, unknown> {
+export function configureDiagram(
+  source: string,
+  tokens: DiagramTokens,
+  form: SequenceForm | GraphForm,
+): Record<string, unknown> {
   const { font } = tokens;
+  const isNarrow = 'isNarrow' in form && form.isNarrow;
   const letters = { fontFamily: font, fontSize, fontWeight: 400 };
   return {
     startOnLoad: false,
@@ -19,7 +26,7 @@ export function configureDiagram(source: string, tokens: DiagramTokens, headWidt
     themeVariables: colours(tokens),
     themeCSS: rules(tokens),
     sequence: {
-      width: headWidth,
+      ...('headWidth' in form && { width: form.headWidth }),
       actorMargin,
       mirrorActors: source.split('\n').length > longDiagramLines,
       height: 36,
@@ -30,7 +37,14 @@ export function configureDiagram(source: string, tokens: DiagramTokens, headWidt
       diagramMarginY: 8,
       actorFontWeight: 600,
     },
-    flowchart: { ...letters, padding: 12, nodeSpacing: 32, rankSpacing: 40, curve: 'basis' },
+    flowchart: {
+      ...letters,
+      padding: isNarrow ? 8 : 12,
+      nodeSpacing: isNarrow ? 12 : 32,
+      rankSpacing: 40,
+      wrappingWidth: isNarrow ? nodeWidth.narrow : nodeWidth.wide,
+      curve: 'basis',
+    },
     state: { ...letters, padding: 8, nodeSpacing: 40, rankSpacing: 40 },
   };
 }

@@ -2,6 +2,7 @@
  * Draws one Mermaid diagram inside the frame /diagram.html. The page sends `{source, tokens, fonts}` and receives `{kind: 'ready'}`, then
  * a {@link Drawn} or `{kind: 'failed'}`.
  */
+import { narrowGraph } from '../../views/domain/graph-diagram.ts';
 import { narrowSequence } from '../../views/domain/sequence-diagram.ts';
 import type { Drawn } from './diagram-frames.ts';
 import { configureDiagram } from './diagram-style.ts';
@@ -53,14 +54,14 @@ async function draw(source: string, tokens: DiagramTokens): Promise<Drawn> {
   const box = document.getElementById('portal-diagram');
   if (!mermaid || !box) throw new Error('The drawing library did not load.');
   const room = (innerWidth - 2 * padding) / readableScale;
-  for (const { text, headWidth } of narrowSequence(source, room)) {
-    mermaid.initialize(configureDiagram(source, tokens, headWidth));
+  const forms = /^\s*sequenceDiagram\b/m.test(source) ? narrowSequence(source, room) : narrowGraph(source);
+  for (const form of forms) {
+    mermaid.initialize(configureDiagram(source, tokens, form));
     drawings += 1;
-    const { svg } = await mermaid.render(`portal-drawing-${String(drawings)}`, text);
+    const { svg } = await mermaid.render(`portal-drawing-${String(drawings)}`, form.text);
     // Mermaid's strict level sanitises its own output (DOMPurify).
     box.innerHTML = svg;
-    const isSequence = box.querySelector('.actor-line') !== null;
-    if (!isSequence || (box.querySelector('svg')?.viewBox.baseVal.width ?? 0) <= room) break;
+    if ((box.querySelector('svg')?.viewBox.baseVal.width ?? 0) <= room) break;
   }
   box.onscroll = () => {
     fadeEdges(box);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Page } from 'puppeteer';
 import { openPage, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
@@ -73,7 +74,33 @@ describe('Diagrams in a browser', () => {
   });
 
   it('fit a sequence of three into the column of text, in letters of 14 pixels', async () => {
-    const { page } = await openPage({ width: 686, height: 600 });
+    const message = 'The kettle tells that the water is as hot as it gets';
+    const page = await draw(686, `sequenceDiagram\nTap->>Kettle: ${message}\nKettle->>Cup: ${message}`);
+
+    const sizes = await page.$$eval('svg :is(.messageText, text.actor)', (texts) =>
+      texts.map((text) => getComputedStyle(text).fontSize),
+    );
+    expect(new Set(sizes)).to.deep.equal(new Set(['14px']));
+    expect(await spareWidth(page)).to.equal(0);
+    await page.close();
+  });
+
+  it('draw a graph from top to bottom where the screen is too narrow for its direction', async () => {
+    const source = 'graph LR\nTap --> Kettle --> Cup --> Mouth --> Smile --> Sleep';
+    const [phone, desktop] = [await draw(390, source), await draw(1200, source)];
+
+    const heights = await Promise.all(
+      [phone, desktop].map((page) => page.$eval('svg[viewBox]', (drawing) => drawing.getBoundingClientRect().height)),
+    );
+    expect(heights[0]).to.be.above(400);
+    expect(heights[1]).to.be.below(200);
+    expect(await spareWidth(phone)).to.equal(0);
+    await Promise.all([phone.close(), desktop.close()]);
+  });
+
+  /** Draws a diagram in a window as wide as its frame. */
+  async function draw(width: number, source: string): Promise<Page> {
+    const { page } = await openPage({ width, height: 600 });
     await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
     const tokens = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
@@ -81,22 +108,21 @@ describe('Diagrams in a browser', () => {
       return { ...Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`)])), font: 'serif' };
     });
     await page.goto(`${site.url}/diagram.html`, { waitUntil: 'networkidle0' });
-    const message = 'The kettle tells that the water is as hot as it gets';
     await page.evaluate(
-      (values, source) => {
-        postMessage({ source, tokens: values }, location.origin);
-      },
+      (values, text) =>
+        new Promise<void>((resolve) => {
+          addEventListener('message', ({ data }: MessageEvent<{ kind?: string }>) => {
+            if (data.kind === 'drawn') resolve();
+          });
+          postMessage({ source: text, tokens: values }, location.origin);
+        }),
       tokens,
-      `sequenceDiagram\nTap->>Kettle: ${message}\nKettle->>Cup: ${message}`,
+      source,
     );
-    await page.waitForSelector('svg .messageText');
-
-    const sizes = await page.$$eval('svg :is(.messageText, text.actor)', (texts) =>
-      texts.map((text) => getComputedStyle(text).fontSize),
-    );
-    expect(new Set(sizes)).to.deep.equal(new Set(['14px']));
-    const spare = await page.$eval('#portal-diagram', (box) => box.scrollWidth - box.clientWidth);
-    expect(spare).to.equal(0);
-    await page.close();
-  });
+    return page;
+  }
 });
+
+function spareWidth(page: Page): Promise<number> {
+  return page.$eval('#portal-diagram', (box) => box.scrollWidth - box.clientWidth);
+}

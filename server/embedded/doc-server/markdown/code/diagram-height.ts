@@ -18,7 +18,9 @@ export function estimateDiagramHeight(source: string, frameWidth: number): numbe
   const [, kind, direction] = /^\s*(sequenceDiagram|graph|flowchart|stateDiagram)\S*[ \t]*(\w*)/m.exec(source) ?? [];
   if (kind === undefined) return unknownHeight;
   return Math.min(
-    Math.round(kind === 'sequenceDiagram' ? sequenceHeight(source, frameWidth) : graphHeight(lines, direction)),
+    Math.round(
+      kind === 'sequenceDiagram' ? sequenceHeight(source, frameWidth) : graphHeight(lines, direction, frameWidth),
+    ),
     maxHeight,
   );
 }
@@ -37,9 +39,11 @@ const arrow = /\s*(?:<|[ox](?=-))?(?:--+|==+|-\.+-)(?:[^->|=]+?(?:--+|==+|\.+-))
 const nodeHeight = 46;
 const choiceHeight = 170;
 const gap = 66;
+/** Of a narrow node and the arrow to the next one. */
+const nodeWidth = 160;
 
 /** Each node stands one rank below the nodes that lead to it; arrows back are left out. */
-function graphHeight(lines: readonly string[], direction = 'TD'): number {
+function graphHeight(lines: readonly string[], direction: string | undefined, frameWidth: number): number {
   const ranks = new Map<string, number>();
   const choices = new Set<string>();
   for (const line of lines) {
@@ -54,7 +58,8 @@ function graphHeight(lines: readonly string[], direction = 'TD'): number {
   }
   const perRank: string[][] = [];
   for (const [node, rank] of ranks) (perRank[rank] ??= []).push(node);
-  if (direction === 'LR' || direction === 'RL')
+  // A wider graph is drawn from top to bottom (views/domain/graph-diagram.ts).
+  if ((direction === 'LR' || direction === 'RL') && perRank.length * nodeWidth * readableScale <= frameWidth)
     return 60 + Math.max(1, ...perRank.map((nodes) => nodes.length)) * nodeHeight * 1.4;
   const heights = perRank.map((nodes) => (nodes.some((node) => choices.has(node)) ? choiceHeight : nodeHeight));
   return 40 + heights.reduce((sum, height) => sum + height + gap, 0);

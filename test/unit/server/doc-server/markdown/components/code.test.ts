@@ -177,6 +177,7 @@ describe('code', () => {
     expect(heightOf(chain)).to.be.within(300, 420);
     expect(heightOf(chain.replace('B[Two]', 'B{Two?}'))).to.be.above(heightOf(chain) + 100);
     expect(heightOf(chain.replace('TD', 'LR'))).to.be.below(200);
+    expect(estimateDiagramHeight(chain.replace('TD', 'LR'), frameWidths.narrow)).to.equal(heightOf(chain));
     expect(heightOf('pie\n"a": 1')).to.equal(320);
   });
 
