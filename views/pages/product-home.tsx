@@ -90,10 +90,10 @@ export function ProductHomePage({ frame, article, home, otherLanguage }: Product
           </div>
           {home.release && <NewestRelease frame={frame} release={home.release} />}
           <StartPanel {...{ frame, article, plan, install: home.install }} />
+          <References {...{ frame, plan, home }} />
           <Guides frame={frame} guides={plan.guides} />
           <aside className="home-aside">
             <Introduction frame={frame} step={plan.introduction} />
-            <References {...{ frame, plan, home }} />
             <FrequentQuestions {...{ frame, article, home }} />
             <OtherForms frame={frame} article={article} />
           </aside>
@@ -200,7 +200,7 @@ function References({ frame, plan, home }: { frame: Frame; plan: HomePlan; home:
     downloads: home.release?.version ?? '',
   };
   return (
-    <section aria-labelledby="reference">
+    <section className="home-references" aria-labelledby="reference">
       <h2 id="reference">{title ?? t('product-home:reference')}</h2>
       <ul className="reference-rows">
         {rows.map((row) => (
