@@ -2,6 +2,9 @@ import type { ParameterTable as Table } from '../domain/counterparts.ts';
 import type { Frame } from '../frame.ts';
 import { Breakable } from './breakable.tsx';
 
+/** Letters that fit a column where a member has four parameters. */
+const longestLine = 24;
+
 /** Parameters of a member by platform, one row for each declaration. Narrow pages show a block for each row. */
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
   const { columns, hasResult, rows } = table;
@@ -16,9 +19,7 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
               <th scope="col">{t('counterpart:platform')}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
-                  <code>
-                    <Breakable text={name} />
-                  </code>
+                  <Code text={name} />
                 </th>
               ))}
               {hasOwn && <th scope="col">{t('counterpart:onlyHere')}</th>}
@@ -75,16 +76,8 @@ function Cell({
     <td data-label={label}>
       {parameters.map(({ name, type, isOptional, defaultValue, unit }) => (
         <span key={name ?? label}>
-          {name !== undefined && (
-            <code className="is-name">
-              <Breakable text={name} />
-            </code>
-          )}
-          {(type !== '' || name === undefined) && (
-            <code>
-              <Breakable text={keepStars(type || label)} />
-            </code>
-          )}
+          {name !== undefined && <Code className="is-name" text={name} />}
+          {(type !== '' || name === undefined) && <Code text={type || label} />}
           {defaultValue !== undefined ? (
             <code>= {defaultValue}</code>
           ) : (
@@ -101,19 +94,19 @@ function Result({ frame: { t }, row: { result, delivery } }: Texts & { row: Row 
   if (result === '' && delivery === 'returned') return <Nothing text={t('counterpart:noResult')} />;
   return (
     <td data-label={t('counterpart:result')}>
-      {result !== '' && (
-        <code>
-          <Breakable text={keepStars(result)} />
-        </code>
-      )}
+      {result !== '' && <Code text={result} />}
       {delivery !== 'returned' && <i>{t(`counterpart:delivery.${delivery}`)}</i>}
     </td>
   );
 }
 
-/** The star of a pointer stays with its type. */
-function keepStars(type: string): string {
-  return type.replaceAll(' *', '\u00a0*');
+/** A name or type. A short one stays on one line, and the star of a pointer with its type. */
+function Code({ className, text }: { className?: string; text: string }) {
+  return (
+    <code className={className}>
+      {text.length > longestLine ? <Breakable text={text.replaceAll(' *', '\u00a0*')} /> : text}
+    </code>
+  );
 }
 
 /** A platform without the parameter or without a result. */
