@@ -58,7 +58,8 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       shownAddress={upgradeAddress(product.key, article.entryKey, from, to)}
     >
       {versions.length > 0 && <VersionPickers frame={frame} upgrade={upgrade} />}
-      {groups.length > 0 && <ChangeCounts frame={frame} groups={groups} />}
+      {groups.length > 0 && <ChangeCounts {...{ frame, groups, isHistoryPending }} />}
+      {isHistoryPending && <p className="status-line">{t('upgrade:pending')}</p>}
       <p className="upgrade-source">
         {notes?.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}
         {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
@@ -69,7 +70,6 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       {unknown.map((one) => (
         <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
       ))}
-      {isHistoryPending && <p className="status-line">{t('upgrade:pending')}</p>}
       {groups.length === 0 ? (
         (nothing !== 'same' || unknown.length === 0) && (
           <EmptyState frame={frame} text={t(`upgrade:${nothing}`, { from, to })} />
