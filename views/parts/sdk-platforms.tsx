@@ -153,7 +153,7 @@ function PackageFacts({ frame: { t }, found, platform }: PackageProps) {
         </div>
       )}
       {install !== undefined && (
-        <figure className="sdk-facts">
+        <figure className="sdk-install">
           <pre>
             <code>{install}</code>
           </pre>
