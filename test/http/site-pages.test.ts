@@ -54,6 +54,19 @@ describe('Pages about the site', () => {
         .and.match(/id="subscribe".*Subscribe to news.*<\/section><section aria-labelledby="contact-help"/s)
         .and.not.contain('Talk to a person');
     });
+
+    it('names a way to technical help where the edition has no work orders', async () => {
+      const consultant = { url: 'https://teapot.test/sales', text: '', qrCode: { modules: 1, path: 'M0 0h1v1z' } };
+      portal.docServer.calls['support/query'] = () => ({ phone: '', hours: '', consultant });
+      portal.docServer.calls['getFaqCategorylist'] = () => faqList;
+
+      expect((await get('/en/contact')).text).to.match(
+        /href="https:\/\/www\.rillcast\.example".*Technical help.*Contact sales/s,
+      );
+      expect((await get('/contact')).text)
+        .to.contain('提交工单')
+        .and.not.contain('技术问题');
+    });
   });
 
   describe('/server-link-checker', () => {

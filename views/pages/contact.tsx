@@ -33,6 +33,7 @@ const helpPages: readonly string[] = [
 export function ContactPage({ frame, support, questions, otherLanguage }: ContactPageProps) {
   const { t, edition } = frame;
   const hasWays = hasContact(support, supportTraits(frame));
+  const needsTechnicalHelp = !supportTraits(frame).hasWorkOrders && Boolean(frame.consoleUrl || frame.brand.url);
   const title = t(hasWays ? 'site-pages:contact.title' : 'site-pages:contact.titleAlone');
   const lead = t(hasWays ? 'site-pages:contact.lead' : 'site-pages:contact.leadAlone');
   return (
@@ -54,7 +55,13 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
         <section aria-labelledby="contact-ways">
           <h2 id="contact-ways">{t(hasWays ? 'site-pages:contact.ways' : 'site-pages:contact.waysAlone')}</h2>
           <div className="support-channels">
-            {hasWays ? <SupportChannels frame={frame} support={support} /> : <WayElsewhere frame={frame} />}
+            {(!hasWays || needsTechnicalHelp) && (
+              <WayElsewhere
+                frame={frame}
+                text={t(hasWays ? 'site-pages:contact.technical' : 'site-pages:contact.none')}
+              />
+            )}
+            {hasWays && <SupportChannels frame={frame} support={support} />}
             {support.subscribe && (
               <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" id="subscribe" />
             )}
@@ -82,8 +89,8 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
   );
 }
 
-/** Leads to the provider's console or site, or to the form for the authors, where this site has no way to a person. */
-function WayElsewhere({ frame }: { frame: Frame }) {
+/** Leads to the provider's console or site, or to the form for the authors, for what this site has no way to a person for. */
+function WayElsewhere({ frame, text }: { frame: Frame; text: string }) {
   const { t, edition, brand, consoleUrl } = frame;
   const way = consoleUrl
     ? { title: t('site-pages:contact.console', { name: brand.name }), url: consolePageUrl(consoleUrl, edition) }
@@ -95,7 +102,7 @@ function WayElsewhere({ frame }: { frame: Frame }) {
       <Icon name="comment" />
       <span>
         <strong>{way.title}</strong>
-        {t('site-pages:contact.none')}
+        {text}
       </span>
     </a>
   );
