@@ -18,12 +18,17 @@ interface PlatformPickerProps {
 
 /** Links in a `<details>`, usable without a script; client/document/platform-picker.ts adds the keys of a list box. */
 export function PlatformPicker({ options, label }: PlatformPickerProps) {
-  const current = options.find((option) => option.isCurrent);
+  const current = options.find((option) => option.isCurrent)?.label ?? label;
+  const [platform = '', language] = current.split(/(?=: )/);
+  const isOnlyLanguage = options.filter((option) => option.label.startsWith(`${platform}: `)).length === 1;
   return (
     <details className="picker" id="platform-picker">
       <summary>
         <span className="visually-hidden">{label}</span>
-        <span className="picker-value">{current?.label ?? label}</span>
+        <span className="picker-value">
+          {platform}
+          {language !== undefined && <span className={isOnlyLanguage ? 'is-wide' : undefined}>{language}</span>}
+        </span>
         <Icon name="chevron" />
       </summary>
       <ul className="picker-list" aria-label={label}>
