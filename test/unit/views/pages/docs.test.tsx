@@ -148,6 +148,10 @@ describe('The home of a product', () => {
     expect(html).to.contain('<a href="/en/faq/hot?product=kettle">Is it hot?</a>').and.contain('39 methods');
   });
 
+  it('has references right after the first steps', () => {
+    expect(html).to.match(/class="stops".*class="home-references".*class="guides".*class="home-questions"/s);
+  });
+
   it('leaves out blocks without data', () => {
     const bare = render('en', { home: emptyProductHome });
 
