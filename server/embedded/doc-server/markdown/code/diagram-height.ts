@@ -39,7 +39,7 @@ const arrow = /\s*(?:<|[ox](?=-))?(?:--+|==+|-\.+-)(?:[^->|=]+?(?:--+|==+|\.+-))
 const nodeHeight = 46;
 const choiceHeight = 170;
 const gap = 66;
-/** Of a narrow node and the arrow to the next one. */
+/** Pixels of a narrow node and the arrow to the next one. */
 const nodeWidth = 160;
 
 /** Each node stands one rank below the nodes that lead to it; arrows back are left out. */
