@@ -26,7 +26,7 @@ const answerSeconds = 60;
 const hint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
 
-/** Answers one request; nothing is kept between requests. @param parsedBody undefined if the request has its body */
+/** Answers one request; nothing is kept between requests. @param parsedBody undefined for a body that is no JSON */
 export function answerMcp(request: Request, parsedBody: unknown, asked: AskedMcp): Promise<Response> {
   const handler = createMcpHandler(() => createServer(asked), {
     // The server announces nothing, so nobody has to listen.

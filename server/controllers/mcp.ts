@@ -37,9 +37,7 @@ export function createMcpController(
       // The protocol's code is large, and few processes need it.
       const { answerMcp } = await import('./mcp-tools.ts');
       const asked = { assistants, edition, scope, t, brand: brand.name, countTool, log };
-      const parsedBody = parseBody(req);
-      const request = toWebRequest(req, parsedBody === undefined);
-      await sendWebResponse(res, await answerMcp(request, parsedBody, asked));
+      await sendWebResponse(res, await answerMcp(toWebRequest(req), parseBody(req), asked));
     },
   };
 }
