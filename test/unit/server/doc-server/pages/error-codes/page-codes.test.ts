@@ -87,6 +87,9 @@ describe('findCodes', () => {
     expect(codesOf(plain, 'Countries')).to.deep.equal([]);
     expect(codesOf('| Code | Meaning | What to do |\n|-|-|-|\n| 86 | Hot | Wait |\n', 'Answers')).to.deep.equal(['86']);
     expect(codesOf('## 返回码\n\n| Code | 描述 |\n|-|-|\n| 86 | 过热 |\n', '接口')).to.deep.equal(['86']);
+    expect(codesOf('| Value | Resolution | Frame rate |\n|-|-|-|\n| 1 | 320 × 180 | 15 |\n', 'Video')).to.deep.equal(
+      [],
+    );
     expect(codesOf('| SDK | 常见错误码 |\n|-|-|\n| Kettle | [list](/codes) |\n')).to.deep.equal([]);
   });
 
