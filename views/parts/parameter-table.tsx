@@ -3,7 +3,7 @@ import type { Frame } from '../frame.ts';
 import { Breakable } from './breakable.tsx';
 
 /** Letters that fit a column where a member has four parameters. */
-const longestLine = 24;
+const longestLine = 18;
 
 /** Parameters of a member by platform, one row for each declaration. Narrow pages show a block for each row. */
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
