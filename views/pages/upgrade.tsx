@@ -82,6 +82,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
               key={group.kind}
               frame={frame}
               group={group}
+              more={isHistoryPending ? '+' : ''}
               guides={group.kind === 'breaking' ? guides : []}
               isOneVersion={isOneVersion}
             />
@@ -133,19 +134,21 @@ function Unknown({
 interface ChangesProps {
   frame: Frame;
   group: ChangeGroup;
+  /** Sign behind a count that may grow. */
+  more: string;
   guides: readonly AffectedGuide[];
   /** Whether all changes of the page are of the version in the picker, which need not name it again. */
   isOneVersion: boolean;
 }
 
 /** Changes of one kind by version, newest first. The newest is open, and all that break something. */
-function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
+function Changes({ frame, group, more, guides, isOneVersion }: ChangesProps) {
   const { t, edition } = frame;
   const { kind, count, versions } = group;
   return (
     <section className={`changes changes-${kind}`} aria-labelledby={kind}>
       <h2 id={kind}>
-        {t(`upgrade:kind.${kind}`)} {count > 0 && <span>{formatNumber(count, edition.locale)}</span>}
+        {t(`upgrade:kind.${kind}`)} {count > 0 && <span>{formatNumber(count, edition.locale) + more}</span>}
       </h2>
       <div className="article">
         {versions.map((one, index) =>
