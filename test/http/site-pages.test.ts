@@ -61,7 +61,7 @@ describe('Pages about the site', () => {
       portal.docServer.calls['getFaqCategorylist'] = () => faqList;
 
       expect((await get('/en/contact')).text).to.match(
-        /href="https:\/\/www\.rillcast\.example".*Technical help.*Contact sales/s,
+        /href="https:\/\/www\.rillcast\.example".*technical help.*Contact sales/s,
       );
       expect((await get('/contact')).text)
         .to.contain('提交工单')

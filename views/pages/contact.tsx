@@ -56,10 +56,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
           <h2 id="contact-ways">{t(hasWays ? 'site-pages:contact.ways' : 'site-pages:contact.waysAlone')}</h2>
           <div className="support-channels">
             {(!hasWays || needsTechnicalHelp) && (
-              <WayElsewhere
-                frame={frame}
-                text={t(hasWays ? 'site-pages:contact.technical' : 'site-pages:contact.none')}
-              />
+              <WayElsewhere frame={frame} {...(hasWays && { purpose: t('site-pages:contact.technical') })} />
             )}
             {hasWays && <SupportChannels frame={frame} support={support} />}
             {support.subscribe && (
@@ -90,7 +87,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
 }
 
 /** Leads to the provider's console or site, or to the form for the authors, for what this site has no way to a person for. */
-function WayElsewhere({ frame, text }: { frame: Frame; text: string }) {
+function WayElsewhere({ frame, purpose }: { frame: Frame; purpose?: string }) {
   const { t, edition, brand, consoleUrl } = frame;
   const way = consoleUrl
     ? { title: t('site-pages:contact.console', { name: brand.name }), url: consolePageUrl(consoleUrl, edition) }
@@ -101,8 +98,8 @@ function WayElsewhere({ frame, text }: { frame: Frame; text: string }) {
     <a className="support-row" href={way.url}>
       <Icon name="comment" />
       <span>
-        <strong>{way.title}</strong>
-        {text}
+        <strong>{purpose ?? way.title}</strong>
+        {purpose === undefined ? t('site-pages:contact.none') : way.title}
       </span>
     </a>
   );
