@@ -46,7 +46,7 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
     ['/sdk-download', '## Kettle\n', `(${base}/sdk-download/kettle.md)`, '- iOS: Swift 3.4.0\n'],
     [
       '/sdk-download/kettle',
-      '# Download: Kettle\n\n> Product: Kettle · Language: English\n',
+      '# Kettle SDK downloads\n\n> Product: Kettle · Language: English\n',
       '## iOS: Swift\n\n3.4.0 · 2026-08-17\n\n- [Full](https://dl.test/kettle.zip) (18 MB): All of it.\n  - SHA-256: `aaaa',
       '**Older packages**\n\n- [Full](https://dl.test/old.zip) (3.3.0, 18 MB)',
       `- [Release notes](${base}/docs/kettle/notes)`,
