@@ -14,7 +14,7 @@ const weakCode = /^(?:codes?|值|values?|事件码|event codes?|状态码|status
 const name = /常量|提示|constant|error message|^(?:错误)?名称$|^(?:error )?name$|^枚举|^enum/i;
 const cause = /原因|causes?\b|reasons?\b/i;
 const handling =
-  /处理|解决|措施|办法|方案|actions?\b|solutions?\b|handling|suggest|recommend|resolv|what to do|how to|\bfix/i;
+  /处理|解决|措施|办法|方案|actions?\b|\bsolutions?\b|handling|suggest|recommend|resolv|what to do|how to|\bfix/i;
 const description =
   /描述|说明|含义|解释|意义|事件名称|错误信息|description|meaning|explanation|details?|event name|message|what it means/i;
 const aboutErrors = /错误码|返回码|异常码|错误代码|(?:error|return|exception)\s*codes?/i;
