@@ -15,25 +15,17 @@ const schemas = readdirSync('views/domain').filter(
  * may import the shared files of their folder.
  */
 const forbidAbove = (folder, rooms, prefix, shared = []) =>
-  rooms.flat().map((room) => ({
-    name: `${prefix}-${room}`,
-    severity: 'error',
-    from: { path: `^${folder}${room}/` },
-    to: {
-      path: `^${folder}`,
-      pathNot: [
-        room,
-        ...rooms
-          .slice(
-            0,
-            rooms.findIndex((floor) => floor.includes(room)),
-          )
-          .flat(),
-      ]
-        .map((below) => `^${folder}${below}/`)
-        .concat(shared),
-    },
-  }));
+  rooms.flatMap((floor, level) =>
+    floor.map((room) => ({
+      name: `${prefix}-${room}`,
+      severity: 'error',
+      from: { path: `^${folder}${room}/` },
+      to: {
+        path: `^${folder}`,
+        pathNot: [...[room, ...rooms.slice(0, level).flat()].map((below) => `^${folder}${below}/`), ...shared],
+      },
+    })),
+  );
 
 /** The documentation server's floors, from the ground up. Rooms of one floor do not import each other. */
 const floors = forbidAbove(
@@ -59,7 +51,7 @@ const searchFloors = forbidAbove(
   ['/search/search\\.ts$'],
 );
 
-/** Inside content; its root files hold the model that all of it shares. */
+/** Inside content; its root files hold the model, which all rooms take, and its store, which takes all rooms. */
 const contentFloors = forbidAbove(
   'server/embedded/doc-server/content/',
   [['files'], ['configuration'], ['addresses'], ['menus']],
