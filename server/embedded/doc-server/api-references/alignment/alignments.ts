@@ -42,7 +42,7 @@ export class Alignments {
   readonly #references: OutlinedReferences;
   #known = { version: '', hashes: new Map<string, string>() };
   #hooks: AlignmentHooks | undefined;
-  /** Set from the start until all references were aligned once, and while some are. */
+  /** True until all references were aligned once, and while others are being aligned. */
   #isMaking = true;
 
   constructor(store: ReferenceStore, caches: Caches) {
@@ -98,27 +98,36 @@ export class Alignments {
   /** Aligns a group that a page found without alignments, unless others are being made. */
   want(group: readonly AlignedReference[]): void {
     if (this.#isMaking) return;
-    void this.make([group], () => Promise.resolve(true));
+    this.make([group], () => Promise.resolve(true)).catch((error: unknown) => {
+      this.#store.log.error({ err: error }, 'references cannot be aligned');
+    });
   }
 
   /** Aligns all references of each group, so that the first reader of a page does not wait for it. */
   async make(groups: readonly (readonly AlignedReference[])[], pause: () => Promise<boolean>): Promise<void> {
     this.#isMaking = true;
-    await this.#references.keepMany(async () => {
-      for (const group of groups) {
-        let isNew = false;
-        for (const [index, from] of group.entries()) {
-          if (!(await pause())) return;
-          const isMade = this.#makeOne(from, group.slice(index + 1)).catch((error: unknown) => {
-            this.#store.log.error({ err: error, reference: from.id }, 'references cannot be aligned');
-            return false;
-          });
-          isNew = (await isMade) || isNew;
-        }
-        if (isNew) this.#hooks?.onMade(group);
-      }
-    });
-    this.#isMaking = false;
+    try {
+      await this.#references.keepMany(async () => {
+        for (const group of groups) if (!(await this.#makeGroup(group, pause))) return;
+      });
+    } finally {
+      this.#isMaking = false;
+    }
+  }
+
+  /** @returns false if the process stops meanwhile */
+  async #makeGroup(group: readonly AlignedReference[], pause: () => Promise<boolean>): Promise<boolean> {
+    let isNew = false;
+    for (const [index, from] of group.entries()) {
+      if (!(await pause())) return false;
+      const isMade = this.#makeOne(from, group.slice(index + 1)).catch((error: unknown) => {
+        this.#store.log.error({ err: error, reference: from.id }, 'references cannot be aligned');
+        return false;
+      });
+      isNew = (await isMade) || isNew;
+    }
+    if (isNew) this.#hooks?.onMade(group);
+    return true;
   }
 
   /** @returns true if something was aligned that was not before */

@@ -14,7 +14,7 @@ interface Tools {
   /** Number of names. */
   count: number;
   hasDeprecated: boolean;
-  /** Order of the names as they come. */
+  /** Order in which the names are written. */
   order: 'order.topic' | 'order.kind';
 }
 
