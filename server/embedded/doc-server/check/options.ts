@@ -18,7 +18,7 @@ export interface CheckOptions {
   /** Most warnings with which the check succeeds. */
   maxWarnings: number;
   format: Format;
-  /** Commit; the faults that it has, too, are left out. */
+  /** Commit whose faults are left out, because they are not new. */
   base: string | undefined;
   cacheDir: string | undefined;
   /** Checks translations in place of everything else. */

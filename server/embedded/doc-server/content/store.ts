@@ -9,11 +9,10 @@ import type { Log } from '../../../log.ts';
 import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
 import { Change } from './files/change.ts';
-import { configPaths } from './configuration/config-files.ts';
+import { configPaths, hasConfig, isConfiguredSite } from './configuration/config-files.ts';
 import { emptyConfig, parseSiteConfig, readSiteConfig, type SiteConfig } from './configuration/config.ts';
 import { siteFile } from './configuration/site-files.ts';
 import { guessConfig } from './configuration/guessed-config.ts';
-import { isConfiguredSite } from './configuration/config-files.ts';
 import { settingsPath } from './configuration/settings-file.ts';
 import { buildEdition, type EditionParts } from './edition.ts';
 import { type Scan, scanFiles } from './files/files.ts';
@@ -22,7 +21,6 @@ import { loadManifest, manifestPath, saveManifest } from './files/manifest.ts';
 import { collectProblems, type Edition, type Model } from './model.ts';
 import { type ContentProblem, countKinds, describeFault, type Report } from './problem.ts';
 import { type ContentRoot, findRoot, findRootIfThere } from './files/root.ts';
-import { hasConfig } from './configuration/config-files.ts';
 
 export interface StoreOptions {
   contentDir: string;

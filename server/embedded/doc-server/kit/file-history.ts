@@ -18,7 +18,7 @@ export interface ChangedFile {
 }
 
 const commitMark = '\u0001';
-/** Files of a commit up to which renamed ones are searched by their text; files with the same text are always found. */
+/** In commits with more files git looks for renamed files of equal text alone, not of similar text, which is slow. */
 const mostRenames = 400;
 const noBlob = /^0+$/;
 

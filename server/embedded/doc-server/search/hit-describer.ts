@@ -38,7 +38,7 @@ interface DescribedPage {
 const pageFragment = 160;
 const listFragment = 110;
 const maxPages = 40;
-/** Sections of a document with a sentence. */
+/** Number of sections of a document that are shown with a sentence. */
 const shownSections = 3;
 const maxNames = 6;
 const maxListedPlatforms = 6;
