@@ -18,7 +18,7 @@ export interface CheckOptions {
   /** Most warnings with which the check succeeds. */
   maxWarnings: number;
   format: Format;
-  /** Commit whose faults are left out, because they are not new. */
+  /** Faults that this commit has, too, are left out. */
   base: string | undefined;
   cacheDir: string | undefined;
   /** Checks translations in place of everything else. */

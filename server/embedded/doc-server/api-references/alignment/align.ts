@@ -44,7 +44,7 @@ const leastNearName = 0.5;
 const leastNearOwner = 0.5;
 const unitsOfStep = 20;
 const sameScore: Score = { total: 1, name: 1, owner: 1, text: 1 };
-/** Factor for a candidate whose name another member of the own reference has. */
+/** Factor for a candidate with the name of another member of the own reference. */
 const takenLoss = 0.85;
 /** A current member has a current counterpart where there is one. */
 const deprecatedLoss = 0.9;
