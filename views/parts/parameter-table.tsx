@@ -3,7 +3,7 @@ import type { Frame } from '../frame.ts';
 import { Breakable } from './breakable.tsx';
 
 /** Letters that fit a column where a member has four parameters. */
-const longestLine = 18;
+const longestLine = 22;
 
 /** Parameters of a member by platform, one row for each declaration. Narrow pages show a block for each row. */
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
@@ -104,7 +104,11 @@ function Result({ frame: { t }, row: { result, delivery } }: Texts & { row: Row 
 function Code({ className, text }: { className?: string; text: string }) {
   return (
     <code className={className}>
-      {text.length > longestLine ? <Breakable text={text.replaceAll(' *', '\u00a0*')} /> : text}
+      {text.length > longestLine ? (
+        <Breakable text={text.replaceAll(' *', '\u00a0*')} />
+      ) : (
+        text.replaceAll(' ', '\u00a0')
+      )}
     </code>
   );
 }
