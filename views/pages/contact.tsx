@@ -32,8 +32,9 @@ const helpPages: readonly string[] = [
 /** `/contact`: ways to a person as in the online service popover, pages that answer at once, and common questions. */
 export function ContactPage({ frame, support, questions, otherLanguage }: ContactPageProps) {
   const { t, edition } = frame;
-  const hasWays = hasContact(support, supportTraits(frame));
-  const needsTechnicalHelp = !supportTraits(frame).hasWorkOrders && Boolean(frame.consoleUrl || frame.brand.url);
+  const traits = supportTraits(frame);
+  const hasWays = hasContact(support, traits);
+  const needsTechnicalHelp = !traits.hasWorkOrders && Boolean(frame.consoleUrl || frame.brand.url);
   const title = t(hasWays ? 'site-pages:contact.title' : 'site-pages:contact.titleAlone');
   const lead = t(hasWays ? 'site-pages:contact.lead' : 'site-pages:contact.leadAlone');
   return (
@@ -86,7 +87,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
   );
 }
 
-/** Leads to the provider's console or site, or to the form for the authors, for what this site has no way to a person for. */
+/** Leads to the provider's console or site, or to the form for the authors, for questions that no person here answers. */
 function WayElsewhere({ frame, purpose }: { frame: Frame; purpose?: string }) {
   const { t, edition, brand, consoleUrl } = frame;
   const way = consoleUrl

@@ -2,13 +2,14 @@ import type { ParameterTable as Table } from '../domain/counterparts.ts';
 import type { Frame } from '../frame.ts';
 import { Breakable } from './breakable.tsx';
 
-/** Letters that fit a column where a member has four parameters. */
-const longestLine = 22;
+/** Letters beside the platforms, between two columns, and in a cell on phones. */
+const room = { table: 72, gap: 2, phone: 26 };
 
 /** Parameters of a member by platform, one row for each declaration. Narrow pages show a block for each row. */
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
   const { columns, hasResult, rows } = table;
   const hasOwn = rows.some(({ onlyHere }) => onlyHere.length > 0);
+  const longest = longestWhole(table);
   return (
     <section className="counterpart-parameters" aria-labelledby="parameters">
       <h2 id="parameters">{t('counterpart:parameters')}</h2>
@@ -19,7 +20,7 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
               <th scope="col">{t('counterpart:platform')}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
-                  <Code text={name} />
+                  <Code text={name} longest={longest} />
                 </th>
               ))}
               {hasOwn && <th scope="col">{t('counterpart:onlyHere')}</th>}
@@ -40,13 +41,20 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                     frame={{ t }}
                     label={columns[at] ?? ''}
                     parameters={cell ? [cell] : []}
+                    longest={longest}
                     isUnitShared={hasOneUnit(rows, at)}
                   />
                 ))}
                 {hasOwn && (
-                  <Cell frame={{ t }} label={t('counterpart:onlyHere')} parameters={row.onlyHere} isUnitShared />
+                  <Cell
+                    frame={{ t }}
+                    label={t('counterpart:onlyHere')}
+                    parameters={row.onlyHere}
+                    longest={longest}
+                    isUnitShared
+                  />
                 )}
-                {hasResult && <Result frame={{ t }} row={row} />}
+                {hasResult && <Result frame={{ t }} row={row} longest={longest} />}
               </tr>
             ))}
           </tbody>
@@ -54,6 +62,20 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
       </div>
     </section>
   );
+}
+
+/** @returns letters up to which a text stays on one line, so that all columns fit the page */
+function longestWhole({ columns, rows }: Table): number {
+  const lengths = [
+    ...columns.map((_, at) => rows.map(({ cells }) => cells[at]?.type ?? '')),
+    rows.flatMap(({ onlyHere }) => onlyHere.flatMap(({ name = '', type }) => [name, type])),
+    rows.map(({ result }) => result),
+  ].map((texts) => Math.max(0, ...texts.map(({ length }) => length)));
+  const isFitting = (longest: number) =>
+    lengths.reduce((sum, length) => sum + (length === 0 ? 0 : Math.min(length, longest) + room.gap), 0) <= room.table;
+  let longest = room.phone;
+  while (longest > 0 && !isFitting(longest)) longest -= 1;
+  return longest;
 }
 
 type Row = Table['rows'][number];
@@ -69,15 +91,16 @@ function Cell({
   frame: { t },
   label,
   parameters,
+  longest,
   isUnitShared,
-}: Texts & { label: string; parameters: Row['onlyHere']; isUnitShared: boolean }) {
+}: Texts & { label: string; parameters: Row['onlyHere']; longest: number; isUnitShared: boolean }) {
   if (parameters.length === 0) return <Nothing text={t('counterpart:noParameter')} />;
   return (
     <td data-label={label}>
       {parameters.map(({ name, type, isOptional, defaultValue, unit }) => (
         <span key={name ?? label}>
-          {name !== undefined && <Code className="is-name" text={name} />}
-          {(type !== '' || name === undefined) && <Code text={type || label} />}
+          {name !== undefined && <Code className="is-name" text={name} longest={longest} />}
+          {(type !== '' || name === undefined) && <Code text={type || label} longest={longest} />}
           {defaultValue !== undefined ? (
             <code>= {defaultValue}</code>
           ) : (
@@ -90,25 +113,21 @@ function Cell({
   );
 }
 
-function Result({ frame: { t }, row: { result, delivery } }: Texts & { row: Row }) {
+function Result({ frame: { t }, row: { result, delivery }, longest }: Texts & { row: Row; longest: number }) {
   if (result === '' && delivery === 'returned') return <Nothing text={t('counterpart:noResult')} />;
   return (
     <td data-label={t('counterpart:result')}>
-      {result !== '' && <Code text={result} />}
+      {result !== '' && <Code text={result} longest={longest} />}
       {delivery !== 'returned' && <i>{t(`counterpart:delivery.${delivery}`)}</i>}
     </td>
   );
 }
 
 /** A name or type. A short one stays on one line, and the star of a pointer with its type. */
-function Code({ className, text }: { className?: string; text: string }) {
+function Code({ className, text, longest }: { className?: string; text: string; longest: number }) {
   return (
     <code className={className}>
-      {text.length > longestLine ? (
-        <Breakable text={text.replaceAll(' *', '\u00a0*')} />
-      ) : (
-        text.replaceAll(' ', '\u00a0')
-      )}
+      {text.length > longest ? <Breakable text={text.replaceAll(' *', '\u00a0*')} /> : text.replaceAll(' ', '\u00a0')}
     </code>
   );
 }
