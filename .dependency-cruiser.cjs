@@ -51,12 +51,11 @@ const searchFloors = forbidAbove(
   ['/search/search\\.ts$'],
 );
 
-/** Inside content; its root files hold the model, which all rooms take, and its store, which takes all rooms. */
+/** Inside content; its root files lie above the rooms. */
 const contentFloors = forbidAbove(
   'server/embedded/doc-server/content/',
-  [['files'], ['configuration'], ['addresses'], ['menus']],
+  [['files', 'schemas'], ['configuration'], ['model'], ['building', 'addresses'], ['menus']],
   'content',
-  ['/content/[^/]+$'],
 );
 
 /** Inside markdown; its root files hold the model that all of it shares, and import no room. All is below `document/`. */

@@ -11,10 +11,10 @@ import { ServiceServer } from '../service-server.ts';
 import { followHistory } from './api-references/catalogue/follow-history.ts';
 import { createDocServerApp, createStartingApp, type DocServerApp } from './app.ts';
 import { Background } from './background.ts';
-import { stableId } from './content/doc-id.ts';
-import { describeGuess } from './content/configuration/describe-guess.ts';
+import { stableId } from './content/files/doc-id.ts';
+import { describeGuess } from './content/describe-guess.ts';
 import type { GuessedContent } from './content/configuration/list-guess.ts';
-import type { Watcher } from './content/files/follow.ts';
+import type { Watcher } from './content/follow.ts';
 import { ContentStore } from './content/store.ts';
 import { jobsAfterStart } from './jobs-after-start.ts';
 import { keepLedger, type LedgerKeeper } from './keep-ledger.ts';
@@ -184,7 +184,7 @@ class ContentFollower {
   async start(): Promise<void> {
     await this.background.wait(watchDelayMs);
     if (this.background.isStopped) return;
-    const { followContent } = await import('./content/files/follow.ts');
+    const { followContent } = await import('./content/follow.ts');
     this.watcher = followContent(this.store, this.log);
     await this.watcher.ready;
   }

@@ -10,7 +10,7 @@ import { ReferenceCatalogue } from '../../../server/embedded/doc-server/api-refe
 import { CodeIndexes } from '../../../server/embedded/doc-server/api-references/code/code-indexes.ts';
 import { ReferenceStore } from '../../../server/embedded/doc-server/api-references/model/reference-store.ts';
 import { createContentReader } from '../../../server/embedded/doc-server/content/files/reader.ts';
-import type { Instance } from '../../../server/embedded/doc-server/content/model.ts';
+import type { Instance } from '../../../server/embedded/doc-server/content/model/model.ts';
 import { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
 import { rootDir } from '../../../server/root.ts';
 import { createLog } from '../../../server/log.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { locales } from '../../../views/domain/locale.ts';
 import type { Comparable, Upgrade } from '../../../views/domain/upgrade.ts';
-import type { Instance } from '../../../server/embedded/doc-server/content/model.ts';
+import type { Instance } from '../../../server/embedded/doc-server/content/model/model.ts';
 import { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
 import { buildParts, type Parts } from '../../../server/embedded/doc-server/parts.ts';
 import { renderPage } from '../../../server/embedded/doc-server/pages/render-page.ts';

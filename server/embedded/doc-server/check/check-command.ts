@@ -14,7 +14,7 @@ import { type CheckOptions, readOptions, usage } from './options.ts';
 import { checkThreads, createProgress } from './run.ts';
 import { ReportStore } from './report-store.ts';
 import { selectFindings } from './print-findings.ts';
-import { describeGuess } from '../content/configuration/describe-guess.ts';
+import { describeGuess } from '../content/describe-guess.ts';
 import { writeGuessedConfig } from '../content/configuration/guessed-config.ts';
 import { listGuess } from '../content/configuration/list-guess.ts';
 import { createContentReader } from '../content/files/reader.ts';

@@ -3,7 +3,7 @@ import { countEach } from '../../../../views/domain/group-by.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { configPaths } from '../content/configuration/config-files.ts';
 import { resolveMenuLink } from '../content/addresses/links.ts';
-import { collectProblems, type Doc, type Instance, type MenuItem, type Model } from '../content/model.ts';
+import { collectProblems, type Doc, type Instance, type MenuItem, type Model } from '../content/model/model.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { createLog } from '../../../log.ts';
 import { readCodeVersion } from '../kit/code-version.ts';

@@ -6,7 +6,7 @@ import { createLinkResolver, isFileLink, isSymbolLink } from '../content/address
 import { findByAddress, parsePath } from '../content/addresses/lookup.ts';
 import { folderOf, isInnerPath, joinPath } from '../content/files/reader.ts';
 import { StaticFiles } from '../content/files/static-files.ts';
-import type { Doc, Model } from '../content/model.ts';
+import type { Doc, Model } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import type { SymbolCheck } from './check-symbols.ts';

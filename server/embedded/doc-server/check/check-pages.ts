@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { locales, otherLocale } from '../../../../views/domain/locale.ts';
 import { SymbolIndex } from '../api-references/symbols/symbols.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
-import { type Doc, faqRoute, type Model } from '../content/model.ts';
+import { type Doc, faqRoute, type Model } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { ProblemKind } from '../markdown/types.ts';
 import { checkLinks, type LinkedPage } from './check-links.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { locales } from '../../../../views/domain/locale.ts';
 import { findByAddress } from '../content/addresses/lookup.ts';
 import { findMeant } from '../content/addresses/find-meant.ts';
-import type { Edition } from '../content/model.ts';
+import type { Edition } from '../content/model/model.ts';
 import { type PortalFile, type PortalFiles, portalPath } from '../content/portal-files.ts';
 import { portalSchemas } from '../content/schemas/portal-schemas.ts';
 import { StaticFiles, staticPathOf } from '../content/files/static-files.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions } from '../../../../views/domain/versions.ts';
 import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
-import type { Instance } from '../content/model.ts';
+import type { Instance } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { PageTexts } from '../page-text/page-text.ts';
 import { createTextReader } from '../page-text/text-reader.ts';

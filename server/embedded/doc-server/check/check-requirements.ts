@@ -1,6 +1,6 @@
 /** Finds documents of one product and platform that state its requirements differently. */
 import { groupBy } from '../../../../views/domain/group-by.ts';
-import type { Doc } from '../content/model.ts';
+import type { Doc } from '../content/model/model.ts';
 import {
   type Contradiction,
   findContradictions,

@@ -1,6 +1,6 @@
 /** Checks names of symbols against the reference of the page's own platform. */
 import { nameTarget } from '../../../../views/domain/platform.ts';
-import type { Doc, Instance, Model } from '../content/model.ts';
+import type { Doc, Instance, Model } from '../content/model/model.ts';
 import type { SymbolIndex } from '../api-references/symbols/symbols.ts';
 import type { Finding } from './finding.ts';
 import { listFirst, wordFinding } from './finding-words.ts';

@@ -5,7 +5,7 @@ import { readTranslationsVersion } from '../kit/code-version.ts';
 import { comparePairs } from '../translations/compare-pairs.ts';
 import { ComparisonStore, type DatedFault, type StoredComparison } from '../translations/comparison-store.ts';
 import { type DocumentPair, listAlone, listPairs } from '../translations/pairs.ts';
-import type { Doc } from '../content/model.ts';
+import type { Doc } from '../content/model/model.ts';
 import type { Finding } from './finding.ts';
 import { commitsSince } from './git.ts';
 import { describeFault, type ProductFigures, translationKinds } from './describe-translation.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { builtFile } from '../../../root.ts';
-import type { Doc } from '../content/model.ts';
+import type { Doc } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { hashOfText } from '../kit/text-hash.ts';
 import { type PageReport, reportKey } from './page-report.ts';

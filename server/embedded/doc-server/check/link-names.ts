@@ -1,5 +1,5 @@
 /** Names that links and documents have in common, by which a check finds the links that a change may break. */
-import { normaliseDocId } from '../content/doc-id.ts';
+import { normaliseDocId } from '../content/files/doc-id.ts';
 import { parsePath } from '../content/addresses/lookup.ts';
 import type { Head } from '../content/files/head.ts';
 

@@ -1,5 +1,5 @@
 /** Result of checking one page; pages that only include the same text share one. */
-import type { Doc } from '../content/model.ts';
+import type { Doc } from '../content/model/model.ts';
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../markdown/types.ts';
 import type { StatementInFile } from './read-requirements.ts';

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
 import { JsonFault, parseJson } from '../kit/json-file.ts';
-import type { ContentProblem } from './problem.ts';
+import type { ContentProblem } from './files/problem.ts';
 import { portalSchemas } from './schemas/portal-schemas.ts';
 import type { ContentStore } from './store.ts';
 import { changeTags } from '../kit/change-tags.ts';

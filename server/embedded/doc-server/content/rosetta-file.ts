@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { changeTags } from '../kit/change-tags.ts';
 import { JsonFault, parseJson } from '../kit/json-file.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
-import type { ContentProblem } from './problem.ts';
+import type { ContentProblem } from './files/problem.ts';
 import type { ContentStore } from './store.ts';
 
 export const rosettaPath = 'rosetta.json';

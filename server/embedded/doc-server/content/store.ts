@@ -8,18 +8,18 @@ import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
 import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
-import { Change } from './files/change.ts';
+import { Change } from './building/change.ts';
 import { configPaths, hasConfig, isConfiguredSite } from './configuration/config-files.ts';
 import { emptyConfig, parseSiteConfig, readSiteConfig, type SiteConfig } from './configuration/config.ts';
 import { siteFile } from './configuration/site-files.ts';
 import { guessConfig } from './configuration/guessed-config.ts';
 import { settingsPath } from './configuration/settings-file.ts';
-import { buildEdition, type EditionParts } from './edition.ts';
+import { buildEdition, type EditionParts } from './building/build-edition.ts';
 import { type Scan, scanFiles } from './files/files.ts';
 import { JsonFault } from '../kit/json-file.ts';
 import { loadManifest, manifestPath, saveManifest } from './files/manifest.ts';
-import { collectProblems, type Edition, type Model } from './model.ts';
-import { type ContentProblem, countKinds, describeFault, type Report } from './problem.ts';
+import { collectProblems, type Edition, type Model } from './model/model.ts';
+import { type ContentProblem, countKinds, describeFault, type Report } from './files/problem.ts';
 import { type ContentRoot, findRoot, findRootIfThere } from './files/root.ts';
 
 export interface StoreOptions {

@@ -1,7 +1,7 @@
 /** Finds the request that a reader may try, and judges the server that the request names. */
 import type { ApiRequest } from '../../../../views/domain/server-api.ts';
 import { findByAnyPath } from '../content/addresses/lookup.ts';
-import type { Edition } from '../content/model.ts';
+import type { Edition } from '../content/model/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import { splitFrontMatter } from '../markdown/source/scan-head.ts';
 import { loadOperation } from './operation-source.ts';

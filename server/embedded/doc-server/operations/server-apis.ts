@@ -2,7 +2,7 @@
 import { addTo } from '../../../../views/domain/group-by.ts';
 import type { ListedOperation, OperationGroup } from '../../../../views/domain/server-api-list.ts';
 import { findProduct } from '../content/addresses/lookup.ts';
-import { type Doc, type Edition, type Instance, type Model } from '../content/model.ts';
+import { type Doc, type Edition, type Instance, type Model } from '../content/model/model.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
 import { splitFrontMatter } from '../markdown/source/scan-head.ts';

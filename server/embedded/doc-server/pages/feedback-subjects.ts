@@ -2,7 +2,7 @@
 import { parseApiDoc } from '../../../../views/domain/api-reference.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { findByArticleId } from '../content/addresses/links.ts';
-import { faqRoute } from '../content/model.ts';
+import { faqRoute } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Ledger } from '../content/addresses/ledger.ts';
 import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';

@@ -3,7 +3,7 @@ import type { DocumentDifference } from '../../../../views/domain/preview.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { withCards } from '../content/menus/doc-cards.ts';
-import type { Doc } from '../content/model.ts';
+import type { Doc } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { serveHtml } from '../markdown/html/served-html.ts';
 import { splitFrontMatter } from '../markdown/source/scan-head.ts';

@@ -8,7 +8,7 @@ import { ReportStore } from '../check/report-store.ts';
 import { listDocs } from '../check/scope.ts';
 import { findCounterpart } from '../content/addresses/counterparts.ts';
 import { findPage } from '../content/addresses/lookup.ts';
-import type { Doc } from '../content/model.ts';
+import type { Doc } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 
 export class PageFaultsFinder {

@@ -6,7 +6,7 @@ import { ConfigError } from '../../../config.ts';
 import { createLog } from '../../../log.ts';
 import { compareWith, type Difference } from '../check/git.ts';
 import { listDocs } from '../check/scope.ts';
-import type { Doc, Model } from '../content/model.ts';
+import type { Doc, Model } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Documents, Render } from '../pages/documents/documents.ts';
 import { type ChangedDocument, docOf, listChanged } from './changed-documents.ts';

@@ -12,7 +12,7 @@ import { checkDataDir } from '../check/data-dir.ts';
 import { checkThreads, createProgress } from '../check/run.ts';
 import { listDocs } from '../check/scope.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
-import { type Doc, type Instance, type Model } from '../content/model.ts';
+import { type Doc, type Instance, type Model } from '../content/model/model.ts';
 import { ContentStore } from '../content/store.ts';
 import { findReleaseNotes } from '../pages/release-notes/releases.ts';
 

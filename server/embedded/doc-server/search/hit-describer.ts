@@ -12,7 +12,7 @@ import type {
   SearchTab,
 } from '../../../../views/domain/search.ts';
 import { currentVersion } from '../content/configuration/versions.ts';
-import { Doc } from '../content/model.ts';
+import { Doc } from '../content/model/model.ts';
 import { clientCategoryOf, pathOf } from './index/pages.ts';
 import { addressOfSection } from './index/section-address.ts';
 import { nameSection } from './index/section-name.ts';

@@ -6,7 +6,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
-import { Doc, type Model } from '../content/model.ts';
+import { Doc, type Model } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { ownTurn, runInSlices } from '../kit/slices.ts';
 import { collectEntries } from './index/collect.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import type { Doc, Model } from '../../../../server/embedded/doc-server/content/model.ts';
+import type { Doc, Model } from '../../../../server/embedded/doc-server/content/model/model.ts';
 import { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
 import { createLog, type Log } from '../../../../server/log.ts';
 

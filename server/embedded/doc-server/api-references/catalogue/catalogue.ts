@@ -2,10 +2,10 @@
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { parseApiTarget, printApiTarget } from '../../../../../views/domain/api-reference.ts';
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
-import type { Edition, Instance, Model } from '../../content/model.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
+import type { Edition, Instance, Model } from '../../content/model/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
-import type { ContentProblem } from '../../content/problem.ts';
+import type { ContentProblem } from '../../content/files/problem.ts';
 import { type Cache, Caches } from '../../kit/caches.ts';
 import { PackedTexts } from '../../kit/packed-texts.ts';
 import { GeneratedImports } from '../importers/generated-imports.ts';

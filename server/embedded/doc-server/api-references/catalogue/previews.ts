@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { type ApiAddressParts, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { previewDataAddress } from '../../../../../views/domain/urls.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import { isInnerPath } from '../../content/files/reader.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import type { Reference } from '../model/reference.ts';

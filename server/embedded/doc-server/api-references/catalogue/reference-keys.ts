@@ -1,7 +1,7 @@
 import { apiTargetOf } from '../../../../../views/domain/api-reference.ts';
 import { locales } from '../../../../../views/domain/locale.ts';
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
-import type { Instance, Model } from '../../content/model.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
+import type { Instance, Model } from '../../content/model/model.ts';
 import type { RemoteKey } from '../importers/remote/remote-references.ts';
 
 /** Returns the addresses that references of an instance have or would have. */

@@ -7,7 +7,7 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { addTo } from '../../../../../views/domain/group-by.ts';
-import type { Instance, Model } from '../../content/model.ts';
+import type { Instance, Model } from '../../content/model/model.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import { ForeignNames } from '../counterparts/foreign-names.ts';

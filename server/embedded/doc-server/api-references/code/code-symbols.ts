@@ -1,7 +1,7 @@
 /** Links names in code samples of an instance to its references. */
 import { countEach } from '../../../../../views/domain/group-by.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { Instance, Model } from '../../content/model.ts';
+import type { Instance, Model } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { type FindSymbol, isDistinctive } from '../../markdown/code/symbol-marks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';

@@ -1,5 +1,5 @@
 import { parseApiDoc } from '../../../../../views/domain/api-reference.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import { findUnit } from '../alignment/find-unit.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';

@@ -3,7 +3,7 @@ import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { isCompound } from '../../../../../views/domain/code-check/spelling.ts';
 import type { CodeIndex } from '../../../../../views/domain/code-index.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
-import type { Instance, Model } from '../../content/model.ts';
+import type { Instance, Model } from '../../content/model/model.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import { commonName } from '../model/reference-source.ts';
 

@@ -3,7 +3,7 @@ import type { ForeignName } from '../../../../../views/domain/foreign-name.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import type { Certainty } from '../alignment/match.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';

@@ -2,7 +2,7 @@
 import { type ApiAddressParts, parseApiTarget, printApiTarget } from '../../../../../views/domain/api-reference.ts';
 import { findLanguage } from '../../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import type { CompoundName } from '../model/reference-source.ts';

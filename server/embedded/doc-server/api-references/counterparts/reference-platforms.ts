@@ -5,7 +5,7 @@ import { groupBy } from '../../../../../views/domain/group-by.ts';
 import { locales } from '../../../../../views/domain/locale.ts';
 import { comparePlatforms, nameTarget } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import type { PageKey } from '../lookup/find-page.ts';

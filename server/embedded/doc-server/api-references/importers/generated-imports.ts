@@ -1,6 +1,6 @@
 /** Imports the output of generators. A fault in one file loses only the part that the file describes. */
 import type { Log } from '../../../../log.ts';
-import type { ContentProblem } from '../../content/problem.ts';
+import type { ContentProblem } from '../../content/files/problem.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import type { Generated } from './generated.ts';
 

@@ -6,9 +6,9 @@ import {
   kindsOf,
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
-import type { Instance } from '../../content/model.ts';
-import type { ContentProblem } from '../../content/problem.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
+import type { Instance } from '../../content/model/model.ts';
+import type { ContentProblem } from '../../content/files/problem.ts';
 import { isInnerPath, pathIn } from '../../content/files/reader.ts';
 import type { Generated } from './generated.ts';
 import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';

@@ -1,6 +1,6 @@
 /** Opens client API references that are in the content. */
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
-import type { Doc, Instance, Model } from '../../content/model.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
+import type { Doc, Instance, Model } from '../../content/model/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import type { GeneratedImports } from './generated-imports.ts';
 import { GeneratedSource } from './generated-source.ts';

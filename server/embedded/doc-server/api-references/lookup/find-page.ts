@@ -1,6 +1,6 @@
 /** Finds the page of a reference for an address. */
 import { type ApiAddressParts, functionListFile, overviewFile } from '../../../../../views/domain/api-reference.ts';
-import type { Doc } from '../../content/model.ts';
+import type { Doc } from '../../content/model/model.ts';
 import type { Reference, ReferenceIndex } from '../model/reference.ts';
 import { compoundKey } from '../model/reference-source.ts';
 

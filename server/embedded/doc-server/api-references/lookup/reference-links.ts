@@ -1,6 +1,6 @@
 /** Resolves links and names in the texts of a reference. */
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { Doc } from '../../content/model.ts';
+import type { Doc } from '../../content/model/model.ts';
 import { locateAnchor } from '../symbols/symbols.ts';
 import { BASE_MARK, type LinkResolver } from '../../markdown/types.ts';
 import type { Reference, ReferenceIndex } from '../model/reference.ts';

@@ -1,7 +1,7 @@
 /** A client API reference of an edition, and the lookups of what it holds. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
-import type { Doc, Instance } from '../../content/model.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
+import type { Doc, Instance } from '../../content/model/model.ts';
 import type { IndexedCompound, ReferenceSource } from './reference-source.ts';
 
 export interface Reference {

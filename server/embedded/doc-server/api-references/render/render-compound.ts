@@ -12,7 +12,7 @@ import {
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
 import { findLanguage } from '../../../../../views/domain/platform.ts';
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
 import type { Steps } from '../../kit/slices.ts';
 import { versionOf } from '../model/versions.ts';
 import { groupMembers, type MemberGroup } from './group-members.ts';

@@ -5,7 +5,7 @@ import type { TocItem } from '../../../../../views/domain/article.ts';
 import { ApiList, type ApiListEntry } from '../../../../../views/content/api-compound.tsx';
 import { ApiGroupHead } from '../../../../../views/content/api-group-head.tsx';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceHit } from '../lookup/find-in-reference.ts';

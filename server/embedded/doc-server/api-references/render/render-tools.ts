@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiTools } from '../../../../../views/content/api-tools.tsx';
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, searchAddress } from '../../../../../views/domain/urls.ts';
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Words } from '../text/words.ts';
 

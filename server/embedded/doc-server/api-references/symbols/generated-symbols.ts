@@ -6,8 +6,8 @@ import type { ContentReader } from '../../markdown/types.ts';
 import { GeneratedImports } from '../importers/generated-imports.ts';
 import { GeneratedSource } from '../importers/generated-source.ts';
 import type { IndexedCompound } from '../model/reference-source.ts';
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
-import type { Instance, Model } from '../../content/model.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
+import type { Instance, Model } from '../../content/model/model.ts';
 import { SymbolCollector, type SymbolTable } from './symbol-table.ts';
 
 interface Sources {

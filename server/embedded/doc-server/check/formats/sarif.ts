@@ -1,4 +1,4 @@
-import { humanise } from '../../content/doc-id.ts';
+import { humanise } from '../../content/files/doc-id.ts';
 import { encodePath } from '../../content/files/static-files.ts';
 import type { Finding } from '../finding.ts';
 

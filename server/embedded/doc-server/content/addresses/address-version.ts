@@ -1,6 +1,6 @@
 /** Caches the version of the last model and structure. */
 import { createHash } from 'node:crypto';
-import type { Model } from '../model.ts';
+import type { Model } from '../model/model.ts';
 
 let kept: { model: WeakRef<Model>; structure: number; version: string } | undefined;
 

@@ -12,7 +12,7 @@ import {
   firstPageOfProduct,
   type Instance,
   type Model,
-} from '../model.ts';
+} from '../model/model.ts';
 
 interface Found {
   doc: Doc;

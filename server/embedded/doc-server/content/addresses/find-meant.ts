@@ -1,5 +1,5 @@
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { isDocumentFile } from '../doc-id.ts';
+import { isDocumentFile } from '../files/doc-id.ts';
 import {
   findByAddress,
   findByFile,
@@ -11,7 +11,7 @@ import {
   parseDocsAddress,
   parsePath,
 } from './lookup.ts';
-import { type Doc, type Edition, firstPage, firstPageOfProduct } from '../model.ts';
+import { type Doc, type Edition, firstPage, firstPageOfProduct } from '../model/model.ts';
 import { compileRedirects, type Redirects } from '../configuration/redirects.ts';
 
 const redirectsOf = new WeakMap<Edition['config'], Redirects>();

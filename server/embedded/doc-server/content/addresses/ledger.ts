@@ -1,7 +1,7 @@
 /** Remembers every address ever published, so that old links keep working. */
 import type { Kysely } from 'kysely';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import type { Doc, Model } from '../model.ts';
+import type { Doc, Model } from '../model/model.ts';
 import type { PastDocument } from './resolve.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import type { DocServerTables } from '../../store/tables.ts';

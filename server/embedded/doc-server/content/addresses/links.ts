@@ -4,7 +4,7 @@ import { isPortalPage } from '../../../../../views/domain/portal-roots.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from './counterparts.ts';
-import { isDocumentFile, normaliseDocId } from '../doc-id.ts';
+import { isDocumentFile, normaliseDocId } from '../files/doc-id.ts';
 import {
   findByAddress,
   findByFile,
@@ -14,7 +14,7 @@ import {
   parsePath,
   addQuery,
 } from './lookup.ts';
-import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model.ts';
+import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model/model.ts';
 import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
 import { findMeant, findMeantPlace } from './find-meant.ts';
 import { encodePath, type StaticFiles } from '../files/static-files.ts';

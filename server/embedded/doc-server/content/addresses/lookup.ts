@@ -1,6 +1,6 @@
 /** Finds documents by any of their names. Safe for any string; uses index lookups only. */
 import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { isDocumentFile, normaliseDocId, withoutIndexName } from '../doc-id.ts';
+import { isDocumentFile, normaliseDocId, withoutIndexName } from '../files/doc-id.ts';
 import {
   type Doc,
   type Edition,
@@ -9,7 +9,7 @@ import {
   firstPageOfProduct,
   type Instance,
   type Product,
-} from '../model.ts';
+} from '../model/model.ts';
 import { decodeSafely } from '../../../../../views/domain/decode.ts';
 
 /** Default version in old addresses: `/{routeBasePath}/next/{docId}`. */

@@ -3,7 +3,7 @@ import type { Resolution } from '../../../../../views/domain/article.ts';
 import { overviewFile, parseApiDoc, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { Edition } from '../model.ts';
+import type { Edition } from '../model/model.ts';
 import { editDistance } from '../../../../../views/domain/edit-distance.ts';
 
 const maxEdits = 3;

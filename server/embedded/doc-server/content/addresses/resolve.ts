@@ -15,7 +15,7 @@ import {
   parsePath,
   questionOf,
 } from './lookup.ts';
-import { type Doc, type Edition, faqRoute, type Model, type Product } from '../model.ts';
+import { type Doc, type Edition, faqRoute, type Model, type Product } from '../model/model.ts';
 import { findNearReferences } from './near-references.ts';
 import { suggest } from './suggestions.ts';
 

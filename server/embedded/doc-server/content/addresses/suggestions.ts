@@ -3,7 +3,7 @@ import { editDistance } from '../../../../../views/domain/edit-distance.ts';
 import { addTo, groupBy } from '../../../../../views/domain/group-by.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { parseDocsAddress, parsePath } from './lookup.ts';
-import type { Doc, Edition, Product } from '../model.ts';
+import type { Doc, Edition, Product } from '../model/model.ts';
 
 const maxTokens = 12;
 const maxPostings = 3000;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { parse } from 'yaml';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { pathIn } from '../files/reader.ts';
-import { describeFault, type Report } from '../problem.ts';
+import { describeFault, type Report } from '../files/problem.ts';
 
 const categorySchema = z.object({
   label: z.string().min(1).max(500).optional().catch(undefined),

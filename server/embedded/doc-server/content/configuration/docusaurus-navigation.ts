@@ -1,7 +1,7 @@
 /** Reads the navigation bar of a Docusaurus site, and which parts of the site are no documents. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { humanise } from '../doc-id.ts';
+import { humanise } from '../files/doc-id.ts';
 import { joinPath, pathIn } from '../files/reader.ts';
 import { isRecord } from '../../kit/json-value.ts';
 import type { SiteLink, SiteLinkGroup } from './config.ts';

@@ -9,7 +9,7 @@ import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks
 import { entriesOf, optionsOf, textOf } from './docusaurus-options.ts';
 import { generatedSidebars, readSidebars } from './docusaurus-menus.ts';
 import { createSiteFiles, type SiteFiles } from './site-files.ts';
-import type { Report } from '../problem.ts';
+import type { Report } from '../files/problem.ts';
 
 /** One version of the documents of a plugin. */
 export interface DocusaurusInstance {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
 import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
-import { type ContentProblemKind, describeFault, type Report } from '../problem.ts';
+import { type ContentProblemKind, describeFault, type Report } from '../files/problem.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { type DataScript, readScriptData } from './script-data.ts';
 

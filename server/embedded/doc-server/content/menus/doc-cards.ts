@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import { CARDS_MARK } from '../../markdown/expand/component-rules.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { resolveMenuLink } from '../addresses/links.ts';
-import { type Doc, firstPageOf, type MenuItem, type Model } from '../model.ts';
+import { type Doc, firstPageOf, type MenuItem, type Model } from '../model/model.ts';
 
 interface Card {
   title: string;

@@ -6,11 +6,11 @@ import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { message } from '../../kit/messages.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
-import { isDocumentFile, stableId } from '../doc-id.ts';
+import { isDocumentFile, stableId } from '../files/doc-id.ts';
 import { resolveMenuLink } from '../addresses/links.ts';
 import { findByAddress, parsePath } from '../addresses/lookup.ts';
 import { menuNote } from './menu-html.ts';
-import { type Doc, firstPage, type Instance, type MenuItem, type Model, type Product } from '../model.ts';
+import { type Doc, firstPage, type Instance, type MenuItem, type Model, type Product } from '../model/model.ts';
 
 /** Keys that mean the same in every product, with patterns of the matching document ids. */
 const fixedKeys: Readonly<Record<string, RegExp>> = {

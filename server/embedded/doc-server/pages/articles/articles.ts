@@ -9,7 +9,7 @@ import { withCards } from '../../content/menus/doc-cards.ts';
 import { Menus } from '../../content/menus/menu-html.ts';
 import type { Caches } from '../../kit/caches.ts';
 import { runInSlices } from '../../kit/slices.ts';
-import { type Doc, firstPageOf, type Instance, type Model, type MenuEntry } from '../../content/model.ts';
+import { type Doc, firstPageOf, type Instance, type Model, type MenuEntry } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../documents/documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';

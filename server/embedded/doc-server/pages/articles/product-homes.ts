@@ -3,7 +3,7 @@ import { allFilter, type FaqQuestion } from '../../../../../views/domain/faq.ts'
 import type { HomeLink, HomeText, ProductHome, Release } from '../../../../../views/domain/product-home.ts';
 import { faqItemAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { type Doc, type Edition, firstPage, type Instance, type Model } from '../../content/model.ts';
+import { type Doc, type Edition, firstPage, type Instance, type Model } from '../../content/model/model.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';

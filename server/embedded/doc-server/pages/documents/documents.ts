@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Log } from '../../../../log.ts';
 import { addressVersionOf } from '../../content/addresses/address-version.ts';
 import { createLinkResolver } from '../../content/addresses/links.ts';
-import type { Doc, Instance, Model } from '../../content/model.ts';
+import type { Doc, Instance, Model } from '../../content/model/model.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import { lastChangeOf } from '../../content/files/head.ts';
 import { StaticFiles } from '../../content/files/static-files.ts';

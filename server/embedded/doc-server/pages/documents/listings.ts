@@ -5,7 +5,7 @@ import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { findPlatforms } from '../../content/addresses/counterparts.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
-import { type Doc, type Edition, faqRoute, firstPage, type Instance } from '../../content/model.ts';
+import { type Doc, type Edition, faqRoute, firstPage, type Instance } from '../../content/model/model.ts';
 import type { SourceFiles } from '../../content/files/files.ts';
 import type { ContentStore } from '../../content/store.ts';
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
-import type { Doc } from '../../content/model.ts';
+import type { Doc } from '../../content/model/model.ts';
 import { CARDS_MARK } from '../../markdown/expand/component-rules.ts';
 import type { RenderedDocument } from '../../markdown/types.ts';
 

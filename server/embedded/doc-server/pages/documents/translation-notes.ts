@@ -5,7 +5,7 @@ import { TranslationNote } from '../../../../../views/content/translation-note.t
 import { formatDate } from '../../../../../views/domain/format.ts';
 import { htmlLang, type Locale, locales, otherLocale } from '../../../../../views/domain/locale.ts';
 import { findInEdition } from '../../content/addresses/counterparts.ts';
-import type { Doc, Model } from '../../content/model.ts';
+import type { Doc, Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import type { BlockPositions } from '../../markdown/types.ts';
 import { plainText } from '../../page-text/plain-text.ts';

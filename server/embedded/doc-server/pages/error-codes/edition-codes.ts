@@ -1,7 +1,7 @@
 /** Builds the error codes of one edition. Only pages with changed files are read again, even after a restart. */
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { type Doc, fileStamp, type Model } from '../../content/model.ts';
+import { type Doc, fileStamp, type Model } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { detached } from '../../kit/detached.ts';
 import type { StoredFiles } from '../../kit/stored-files.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../../../views/domain/error-code.ts';
 import { countEach } from '../../../../../views/domain/group-by.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import type { Doc } from '../../content/model.ts';
+import type { Doc } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { StoredFiles } from '../../kit/stored-files.ts';
 import { inTime } from '../../../../in-time.ts';

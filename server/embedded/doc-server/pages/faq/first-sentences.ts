@@ -1,7 +1,7 @@
 /** First sentences of answers, for lists of questions. Texts are read without rendering: 350 answers take 0.8 s once. */
 import type { FaqList } from '../../../../../views/domain/faq.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { fileStamp } from '../../content/model.ts';
+import { fileStamp } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { firstSentenceOf } from '../../markdown/html/describe.ts';

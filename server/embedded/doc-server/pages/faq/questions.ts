@@ -4,7 +4,7 @@ import { allFilter, type FaqList, type FaqOption, type FaqQuestion } from '../..
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { findPlatform, platforms as knownPlatforms } from '../../../../../views/domain/platform.ts';
 import { findInInstance } from '../../content/addresses/lookup.ts';
-import { type Doc, type Edition, faqOverviewKey, faqRoute, type Instance } from '../../content/model.ts';
+import { type Doc, type Edition, faqOverviewKey, faqRoute, type Instance } from '../../content/model/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentStore } from '../../content/store.ts';

@@ -3,7 +3,7 @@ import type { Declaration } from '../../../../../views/domain/counterparts.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import { addressWithEnding, withParameter } from '../../../../../views/domain/urls.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import { codeSpan, heading, link } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { findByArticleId } from '../../content/addresses/links.ts';
 import { findPage } from '../../content/addresses/lookup.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
-import type { Doc, Instance, Model } from '../../content/model.ts';
+import type { Doc, Instance, Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import { codeSpan } from '../../markdown/to-markdown/blocks.ts';
 import { chooseSamples } from '../../operations/markdown-samples.ts';

@@ -15,7 +15,7 @@ import {
   originOfBase,
 } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
-import { type Doc, faqRoute } from '../../content/model.ts';
+import { type Doc, faqRoute } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import { escaped } from '../../markdown/to-markdown/blocks.ts';
 import { withoutTabMarks } from '../../markdown/tab-marks.ts';

@@ -15,7 +15,7 @@ import type { IndexedCompound } from '../../api-references/model/reference-sourc
 import { type Word, createWords } from '../../api-references/text/words.ts';
 import { writeCompound, writeMember } from '../../api-references/render/write-compound.ts';
 import { groupByRole } from '../../api-references/model/roles.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import { codeSpan, escaped, heading, link } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Documents } from '../documents/documents.ts';

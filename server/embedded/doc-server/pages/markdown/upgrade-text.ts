@@ -16,7 +16,7 @@ import {
   apiReferenceAddress,
   upgradeAddress,
 } from '../../../../../views/domain/urls.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import type { Documents } from '../documents/documents.ts';

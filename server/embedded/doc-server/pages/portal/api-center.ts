@@ -4,8 +4,8 @@ import { findLanguage, findPlatform, inPlatformOrder } from '../../../../../view
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, articleAddress, productAddress } from '../../../../../views/domain/urls.ts';
 import { addressOfProduct } from './products.ts';
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
-import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
+import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model/model.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 

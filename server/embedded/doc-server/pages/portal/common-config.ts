@@ -1,5 +1,5 @@
 /** Reads values that the portal shares between pages. */
-import type { Edition } from '../../content/model.ts';
+import type { Edition } from '../../content/model/model.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 
 /** Lists the values of known keys. The portal's own file comes before the configuration of the content. */

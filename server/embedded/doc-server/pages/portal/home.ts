@@ -5,7 +5,7 @@ import { type HomeCard, type homePageDataSchema, type LinkCard, toRows } from '.
 import type { Product } from '../../../../../views/domain/menu.ts';
 import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
 import { describeProducts } from './products.ts';
-import { type Edition, type Product as ContentProduct } from '../../content/model.ts';
+import { type Edition, type Product as ContentProduct } from '../../content/model/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentReader } from '../../markdown/types.ts';

@@ -1,7 +1,7 @@
 /** Lists popular products and searches. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { HotProduct } from '../../../../../views/domain/search.ts';
-import type { Product } from '../../content/model.ts';
+import type { Product } from '../../content/model/model.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { addressOfProduct } from './products.ts';

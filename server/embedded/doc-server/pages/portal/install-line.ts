@@ -1,6 +1,6 @@
 /** Reads the line that adds an SDK to a project from the integration guide of an instance. */
 import type { Install } from '../../../../../views/domain/product-home.ts';
-import { type Instance } from '../../content/model.ts';
+import { type Instance } from '../../content/model/model.ts';
 import { FenceTracker } from '../../markdown/source/fences.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';

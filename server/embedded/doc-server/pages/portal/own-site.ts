@@ -3,7 +3,7 @@ import type { OwnSite } from '../../../../../views/domain/own-site.ts';
 import { findMeantPlace } from '../../content/addresses/find-meant.ts';
 import type { SiteLink } from '../../content/configuration/config.ts';
 import { StaticFiles } from '../../content/files/static-files.ts';
-import type { Edition } from '../../content/model.ts';
+import type { Edition } from '../../content/model/model.ts';
 import { isOneSite } from './site.ts';
 
 const shownLinks = 6;

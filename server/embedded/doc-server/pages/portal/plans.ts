@@ -1,6 +1,6 @@
 /** Lists scene plans: from `scene-plans.json`, else the products in a category for solutions. */
 import { isShownPlan, type Plan, type PlanList, type TagList } from '../../../../../views/domain/scene-plan.ts';
-import { type Edition, firstPageOfProduct, type Product } from '../../content/model.ts';
+import { type Edition, firstPageOfProduct, type Product } from '../../content/model/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 

@@ -3,7 +3,7 @@ import type { CodeEntry } from '../../../../../views/domain/code-entry.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { ListedHit, PortalHit } from '../../../../../views/domain/search.ts';
 import { checkCodeAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
-import type { Edition } from '../../content/model.ts';
+import type { Edition } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import { findReleaseNotes } from '../release-notes/releases.ts';
 

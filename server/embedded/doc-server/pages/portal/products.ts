@@ -4,7 +4,13 @@ import type { DocMenuEntry, Product } from '../../../../../views/domain/menu.ts'
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { fixedAddresses, productAddress } from '../../../../../views/domain/urls.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
-import { type Doc, faqRoute, firstPage, type Model, type Product as ContentProduct } from '../../content/model.ts';
+import {
+  type Doc,
+  faqRoute,
+  firstPage,
+  type Model,
+  type Product as ContentProduct,
+} from '../../content/model/model.ts';
 
 const overviewPage = /^(?:introduction\/)?(?:entry|overview)$|^overview\/overview$/;
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { inPlatformOrder } from '../../../../../views/domain/platform.ts';
 import { type SdkEntry, type SdkList, type SdkPlatform, uikitTag } from '../../../../../views/domain/sdk.ts';
 import { sdkDownloadAddress } from '../../../../../views/domain/urls.ts';
-import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model.ts';
+import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model/model.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentStore } from '../../content/store.ts';

@@ -3,7 +3,7 @@ import { editionTraits } from '../../../../../views/domain/edition.ts';
 import { isShownPlan } from '../../../../../views/domain/scene-plan.ts';
 import { type PortalSection, portalSections } from '../../../../../views/domain/sections.ts';
 import { hasContact } from '../../../../../views/domain/support.ts';
-import { type Edition, faqOverviewKey, faqRoute } from '../../content/model.ts';
+import { type Edition, faqOverviewKey, faqRoute } from '../../content/model/model.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 import { type ListReferences, listApis } from './api-center.ts';
 import { isOneSite } from './site.ts';

@@ -29,7 +29,7 @@ import {
 } from '../../api-references/counterparts/reference-platforms.ts';
 import { readSignature } from '../../api-references/text/signature.ts';
 import { createWords } from '../../api-references/text/words.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { tableOfParameters, writtenFor } from './parameter-table.ts';
 

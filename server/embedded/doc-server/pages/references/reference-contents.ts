@@ -8,8 +8,8 @@ import {
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
-import type { ReferenceFolder } from '../../content/addresses/reference-folders.ts';
-import type { Doc, Model } from '../../content/model.ts';
+import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
+import type { Doc, Model } from '../../content/model/model.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Cache, Caches } from '../../kit/caches.ts';
 import { BASE_MARK } from '../../markdown/types.ts';

@@ -4,7 +4,7 @@ import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
 import { tabsOf } from '../articles/articles.ts';
 import { describeProduct } from '../portal/products.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import { rosettaPath } from '../../content/rosetta-file.ts';
 import { message } from '../../kit/messages.ts';
 import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';

@@ -10,7 +10,7 @@ import type { Counterparts } from '../../../../../views/domain/counterparts.ts';
 import type { ForeignName } from '../../../../../views/domain/foreign-name.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { Model } from '../../content/model.ts';
+import type { Model } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Caches } from '../../kit/caches.ts';
 import type { Documents } from '../documents/documents.ts';

@@ -2,7 +2,7 @@
 import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
 import type { Release } from '../../../../../views/domain/product-home.ts';
 import { upgradeAddress } from '../../../../../views/domain/urls.ts';
-import { type Doc, type Instance } from '../../content/model.ts';
+import { type Doc, type Instance } from '../../content/model/model.ts';
 import { dateIn } from '../../kit/dates.ts';
 import { blankCode } from '../../markdown/source/scan-head.ts';
 import type { ContentReader } from '../../markdown/types.ts';

@@ -1,6 +1,6 @@
 /** Finds the release notes of a platform that refers to those of another one with the same SDK. */
 import { findPage } from '../../content/addresses/lookup.ts';
-import type { Doc, Edition, Instance } from '../../content/model.ts';
+import type { Doc, Edition, Instance } from '../../content/model/model.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Documents } from '../documents/documents.ts';
 import { countVersions, findReleaseNotes, namesVersions } from './releases.ts';

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { AffectedGuide } from '../../../../../views/domain/upgrade.ts';
-import { type Doc, type Instance } from '../../content/model.ts';
+import { type Doc, type Instance } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';

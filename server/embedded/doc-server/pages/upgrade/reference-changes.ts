@@ -8,7 +8,7 @@ import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogu
 import { findSuccessors } from '../../api-references/catalogue/successors.ts';
 import type { IndexedCompound } from '../../api-references/model/reference-source.ts';
 import type { Lifetime } from '../../api-references/model/versions.ts';
-import type { Instance, Model } from '../../content/model.ts';
+import type { Instance, Model } from '../../content/model/model.ts';
 import { isDistinctive } from '../../markdown/code/symbol-marks.ts';
 import { hasOtherNotes } from '../release-notes/releases.ts';
 import { addVersions, listGone, versionsByDate } from './dated-changes.ts';

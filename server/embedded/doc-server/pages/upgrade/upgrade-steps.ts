@@ -2,7 +2,7 @@
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
-import { type Doc, type Instance } from '../../content/model.ts';
+import { type Doc, type Instance } from '../../content/model/model.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
 import { isReleaseNotes } from '../release-notes/releases.ts';

@@ -12,7 +12,7 @@ import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import { findPage, findProduct } from '../../content/addresses/lookup.ts';
-import type { Doc, Edition, Instance, Model } from '../../content/model.ts';
+import type { Doc, Edition, Instance, Model } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import type { Articles } from '../articles/articles.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { ApiCompound, ApiMember } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { Instance, Model } from '../../content/model.ts';
+import type { Instance, Model } from '../../content/model/model.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import type { Generated } from '../../api-references/importers/generated.ts';
 import { GeneratedSource } from '../../api-references/importers/generated-source.ts';

@@ -2,7 +2,7 @@
 import { allFilter, type FaqList, type FaqQuestion } from '../../../../../views/domain/faq.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { platforms } from '../../../../../views/domain/platform.ts';
-import { faqRoute } from '../../content/model.ts';
+import { faqRoute } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 
 export interface QuestionLists {

@@ -6,7 +6,7 @@ import { readableMarkdown } from '../../page-text/readable-markdown.ts';
 import { leaveOtherPlatformsOut, type PlatformChoice } from '../../page-text/other-platforms.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
-import { Doc } from '../../content/model.ts';
+import { Doc } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { type Cache, Caches } from '../../kit/caches.ts';
 import { message } from '../../kit/messages.ts';

@@ -2,7 +2,7 @@
 import type { Passage, Passages } from '../../../../../views/domain/passage.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
-import { Doc } from '../../content/model.ts';
+import { Doc } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Caches } from '../../kit/caches.ts';
 import type { PageTexts } from '../../page-text/page-text.ts';

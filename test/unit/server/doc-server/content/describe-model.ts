@@ -1,5 +1,5 @@
 import { Menus } from '../../../../../server/embedded/doc-server/content/menus/menu-html.ts';
-import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
+import type { Model } from '../../../../../server/embedded/doc-server/content/model/model.ts';
 import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts';
 
 /** Everything visible of a model. */

@@ -3,7 +3,7 @@ import type { MenuNode } from '../../../../../views/domain/menu.ts';
 import { Menus, markActive } from '../../../../../server/embedded/doc-server/content/menus/menu-html.ts';
 import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts';
 import { buildMenuTree, levelOf } from '../../../../../server/embedded/doc-server/content/menus/menu-tree.ts';
-import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
+import type { Model } from '../../../../../server/embedded/doc-server/content/model/model.ts';
 import { runAtOnce } from '../../../../../server/embedded/doc-server/kit/slices.ts';
 import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt } from '../fixture.ts';

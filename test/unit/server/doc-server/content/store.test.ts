@@ -6,7 +6,7 @@ import type { ContentChange } from '../../../../../server/clients/doc-server/cha
 import { listProducts } from '../../../../../server/embedded/doc-server/pages/portal/products.ts';
 import { Menus } from '../../../../../server/embedded/doc-server/content/menus/menu-html.ts';
 import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts';
-import { collectProblems } from '../../../../../server/embedded/doc-server/content/model.ts';
+import { collectProblems } from '../../../../../server/embedded/doc-server/content/model/model.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { copySite, docAt, keptLog, takeIn } from '../fixture.ts';
 import { useEach } from '../../../../support/use.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Instance } from '../../../../../server/embedded/doc-server/content/model.ts';
+import type { Instance } from '../../../../../server/embedded/doc-server/content/model/model.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { LocaleIndex } from '../../../../../server/embedded/doc-server/search/locale-index.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query/query.ts';

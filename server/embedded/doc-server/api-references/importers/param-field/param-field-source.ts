@@ -9,7 +9,7 @@ import {
 } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import type { SourceFiles } from '../../../content/files/files.ts';
-import type { Doc } from '../../../content/model.ts';
+import type { Doc } from '../../../content/model/model.ts';
 import { runInSlices } from '../../../kit/slices.ts';
 import type { ContentReader } from '../../../markdown/types.ts';
 import { toPlainText } from '../../text/markdown.ts';

@@ -1,7 +1,7 @@
 import { entryKeyOf, parseEntryKey } from '../../../../../../views/domain/platform.ts';
 import { parseApiTarget } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
-import type { Edition, Instance, Product } from '../../../content/model.ts';
+import type { Edition, Instance, Product } from '../../../content/model/model.ts';
 import { currentVersion } from '../../../content/configuration/versions.ts';
 
 /** Finds the instance of a remote reference, or makes one if the content has no instance of the product or platform. */

@@ -1,5 +1,5 @@
 import { type ApiCompound, compoundKinds } from '../../../../../../views/domain/api-reference.ts';
-import type { ContentProblem } from '../../../content/problem.ts';
+import type { ContentProblem } from '../../../content/files/problem.ts';
 import type { OutlinedCompound } from '../../model/outline.ts';
 import { headsOf, outlineOf } from '../generated-source.ts';
 import {

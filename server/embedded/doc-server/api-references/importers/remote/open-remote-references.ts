@@ -1,7 +1,7 @@
 import { locales } from '../../../../../../views/domain/locale.ts';
 import { clientApiDataAddress } from '../../../../../../views/domain/urls.ts';
 import type { Log } from '../../../../../log.ts';
-import type { Model } from '../../../content/model.ts';
+import type { Model } from '../../../content/model/model.ts';
 import type { ContentStore } from '../../../content/store.ts';
 import { changeTags } from '../../../kit/change-tags.ts';
 import { StoredFiles } from '../../../kit/stored-files.ts';

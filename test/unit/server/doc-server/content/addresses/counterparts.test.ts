@@ -4,7 +4,7 @@ import {
   findCounterpart,
   findPlatforms,
 } from '../../../../../../server/embedded/doc-server/content/addresses/counterparts.ts';
-import type { Model } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import type { Model } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { copySite, docAt } from '../../fixture.ts';
 import { useAll } from '../../../../../support/use.ts';
 

@@ -4,7 +4,7 @@ import {
   findByArticleId,
 } from '../../../../../../server/embedded/doc-server/content/addresses/links.ts';
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/content/files/static-files.ts';
-import type { Model } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import type { Model } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { SymbolCollector } from '../../../../../../server/embedded/doc-server/api-references/symbols/symbol-table.ts';
 import {
   collectSymbols,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Locale } from '../../../../../../views/domain/locale.ts';
 import type { Resolution } from '../../../../../../views/domain/article.ts';
 import { findByAnyPath } from '../../../../../../server/embedded/doc-server/content/addresses/lookup.ts';
-import type { Model } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import type { Model } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import {
   type FindPast,
   resolveAddress,

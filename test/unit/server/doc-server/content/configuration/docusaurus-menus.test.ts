@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { collectProblems, type MenuItem } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import { collectProblems, type MenuItem } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import { log } from '../../fixture.ts';
 

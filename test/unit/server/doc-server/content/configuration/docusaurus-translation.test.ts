@@ -6,7 +6,7 @@ import { createLinkResolver } from '../../../../../../server/embedded/doc-server
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/content/files/static-files.ts';
 import { SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols/symbols.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
-import type { MenuItem } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import type { MenuItem } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import { log, takeIn } from '../../fixture.ts';
 

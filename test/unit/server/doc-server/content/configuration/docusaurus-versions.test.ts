@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { findPlatforms } from '../../../../../../server/embedded/doc-server/content/addresses/counterparts.ts';
-import type { Model } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import type { Model } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { Listings, listUpdates } from '../../../../../../server/embedded/doc-server/pages/documents/listings.ts';
 import { takeIn } from '../../fixture.ts';
 import { ask, english, useFolders } from './made-folders.ts';

@@ -14,7 +14,7 @@ import { StaticFiles } from '../../../../../../server/embedded/doc-server/conten
 import { SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols/symbols.ts';
 import { searchedDocs } from '../../../../../../server/embedded/doc-server/page-text/searched-docs.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
-import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { withCards } from '../../../../../../server/embedded/doc-server/content/menus/doc-cards.ts';
 import { log, takeIn } from '../../fixture.ts';
 import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';

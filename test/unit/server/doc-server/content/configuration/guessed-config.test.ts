@@ -12,7 +12,7 @@ import { StaticFiles } from '../../../../../../server/embedded/doc-server/conten
 import { SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols/symbols.ts';
 import { searchedDocs } from '../../../../../../server/embedded/doc-server/page-text/searched-docs.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
-import { collectProblems, type MenuItem } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import { collectProblems, type MenuItem } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { takeIn } from '../../fixture.ts';
 import { chinese, english, useFolders } from './made-folders.ts';
 

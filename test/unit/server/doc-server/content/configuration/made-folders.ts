@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPage } from '../../../../../../server/embedded/doc-server/content/addresses/lookup.ts';
 import { resolveAddress } from '../../../../../../server/embedded/doc-server/content/addresses/resolve.ts';
-import type { Model } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import type { Model } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import { log } from '../../fixture.ts';
 

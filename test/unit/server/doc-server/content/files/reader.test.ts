@@ -6,7 +6,7 @@ import {
   joinPath,
   maxFileBytes,
 } from '../../../../../../server/embedded/doc-server/content/files/reader.ts';
-import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { copySite } from '../../fixture.ts';
 import { useEach } from '../../../../../support/use.ts';
 

@@ -1,14 +1,14 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
 import { join } from 'node:path';
-import { referenceFoldersOf } from './addresses/reference-folders.ts';
-import { humanise, normaliseDocId, numberedDocId, withoutIndexName } from './doc-id.ts';
-import type { SourceFile, SourceFiles } from './files/files.ts';
-import { Doc, type Instance, type InstanceFacts } from './model.ts';
-import { buildSidebar } from './menus/build-sidebar.ts';
-import { folderOf, pathIn, withoutEnding } from './files/reader.ts';
-import { readIfPresent } from '../kit/read-if-present.ts';
-import { readSidebars, type SidebarFile, type SidebarItem } from './configuration/sidebar.ts';
-import type { Report } from './problem.ts';
+import { referenceFoldersOf } from '../model/reference-folders.ts';
+import { humanise, normaliseDocId, numberedDocId, withoutIndexName } from '../files/doc-id.ts';
+import type { SourceFile, SourceFiles } from '../files/files.ts';
+import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
+import { buildSidebar } from './build-sidebar.ts';
+import { folderOf, pathIn, withoutEnding } from '../files/reader.ts';
+import { readIfPresent } from '../../kit/read-if-present.ts';
+import { readSidebars, type SidebarFile, type SidebarItem } from '../configuration/sidebar.ts';
+import type { Report } from '../files/problem.ts';
 
 export function sidebarPath(facts: Pick<Instance, 'config'>): string {
   return pathIn(facts.config.path, 'sidebars.json');

@@ -1,7 +1,11 @@
 import { expect } from 'chai';
-import { collectProblems, type MenuItem, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
-import { copySite, docAt } from '../fixture.ts';
-import { useAll } from '../../../../support/use.ts';
+import {
+  collectProblems,
+  type MenuItem,
+  type Model,
+} from '../../../../../../server/embedded/doc-server/content/model/model.ts';
+import { copySite, docAt } from '../../fixture.ts';
+import { useAll } from '../../../../../support/use.ts';
 
 describe('The model of a content folder', () => {
   let model: Model;

@@ -2,11 +2,11 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../../../log.ts';
-import { isContentName } from './files.ts';
-import { lookForRoot } from './root.ts';
-import type { ContentStore } from '../store.ts';
-import { FolderWatches } from './watch.ts';
+import type { Log } from '../../../log.ts';
+import { isContentName } from './files/files.ts';
+import { lookForRoot } from './files/root.ts';
+import type { ContentStore } from './store.ts';
+import { FolderWatches } from './files/watch.ts';
 
 /** Interval of checks whether another folder was put in place; no operating system reports that. */
 const lookMs = 1000;

@@ -1,18 +1,18 @@
 /** Builds the products and instances of one language from its configuration and the files found. */
 import { join } from 'node:path';
-import { addTo } from '../../../../views/domain/group-by.ts';
-import type { InstanceConfig, SiteConfig } from './configuration/config.ts';
-import { readIfPresent } from '../kit/read-if-present.ts';
-import type { Steps } from '../kit/slices.ts';
-import { stableId } from './doc-id.ts';
-import type { SourceFile, SourceFiles } from './files/files.ts';
-import { buildInstance, sidebarPath } from './instance.ts';
-import { JsonFault } from '../kit/json-file.ts';
-import { folderOf } from './files/reader.ts';
+import { addTo } from '../../../../../views/domain/group-by.ts';
+import type { InstanceConfig, SiteConfig } from '../configuration/config.ts';
+import { readIfPresent } from '../../kit/read-if-present.ts';
+import type { Steps } from '../../kit/slices.ts';
+import { stableId } from '../files/doc-id.ts';
+import type { SourceFile, SourceFiles } from '../files/files.ts';
+import { buildInstance, sidebarPath } from './build-instance.ts';
+import { JsonFault } from '../../kit/json-file.ts';
+import { folderOf } from '../files/reader.ts';
 import { layOutInstances, type TabLabels } from './instance-layout.ts';
-import type { Doc, Edition, Instance, InstanceFacts, LoadedSidebars } from './model.ts';
-import { type ContentProblem, describeFault, type Report } from './problem.ts';
-import { parseSidebars, type SidebarFile } from './configuration/sidebar.ts';
+import type { Doc, Edition, Instance, InstanceFacts, LoadedSidebars } from '../model/model.ts';
+import { type ContentProblem, describeFault, type Report } from '../files/problem.ts';
+import { parseSidebars, type SidebarFile } from '../configuration/sidebar.ts';
 
 export interface EditionParts {
   contentDir: string;

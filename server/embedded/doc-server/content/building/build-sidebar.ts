@@ -1,6 +1,6 @@
 /** Builds a menu of an instance from its entries, and from folders where an entry asks for it. */
 import { addTo } from '../../../../../views/domain/group-by.ts';
-import { humanise, normaliseDocId, quickId } from '../doc-id.ts';
+import { humanise, normaliseDocId, quickId } from '../files/doc-id.ts';
 import { readListPage, type ListPage } from '../configuration/docusaurus-menus.ts';
 import { isFolderIndex } from '../configuration/guessed-config.ts';
 import type { GeneratedItem, SidebarFile, SidebarItem } from '../configuration/sidebar.ts';
@@ -14,9 +14,9 @@ import {
   type MenuPage,
   type MenuEntry,
   type Sidebar,
-} from '../model.ts';
+} from '../model/model.ts';
 import { message } from '../../kit/messages.ts';
-import type { Report } from '../problem.ts';
+import type { Report } from '../files/problem.ts';
 import { readCategoryFile } from '../configuration/category-file.ts';
 import { dateListPage, makeListPage } from './list-page.ts';
 

@@ -1,7 +1,7 @@
 /** Makes the page that lists a category of a menu. Docusaurus calls it a generated index. */
 import { hash } from 'node:crypto';
 import { pathIn } from '../files/reader.ts';
-import { Doc, type Instance } from '../model.ts';
+import { Doc, type Instance } from '../model/model.ts';
 
 /** @returns a document without a file; its path leads nowhere */
 export function makeListPage(instance: Instance, docKey: string, text: { title: string; description: string }): Doc {

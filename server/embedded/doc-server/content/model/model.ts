@@ -1,21 +1,21 @@
 /** The content of a folder as one linked structure: editions, products, instances, documents, menus. */
-import type { Target } from '../../../../views/domain/platform.ts';
-import type { Locale } from '../../../../views/domain/locale.ts';
+import type { Target } from '../../../../../views/domain/platform.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
 import {
   apiReferenceAddress,
   documentAddress,
   faqItemAddress,
   fixedAddresses,
   ownAddress,
-} from '../../../../views/domain/urls.ts';
-import { positionInReference, type ReferencePosition, type ReferenceFolder } from './addresses/reference-folders.ts';
-import type { InstanceConfig, SiteConfig } from './configuration/config.ts';
-import type { SourceFile, SourceFiles } from './files/files.ts';
-import { pathIn } from './files/reader.ts';
-import { stableId } from './doc-id.ts';
-import type { ContentProblem } from './problem.ts';
-import type { SidebarFile } from './configuration/sidebar.ts';
-import type { EntryVersion } from './configuration/versions.ts';
+} from '../../../../../views/domain/urls.ts';
+import { positionInReference, type ReferencePosition, type ReferenceFolder } from './reference-folders.ts';
+import type { InstanceConfig, SiteConfig } from '../configuration/config.ts';
+import type { SourceFile, SourceFiles } from '../files/files.ts';
+import { pathIn } from '../files/reader.ts';
+import { stableId } from '../files/doc-id.ts';
+import type { ContentProblem } from '../files/problem.ts';
+import type { SidebarFile } from '../configuration/sidebar.ts';
+import type { EntryVersion } from '../configuration/versions.ts';
 
 /** `routeBasePath` of the instance that holds the FAQ questions as documents. */
 export const faqRoute = 'faq';

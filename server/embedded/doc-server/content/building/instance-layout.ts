@@ -1,11 +1,11 @@
 /** Lays out the products of an edition from its configuration, and the instances in each. */
-import { parseEntryKey } from '../../../../views/domain/platform.ts';
-import type { Locale } from '../../../../views/domain/locale.ts';
-import type { EntryConfig, GroupConfig, InstanceConfig, SiteConfig } from './configuration/config.ts';
-import { asSegment, chooseEntryKey, chooseProductKeys } from './configuration/keys.ts';
-import { currentVersion, type EntryVersion, versionsOf } from './configuration/versions.ts';
-import type { Edition, InstanceFacts, Product } from './model.ts';
-import type { ContentProblemKind, Report } from './problem.ts';
+import { parseEntryKey } from '../../../../../views/domain/platform.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import type { EntryConfig, GroupConfig, InstanceConfig, SiteConfig } from '../configuration/config.ts';
+import { asSegment, chooseEntryKey, chooseProductKeys } from '../configuration/keys.ts';
+import { currentVersion, type EntryVersion, versionsOf } from '../configuration/versions.ts';
+import type { Edition, InstanceFacts, Product } from '../model/model.ts';
+import type { ContentProblemKind, Report } from '../files/problem.ts';
 
 /** Returns labels of tabs that the configuration does not label. */
 export type TabLabels = (locale: Locale, sidebarKey: string) => string;

@@ -1,13 +1,13 @@
 /** Applies a set of changed files to the model: reads and builds beside the model, then replaces the parts at once. */
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
-import { isDocumentFile } from '../doc-id.ts';
-import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from '../edition.ts';
-import { comparePaths, scanFile, type SourceFile, stampOf } from './files.ts';
-import { folderOf, pathIn } from './reader.ts';
-import { buildInstance, sidebarPath } from '../instance.ts';
-import { firstPage, type Instance, type LoadedSidebars, type Model } from '../model.ts';
-import type { ContentProblem } from '../problem.ts';
+import { isDocumentFile } from '../files/doc-id.ts';
+import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from './build-edition.ts';
+import { comparePaths, scanFile, type SourceFile, stampOf } from '../files/files.ts';
+import { folderOf, pathIn } from '../files/reader.ts';
+import { buildInstance, sidebarPath } from './build-instance.ts';
+import { firstPage, type Instance, type LoadedSidebars, type Model } from '../model/model.ts';
+import type { ContentProblem } from '../files/problem.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 /** Names the label and the position of a folder in a generated menu (configuration/category-file.ts). */

@@ -1,15 +1,15 @@
 import { appendFileSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
-import { followContent, type Watcher } from '../../../../../../server/embedded/doc-server/content/files/follow.ts';
-import { findRoot, lookForRoot } from '../../../../../../server/embedded/doc-server/content/files/root.ts';
-import { createContentReader } from '../../../../../../server/embedded/doc-server/content/files/reader.ts';
-import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
-import { renderPage } from '../../../../../../server/embedded/doc-server/pages/render-page.ts';
-import { copySite, docAt, keptLog, log } from '../../fixture.ts';
-import { until } from '../../../../../support/until.ts';
-import { useEach } from '../../../../../support/use.ts';
+import { Documents } from '../../../../../server/embedded/doc-server/pages/documents/documents.ts';
+import { followContent, type Watcher } from '../../../../../server/embedded/doc-server/content/follow.ts';
+import { findRoot, lookForRoot } from '../../../../../server/embedded/doc-server/content/files/root.ts';
+import { createContentReader } from '../../../../../server/embedded/doc-server/content/files/reader.ts';
+import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
+import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
+import { copySite, docAt, keptLog, log } from '../fixture.ts';
+import { until } from '../../../../support/until.ts';
+import { useEach } from '../../../../support/use.ts';
 
 const page = 'kettle/en/ios/Start/02-Pour.mdx';
 const everyMs = 20;
