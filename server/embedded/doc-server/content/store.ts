@@ -1,7 +1,6 @@
 /** Loads the content of a folder once and applies each change at once, so that readers never see half of it. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
@@ -9,17 +8,16 @@ import type { Log } from '../../../log.ts';
 import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
 import { Change } from './building/change.ts';
-import { configPaths, hasConfig, isConfiguredSite } from './configuration/config-files.ts';
-import { emptyConfig, parseSiteConfig, readSiteConfig, type SiteConfig } from './configuration/config.ts';
+import { configPaths, hasConfig } from './configuration/config-files.ts';
+import type { SiteConfig } from './configuration/config.ts';
+import { LastGoodConfigs } from './configuration/last-good-configs.ts';
 import { siteFile } from './configuration/site-files.ts';
-import { guessConfig } from './configuration/guessed-config.ts';
 import { settingsPath } from './configuration/settings-file.ts';
 import { buildEdition, type EditionParts } from './building/build-edition.ts';
 import { type Scan, scanFiles } from './files/files.ts';
-import { JsonFault } from '../kit/json-file.ts';
 import { loadManifest, manifestPath, saveManifest } from './files/manifest.ts';
 import { collectProblems, type Edition, type Model } from './model/model.ts';
-import { type ContentProblem, countKinds, describeFault, type Report } from './files/problem.ts';
+import { type ContentProblem, countKinds, type Report } from './files/problem.ts';
 import { type ContentRoot, findRoot, findRootIfThere } from './files/root.ts';
 
 export interface StoreOptions {
@@ -47,11 +45,7 @@ export class ContentStore {
   readonly #dataDir: string;
   readonly #log: Log;
   readonly #listeners = new Set<(change: ContentChange) => void>();
-  readonly #configs: Partial<Record<Locale, SiteConfig>> = {};
-  /** Last good configurations that were guessed. */
-  readonly #guessed: Partial<Record<Locale, SiteConfig | undefined>> = {};
-  /** Path of the configuration of Docusaurus that they were made from. */
-  #sitePath: string | undefined;
+  readonly #configs = new LastGoodConfigs();
   #model: Model;
   /** Folder that the model was built from. */
   #root: ContentRoot;
@@ -186,7 +180,7 @@ export class ContentStore {
   /** Finds the content folder. An empty folder counts as missing: it is not mounted, or is being replaced. */
   #findContent(): ContentRoot | undefined {
     const root = findRootIfThere(this.contentDir);
-    if (root && (hasConfig(root.path) || Object.keys(this.#configs).length === 0)) return root;
+    if (root && (hasConfig(root.path) || !this.#configs.isConfigured)) return root;
     this.#wasAway = true;
     const detail = `the content folder ${root ? 'has no configuration' : 'is missing'}; the last good version stays in use`;
     this.#model.fileProblems.set(rootKey, [{ severity: 'error', kind: 'content.away', path: '', line: 0, detail }]);
@@ -256,77 +250,12 @@ export class ContentStore {
   *#buildEdition(locale: Locale, parts: Omit<EditionParts, 'config' | 'problems'>): Steps<Edition> {
     const problems: ContentProblem[] = [];
     const report: Report = (problem) => problems.push(problem);
-    const config = this.#readConfig(parts, locale, report);
+    const config = this.#configs.read(parts.contentDir, locale, parts.files, report);
     yield;
     const edition = yield* buildEdition({ ...parts, config, problems });
     yield;
     return edition;
   }
-
-  #readConfig(
-    { contentDir, files }: Pick<EditionParts, 'contentDir' | 'files'>,
-    locale: Locale,
-    report: Report,
-  ): SiteConfig {
-    const last = this.#configs[locale];
-    const [path = ''] = configPaths(locale);
-    try {
-      const config = readSiteConfig(contentDir, locale, report);
-      if (config && last && isBroken(config, last))
-        throw new Error('the configuration is broken; the last good one stays in use');
-      if (config) return (this.#configs[locale] = config);
-      if (last) throw new Error('the configuration is missing; the last good one stays in use');
-      const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
-      // A folder that is read as it is may have one language.
-      if (!isConfigured) return this.#guess(contentDir, locale, [...files.keys()], report) ?? emptyConfig(locale);
-      const detail = `no configuration for ${locale}`;
-      if (!isConfiguredSite(contentDir)) report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail });
-      return emptyConfig(locale);
-    } catch (error) {
-      const line = error instanceof JsonFault ? error.line : 0;
-      report(unreadable(path, describeFault(error, contentDir), line));
-      return last ?? emptyConfig(locale);
-    }
-  }
-
-  /** Reads a folder without a configuration of ours. A broken configuration of Docusaurus leaves the last good one in use. */
-  #guess(contentDir: string, locale: Locale, paths: readonly string[], report: Report): SiteConfig | undefined {
-    const faults: ContentProblem[] = [];
-    const { text, sitePath, settings } = guessConfig(contentDir, locale, paths, (problem) => {
-      if (problem.severity === 'error') faults.push(problem);
-      else report(problem);
-    });
-    const lastPath = this.#sitePath;
-    if (lastPath !== undefined && sitePath === undefined && faults.length === 0)
-      faults.push(unreadable(lastPath, 'the file is missing or names no documents'));
-    const kept = lastPath === undefined ? '' : '; the last good configuration stays in use';
-    for (const fault of faults) report({ ...fault, detail: fault.detail + kept });
-    if (faults.length > 0 && lastPath !== undefined) return this.#guessed[locale];
-    const reportGuess: Report = (problem) => {
-      if (!settings?.faults.has(problem.detail)) report(problem);
-    };
-    const read = text === undefined ? undefined : parseSiteConfig(text, sitePath ?? '', locale, reportGuess);
-    const config = read && {
-      ...read,
-      isGuessed: true,
-      rulesPaths: [settingsPath, ...configPaths(locale)],
-      lineOf: () => 0,
-    };
-    if (faults.length === 0) {
-      this.#sitePath = sitePath;
-      this.#guessed[locale] = config;
-    }
-    return config;
-  }
-}
-
-function unreadable(path: string, detail: string, line = 0): ContentProblem {
-  return { severity: 'error', kind: 'config.unreadable', path, line, detail };
-}
-
-/** True if an edit broke the configuration. Entries that were faulty at the start do not count. */
-function isBroken(config: SiteConfig, last: SiteConfig): boolean {
-  return config.faults > last.faults || (config.instances.length === 0 && last.instances.length > 0);
 }
 
 function reportTo(problems: FileProblems): Report {
