@@ -1,7 +1,7 @@
 /** The API centre: products with their client API references and server API. */
 import * as z from 'zod';
 import { passesKeyword } from './name-filter.ts';
-import { comparePlatforms, findLanguage, findPlatform, type Target } from './platform.ts';
+import { findLanguage, findPlatform, inPlatformOrder, type Target } from './platform.ts';
 import { portalUrlSchema } from './portal-link.ts';
 
 /** A reference of a product for one platform and language. */
@@ -114,6 +114,6 @@ export function apiChoices(
     ).length;
   const choicesOf = (group: 'platform' | 'language' | 'tag') =>
     [...names[group]].map(([key, name]) => ({ key, name, count: count({ [group]: key }) }));
-  const byPlatform = choicesOf('platform').sort((a, b) => comparePlatforms(a.key, b.key));
+  const byPlatform = inPlatformOrder(choicesOf('platform'), ({ key }) => key);
   return { platform: byPlatform, language: choicesOf('language'), tag: choicesOf('tag') };
 }

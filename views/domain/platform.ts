@@ -1,4 +1,5 @@
 /** Platforms and programming languages in addresses and menus. */
+import type { Locale } from './locale.ts';
 
 export type PlatformType = 'platform' | 'framework';
 
@@ -44,17 +45,27 @@ export const platforms: readonly Platform[] = [
   { value: 'server', name: 'Server', type: 'platform', aliases: ['server api', '服务端', '服务端 api'] },
 ];
 
-const orderOf = new Map(platforms.map(({ value }, index) => [value, index]));
+/** Key of any platform in addresses. */
+export const anyPlatform = 'all';
 
-/** Compares platforms by their order; unknown ones come last. */
-export function comparePlatforms(a: string, b: string): number {
-  return (orderOf.get(a) ?? platforms.length) - (orderOf.get(b) ?? platforms.length);
+const orderOf = new Map([anyPlatform, ...platforms.map(({ value }) => value)].map((value, index) => [value, index]));
+
+/**
+ * Sorts by platform: entries for all platforms first, unknown platforms last; entries of one platform keep their order.
+ * @param keyOf returns the entry key, such as `ios_swift`
+ */
+export function inPlatformOrder<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] {
+  const position = (entry: Entry) => orderOf.get(parseEntryKey(keyOf(entry)).platform) ?? orderOf.size;
+  return [...entries].sort((a, b) => position(a) - position(b));
 }
 
-/** Sorts what has an entry key, such as `ios_swift`; one platform's entries keep their order. */
-export function inPlatformOrder<T extends { key: string }>(entries: readonly T[]): T[] {
-  const platformOf = ({ key }: T) => parseEntryKey(key).platform;
-  return [...entries].sort((a, b) => comparePlatforms(platformOf(a), platformOf(b)));
+/** Lists the platforms of one product, given in the order of the configuration: the English edition sorts them. */
+export function inEditionOrder<Entry>(
+  entries: readonly Entry[],
+  locale: Locale,
+  keyOf: (entry: Entry) => string,
+): Entry[] {
+  return locale === 'en' ? inPlatformOrder(entries, keyOf) : [...entries];
 }
 
 export const languages: readonly Language[] = [
@@ -101,9 +112,6 @@ export interface Target {
   platform: string;
   language: string;
 }
-
-/** Key of any platform in addresses. */
-export const anyPlatform = 'all';
 
 const anyTarget: Target = { platform: anyPlatform, language: 'all' };
 

@@ -1,4 +1,4 @@
-import { comparePlatforms, findPlatform } from '../domain/platform.ts';
+import { findPlatform, inPlatformOrder } from '../domain/platform.ts';
 import { describePlatform, onPlatform, type SdkEntry } from '../domain/sdk.ts';
 import { fixedAddresses, pageUrl, sdkDownloadsAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -25,9 +25,11 @@ export function downloadFilterGroups(
       title: t('sdk-download:platform'),
       choices: [
         { key: '', name: t('sdk-download:allPlatforms'), count: shown.length },
-        ...[...names]
-          .map(([key, name]) => ({ key, name, count: shown.filter(({ value }) => value === key).length }))
-          .sort((a, b) => comparePlatforms(a.key, b.key)),
+        ...inPlatformOrder([...names], ([key]) => key).map(([key, name]) => ({
+          key,
+          name,
+          count: shown.filter(({ value }) => value === key).length,
+        })),
       ].map((choice) => ({ ...choice, url: urlOf(own, choice.key), isChosen: choice.key === platform })),
     },
     {

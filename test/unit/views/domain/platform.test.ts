@@ -1,5 +1,11 @@
 import { expect } from 'chai';
-import { entryKeyOf, inPlatformOrder, parseEntryKey, parsePlatformText } from '../../../../views/domain/platform.ts';
+import {
+  entryKeyOf,
+  inEditionOrder,
+  inPlatformOrder,
+  parseEntryKey,
+  parsePlatformText,
+} from '../../../../views/domain/platform.ts';
 
 describe('parsePlatformText', () => {
   /** Text of a configuration, entry key, unknown parts. */
@@ -44,13 +50,17 @@ describe('parseEntryKey', () => {
   }
 });
 
-describe('inPlatformOrder', () => {
-  it('sorts by platform, unknown ones last; the languages of a platform keep their order', () => {
-    const keys = ['toaster', 'web_javascript', 'ios_swift', 'macos_cpp', 'ios_objective-c'];
+describe('The order of platforms', () => {
+  const keys = ['toaster', 'web_javascript', 'ios_swift', 'all', 'macos_cpp', 'ios_objective-c'];
+  const sorted = ['all', 'ios_swift', 'ios_objective-c', 'web_javascript', 'macos_cpp', 'toaster'];
+  const keyOf = (key: string) => key;
 
-    expect(inPlatformOrder(keys.map((key) => ({ key }))).map(({ key }) => key)).to.deep.equal([
-      ...['ios_swift', 'ios_objective-c', 'web_javascript', 'macos_cpp'],
-      'toaster',
-    ]);
+  it('has entries for all platforms first and unknown ones last; the languages of a platform keep their order', () => {
+    expect(inPlatformOrder(keys, keyOf)).to.deep.equal(sorted);
+  });
+
+  it('is that of the configuration in the Chinese edition', () => {
+    expect(inEditionOrder(keys, 'zh', keyOf)).to.deep.equal(keys);
+    expect(inEditionOrder(keys, 'en', keyOf)).to.deep.equal(sorted);
   });
 });

@@ -3,7 +3,7 @@ import { functionListFile, overviewFile, parseApiTarget } from '../../../../../v
 import type { PlatformTarget } from '../../../../../views/domain/article.ts';
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import { locales } from '../../../../../views/domain/locale.ts';
-import { comparePlatforms, nameTarget } from '../../../../../views/domain/platform.ts';
+import { inEditionOrder, nameTarget } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model/model.ts';
 import type { Reference } from '../model/reference.ts';
@@ -92,8 +92,7 @@ export function siblingsOf(all: readonly Reference[], reference: Reference): Ref
   const siblings = all.filter(
     (one) => one.instance.product === instance.product && sdkSuffix(one) === sdkSuffix(reference),
   );
-  if (locale === 'en') siblings.sort((a, b) => comparePlatforms(systemOf(a), systemOf(b)));
-  return siblings;
+  return inEditionOrder(siblings, locale, (one) => one.instance.entryKey);
 }
 
 /** Aligns the references of all products that are not aligned yet. */
@@ -137,8 +136,4 @@ function pageWithout(
 /** Index of a reference in its instance; references with the same index belong together across platforms. */
 function sdkSuffix({ instance, folder }: Reference): number {
   return Math.max(0, instance.references.indexOf(folder));
-}
-
-function systemOf({ folder }: Reference): string {
-  return parseApiTarget(folder.target)?.platform ?? '';
 }

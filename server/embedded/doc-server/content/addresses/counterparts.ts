@@ -1,7 +1,7 @@
 /** Finds the same document elsewhere: on another platform of its product, or in the other language. */
 import type { Article, PlatformTarget } from '../../../../../views/domain/article.ts';
-import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
-import { comparePlatforms } from '../../../../../views/domain/platform.ts';
+import { otherLocale } from '../../../../../views/domain/locale.ts';
+import { inEditionOrder } from '../../../../../views/domain/platform.ts';
 import { withoutLocaleSuffix } from '../configuration/keys.ts';
 import { currentVersion } from '../configuration/versions.ts';
 import {
@@ -34,7 +34,7 @@ const indexes = new WeakMap<Instance, InstanceIndex>();
 
 /** Lists all platforms of a document's product: in a fixed order in English, as configured in Chinese. */
 export function findPlatforms(doc: Doc): PlatformTarget[] {
-  return inEditionOrder(doc.instance.product.instances, doc.locale).flatMap((instance) => {
+  return inEditionOrder(doc.instance.product.instances, doc.locale, entryKeyOf).flatMap((instance) => {
     const found = findOnPlatform(doc, instance);
     if (!found) return [];
     const target = { address: found.doc.address, title: found.doc.title, match: found.match };
@@ -43,6 +43,10 @@ export function findPlatforms(doc: Doc): PlatformTarget[] {
     const version = instance.version === currentVersion ? {} : { version: instance.version };
     return [{ ...target, entryKey: instance.entryKey, label, ...instance.target, ...version, isCurrent }];
   });
+}
+
+function entryKeyOf({ entryKey }: Instance): string {
+  return entryKey;
 }
 
 /** Returns the name that distinguishes an instance within its product. */
@@ -161,7 +165,7 @@ function nearestInstances(edition: Edition, instance: Instance): Instance[] {
   const product = edition.products.get(instance.product.key) ?? paired?.product;
   const { platform } = instance.target;
   const rank = (other: Instance) => (other === paired ? 0 : other.target.platform === platform ? 1 : 2);
-  return inEditionOrder(product?.instances ?? [], edition.locale).sort((a, b) => rank(a) - rank(b));
+  return inEditionOrder(product?.instances ?? [], edition.locale, entryKeyOf).sort((a, b) => rank(a) - rank(b));
 }
 
 function findPaired(edition: Edition, instance: Instance): Instance | undefined {
@@ -208,14 +212,6 @@ function inMenuOrder(instance: Instance): Iterable<Doc> {
 
 function fileName(doc: Doc): string {
   return doc.docKey.split('/').at(-1) ?? doc.docKey;
-}
-
-/** Orders English instances by a fixed list of platforms; Chinese ones keep the order of the configuration. */
-function inEditionOrder(instances: readonly Instance[], locale: Locale): Instance[] {
-  const isForAll = ({ target }: Instance) => Number(target.platform === 'all');
-  return locale === 'en'
-    ? instances.toSorted((a, b) => isForAll(b) - isForAll(a) || comparePlatforms(a.target.platform, b.target.platform))
-    : [...instances];
 }
 
 function firstOf(instances: readonly Instance[], find: (instance: Instance) => Doc | undefined): Doc | undefined {

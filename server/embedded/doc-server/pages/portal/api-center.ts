@@ -42,7 +42,7 @@ function describeProduct(product: Product, listReferences: ListReferences): ApiP
     tag: product.category.at(-1) ?? '',
     key: product.key,
     path: addressOfProduct(product),
-    clientApi: inPlatformOrder(clientApi),
+    clientApi: inPlatformOrder(clientApi, ({ key }) => key),
     serverApiId: serverPage?.articleId ?? '',
     ...(serverPage && { serverApi: serverPage.address }),
   };
@@ -101,6 +101,7 @@ function complete(edition: Edition, entry: FileEntry): ApiProduct {
     path: entry.path ?? productAddress(entry.key),
     clientApi: inPlatformOrder(
       entry.clientApi.map(({ url, ...link }) => ({ ...link, address: url ?? addressOf(link.id) })),
+      ({ key }) => key,
     ),
     ...(entry.serverApiId !== '' && { serverApi: addressOf(entry.serverApiId) }),
   };

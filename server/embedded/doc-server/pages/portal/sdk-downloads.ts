@@ -74,7 +74,7 @@ export class SdkDownloads {
       if (children.length > 0)
         found.push({
           ...describeProduct(product, isInstalledFromSource ? uikitTag : noTag),
-          children: inPlatformOrder(children),
+          children: inPlatformOrder(children, ({ key }) => key),
         });
     }
     const groups = found.map(({ key }) => changeTags.product(locale, key));
@@ -159,6 +159,6 @@ function complete(edition: Edition, entry: PortalData<'sdk-downloads'>['list'][n
     name: entry.name ?? product?.name ?? entry.key,
     text: entry.text ?? product?.description ?? '',
     tag: entry.tag,
-    children: inPlatformOrder(entry.children),
+    children: inPlatformOrder(entry.children, ({ key }) => key),
   };
 }
