@@ -2,7 +2,7 @@
 import { slug } from 'github-slugger';
 import { parseEntities } from 'parse-entities';
 import { type Locale, locales } from '../../views/domain/locale.ts';
-import { type Crawl, sample, textOf } from './crawling.ts';
+import { type Crawl, sample, textInHtml } from './crawling.ts';
 import {
   type DeclaredCategory,
   type DeclaredCompound,
@@ -118,7 +118,7 @@ function entriesOf(html: string): Entry[] {
     ([, anchor = '', href = '', name = '']) => ({
       anchor: parseEntities(anchor),
       href: parseEntities(href),
-      name: textOf(name),
+      name: textInHtml(name),
     }),
   );
 }
@@ -148,7 +148,7 @@ async function checkCompound(crawl: Crawl, visit: Visit, totals: Totals): Promis
     crawl.fail(`compounds: ${String(status)}`, `${nameOf(visit)} ${entry.href}`);
     return;
   }
-  const title = textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replaceAll(' ', '');
+  const title = textInHtml(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replaceAll(' ', '');
   if (!title.includes(compound.name.replaceAll(' ', '')))
     crawl.fail('compounds: wrong title', `${nameOf(visit)}: ${title}`);
   const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => parseEntities(id)));
@@ -172,7 +172,7 @@ async function checkOperation(
   }
   const endpoint = /<div class="operation-endpoint">([\s\S]*?)<\/pre>/.exec(arrival.html)?.[1] ?? '';
   const shown = /class="method[^"]*">(\w+)</.exec(endpoint)?.[1] ?? '';
-  const target = textOf(/<\/span>([^<]*)<\/code>/.exec(endpoint)?.[1] ?? '').replace(/\?.*/, '');
+  const target = textInHtml(/<\/span>([^<]*)<\/code>/.exec(endpoint)?.[1] ?? '').replace(/\?.*/, '');
   totals.add(`operations: ${method}`, 1, shown === method ? 1 : 0);
   if (shown !== method || target !== path)
     crawl.fail('operations: another one', `${file}: ${shown} ${target}, not ${method} ${path}`);
@@ -201,7 +201,7 @@ async function checkCodes(
   await crawl.each('error codes', sample(wanted, limit), String, async ([locale, code]) => {
     const address = `${prefixes[locale]}/error-code/${code}`;
     const { status, html } = await crawl.follow(address, true);
-    const title = textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
+    const title = textInHtml(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
     if (status !== 200 || !title.includes(code)) crawl.fail(`error codes: ${String(status)}`, `${address} "${title}"`);
   });
 }

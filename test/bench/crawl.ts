@@ -11,7 +11,7 @@ import { type Locale, locales } from '../../views/domain/locale.ts';
 import { articleAddress } from '../../views/domain/urls.ts';
 import { type Declared, readDeclared } from './crawl-content.ts';
 import { walkReferences } from './crawl-references.ts';
-import { type Arrival, Crawl, sample, textOf } from './crawling.ts';
+import { type Arrival, Crawl, sample, textInHtml } from './crawling.ts';
 import { closeConnections } from './http.ts';
 import { findPrefixes, type ListedDocument, listDocuments, type Site, startSite } from './site.ts';
 
@@ -129,14 +129,14 @@ function checkPage(
   if (hops > 0) crawl.count('of them shown by another view');
   const language = /<html[^>]*\slang="(\w\w)/.exec(html)?.[1];
   if (language !== document.locale) crawl.fail('documents: wrong language', `${name}: ${String(language)}`);
-  const heading = textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
+  const heading = textInHtml(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
   if (heading === '') crawl.fail('documents: no title', name);
   const title = declared?.titles.get(document.file);
   if (heading !== '' && title !== undefined && plain(title) !== plain(heading)) {
     crawl.fail('documents: wrong title', `${name}: "${heading}", not "${title}"`);
   }
   const article = /<(article|main)[^>]*>([\s\S]*)<\/\1>/.exec(html)?.[2] ?? '';
-  const hasContent = textOf(article) !== '' || /<(?:img|video|audio|iframe)\b/.test(article);
+  const hasContent = textInHtml(article) !== '' || /<(?:img|video|audio|iframe)\b/.test(article);
   if (!hasContent && !declared?.empty.has(document.file)) crawl.fail('documents: empty', name);
   if (/<[^>]+\sdata-degraded[\s=>]|class="author-note"/.test(html)) crawl.count('degraded pages');
 }

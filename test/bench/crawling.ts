@@ -97,7 +97,7 @@ export function sample<T>(items: readonly T[], limit: number | undefined): reado
   return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-export function textOf(html: string): string {
+export function textInHtml(html: string): string {
   return parseEntities(
     html
       .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')

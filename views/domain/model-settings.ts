@@ -1,4 +1,5 @@
 /** Settings of a language model, as services take them: read, checked and shown as a request. */
+import { isRecord, type JsonRecord } from './json-record.ts';
 
 export type SettingsFault =
   /** The text is not JSON; line and column if the browser reports them. */
@@ -14,11 +15,9 @@ export interface CheckedSettings {
   command: string;
 }
 
-type Settings = Readonly<Record<string, unknown>>;
-
 const text = { wanted: 'string', holds: (value: unknown) => typeof value === 'string' };
 const flag = { wanted: 'boolean', holds: (value: unknown) => typeof value === 'boolean' };
-const object = { wanted: 'object', holds: isObject };
+const object = { wanted: 'object', holds: isRecord };
 const range = (to: number) => ({
   wanted: `0 … ${String(to)}`,
   holds: (value: unknown) => typeof value === 'number' && value >= 0 && value <= to,
@@ -66,12 +65,12 @@ export function checkModelSettings(source: string, message: string): CheckedSett
   } catch (error) {
     return { faults: [placeOf(String(error), source, lead.length)], command: '' };
   }
-  if (!isObject(settings)) return { faults: [{ kind: 'json', line: 1, column: 1 }], command: '' };
+  if (!isRecord(settings)) return { faults: [{ kind: 'json', line: 1, column: 1 }], command: '' };
   const faults = findFaults(settings);
   return { faults, command: faults.length > 0 ? '' : toCommand(settings, message) };
 }
 
-function findFaults(settings: Settings): SettingsFault[] {
+function findFaults(settings: JsonRecord): SettingsFault[] {
   const names = Object.keys(settings);
   const meantBy = (name: string) => Object.keys(rules).find((known) => known.toLowerCase() === name.toLowerCase());
   const isMeant = (name: string) => names.some((given) => meantBy(given) === name);
@@ -89,9 +88,9 @@ function findFaults(settings: Settings): SettingsFault[] {
 }
 
 /** Services add the system prompt and the user's words to `Params`. */
-function toCommand(settings: Settings, message: string): string {
+function toCommand(settings: JsonRecord, message: string): string {
   const { Url, ApiKey, Model, SystemPrompt, Temperature, TopP, Vendor } = settings;
-  const { messages, ...params } = (settings.Params ?? {}) as Settings;
+  const { messages, ...params } = (settings.Params ?? {}) as JsonRecord;
   const isChat = Vendor !== 'OpenAIResponses';
   const talk = [
     ...(typeof SystemPrompt === 'string' && SystemPrompt.trim() !== ''
@@ -126,8 +125,4 @@ function placeOf(error: string, source: string, offset: number): SettingsFault {
   const at = isAtEnd ? source.trimEnd().length : offset + Number(position ?? 0);
   const before = source.slice(0, at).split('\n');
   return { kind: 'json', line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
-function isObject(value: unknown): value is Settings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,8 @@
  * length (2 bytes). All numbers are big-endian. The ciphertext is JSON encrypted by AES with the 32 bytes of the secret. One more
  * byte of 1 at the end means GCM; without it the mode is CBC.
  */
+import { isRecord } from './json-record.ts';
+
 const version = '04';
 const gcmMark = 1;
 const keyBytes = 32;
@@ -109,7 +111,7 @@ export function findContentFaults(json: string): string[] {
   } catch {
     return [''];
   }
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) return [''];
+  if (!isRecord(content)) return [''];
   const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
   const rules: Record<keyof TokenContent, (value: unknown) => boolean> = {
     app_id: (value) => isWhole(value) && value > 0 && value <= maxUint32,
@@ -120,9 +122,7 @@ export function findContentFaults(json: string): string[] {
     expire: isWhole,
     payload: (value) => value === undefined || value === null || typeof value === 'string',
   };
-  return Object.entries(rules).flatMap(([name, holds]) =>
-    holds((content as Record<string, unknown>)[name]) ? [] : [name],
-  );
+  return Object.entries(rules).flatMap(([name, holds]) => (holds(content[name]) ? [] : [name]));
 }
 
 function importKey(secret: string, name: string, use: 'encrypt' | 'decrypt', subtle: SubtleCrypto): Promise<CryptoKey> {

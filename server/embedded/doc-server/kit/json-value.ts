@@ -1,10 +1,5 @@
 /** Safe access to values of unknown shape. */
-
-export type JsonRecord = Readonly<Record<string, unknown>>;
-
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
 
 /** Returns an own property if its value is an object, else an empty object. */
 export function recordIn(value: unknown, name: string): JsonRecord {

@@ -1,7 +1,8 @@
 /** One operation of an OpenAPI file, prepared for its page. */
 import { operationTarget } from '../../../../views/domain/api-request.ts';
 import type { ApiParameter, ApiRequest, ApiServer, OperationName } from '../../../../views/domain/server-api.ts';
-import { isRecord, type JsonRecord, listIn, recordIn, textIn, writeValue } from '../kit/json-value.ts';
+import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
+import { listIn, recordIn, textIn, writeValue } from '../kit/json-value.ts';
 import { exampleOf, examplesOf, makeExample, type NamedExample } from './schema-example.ts';
 import { choicesOf, type Field, FieldBudget, mergeParts, toField } from './schema-fields.ts';
 

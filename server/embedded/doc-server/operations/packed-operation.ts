@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { isRecord, type JsonRecord, textIn } from '../kit/json-value.ts';
+import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
+import { textIn } from '../kit/json-value.ts';
 
 const maxPackedLength = 300_000;
 const maxBytes = 4_000_000;

@@ -2,7 +2,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { LineCounter, parseDocument } from 'yaml';
 import type { ContentReader } from '../markdown/types.ts';
-import { isRecord } from '../kit/json-value.ts';
+import { isRecord } from '../../../../views/domain/json-record.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
 
 /** A fault for the author to fix. */

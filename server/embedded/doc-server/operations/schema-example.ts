@@ -1,5 +1,6 @@
 /** Makes an example for a schema without one. */
-import { isRecord, listIn, recordIn, textIn } from '../kit/json-value.ts';
+import { isRecord } from '../../../../views/domain/json-record.ts';
+import { listIn, recordIn, textIn } from '../kit/json-value.ts';
 import { mergeParts } from './schema-fields.ts';
 
 const maxDepth = 8;

@@ -1,5 +1,6 @@
 /** Converts a JSON schema to a tree of fields. Schemas may be wrong, very large or recursive. */
-import { isRecord, type JsonRecord, listIn, recordIn, textIn, writeValue } from '../kit/json-value.ts';
+import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
+import { listIn, recordIn, textIn, writeValue } from '../kit/json-value.ts';
 
 export interface Field {
   name: string;

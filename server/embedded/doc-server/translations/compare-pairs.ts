@@ -69,7 +69,7 @@ function readTexts(
     const known = before?.stamps[side] === stamps[side] ? before : undefined;
     if (known) return { blob: known.blobs[side] ?? '', hash: known.hashes[side] ?? '' };
     const bytes = readBytes(join(contentDir, path));
-    return bytes && { blob: blobOf(bytes), hash: hashOfText(textOf(bytes)) };
+    return bytes && { blob: blobOf(bytes), hash: hashOfText(decodeText(bytes)) };
   });
   return en && zh && { paths, stamps, committed, blobs: [en.blob, zh.blob], hashes: [en.hash, zh.hash] };
 }
@@ -117,11 +117,11 @@ function blobOf(bytes: Buffer): string {
 }
 
 function readText(contentDir: string, path: string): string {
-  return textOf(readBytes(join(contentDir, path)) ?? Buffer.of());
+  return decodeText(readBytes(join(contentDir, path)) ?? Buffer.of());
 }
 
 /** The text as the renderer reads it. */
-export function textOf(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   return bytes.toString().replace(/^\uFEFF/, '');
 }
 

@@ -5,7 +5,7 @@ import type { PairedPassage, TranslationPair } from '../../../../views/domain/tr
 import { hashOfText } from '../kit/text-hash.ts';
 import { compareTexts, type MarkedText, markNames } from './changed-words.ts';
 import { compareDocuments, joinTexts, readPassages, type TextVersion } from './compare.ts';
-import { textOf } from './compare-pairs.ts';
+import { decodeText } from './compare-pairs.ts';
 import type { ComparisonStore, DatedFault, Pair } from './comparison-store.ts';
 import type { Differences } from './differences.ts';
 import type { Features } from './features.ts';
@@ -23,7 +23,7 @@ export function describePair(
   { paths, docs }: DocumentPair,
   store: ComparisonStore,
 ): TranslationPair {
-  const written = paths.map((path) => textOf(readFileSync(join(contentDir, path)))) as Pair<string>;
+  const written = paths.map((path) => decodeText(readFileSync(join(contentDir, path)))) as Pair<string>;
   const known = store.current(paths, written.map(hashOfText));
   const versions = written.map((text) => [{ order: 1, text }]) as Pair<TextVersion[]>;
   const { twins, faults } = known ?? compareDocuments(versions);

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import {
   type ApiCompound,
   type ApiMember,
@@ -17,6 +17,7 @@ import { type OutlinedCompound, toOutline } from '../model/outline.ts';
 import { groupOverloads, parametersOf } from '../model/overloads.ts';
 import { deprecationVersionOf, lifetimeOf, versionOf } from '../model/versions.ts';
 import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../model/reference-source.ts';
+import { namesInFolder } from '../../kit/names-in-folder.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
 
 const maxSummary = 160;
@@ -53,7 +54,7 @@ export class GeneratedSource implements ReferenceSource {
     language: string,
     imports: GeneratedImports,
   ): GeneratedSource | undefined {
-    const names = listFiles(`${contentDir}/${folder}`);
+    const names = namesInFolder(`${contentDir}/${folder}`);
     const isDoxygen = names.includes('index.xml');
     const wanted = isDoxygen
       ? names.filter((name) => name.endsWith('.xml'))
@@ -140,14 +141,6 @@ export class GeneratedSource implements ReferenceSource {
 function rank(order: readonly string[], kind: string): number {
   const at = order.indexOf(kind);
   return at < 0 ? order.length : at;
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }
 
 export function outlineOf({ name, kind, file, members }: ApiCompound): OutlinedCompound {

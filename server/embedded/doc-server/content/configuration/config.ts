@@ -10,7 +10,7 @@ import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
 import type { Report } from '../files/problem.ts';
 import { isInnerPath } from '../files/reader.ts';
 import { componentRuleSchema, type ComponentRules } from '../../markdown/component-rule.ts';
-import { isRecord } from '../../kit/json-value.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const text = z.string().max(2000);
 const name = z.string().min(1).max(200);

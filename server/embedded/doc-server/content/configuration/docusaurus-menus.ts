@@ -1,7 +1,7 @@
 /** Reads the menus of a Docusaurus site into the format of `sidebars.json`. */
 import { slug } from 'github-slugger';
-import { isRecord } from '../../kit/json-value.ts';
-import { textOf } from './docusaurus-options.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
+import { nonEmptyText } from './docusaurus-options.ts';
 import { Unread } from './script-data.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -90,9 +90,9 @@ export interface ListPage {
 /** @returns undefined for a category without such a page */
 export function readListPage(link: unknown, label: unknown): ListPage | undefined {
   if (!isRecord(link) || link['type'] !== 'generated-index') return undefined;
-  const [title, description] = [textOf(link['title']), textOf(link['description'])];
+  const [title, description] = [nonEmptyText(link['title']), nonEmptyText(link['description'])];
   return {
-    slug: (textOf(link['slug']) ?? `category/${slug(String(label))}`).replace(/^\/+|\/+$/g, ''),
+    slug: (nonEmptyText(link['slug']) ?? `category/${slug(String(label))}`).replace(/^\/+|\/+$/g, ''),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
   };

@@ -1,11 +1,12 @@
 /** Reads the navigation bar of a Docusaurus site, and which parts of the site are no documents. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { humanise } from '../files/doc-id.ts';
 import { joinPath, pathIn } from '../files/reader.ts';
-import { isRecord } from '../../kit/json-value.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
+import { namesInFolder } from '../../kit/names-in-folder.ts';
 import type { SiteLink, SiteLinkGroup } from './config.ts';
-import { entriesOf, optionsOf, textOf } from './docusaurus-options.ts';
+import { entriesOf, optionsOf, nonEmptyText } from './docusaurus-options.ts';
 
 export function navbarItems({ themeConfig }: Record<string, unknown>): Record<string, unknown>[] {
   const navbar = isRecord(themeConfig) && isRecord(themeConfig['navbar']) ? themeConfig['navbar'] : {};
@@ -24,7 +25,7 @@ export function readFooter({ themeConfig }: Record<string, unknown>): SiteLinkGr
   const groups = recordsIn(footer['links']);
   const single = groups.flatMap(asLink);
   const titled = groups.map(({ title, items }) => ({
-    label: textOf(title) ?? '',
+    label: nonEmptyText(title) ?? '',
     items: recordsIn(items).flatMap(asLink),
   }));
   return [...(single.length > 0 ? [{ label: '', items: single }] : []), ...titled].filter(
@@ -35,8 +36,8 @@ export function readFooter({ themeConfig }: Record<string, unknown>): SiteLinkGr
 /** Returns the path of the favicon, else of the logo, in the content folder. */
 export function readIcon(folder: string, { favicon, themeConfig }: Record<string, unknown>): string | undefined {
   const navbar = isRecord(themeConfig) && isRecord(themeConfig['navbar']) ? themeConfig['navbar'] : {};
-  const logo = isRecord(navbar['logo']) ? textOf(navbar['logo']['src']) : undefined;
-  const src = textOf(favicon) ?? logo;
+  const logo = isRecord(navbar['logo']) ? nonEmptyText(navbar['logo']['src']) : undefined;
+  const src = nonEmptyText(favicon) ?? logo;
   return src === undefined || /^https?:/.test(src) ? undefined : joinPath(pathIn(folder, 'static'), `./${src}`);
 }
 
@@ -45,9 +46,9 @@ function recordsIn(list: unknown): Record<string, unknown>[] {
 }
 
 function asLink(item: Record<string, unknown>): SiteLink[] {
-  const label = textOf(item['label']) ?? textOf(item['aria-label']);
-  const to = textOf(item['to'])?.replace(/^(?![/#])/, '/');
-  const href = to ?? textOf(item['href'])?.replace(/^pathname:\/\//, '');
+  const label = nonEmptyText(item['label']) ?? nonEmptyText(item['aria-label']);
+  const to = nonEmptyText(item['to'])?.replace(/^(?![/#])/, '/');
+  const href = to ?? nonEmptyText(item['href'])?.replace(/^pathname:\/\//, '');
   return label === undefined || href === undefined ? [] : [{ label: label.slice(0, 200), href }];
 }
 
@@ -61,8 +62,8 @@ export function labelTabs(
   const items = navbarItems(data);
   const has = (key: string, id: unknown) => JSON.stringify(sidebars[key]).includes(JSON.stringify({ type: 'doc', id }));
   const labelOf = (key: string) =>
-    textOf(items.find(({ sidebarId }) => sidebarId === key)?.['label']) ??
-    textOf(items.find(({ docId }) => typeof docId === 'string' && has(key, docId))?.['label']);
+    nonEmptyText(items.find(({ sidebarId }) => sidebarId === key)?.['label']) ??
+    nonEmptyText(items.find(({ docId }) => typeof docId === 'string' && has(key, docId))?.['label']);
   return Object.fromEntries(keys.map((key) => [key, labelOf(key) ?? humanise(key.replace(/Sidebar$/, ''))]));
 }
 
@@ -71,24 +72,16 @@ export function listOtherParts(contentDir: string, folder: string, data: Record<
     /(?:^|-)classic$/.test(name) && blog !== false ? [isRecord(blog) ? blog : {}] : [],
   );
   const blogs = [...ofPresets, ...optionsOf(data['plugins'], /plugin-content-blog$|^content-blog$/)].filter(
-    ({ path }) => existsSync(join(contentDir, folder, textOf(path) ?? 'blog')),
+    ({ path }) => existsSync(join(contentDir, folder, nonEmptyText(path) ?? 'blog')),
   );
-  const pages = namesIn(join(contentDir, folder, 'src/pages')).flatMap((name) => {
+  const pages = namesInFolder(join(contentDir, folder, 'src/pages')).flatMap((name) => {
     const bare = name.replace(/\.\w+$/, '');
     return /^_|^index$|\./.test(bare) ? [] : [`/${bare}`];
   });
-  const parts = [...blogs.map((options) => trimmed(textOf(options['routeBasePath']) ?? 'blog')), ...pages];
+  const parts = [...blogs.map((options) => trimmed(nonEmptyText(options['routeBasePath']) ?? 'blog')), ...pages];
   return [...new Set(parts)].filter((part) => part !== '/');
 }
 
 function trimmed(route: string): string {
   return `/${route.replace(/^\/+|\/+$/g, '')}`;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }

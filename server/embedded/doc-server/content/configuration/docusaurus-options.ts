@@ -1,5 +1,5 @@
 /** Reads options in the data of a Docusaurus configuration. */
-import { isRecord } from '../../kit/json-value.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 export function optionsOf(plugins: unknown, pattern: RegExp): Record<string, unknown>[] {
   return entriesOf(plugins).flatMap(([name, options]) => (pattern.test(name) ? [options] : []));
@@ -12,6 +12,6 @@ export function entriesOf(entries: unknown): [name: string, options: Record<stri
   });
 }
 
-export function textOf(value: unknown): string | undefined {
+export function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,9 +1,9 @@
 /** Reads the translated labels of a Docusaurus site: `i18n/{locale}/…/current.json`, `navbar.json` and `footer.json`. */
 import { pathIn } from '../files/reader.ts';
-import { isRecord } from '../../kit/json-value.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
 import type { SiteLink, SiteLinkGroup } from './config.ts';
 import type { DocusaurusInstance, DocusaurusSite } from './docusaurus.ts';
-import { textOf } from './docusaurus-options.ts';
+import { nonEmptyText } from './docusaurus-options.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Texts by key, such as `sidebar.guides.category.Tools`. */
@@ -21,7 +21,10 @@ export function readTranslation(site: DocusaurusSite, locale: string, files: Sit
   const readMessages = (path: string): Messages => {
     const data = files.read(path, 'config.unreadable');
     if (!isRecord(data)) return {};
-    const entries = Object.entries(data).map(([key, one]) => [key, isRecord(one) ? textOf(one['message']) : undefined]);
+    const entries = Object.entries(data).map(([key, one]) => [
+      key,
+      isRecord(one) ? nonEmptyText(one['message']) : undefined,
+    ]);
     return Object.fromEntries(entries.filter(([, message]) => message !== undefined)) as Messages;
   };
   const theme = pathIn(site.folder, `i18n/${locale}/docusaurus-theme-classic`);

@@ -1,5 +1,5 @@
 /** Lists the versions of documents in a repository of Docusaurus: copies of released documents, and those in progress. */
-import { isRecord } from '../../kit/json-value.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 export interface DocusaurusVersion {
   /** Part of ids and addresses; empty for the newest version. */

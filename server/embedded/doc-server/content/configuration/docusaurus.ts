@@ -2,11 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInnerPath, joinPath, pathIn } from '../files/reader.ts';
-import { isRecord } from '../../kit/json-value.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
 import type { RedirectConfig, SiteLink, SiteLinkGroup } from './config.ts';
 import { type DocusaurusVersion, listVersions } from './docusaurus-versions.ts';
 import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './docusaurus-navigation.ts';
-import { entriesOf, optionsOf, textOf } from './docusaurus-options.ts';
+import { entriesOf, optionsOf, nonEmptyText } from './docusaurus-options.ts';
 import { generatedSidebars, readSidebars } from './docusaurus-menus.ts';
 import { createSiteFiles, type SiteFiles } from './site-files.ts';
 import type { Report } from '../files/problem.ts';
@@ -103,14 +103,14 @@ function describeSite(
   if (instances.length === 0) return undefined;
   return {
     path,
-    title: textOf(data['title']),
-    tagline: textOf(data['tagline']),
+    title: nonEmptyText(data['title']),
+    tagline: nonEmptyText(data['tagline']),
     links: readLinks(data),
     footer: readFooter(data),
     icon: readIcon(folder, data),
     folder,
     ...readOriginal(data),
-    defaultLocale: textOf(i18n['defaultLocale']) ?? 'en',
+    defaultLocale: nonEmptyText(i18n['defaultLocale']) ?? 'en',
     locales: Array.isArray(i18n['locales']) ? i18n['locales'].filter((one) => typeof one === 'string') : [],
     instances,
     ...readRedirects(data),
@@ -130,20 +130,20 @@ function describeInstances(
   data: Record<string, unknown>,
   files: SiteFiles,
 ): DocusaurusInstance[] {
-  const id = textOf(options['id']) ?? 'default';
+  const id = nonEmptyText(options['id']) ?? 'default';
   const groupId = id === 'default' ? defaultInstance : id;
   const prefix = id === 'default' ? '' : `${id}_`;
-  const base = (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
+  const base = (nonEmptyText(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
   const leadsHere = ({ docsPluginId, to }: Record<string, unknown>) =>
-    docsPluginId === id || (base !== '' && `${textOf(to) ?? ''}/`.replace(/^\/+/, '').startsWith(`${base}/`));
-  const groupName = textOf(navbarItems(data).find(leadsHere)?.['label']);
+    docsPluginId === id || (base !== '' && `${nonEmptyText(to) ?? ''}/`.replace(/^\/+/, '').startsWith(`${base}/`));
+  const groupName = nonEmptyText(navbarItems(data).find(leadsHere)?.['label']);
   const versions = listVersions(options, files.read(pathIn(folder, `${prefix}versions.json`), 'config.unreadable'));
   return versions.flatMap((version): DocusaurusInstance[] => {
     const { key, route, folder: versionFolder } = version;
     const released = versionFolder === undefined ? undefined : `${prefix}versioned_docs/${versionFolder}`;
     // A build may copy the documents in progress to the folder of the newest version.
     const isReleased = released !== undefined && (key !== '' || existsSync(join(contentDir, folder, released)));
-    const path = joinPath(folder, isReleased ? released : (textOf(options['path']) ?? 'docs'));
+    const path = joinPath(folder, isReleased ? released : (nonEmptyText(options['path']) ?? 'docs'));
     if (path === undefined) return [];
     const sidebarPath = isReleased
       ? `${prefix}versioned_sidebars/${String(versionFolder)}-sidebars.json`
@@ -166,8 +166,8 @@ function describeInstances(
 }
 
 function readOriginal({ url, baseUrl }: Record<string, unknown>): Pick<DocusaurusSite, 'siteUrl' | 'baseUrl'> {
-  const base = `/${(textOf(baseUrl) ?? '').replace(/^\/+|\/+$/g, '')}`;
-  const origin = textOf(url);
+  const base = `/${(nonEmptyText(baseUrl) ?? '').replace(/^\/+|\/+$/g, '')}`;
+  const origin = nonEmptyText(url);
   const siteUrl = origin !== undefined && URL.canParse(origin) ? new URL(base, origin).href : undefined;
   return { siteUrl, baseUrl: base };
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
 import { describeFault, type Report } from '../files/problem.ts';
-import { isRecord } from '../../kit/json-value.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseSiteConfig } from './config.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 

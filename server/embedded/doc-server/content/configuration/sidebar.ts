@@ -1,6 +1,6 @@
 /** Reads the `sidebars.json` of an instance. */
 import * as z from 'zod';
-import { isRecord } from '../../kit/json-value.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
 import type { Report } from '../files/problem.ts';
 

@@ -15,7 +15,7 @@ import { outline } from './outline.ts';
 import { takePositions } from '../html/block-positions.ts';
 import { ProblemList } from '../problems.ts';
 import { sanitise } from '../html/sanitise.ts';
-import { plainTitle, scanHead } from '../source/scan-head.ts';
+import { frontMatterText, plainTitle, scanHead } from '../source/scan-head.ts';
 import { contentsOf, tidyReleases } from './releases.ts';
 import { readProductHome } from './product-home.ts';
 import { BudgetExceeded, runInSlices, type Steps } from '../../kit/slices.ts';
@@ -126,7 +126,7 @@ function* renderSteps(
   for (const { kind, path, line, detail } of subject?.problems ?? []) problems.add(kind, path, line, detail);
   if (subject?.surround) html = subject.surround(html, context);
   if (subject?.note) html += noteToAuthor(input, subject.note.label, subject.note.values);
-  const written = text(page.frontMatter.title);
+  const written = frontMatterText(page.frontMatter.title);
   const title = written === undefined ? context.firstHeading : plainTitle(written);
   return {
     ...(title === undefined || title === '' ? {} : { title }),
@@ -246,9 +246,4 @@ function unrenderable(
 function isMisread(source: string): boolean {
   const start = source.slice(0, 1000);
   return start.startsWith('\uFFFD\uFFFD') || start.split('\0').length - 1 > start.length / 4;
-}
-
-function text(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }

@@ -2,7 +2,7 @@ import { parse as parseYaml } from 'yaml';
 import { decodeReferences } from './character-references.ts';
 import { withEmoji } from './emoji.ts';
 import { FenceTracker } from './fences.ts';
-import { isRecord } from '../../kit/json-value.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 /** Front matter that has no closing dashes. */
@@ -47,7 +47,7 @@ export function scanHead(source: string): ScannedHead {
   const prose = blankCode(body);
   const imports = scanImports(prose);
   const title =
-    textOf(frontMatter.title) ?? headingText(/<Title[^>]{0,200}>([\s\S]{1,500}?)<\/Title>/.exec(prose)?.[1]);
+    frontMatterText(frontMatter.title) ?? headingText(/<Title[^>]{0,200}>([\s\S]{1,500}?)<\/Title>/.exec(prose)?.[1]);
   const firstHeading = headingText(
     /^ {0,3}#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m.exec(prose)?.[1] ??
       /<h1[^>]{0,200}>([\s\S]{1,500}?)<\/h1>/.exec(prose)?.[1],
@@ -164,7 +164,8 @@ function headingText(markup: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function textOf(value: unknown): string | undefined {
+/** Returns a value of front matter as text without spaces around it; undefined if there is none. */
+export function frontMatterText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }

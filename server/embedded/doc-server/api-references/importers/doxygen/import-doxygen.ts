@@ -13,7 +13,7 @@ import {
 import { kindOfFunction } from '../param-field/scan-page.ts';
 import { declare } from './declarator.ts';
 import { type Description, readDescription } from './read-description.ts';
-import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml.ts';
+import { childOf, childrenOf, parseXml, textBelow, type XmlNode } from './xml.ts';
 
 const compoundKindOf: ReadonlyMap<string, CompoundKind> = new Map([
   ['class', 'class'],
@@ -89,7 +89,7 @@ function readCompound(definition: XmlNode, language: string): CompoundDraft[] {
 }
 
 function readName(definition: XmlNode, kind: CompoundKind, language: string): { name: string; scope: string } {
-  const whole = textOf(childOf(definition, 'compoundname')).trim();
+  const whole = textBelow(childOf(definition, 'compoundname')).trim();
   if (kind === 'file') return { name: whole, scope: '' };
   const parts = whole.split(/::|\./);
   const name = (parts.at(-1) ?? whole).replace(/-p$/, '');
@@ -104,7 +104,7 @@ function readEnum(member: XmlNode, scope: string): CompoundDraft {
   const values = childrenOf(member, 'enumvalue');
   const said = readDescription(childOf(member, 'detaileddescription'));
   return {
-    name: textOf(childOf(member, 'name')),
+    name: textBelow(childOf(member, 'name')),
     kind: 'enum',
     scope,
     ids: [member.attributes['id'] ?? ''],
@@ -112,9 +112,9 @@ function readEnum(member: XmlNode, scope: string): CompoundDraft {
     details: said.text,
     ...remarksOf(said),
     members: values.map((value) => {
-      const name = textOf(childOf(value, 'name'));
+      const name = textBelow(childOf(value, 'name'));
       const saidOfValue = readDescription(childOf(value, 'briefdescription'), childOf(value, 'detaileddescription'));
-      const initializer = textOf(childOf(value, 'initializer'));
+      const initializer = textBelow(childOf(value, 'initializer'));
       return {
         name,
         kind: 'constant',
@@ -128,7 +128,7 @@ function readEnum(member: XmlNode, scope: string): CompoundDraft {
 }
 
 function readMember(member: XmlNode, owner: string, ownerKind: CompoundKind, language: string): MemberDraft[] {
-  const name = textOf(childOf(member, 'name')).trim();
+  const name = textBelow(childOf(member, 'name')).trim();
   if (member.attributes['kind'] === 'define') return readMacro(member, name);
   const kind = kindOfMember(member.attributes['kind'] ?? '', name, owner, ownerKind);
   if (!kind || name === '' || name.startsWith('~')) return [];
@@ -156,11 +156,11 @@ function remarksOf({ since, notes, facts, seeAlso, deprecation }: Description) {
 
 /** Reads a macro: a constant, or with parameters a function. Empty macros without a description are skipped. */
 function readMacro(member: XmlNode, name: string): MemberDraft[] {
-  const value = textOf(childOf(member, 'initializer')).replace(/\s+/g, ' ').trim();
+  const value = textBelow(childOf(member, 'initializer')).replace(/\s+/g, ' ').trim();
   const brief = readDescription(childOf(member, 'briefdescription')).text;
   const said = readDescription(childOf(member, 'detaileddescription'));
   if (name === '' || [value, brief, said.text].every((text) => text === '')) return [];
-  const params = childrenOf(member, 'param').map((param) => textOf(childOf(param, 'defname')).trim());
+  const params = childrenOf(member, 'param').map((param) => textBelow(childOf(param, 'defname')).trim());
   const list = params.length > 0 ? `(${params.join(', ')})` : '';
   return [
     {
@@ -186,11 +186,11 @@ function kindOfMember(kind: string, name: string, owner: string, ownerKind: Comp
 
 function parametersOf(member: XmlNode, texts: ReadonlyMap<string, string>): ApiParameter[] {
   return childrenOf(member, 'param').flatMap((param): ApiParameter[] => {
-    const name = textOf(childOf(param, 'declname')).trim();
+    const name = textBelow(childOf(param, 'declname')).trim();
     const type = toCode([childOf(param, 'type')]) + toCode([childOf(param, 'array')]);
     if (name === '') return [];
-    const defaultValue = textOf(childOf(param, 'defval')).trim();
-    const isNullable = /\b_?nullable\b/i.test(textOf(childOf(param, 'type')));
+    const defaultValue = textBelow(childOf(param, 'defval')).trim();
+    const isNullable = /\b_?nullable\b/i.test(textBelow(childOf(param, 'type')));
     return [
       {
         name,
@@ -211,15 +211,15 @@ function signatureOf(member: XmlNode, name: string, language: string): string {
     const parts = name.split(':');
     const selector = params.map(
       (param, index) =>
-        `${parts[index] ?? ''}:(${toCode([childOf(param, 'type')])})${textOf(childOf(param, 'declname'))}`,
+        `${parts[index] ?? ''}:(${toCode([childOf(param, 'type')])})${textBelow(childOf(param, 'declname'))}`,
     );
     return `${attributes['static'] === 'yes' ? '+' : '-'} (${type})${selector.length > 0 ? selector.join(' ') : name};`;
   }
   const list = params.map((param) => {
-    const value = textOf(childOf(param, 'defval'));
+    const value = textBelow(childOf(param, 'defval'));
     const text = declare(
       toCode([childOf(param, 'type')]),
-      escapeMarkdown(textOf(childOf(param, 'declname'))),
+      escapeMarkdown(textBelow(childOf(param, 'declname'))),
       toCode([childOf(param, 'array')]),
     );
     return value === '' ? text : `${text} = ${escapeMarkdown(value)}`;
@@ -231,7 +231,7 @@ function signatureOf(member: XmlNode, name: string, language: string): string {
 }
 
 function declarationOf(member: XmlNode, name: string): string {
-  const value = textOf(childOf(member, 'initializer')).trim();
+  const value = textBelow(childOf(member, 'initializer')).trim();
   const declared = declare(
     toCode([childOf(member, 'type')]),
     escapeMarkdown(name),
@@ -250,7 +250,7 @@ function toCode(nodes: readonly (XmlNode | undefined)[]): string {
   return nodes
     .map((node): string => {
       if (!node) return '';
-      if (node.name === 'ref') return referenceLink(textOf(node), node.attributes['refid'] ?? '');
+      if (node.name === 'ref') return referenceLink(textBelow(node), node.attributes['refid'] ?? '');
       return escapeMarkdown(node.text) + toCode(node.children);
     })
     .join('')

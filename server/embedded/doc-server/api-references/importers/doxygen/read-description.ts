@@ -1,7 +1,7 @@
 /** Converts Doxygen's descriptions to Markdown; parameters, results and versions are returned separately. */
 import type { ApiFact, ApiNote } from '../../../../../../views/domain/api-reference.ts';
 import { escapeMarkdown, referenceLink } from '../generated.ts';
-import { childOf, childrenOf, textOf, type XmlNode } from './xml.ts';
+import { childOf, childrenOf, textBelow, type XmlNode } from './xml.ts';
 
 export interface Description {
   text: string;
@@ -48,7 +48,7 @@ function toMarkdown(node: XmlNode, said: Description): string {
     case 'para':
       return `${inner().trim()}\n\n`;
     case 'ref':
-      return referenceLink(textOf(node), node.attributes['refid'] ?? '');
+      return referenceLink(textBelow(node), node.attributes['refid'] ?? '');
     case 'ulink':
       return `[${inner()}](${(node.attributes['url'] ?? '').replace(/[()\s]/g, encodeURIComponent)})`;
     case 'bold':
@@ -57,7 +57,7 @@ function toMarkdown(node: XmlNode, said: Description): string {
       return `*${inner().trim()}*`;
     case 'computeroutput':
       // A link is more useful than code font.
-      return childOf(node, 'ref') ? inner() : `\`${textOf(node).replaceAll('`', "'")}\``;
+      return childOf(node, 'ref') ? inner() : `\`${textBelow(node).replaceAll('`', "'")}\``;
     case 'linebreak':
       return '<br>';
     case 'programlisting':
@@ -92,7 +92,7 @@ function listItem(item: XmlNode, said: Description): string {
 
 function codeOf(node: XmlNode): string {
   const lines = childrenOf(node, 'codeline');
-  if (lines.length === 0) return textOf(node);
+  if (lines.length === 0) return textBelow(node);
   return lines.map((line) => lineOf(line)).join('\n');
 }
 
@@ -108,8 +108,8 @@ function takeParameters(list: XmlNode, said: Description): void {
       .join('')
       .trim();
     for (const name of childrenOf(childOf(item, 'parameternamelist'), 'parametername')) {
-      if (isOfParameters) said.parameters.set(textOf(name), text);
-      else said.facts.push({ label: textOf(name), text });
+      if (isOfParameters) said.parameters.set(textBelow(name), text);
+      else said.facts.push({ label: textBelow(name), text });
     }
   }
 }
@@ -121,7 +121,7 @@ function takeSection(node: XmlNode, said: Description, text: string): void {
   else if (kind === 'since') said.since = text;
   else if (kind === 'see') said.seeAlso.push(text);
   else if (note) said.notes.push({ kind: note, title: '', text });
-  else said.facts.push({ label: textOf(childOf(node, 'title')) || kind, text });
+  else said.facts.push({ label: textBelow(childOf(node, 'title')) || kind, text });
 }
 
 /** `@deprecated`, `@todo` and similar notes appear on separate pages, too. */
@@ -131,5 +131,5 @@ function takeReference(node: XmlNode, said: Description): void {
     .join('')
     .trim();
   if (node.attributes['id']?.startsWith('deprecated') === true) said.deprecation = text || '-';
-  else said.facts.push({ label: textOf(childOf(node, 'xreftitle')), text });
+  else said.facts.push({ label: textBelow(childOf(node, 'xreftitle')), text });
 }

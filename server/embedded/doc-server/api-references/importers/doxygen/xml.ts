@@ -54,8 +54,8 @@ export function childOf(node: XmlNode | undefined, name: string): XmlNode | unde
 }
 
 /** Returns all text below a node. */
-export function textOf(node: XmlNode | undefined): string {
-  return node ? node.text + node.children.map(textOf).join('') : '';
+export function textBelow(node: XmlNode | undefined): string {
+  return node ? node.text + node.children.map(textBelow).join('') : '';
 }
 
 function toNode(parsed: Parsed): XmlNode {

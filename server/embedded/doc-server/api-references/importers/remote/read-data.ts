@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { asAddressPart, createAnchors, readKind } from '../../../../../../views/domain/api-data.ts';
 import { parseApiDoc } from '../../../../../../views/domain/api-reference.ts';
-import { isRecord, type JsonRecord, listIn, textIn } from '../../../kit/json-value.ts';
+import { isRecord, type JsonRecord } from '../../../../../../views/domain/json-record.ts';
+import { listIn, textIn } from '../../../kit/json-value.ts';
 import { finishGenerated, type CompoundDraft, type Generated, type MemberDraft } from '../generated.ts';
 import { kindOfFunction } from '../param-field/scan-page.ts';
 import type { TreeGroup } from '../../model/reference-source.ts';
