@@ -78,7 +78,7 @@ const planted: [string, string, string][] = [
   [`${docServer}/api-references/lookup/planted-50.ts`, `import '../catalogue/catalogue.ts';`, 'references-lookup'],
   [
     `${docServer}/api-references/catalogue/planted-51.ts`,
-    `import '../counterparts/other-names.ts';`,
+    `import '../counterparts/differing-names.ts';`,
     'references-catalogue',
   ],
   [

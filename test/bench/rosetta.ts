@@ -15,7 +15,7 @@ import { locales } from '../../views/domain/locale.ts';
 import { Alignments } from '../../server/embedded/doc-server/api-references/alignment/alignments.ts';
 import type { Reference } from '../../server/embedded/doc-server/api-references/model/reference.ts';
 import { ReferenceCatalogue } from '../../server/embedded/doc-server/api-references/catalogue/catalogue.ts';
-import { referenceGroups } from '../../server/embedded/doc-server/api-references/counterparts/reference-platforms.ts';
+import { referenceGroups } from '../../server/embedded/doc-server/api-references/counterparts/sibling-references.ts';
 import { ReferenceStore } from '../../server/embedded/doc-server/api-references/model/reference-store.ts';
 import { findUnit } from '../../server/embedded/doc-server/api-references/alignment/find-unit.ts';
 import { createContentReader } from '../../server/embedded/doc-server/content/files/reader.ts';

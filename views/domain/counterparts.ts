@@ -62,7 +62,7 @@ const parameterTableSchema = z.object({
       /** Null where the platform has no such parameter. */
       cells: z.array(parameterSchema.nullable()),
       /** Parameters without a column, because few platforms have them. */
-      onlyHere: z.array(parameterSchema),
+      otherParameters: z.array(parameterSchema),
       /** Type of the result, such as `Promise<void>`, or of the callback; empty for none. */
       result: z.string(),
       delivery: z.enum(['returned', 'callback', 'event']),

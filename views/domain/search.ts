@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { foreignNameSchema } from './foreign-name.ts';
+import { equivalentMemberSchema } from './equivalent-member.ts';
 
 /**
  * Groups of results, in tab order. `serverapi` is a part of `common` with a tab of its own. A document in several groups counts in
@@ -171,7 +171,7 @@ export const searchResultSchema = z.object({
   /** Best first; empty unless asked for. */
   names: z.array(nameHitSchema).default([]),
   /** Members of the asked product and platform that have the keyword as their name on other platforms only. */
-  namesHere: z.array(foreignNameSchema).optional(),
+  namesHere: z.array(equivalentMemberSchema).optional(),
   /** True while the index is being built; more hits may follow. */
   isPartial: z.boolean(),
 });

@@ -8,7 +8,7 @@ const room = { table: 72, gap: 2, phone: 26 };
 /** Parameters of a member by platform, one row for each declaration. Narrow pages show a block for each row. */
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
   const { columns, hasResult, rows } = table;
-  const hasOwn = rows.some(({ onlyHere }) => onlyHere.length > 0);
+  const hasOwn = rows.some(({ otherParameters }) => otherParameters.length > 0);
   const longest = longestWhole(table);
   return (
     <section className="counterpart-parameters" aria-labelledby="parameters">
@@ -23,7 +23,7 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                   <Code text={name} longest={longest} />
                 </th>
               ))}
-              {hasOwn && <th scope="col">{t('counterpart:onlyHere')}</th>}
+              {hasOwn && <th scope="col">{t('counterpart:otherParameters')}</th>}
               {hasResult && <th scope="col">{t('counterpart:result')}</th>}
             </tr>
           </thead>
@@ -48,8 +48,8 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                 {hasOwn && (
                   <Cell
                     frame={{ t }}
-                    label={t('counterpart:onlyHere')}
-                    parameters={row.onlyHere}
+                    label={t('counterpart:otherParameters')}
+                    parameters={row.otherParameters}
                     longest={longest}
                     isUnitShared
                   />
@@ -68,7 +68,7 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
 function longestWhole({ columns, rows }: Table): number {
   const lengths = [
     ...columns.map((_, at) => rows.map(({ cells }) => cells[at]?.type ?? '')),
-    rows.flatMap(({ onlyHere }) => onlyHere.flatMap(({ name = '', type }) => [name, type])),
+    rows.flatMap(({ otherParameters }) => otherParameters.flatMap(({ name = '', type }) => [name, type])),
     rows.map(({ result }) => result),
   ].map((texts) => Math.max(0, ...texts.map(({ length }) => length)));
   const isFitting = (longest: number) =>
@@ -93,7 +93,7 @@ function Cell({
   parameters,
   longest,
   isUnitShared,
-}: Texts & { label: string; parameters: Row['onlyHere']; longest: number; isUnitShared: boolean }) {
+}: Texts & { label: string; parameters: Row['otherParameters']; longest: number; isUnitShared: boolean }) {
   if (parameters.length === 0) return <Nothing text={t('counterpart:noParameter')} />;
   return (
     <td data-label={label}>

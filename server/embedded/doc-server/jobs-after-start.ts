@@ -2,7 +2,7 @@ import { locales } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import type { FollowedHistory } from './api-references/catalogue/follow-history.ts';
 import { referenceKeysOf } from './api-references/catalogue/reference-keys.ts';
-import { alignReferences } from './api-references/counterparts/reference-platforms.ts';
+import { alignReferences } from './api-references/counterparts/sibling-references.ts';
 import type { Job } from './background.ts';
 import { createContentReader } from './content/files/reader.ts';
 import { describeRefusedMedia } from './content/refused-media.ts';

@@ -5,7 +5,7 @@ import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
 import type { EmptySearches } from '../../../server/embedded/doc-server/store/empty-searches.ts';
-import { alignReferences } from '../../../server/embedded/doc-server/api-references/counterparts/reference-platforms.ts';
+import { alignReferences } from '../../../server/embedded/doc-server/api-references/counterparts/sibling-references.ts';
 import { referenceKeysOf } from '../../../server/embedded/doc-server/api-references/catalogue/reference-keys.ts';
 import type { Render } from '../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { buildParts } from '../../../server/embedded/doc-server/parts.ts';

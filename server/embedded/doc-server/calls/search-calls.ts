@@ -14,7 +14,7 @@ import { describePortalHit, findPortalHit } from '../pages/portal/portal-hits.ts
 import { fold } from '../search/analysis/analyse.ts';
 import { findMentions } from '../search/analysis/mentions.ts';
 import type { CodeIndexes } from '../api-references/code/code-indexes.ts';
-import type { AskedName } from '../api-references/counterparts/names-here.ts';
+import type { AskedName } from '../api-references/counterparts/equivalent-members.ts';
 import type { ErrorCodes } from '../pages/error-codes/error-codes.ts';
 import { describeName } from '../pages/references/name-hits.ts';
 import type { ReferencePages } from '../pages/references/reference-pages.ts';
@@ -30,7 +30,7 @@ export interface SearchCallDeps {
   search: () => Promise<SearchService>;
   errorCodes: ErrorCodes;
   emptySearches: EmptySearches;
-  references: Pick<ReferencePages, 'namesHere'>;
+  references: Pick<ReferencePages, 'findEquivalents'>;
   codeIndexes: Pick<CodeIndexes, 'entries'>;
   defaultLocale: Locale;
 }
@@ -53,9 +53,9 @@ export function searchAnswers({
   ): Promise<Awaited<T> | Refusal> =>
     keyword === '' ? Refusal.badInput(message(locale, 'search.empty')) : await find(await search(), keyword);
   /** Other languages of one platform have their own names, so the language counts. */
-  const findNamesHere = async (locale: Locale, name: string, asked: Omit<AskedName, 'name'>, base: string) =>
+  const findEquivalents = async (locale: Locale, name: string, asked: Omit<AskedName, 'name'>, base: string) =>
     isName(name) && asked.product !== '' && asked.platform !== ''
-      ? references.namesHere(locale, { ...asked, name: name.replace(/\(.*$/, '') }, base)
+      ? references.findEquivalents(locale, { ...asked, name: name.replace(/\(.*$/, '') }, base)
       : [];
   const findPortal = (locale: Locale, asked: string, reader: Omit<AskedName, 'name'>, base: string) => {
     const keyword = fold(asked);
@@ -85,7 +85,7 @@ export function searchAnswers({
           });
           const { product, platform, language } = filters;
           const own = platform === '' ? { platform: ownPlatform, language: ownLanguage } : { platform, language };
-          const namesHere = page === 1 ? await findNamesHere(locale, asked, { product, ...own }, prefix) : [];
+          const namesHere = page === 1 ? await findEquivalents(locale, asked, { product, ...own }, prefix) : [];
           // An empty result counts only without filters and with a complete index.
           const isEmpty = found.counts.all === 0 && namesHere.length === 0 && page === 1 && !found.isPartial;
           if (isEmpty && !isNarrow(narrowing)) emptySearches.count(locale, asked);
@@ -118,7 +118,7 @@ export function searchAnswers({
           if (known) return leadWith(groups, [describeCode(locale, known, prefix)]);
           const portalPage = findPortal(locale, asked, preference, prefix);
           if (portalPage) return leadWith(groups, [describePortalHit(portalPage)]);
-          const names = await findNamesHere(locale, asked, preference, prefix);
+          const names = await findEquivalents(locale, asked, preference, prefix);
           return leadWith(
             groups,
             names.map((name) => describeName(name, asked, locale)),

@@ -76,7 +76,7 @@ describe('A member on all platforms', () => {
   });
 
   it('has a row of parameters for each declaration, and its cells name their columns for narrow pages', () => {
-    const row = { onlyHere: [], result: '', delivery: 'returned' as const };
+    const row = { otherParameters: [], result: '', delivery: 'returned' as const };
     const parameters = {
       columns: ['water'],
       hasResult: false,

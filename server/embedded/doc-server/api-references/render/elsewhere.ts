@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiElsewhere } from '../../../../../views/content/api-elsewhere.tsx';
-import type { OtherName } from '../counterparts/other-names.ts';
+import type { DifferingName } from '../counterparts/differing-names.ts';
 import type { Words } from '../text/words.ts';
 
 /** Stands around the anchor of a member where its other names belong; no text has this private-use character. */
@@ -15,14 +15,14 @@ export function markElsewhere(anchor: string): string {
   return mark + anchor + mark;
 }
 
-export function putElsewhere(html: string, names: ReadonlyMap<string, readonly OtherName[]>, words: Words): string {
+export function putElsewhere(html: string, names: ReadonlyMap<string, readonly DifferingName[]>, words: Words): string {
   return html.replace(marked, (_, anchor: string) => {
     const found = names.get(anchor) ?? [];
     return found.length === 0 ? '' : render(found, words);
   });
 }
 
-function render(names: readonly OtherName[], words: Words): string {
+function render(names: readonly DifferingName[], words: Words): string {
   const groups = (['same', 'corresponds', 'nearest'] as const).map((certainty) => ({
     label: certainty === 'same' ? '' : words(`elsewhere.${certainty}`),
     names: names.filter((one) => one.certainty === certainty),

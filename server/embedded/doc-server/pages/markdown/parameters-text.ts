@@ -7,7 +7,7 @@ import { codeSpan } from '../../markdown/to-markdown/blocks.ts';
 type Row = ParameterTable['rows'][number];
 
 export function writeParameters(locale: Locale, { columns, hasResult, rows }: ParameterTable): string {
-  const word = (name: 'platform' | 'result' | 'optional' | 'onlyHere' | Exclude<Row['delivery'], 'returned'>) =>
+  const word = (name: 'platform' | 'result' | 'optional' | 'otherParameters' | Exclude<Row['delivery'], 'returned'>) =>
     message(locale, `counterparts.${name}`);
   const cellOf = (cell: Row['cells'][number], column: string): string => {
     if (!cell) return '–';
@@ -22,16 +22,16 @@ export function writeParameters(locale: Locale, { columns, hasResult, rows }: Pa
     if (delivery === 'returned') return type || '–';
     return type === '' ? word(delivery) : `${type} (${word(delivery)})`;
   };
-  const hasOwn = rows.some(({ onlyHere }) => onlyHere.length > 0);
+  const hasOwn = rows.some(({ otherParameters }) => otherParameters.length > 0);
   const head = [
     ...[word('platform'), ...columns.map(codeSpan)],
-    ...(hasOwn ? [word('onlyHere')] : []),
+    ...(hasOwn ? [word('otherParameters')] : []),
     ...(hasResult ? [word('result')] : []),
   ];
   const lines = rows.map((row) => [
     row.platforms.join(', '),
     ...row.cells.map((cell, at) => cellOf(cell, columns[at] ?? '')),
-    ...(hasOwn ? [row.onlyHere.map((cell) => cellOf(cell, '')).join(', ') || '–'] : []),
+    ...(hasOwn ? [row.otherParameters.map((cell) => cellOf(cell, '')).join(', ') || '–'] : []),
     ...(hasResult ? [resultOf(row)] : []),
   ]);
   return [head, head.map(() => '---'), ...lines]

@@ -7,7 +7,7 @@ import type { AlignedUnit } from '../../api-references/alignment/outlined-refere
 import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import { findMember } from '../../api-references/lookup/find-member.ts';
-import { findUnderOtherSdk } from '../../api-references/counterparts/other-sdk-name.ts';
+import { resolveFormerAddress } from '../../api-references/counterparts/former-address.ts';
 import { sizeOf } from '../../api-references/render/render-lists.ts';
 import { findReferencePage, type PageKey } from '../../api-references/lookup/find-page.ts';
 import { createReferenceLinks } from '../../api-references/lookup/reference-links.ts';
@@ -50,7 +50,7 @@ export async function writeReference(
   const isKnown = await catalogue.prepare(locale, parts.sdk, parts.target);
   const named = catalogue.find(model, locale, parts.sdk, parts.target);
   if (!named && !isKnown) throw new Error('the host of the reference does not answer');
-  const moved = named ? undefined : await findUnderOtherSdk(catalogue, model, locale, parts);
+  const moved = named ? undefined : await resolveFormerAddress(catalogue, model, locale, parts);
   const reference = named ?? moved?.reference;
   if (!reference) return undefined;
   const index = await catalogue.index(reference);

@@ -17,16 +17,12 @@ import { findUnit } from '../../api-references/alignment/find-unit.ts';
 import {
   type Counterpart,
   type Counterparts,
-  findCounterparts,
-} from '../../api-references/counterparts/counterparts.ts';
+  findMemberCounterparts,
+} from '../../api-references/counterparts/member-counterparts.ts';
 import { firstSentence, noLinks } from '../../api-references/render/describe-symbol.ts';
 import type { IndexedCompound } from '../../api-references/model/reference-source.ts';
-import {
-  fallbackOf,
-  labelOf,
-  sharedLabelsOf,
-  siblingsOf,
-} from '../../api-references/counterparts/reference-platforms.ts';
+import { fallbackOf } from '../../api-references/counterparts/page-counterparts.ts';
+import { labelOf, sharedLabelsOf, siblingsOf } from '../../api-references/counterparts/sibling-references.ts';
 import { readSignature } from '../../api-references/text/signature.ts';
 import { createWords } from '../../api-references/text/words.ts';
 import type { Model } from '../../content/model/model.ts';
@@ -122,7 +118,7 @@ async function findElsewhere(
 ): Promise<Asked | undefined> {
   const asked = await findNamed(catalogue, references, name);
   if (!asked) return undefined;
-  const { found } = await findCounterparts(catalogue, here, asked.own);
+  const { found } = await findMemberCounterparts(catalogue, here, asked.own);
   const [partner] = found;
   return (partner && (await findNamed(catalogue, [partner.reference], nameOf(partner)))) ?? asked;
 }
@@ -134,7 +130,7 @@ async function compare(
   locale: Locale,
 ): Promise<Everywhere> {
   const others = siblings.filter((other) => other !== own.reference);
-  const { found, missing, listed, isIncomplete } = await findCounterparts(catalogue, others, own);
+  const { found, missing, listed, isIncomplete } = await findMemberCounterparts(catalogue, others, own);
   const joined = joinEqual([own, ...found], locale);
   const compared = joined.map(({ references: those, unit: one }) => ({
     platforms: sharedLabelsOf(writtenFor(those, one), siblings),

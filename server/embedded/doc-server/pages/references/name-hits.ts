@@ -1,12 +1,12 @@
 /** Shows members that have another name on other platforms among the hits of a search. */
-import type { ForeignName } from '../../../../../views/domain/foreign-name.ts';
+import type { EquivalentMember } from '../../../../../views/domain/equivalent-member.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { ListedHit } from '../../../../../views/domain/search.ts';
 import { message } from '../../kit/messages.ts';
 
 /** Describes a member as a hit. */
 export function describeName(
-  { name, owner, url, platforms, isLikely }: ForeignName,
+  { name, owner, url, platforms, isLikely }: EquivalentMember,
   keyword: string,
   locale: Locale,
 ): ListedHit {

@@ -41,10 +41,10 @@ export function tableOfParameters(declarations: readonly ComparedDeclaration[]):
   const rows = read.map(({ platforms, unit, declared, units }): Row => {
     const own = new Map(withoutCallback(declared).map((parameter) => [keyOf(parameter), parameter]));
     const cells = shared.map(([key, name]) => toCell(own.get(key), name, units));
-    const onlyHere = [...own].flatMap(([key, parameter]) =>
+    const otherParameters = [...own].flatMap(([key, parameter]) =>
       rare.has(key) ? (toCell(parameter, '', units) ?? []) : [],
     );
-    return { platforms, cells, onlyHere, ...resultOf(unit, declared) };
+    return { platforms, cells, otherParameters, ...resultOf(unit, declared) };
   });
   const hasResult = rows.some(({ result, delivery }) => result !== '' || delivery !== rows[0]?.delivery);
   return { columns: shared.map(([, name]) => name), hasResult, rows };

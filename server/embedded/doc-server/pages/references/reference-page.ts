@@ -12,7 +12,7 @@ import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogu
 import type { Content } from './reference-contents.ts';
 import { hasNames } from '../../api-references/code/code-indexes.ts';
 import { hasView, type PageKey, pageOf } from '../../api-references/lookup/find-page.ts';
-import { fallbackOf, findReferencePlatforms } from '../../api-references/counterparts/reference-platforms.ts';
+import { fallbackOf, findPageCounterparts } from '../../api-references/counterparts/page-counterparts.ts';
 import { markTree, type ReferenceTree, renderTree } from '../../api-references/render/reference-tree.ts';
 import { type Word, createWords } from '../../api-references/text/words.ts';
 import type { Cache, Caches } from '../../kit/caches.ts';
@@ -77,7 +77,7 @@ export class ReferencePageBuilder {
       ],
       menu: { id: tree.id, html: markTree(tree, entry.category, entry.file) },
       tabs: tabsOf({ instance, menuEntry: doc?.menuEntry ?? reference.functionList?.menuEntry }),
-      platforms: await findReferencePlatforms(
+      platforms: await findPageCounterparts(
         this.#catalogue,
         this.#catalogue.list(model, locale),
         reference,

@@ -7,7 +7,7 @@ import {
   parseApiDoc,
 } from '../../../../../views/domain/api-reference.ts';
 import type { Counterparts } from '../../../../../views/domain/counterparts.ts';
-import type { ForeignName } from '../../../../../views/domain/foreign-name.ts';
+import type { EquivalentMember } from '../../../../../views/domain/equivalent-member.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model/model.ts';
@@ -19,18 +19,18 @@ import type { Reference, ReferenceIndex } from '../../api-references/model/refer
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import { describeSymbol } from '../../api-references/render/describe-symbol.ts';
 import { findMember } from '../../api-references/lookup/find-member.ts';
-import { findPartner } from '../../api-references/counterparts/find-partner.ts';
+import { findCounterpartAnchor } from '../../api-references/counterparts/counterpart-anchor.ts';
 import { type AskedMember, asEverywhere, everywhereAddress, findEverywhere, findTwin } from './everywhere.ts';
 import { asPreview } from './preview-page.ts';
 import type { Previews } from '../../api-references/catalogue/previews.ts';
-import { type AskedName, findNamesHere } from '../../api-references/counterparts/names-here.ts';
+import { type AskedName, findEquivalentMembers } from '../../api-references/counterparts/equivalent-members.ts';
 import { findNear } from '../../api-references/lookup/near-names.ts';
 import { ReferencePageBuilder } from './reference-page.ts';
 import { type Content, ReferenceContents, withoutMember } from './reference-contents.ts';
-import { findUnderOtherSdk } from '../../api-references/counterparts/other-sdk-name.ts';
-import { siblingsOf } from '../../api-references/counterparts/reference-platforms.ts';
+import { resolveFormerAddress } from '../../api-references/counterparts/former-address.ts';
+import { siblingsOf } from '../../api-references/counterparts/sibling-references.ts';
 import { findReferencePage, type PageKey } from '../../api-references/lookup/find-page.ts';
-import { findOtherNames } from '../../api-references/counterparts/other-names.ts';
+import { findDifferingNames } from '../../api-references/counterparts/differing-names.ts';
 import { compoundKey } from '../../api-references/model/reference-source.ts';
 import { putElsewhere } from '../../api-references/render/elsewhere.ts';
 import type { ReferenceStore } from '../../api-references/model/reference-store.ts';
@@ -100,7 +100,7 @@ export class ReferencePages {
   }
 
   async #leadOn(model: Model, locale: Locale, parts: ApiAddressParts): Promise<ApiAnswer | undefined> {
-    const found = await findUnderOtherSdk(this.#catalogue, model, locale, parts);
+    const found = await resolveFormerAddress(this.#catalogue, model, locale, parts);
     return found && { movedTo: apiReferenceAddress({ ...found.reference.folder, ...found.page }), near: [] };
   }
 
@@ -145,8 +145,8 @@ export class ReferencePages {
   }
 
   /** Finds the members of a platform that have a name on other platforms only. */
-  async namesHere(locale: Locale, asked: AskedName, base: string): Promise<ForeignName[]> {
-    const names = await findNamesHere(this.#catalogue, this.#store.model, locale, asked);
+  async findEquivalents(locale: Locale, asked: AskedName, base: string): Promise<EquivalentMember[]> {
+    const names = await findEquivalentMembers(this.#catalogue, this.#store.model, locale, asked);
     return names.map((one) => ({ ...one, url: base + one.url }));
   }
 
@@ -179,7 +179,7 @@ export class ReferencePages {
     }
   }
 
-  async #withOtherNames(
+  async #withDifferingNames(
     content: Content,
     siblings: readonly Reference[],
     reference: Reference,
@@ -188,7 +188,7 @@ export class ReferencePages {
   ): Promise<Content> {
     const compound = byFile.get(compoundKey(category, file));
     if (content.view !== 'compound' || siblings.length < 2 || !compound) return content;
-    const names = await findOtherNames(this.#catalogue, siblings, reference, compound);
+    const names = await findDifferingNames(this.#catalogue, siblings, reference, compound);
     return { ...content, html: putElsewhere(content.html, names, createWords(reference.locale)) };
   }
 
@@ -210,7 +210,7 @@ export class ReferencePages {
       return { near: near.map(toLink) };
     }
     if (member !== '') {
-      const partner = await findPartner(this.#catalogue, model, reference, { from, member });
+      const partner = await findCounterpartAnchor(this.#catalogue, model, reference, { from, member });
       const there = partner === 'unknown' ? findMember(index, found, member) : partner;
       if (there) {
         const { category, file } = there.compound;
@@ -222,7 +222,7 @@ export class ReferencePages {
     const siblings =
       folder.docId === undefined ? siblingsOf(this.#catalogue.list(model, reference.locale), reference) : [];
     const kept = await this.#contents.get(model, reference, index, found, keyword, siblings.length > 1);
-    const whole = await this.#withOtherNames(kept, siblings, reference, index, found);
+    const whole = await this.#withDifferingNames(kept, siblings, reference, index, found);
     const content = member === '' ? whole : withoutMember(whole, reference, member);
     const page = await this.#builder.build(model, reference, index, found, content, keyword);
     const { docId } = folder;

@@ -7,14 +7,14 @@ describe('writeParameters', () => {
       {
         platforms: ['iOS', 'macOS'],
         cells: [{ name: 'water', type: 'Int', isOptional: true as const, unit: 'ms' }, null],
-        onlyHere: [],
+        otherParameters: [],
         result: '',
         delivery: 'returned' as const,
       },
       {
         platforms: ['Web'],
         cells: [{ type: 'string | number', isOptional: true as const, defaultValue: '1' }, { type: '' }],
-        onlyHere: [{ name: 'lid', type: 'Lid' }],
+        otherParameters: [{ name: 'lid', type: 'Lid' }],
         result: 'Promise<void>',
         delivery: 'returned' as const,
       },

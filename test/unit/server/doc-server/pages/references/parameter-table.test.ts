@@ -72,7 +72,7 @@ describe('The table of parameters', () => {
     ]);
 
     expect(table?.columns).to.deep.equal(['potID', 'cups']);
-    expect(table?.rows.map(({ onlyHere }) => onlyHere)).to.deep.equal([
+    expect(table?.rows.map(({ otherParameters }) => otherParameters)).to.deep.equal([
       [{ name: 'lid', type: 'Lid' }],
       [
         { name: 'options', type: 'Options', isOptional: true },
@@ -91,7 +91,7 @@ describe('The table of parameters', () => {
     ]);
 
     expect(table?.columns).to.deep.equal(['potID', 'a', 'b', 'c']);
-    expect(table?.rows.filter(({ onlyHere }) => onlyHere.length > 0)).to.have.length(2);
+    expect(table?.rows.filter(({ otherParameters }) => otherParameters.length > 0)).to.have.length(2);
   });
 
   it('tells the units that references give', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A member of the reader's platform whose name on other platforms was asked for. */
-export const foreignNameSchema = z.object({
+export const equivalentMemberSchema = z.object({
   name: z.string(),
   /** Type of the member. */
   owner: z.string(),
@@ -12,4 +12,4 @@ export const foreignNameSchema = z.object({
   isLikely: z.literal(true).optional(),
   isDeprecated: z.literal(true).optional(),
 });
-export type ForeignName = z.infer<typeof foreignNameSchema>;
+export type EquivalentMember = z.infer<typeof equivalentMemberSchema>;

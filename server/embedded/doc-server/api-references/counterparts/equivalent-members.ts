@@ -1,5 +1,5 @@
 /** Finds the member of a platform that has another name on the product's other platforms. */
-import type { ForeignName } from '../../../../../views/domain/foreign-name.ts';
+import type { EquivalentMember } from '../../../../../views/domain/equivalent-member.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
@@ -7,7 +7,7 @@ import type { Model } from '../../content/model/model.ts';
 import type { Certainty } from '../alignment/match.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
-import { platformOf, siblingsOf } from './reference-platforms.ts';
+import { platformOf, siblingsOf } from './sibling-references.ts';
 
 export interface AskedName {
   product: string;
@@ -30,12 +30,12 @@ const maxNames = 3;
 const maxRead = 6;
 
 /** @returns nothing if the platform has the very name, or while references are not aligned; current ones before deprecated ones, the surest first */
-export async function findNamesHere(
+export async function findEquivalentMembers(
   catalogue: ReferenceCatalogue,
   model: Model,
   locale: Locale,
   { product, platform, language, name }: AskedName,
-): Promise<ForeignName[]> {
+): Promise<EquivalentMember[]> {
   const all = catalogue.list(model, locale).filter(({ instance }) => instance.product.key === product);
   const own = all.filter(({ instance }) => {
     const target = parseEntryKey(instance.entryKey);
@@ -73,14 +73,14 @@ export async function findNamesHere(
     (a, b) => Number(b.certainty === 'same') - Number(a.certainty === 'same') || b.platforms.size - a.platforms.size,
   );
   const names = (await Promise.all(best.slice(0, maxRead).map((one) => describe(catalogue, one)))).flat();
-  const isCurrent = ({ isDeprecated }: ForeignName) => !isDeprecated;
+  const isCurrent = ({ isDeprecated }: EquivalentMember) => !isDeprecated;
   return [...names.filter(isCurrent), ...names.filter((one) => !isCurrent(one))].slice(0, maxNames);
 }
 
 async function describe(
   { alignments }: ReferenceCatalogue,
   { reference, at, certainty, platforms }: Found,
-): Promise<ForeignName[]> {
+): Promise<EquivalentMember[]> {
   const unit = await alignments.unit(reference, at);
   if (!unit) return [];
   const { category, file, owner, name, forms } = unit;

@@ -15,7 +15,7 @@ const commonWords = new Set(['', 'api', 'sdk']);
  * name of several words is also taken from a reference without similarity.
  * @returns undefined if the SDK is known (its page may still be missing), or if no reference has the type
  */
-export async function findUnderOtherSdk(
+export async function resolveFormerAddress(
   catalogue: ReferenceCatalogue,
   model: Model,
   locale: Locale,

@@ -5,10 +5,10 @@ import { splitName, stemOf } from '../../../../../views/domain/name-words.ts';
 import { groupForms } from '../alignment/units.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
-import { sharedLabelsOf } from './reference-platforms.ts';
+import { sharedLabelsOf } from './sibling-references.ts';
 import type { IndexedCompound } from '../model/reference-source.ts';
 
-export interface OtherName {
+export interface DifferingName {
   name: string;
   certainty: Certainty;
   /** Names of the platforms, in their order. */
@@ -21,12 +21,12 @@ const order: readonly Certainty[] = ['same', 'corresponds', 'nearest'];
  * Finds the names that differ, by the anchors of the members. Alignments that are not made yet are left out.
  * @param siblings the reference and those of other platforms
  */
-export async function findOtherNames(
+export async function findDifferingNames(
   { alignments }: ReferenceCatalogue,
   siblings: readonly Reference[],
   reference: Reference,
   compound: IndexedCompound,
-): Promise<Map<string, OtherName[]>> {
+): Promise<Map<string, DifferingName[]>> {
   const groups = groupForms(compound.members);
   const found = groups.map(() => new Map<string, { certainty: Certainty; name: string; references: Reference[] }>());
   let isMissing = false;
@@ -51,11 +51,11 @@ export async function findOtherNames(
   if (isMissing) alignments.want(siblings);
   return new Map(
     groups.flatMap((group, at) => {
-      const names = Array.from(found[at]?.values() ?? [], ({ certainty, name, references }): OtherName => {
+      const names = Array.from(found[at]?.values() ?? [], ({ certainty, name, references }): DifferingName => {
         return { certainty, name, platforms: sharedLabelsOf(references, siblings) };
       }).sort((a, b) => order.indexOf(a.certainty) - order.indexOf(b.certainty));
       const anchors = group.map((member) => compound.members[member]?.anchor ?? '');
-      return names.length > 0 ? anchors.map((anchor): [string, OtherName[]] => [anchor, names]) : [];
+      return names.length > 0 ? anchors.map((anchor): [string, DifferingName[]] => [anchor, names]) : [];
     }),
   );
 }

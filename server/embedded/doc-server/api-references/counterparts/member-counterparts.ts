@@ -24,7 +24,7 @@ export interface Counterparts {
 /** Time that a reader waits for alignments; after a start with an empty DATA_DIR all of a product take half a minute. */
 const readerWaitMs = 4000;
 
-export async function findCounterparts(
+export async function findMemberCounterparts(
   { alignments }: ReferenceCatalogue,
   others: readonly Reference[],
   { reference, unit }: Pick<Counterpart, 'reference' | 'unit'>,

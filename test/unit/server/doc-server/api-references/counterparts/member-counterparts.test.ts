@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { AlignedUnit } from '../../../../../../server/embedded/doc-server/api-references/alignment/outlined-references.ts';
 import type { Reference } from '../../../../../../server/embedded/doc-server/api-references/model/reference.ts';
 import type { ReferenceCatalogue } from '../../../../../../server/embedded/doc-server/api-references/catalogue/catalogue.ts';
-import { findCounterparts } from '../../../../../../server/embedded/doc-server/api-references/counterparts/counterparts.ts';
+import { findMemberCounterparts } from '../../../../../../server/embedded/doc-server/api-references/counterparts/member-counterparts.ts';
 
 const unit: AlignedUnit = { at: 0, name: 'boil', owner: 'Kettle', category: 'class', file: 'Kettle', forms: [] };
 const referenceOf = (id: string) => ({ id }) as Reference;
@@ -22,7 +22,7 @@ describe('The counterparts of a member', () => {
       const catalogue = { alignments } as unknown as ReferenceCatalogue;
       const others = ['slow', 'later', 'ready'].map(referenceOf);
 
-      const { found, missing, isIncomplete } = await findCounterparts(
+      const { found, missing, isIncomplete } = await findMemberCounterparts(
         catalogue,
         others,
         { reference: referenceOf('own'), unit },
@@ -43,7 +43,7 @@ describe('The counterparts of a member', () => {
     };
     const catalogue = { alignments } as unknown as ReferenceCatalogue;
 
-    const { missing, listed } = await findCounterparts(catalogue, ['list', 'other'].map(referenceOf), {
+    const { missing, listed } = await findMemberCounterparts(catalogue, ['list', 'other'].map(referenceOf), {
       reference: referenceOf('own'),
       unit,
     });

@@ -10,7 +10,7 @@ import { compoundKey } from '../model/reference-source.ts';
  * @param from `doc` of the member's page there
  * @returns `unknown` if the references are not aligned or the page has no such member; undefined if there is no counterpart
  */
-export async function findPartner(
+export async function findCounterpartAnchor(
   catalogue: ReferenceCatalogue,
   model: Model,
   reference: Reference,

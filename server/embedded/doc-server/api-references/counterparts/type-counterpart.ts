@@ -3,7 +3,7 @@ import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import type { CompoundName } from '../model/reference-source.ts';
 
 /** Finds the type of another reference that has most counterparts of a type's members, if the references are aligned. */
-export async function findTypePartner(
+export async function findTypeCounterpart(
   { alignments }: ReferenceCatalogue,
   reference: Reference,
   other: Reference,
