@@ -1,5 +1,6 @@
 import { plainMemberName } from '../domain/api-data.ts';
 import type { Product } from '../domain/menu.ts';
+import { isAskedMember } from '../domain/result-rows.ts';
 import { searchLimits, type SearchTab, searchTabs } from '../domain/search.ts';
 import { searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
@@ -9,7 +10,6 @@ import { Icon } from '../parts/icon.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { SearchFilters } from '../parts/search-filters.tsx';
-import { isAskedMember } from '../parts/search-hit.tsx';
 import { isPrepared, Popular, SearchResults, type SearchResultsProps } from '../parts/search-results.tsx';
 import { SearchStatus } from '../parts/search-status.tsx';
 import { TabRow } from '../parts/tab-row.tsx';

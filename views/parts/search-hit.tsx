@@ -1,15 +1,15 @@
 import { clientCategories } from '../domain/api-reference.ts';
-import { findPlatform, nameTarget } from '../domain/platform.ts';
 import { isName } from '../domain/code-name.ts';
-import type { HitPage, HitSection, SearchHit } from '../domain/search.ts';
+import { isAskedMember } from '../domain/result-rows.ts';
+import type { HitSection, SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 import { hitIcon } from './hit-icon.ts';
+import { HitPlatforms } from './hit-platforms.tsx';
 import { Icon } from './icon.tsx';
 import { MarkedText, type MarkedTextProps } from './marked-text.tsx';
 
-/** Sections and names before the fold. */
+/** Sections before the fold. */
 const shownSections = 2;
-const shownNames = 3;
 
 interface SearchHitItemProps {
   frame: Frame;
@@ -41,7 +41,7 @@ export function SearchHitItem({ frame, hit, keyword, isPlatformKnown, heading: H
       </Heading>
       <div className="hit-facts">
         <p className="hit-place">{[...placeOf(frame, hit), lead.owner].filter(Boolean).join(' › ')}</p>
-        <Platforms frame={frame} hit={hit} isPlatformKnown={isPlatformKnown} />
+        <HitPlatforms frame={frame} hit={hit} isPlatformKnown={isPlatformKnown} />
       </div>
       {lead.content.text !== '' && (
         <p className="hit-text">
@@ -100,21 +100,6 @@ function leadByMember({ title, heading, headingMarks, url, content, contentMarks
   };
 }
 
-/** Whether a hit is the member of a reference that the keyword names. */
-export function isAskedMember({ docType, clientCategory, heading }: SearchHit, keyword: string): boolean {
-  return docType === 'clientapi' && clientCategory !== 'function-list' && isNamed(heading, keyword);
-}
-
-/** Whether a keyword is the name of a member, without parameters and in any case. */
-function isNamed(member: string, keyword: string): boolean {
-  const plain = (name: string) =>
-    name
-      .replace(/[(:].*$/, '')
-      .replaceAll(/[\s_]/g, '')
-      .toLowerCase();
-  return /^[!-~]+$/.test(member) && plain(member) === plain(keyword);
-}
-
 function Sections({ isApi, sections }: { isApi: boolean; sections: readonly HitSection[] }) {
   return (
     <ul>
@@ -131,80 +116,6 @@ function Sections({ isApi, sections }: { isApi: boolean; sections: readonly HitS
       ))}
     </ul>
   );
-}
-
-/** The platforms of a page: its own if no head says it, and the others as links in a fold. */
-function Platforms({ frame, hit, isPlatformKnown }: Pick<SearchHitItemProps, 'frame' | 'hit' | 'isPlatformKnown'>) {
-  const { t } = frame;
-  const copies = nameCopies(frame, hit);
-  const own = nameTarget(hit) ?? t('search:allPlatforms');
-  const ownShort = findPlatform(hit.platform)?.name ?? own;
-  if (copies.length === 0) return isPlatformKnown ? null : <p className="hit-platform">{own}</p>;
-  const shorts = [...new Set(copies.map(({ short }) => short))];
-  const others = shorts.filter((short) => short !== ownShort);
-  const names = isPlatformKnown ? (others.length > 0 ? others : shorts) : [ownShort, ...others];
-  const first = names.slice(0, shownNames).join(t('common:comma'));
-  const rest = names.length - shownNames;
-  const all = rest > 0 ? t('search:platforms', { names: first, count: rest }) : first;
-  const text = isPlatformKnown ? t('search:alsoFor', { names: all }) : all;
-  const [only] = copies;
-  if (isPlatformKnown && copies.length === 1 && only)
-    return (
-      <a className="hit-platform" href={only.url}>
-        {text}
-      </a>
-    );
-  return (
-    <details className="hit-platforms">
-      <summary>{text}</summary>
-      <ul>
-        {copies.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-interface NamedCopy {
-  name: string;
-  /** For the line of all copies. */
-  short: string;
-  url: string;
-}
-
-/** Names copies by product and platform, if needed with their titles. Copies with equal names and titles are listed once. */
-function nameCopies({ t }: Frame, hit: SearchHit): NamedCopy[] {
-  const { pages } = hit;
-  const isOwn = ({ product = hit.originProductKey }: HitPage) => product === hit.originProductKey;
-  const titleOf = ({ title = hit.title }: HitPage) => title;
-  const productNameOf = ({ productName = hit.productName }: HitPage) => productName;
-  const copies = pages.slice(1).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
-  const nameOf = (page: HitPage) => {
-    const entry = nameTarget(page) ?? (page.version ? '' : t('search:allPlatforms'));
-    const platform = [entry, page.version].filter(Boolean).join(' · ');
-    return isOwn(page) ? platform : `${productNameOf(page)} ${platform}`;
-  };
-  const shortOf = (page: HitPage) => {
-    if (!isOwn(page)) return productNameOf(page);
-    if (page.version) return nameOf(page);
-    return findPlatform(page.platform)?.name ?? nameOf(page);
-  };
-  const titles = new Map<string, Set<string>>();
-  const namesOfCopies = copies.map(nameOf);
-  for (const [at, page] of copies.entries()) {
-    const name = namesOfCopies[at] ?? '';
-    titles.set(name, (titles.get(name) ?? new Set()).add(titleOf(page)));
-  }
-  const named = new Map<string, NamedCopy>();
-  for (const [at, page] of copies.entries()) {
-    const own = namesOfCopies[at] ?? '';
-    const name = titles.get(own)?.size === 1 ? own : `${own} · ${titleOf(page)}`;
-    if (!named.has(name)) named.set(name, { name, short: shortOf(page), url: page.url });
-  }
-  return [...named.values()];
 }
 
 /** Product, older version and menu path; for other kinds than guides the kind. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../domain/error-code.ts';
 import { nameTarget } from '../domain/platform.ts';
 import type { HotProduct, HotWord, SearchHit, SearchResult } from '../domain/search.ts';
+import { arrangeHits } from '../domain/result-rows.ts';
 import { isNarrowed, lastPageOf, searchParamsOf, type SearchQuery, withNamed } from '../domain/search-query.ts';
 import { hotWordUrl, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -8,6 +9,7 @@ import { Breakable } from './breakable.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorCodeCard } from './error-code-card.tsx';
 import { formatNumber } from '../domain/format.ts';
+import { HitMembers } from './hit-members.tsx';
 import { Icon } from './icon.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductIcon } from './product-icon.tsx';
@@ -191,8 +193,7 @@ function Hits({ frame, query, result }: Pick<SearchResultsProps, 'frame' | 'quer
   const { keyword } = query;
   const first = withNamed(query, result.named);
   const platform = first.isPlatformFirst ? nameTarget({ platform: first.platform, language: '' }) : undefined;
-  if (platform === undefined)
-    return <HitList frame={frame} keyword={keyword} hits={result.list} first={result.list[0]} />;
+  if (platform === undefined) return <HitList frame={frame} keyword={keyword} hits={result.list} isLeading />;
   // Documents for all platforms are the reader's own, too.
   const isOwn = (hit: SearchHit) => hit.platform === first.platform || nameTarget(hit) === undefined;
   const own = result.list.filter(isOwn);
@@ -206,10 +207,16 @@ function Hits({ frame, query, result }: Pick<SearchResultsProps, 'frame' | 'quer
         hits={own}
         title={t('search:onPlatform', { platform })}
         count={count}
-        first={result.list[0]}
+        isLeading
         isPlatformKnown
       />
-      <HitList frame={frame} keyword={keyword} hits={others} title={t('search:otherPlatforms')} />
+      <HitList
+        frame={frame}
+        keyword={keyword}
+        hits={others}
+        title={t('search:otherPlatforms')}
+        isLeading={own.length === 0}
+      />
     </>
   );
 }
@@ -221,13 +228,14 @@ interface HitListProps {
   title?: string;
   /** Number of all documents under the title. */
   count?: number | undefined;
-  /** The first of all results. */
-  first?: SearchHit | undefined;
+  /** Whether the first of all results is in the list. */
+  isLeading: boolean;
   isPlatformKnown?: boolean;
 }
 
-function HitList({ frame, keyword, hits, title, count, first, isPlatformKnown = false }: HitListProps) {
+function HitList({ frame, keyword, hits, title, count, isLeading, isPlatformKnown = false }: HitListProps) {
   if (hits.length === 0) return null;
+  const heading = title === undefined ? 'h2' : 'h3';
   return (
     <>
       {title !== undefined && (
@@ -242,17 +250,14 @@ function HitList({ frame, keyword, hits, title, count, first, isPlatformKnown = 
         </h2>
       )}
       <ol className="hits">
-        {hits.map((hit) => (
-          <SearchHitItem
-            key={hit.url}
-            frame={frame}
-            hit={hit}
-            keyword={keyword}
-            isPlatformKnown={isPlatformKnown}
-            heading={title === undefined ? 'h2' : 'h3'}
-            isFirst={hit === first}
-          />
-        ))}
+        {arrangeHits(hits, keyword).map(({ hit, namesakes }, at) => {
+          const shared = { frame, isPlatformKnown, heading, isFirst: isLeading && at === 0 } as const;
+          return namesakes.length > 0 ? (
+            <HitMembers key={hit.url} {...shared} members={namesakes} />
+          ) : (
+            <SearchHitItem key={hit.url} {...shared} hit={hit} keyword={keyword} />
+          );
+        })}
       </ol>
     </>
   );

@@ -99,7 +99,7 @@ describe('Searching', () => {
         isElsewhere: false,
       });
       expect(quote?.html).to.equal(
-        '<p>Call <code>silence()</code> before the water boils over.</p>\n<pre><code class="language-java">kettle.silence();\n</code></pre>\n<p>Drawn:</p>',
+        '<p>Call <code>silence()</code> before the water boils over.</p>\n<pre><code class="language-java">kettle.silence();\n</code></pre>',
       );
       expect(quote?.more).to.have.lengthOf(1);
       expect(quote?.more[0]).to.deep.include({

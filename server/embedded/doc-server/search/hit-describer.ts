@@ -149,11 +149,24 @@ export class HitDescriber {
     ];
   }
 
-  #cut({ text, code, tab }: FoundSection, width: number) {
+  #cut({ heading, parent, text, code, tab }: FoundSection, width: number) {
     const chosen = withoutEcho(this.#highlighter.choose(text, code));
-    // References put links to other names in brackets.
-    return this.#highlighter.cut(tab === 'clientapi' ? chosen.replaceAll(/\[([\w.:]+)\]/g, '$1') : chosen, width);
+    if (tab !== 'clientapi') return this.#highlighter.cut(chosen, width);
+    // Readers who ask for a member by name want its first line, not its parameters.
+    const isNamed = parent !== '' && this.#highlighter.mark(heading).length > 0;
+    return this.#highlighter.cut(readable(isNamed ? firstLine(chosen) : chosen), width);
   }
+}
+
+/** The first line, unless it is a label. */
+function firstLine(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  return line.trim().split(/\s+/).length > 2 || /[。.]$|\p{Script=Han}{6}/u.test(line) ? line : text;
+}
+
+/** References put links to other names in brackets, and generators no space between a sentence and the next label. */
+function readable(text: string): string {
+  return text.replaceAll(/\[([\w.:]+)\]/g, '$1').replaceAll(/(?<=[a-z\d)]\.)(?=[A-Z][\w ]{2,24}: )/g, ' ');
 }
 
 /** Guides hold the documents of server APIs. */

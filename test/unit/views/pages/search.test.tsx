@@ -87,6 +87,25 @@ describe('The search page', () => {
     expect(isListed({ url: '/docs/boil', pages: [hitPage('ios'), hitPage('web')] }, '/docs/boil')).to.equal(true);
   });
 
+  it('shows members of one name as one result, each by the name of its type', () => {
+    const [hit] = searchResult.list as [SearchHit];
+    const member = (title: string): SearchHit => ({
+      ...hit,
+      docType: 'clientapi',
+      clientCategory: 'class',
+      title,
+      heading: 'boil',
+      url: `/api/${title}#boil`,
+    });
+    const text = render([member('Kettle'), member('Pot'), hit], 'k=boil').replaceAll(/<wbr\/>|<!-- -->/g, '');
+
+    expect(text)
+      .to.contain('<h2>boil in 2 types</h2>')
+      .and.match(/href="\/api\/Pot#boil"[^>]*>Pot\.boil</);
+    expect(text.match(/<li class="hit"/g)).to.have.lengthOf(2);
+    expect(text.indexOf('>Boil</mark> water')).to.be.below(text.indexOf('boil in 2 types'));
+  });
+
   it('keeps the filters in every link that stays on the page', () => {
     const text = render();
 

@@ -2,13 +2,16 @@
 import { splitBlocks } from '../../../../../views/domain/markdown-blocks.ts';
 import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import type { Passage } from '../../../../../views/domain/passage.ts';
+import { isQuestion } from '../../../../../views/domain/question.ts';
 import type { Quote, QuotePart } from '../../../../../views/domain/search.ts';
 import { mapProse } from '../../markdown/source/prose.ts';
 import { releaseDate } from '../../markdown/document/releases.ts';
 import { renderProse } from '../../api-references/text/markdown.ts';
 import type { RankedQuery } from '../ranking/ranked-query.ts';
 import type { Filters, Preference } from '../search.ts';
+import { cutQuotation } from './cut-quotation.ts';
 import type { PassageFinder, Searchable } from './passage-finder.ts';
+import { asksHow } from './section-worth.ts';
 
 export interface AskedQuote {
   keyword: string;
@@ -28,10 +31,6 @@ const textLength = 240;
 /** Characters by which a browser finds the passage on its page. */
 const markLength = { words: 48, signs: 16 } as const;
 
-const questionWords =
-  /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|shall|will|would|may|has|have)(?:n't|'s)? \S+ \S/i;
-const questionSigns =
-  /如何|怎[么样]|为什么|为何|为啥|什么|是否|能否|可否|能不能|可不可以|会不会|有没有|多少|多久|多大|多长|哪[里些个种]|吗[？?]?$|呢[？?]?$|.{4}[？?]$/;
 const codeOrMarkup = /^(?:[#>|<]|[-*+] |\d+[.)] |```|~~~)|[\\[\]]/;
 const startOfItemOrCode = /\n(?=\s*(?:(?:[-*+]|\d+[.)]) |```|~~~))/;
 /** Start of a sentence that leads over from steps which are not quoted. */
@@ -39,10 +38,6 @@ const refersBack = /^(?:在?(?:完成|执行|按照|经过)?)(?:以上|上述|�
 /** Line of a callout that names only its kind. */
 const calloutLabel = /^[ \t>]*(?:notes?|notice|warning|caution|attention|tips?|说明|注意|警告|小?提示)[:：]?[ \t]*$/gim;
 const noLinks = { resolve: () => undefined, find: () => undefined };
-
-export function isQuestion(keyword: string): boolean {
-  return questionWords.test(keyword) || questionSigns.test(keyword);
-}
 
 /** @returns undefined if no document surely answers */
 export function findQuote(
@@ -56,8 +51,15 @@ export function findQuote(
   for (const [at, scope] of scopes.entries()) {
     const asked = { keyword, filters: scope, entry: '', count, tokens, isOfOnePage: true };
     const { passages } = finder.find(index, ranked, asked);
-    const [first, ...others] = passages.map((one) => ({ ...one, text: ownText(one.text) }));
-    if (!first?.isSure || first.tokens > mostTokens) continue;
+    const [best] = passages;
+    if (!best?.isSure || best.tokens > mostTokens) continue;
+    const texts = cutQuotation(
+      passages.map(({ text }) => ownText(text)),
+      asksHow(keyword).isHowTo,
+    );
+    const [first = best, ...others] = passages
+      .map((one, place) => ({ ...one, text: texts[place] ?? '' }))
+      .filter(({ text }) => text !== '');
     const isElsewhere = at > 0 && at === scopes.length - 1 && first.platform !== '';
     return { ...describe(first, base), isElsewhere, more: others.map((other) => partOf(other, base)) };
   }

@@ -96,7 +96,7 @@ export class Highlighter {
     const least = Math.max(from + 1, until);
     const last = beforeLabel(scanned, Math.max(least, from + shortestPart), limit);
     const end = last === text.length ? last : (lastSentenceEnd(scanned, least, last) ?? last);
-    const part = scanned.slice(from, end).replaceAll(/\s+/g, ' ').trim();
+    const part = joinLines(scanned.slice(from, end));
     const isWhole = end === text.length || isSentenceEnd(scanned, end);
     const fragment = `${from === 0 || isSentenceEnd(scanned, from) ? '' : '…'}${part}${isWhole ? '' : '…'}`;
     return { text: fragment, marks: this.mark(fragment) };
@@ -159,6 +159,20 @@ export class Highlighter {
   }
 }
 
+/** Puts a text on one line; a dot parts labels and cells from what follows. */
+function joinLines(text: string): string {
+  const lines = text.trim().split('\n');
+  return lines
+    .map((line, at) => (at < lines.length - 1 && isLabel(line) ? `${line} ·` : line))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** Whether a line is short and has no stop. */
+function isLabel(line: string): boolean {
+  return line !== '' && line.length < longestLabel && !/[。！？；，：.!?,:]\s*$/.test(line);
+}
+
 /** @param step from one occurrence to the earliest next one */
 function occurrences(text: string, phrase: string, step = phrase.length): Match[] {
   const found: Match[] = [];
@@ -191,7 +205,7 @@ function isSentenceEnd(text: string, at: number): boolean {
 function beforeLabel(text: string, least: number, limit: number): number {
   for (let end = text.indexOf('\n', least); end >= 0 && end < limit; end = text.indexOf('\n', end + 1)) {
     const line = text.slice(end + 1, end + longestLabel + 1).split('\n')[0] ?? '';
-    if (line !== '' && line.length < longestLabel && !/[。！？；，：.!?,:]\s*$/.test(line)) return end;
+    if (isLabel(line)) return end;
   }
   return limit;
 }

@@ -68,7 +68,7 @@ describe('A fragment', () => {
 
     expect(highlighter('boil').cut(reference, 60).text).to.equal('Starts a boil.');
     expect(highlighter('milk').cut(`POST\n/milk/heat\nHeats milk at once. ${filler}`, 40).text).to.equal(
-      '/milk/heat Heats milk at once.',
+      '/milk/heat · Heats milk at once.',
     );
     expect(highlighter('热水').cut('先关上壶盖。再把热水倒出来。然后清洗水壶，晾干之后再放回去', 30).text).to.equal(
       '再把热水倒出来。',
@@ -79,7 +79,7 @@ describe('A fragment', () => {
   it('says more than a name from a cell of a table', () => {
     const table = `milkHeated\nEvent\nSent when the milk is hot enough to be poured into a cup of tea\nOnly once`;
 
-    expect(highlighter('milk').cut(table, 60).text).to.match(/^milkHeated Event Sent when/);
+    expect(highlighter('milk').cut(table, 60).text).to.match(/^milkHeated · Event · Sent when/);
   });
 
   it('does not part the halves of a sign', () => {
