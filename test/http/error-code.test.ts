@@ -139,7 +139,10 @@ describe('Pages of error codes', () => {
 
       expect(text).to.match(/<p class="code-product">Kettle, Tea<\/p>(?!.*<p class="code-product">)/s);
       expect(text).to.match(/<p class="code-support"><a href="\/en\/contact">/);
-      expect((await get('/en/error-code/7100001')).text).not.to.contain('code-support');
+      // A box is for what the reader can do.
+      expect(text).to.contain('class="code-contact"').and.not.contain('class="code-handling"');
+      const { text: other } = await get('/en/error-code/7100001');
+      expect(other).to.contain('class="code-handling"').and.not.contain('code-support');
     });
 
     it('offers the check of code only where code can be compared with names', async () => {
@@ -159,6 +162,7 @@ describe('Pages of error codes', () => {
         'Web',
       ]);
       expect(text).to.match(/<a href="#meaning-1">Too hot\.<\/a><span>iOS, Android<\/span>/);
+      expect(text).to.match(/<nav class="[^"]*meaning-index"[^>]*><details class="fold [^>]*><summary>/);
       expect(text).to.include('Which one applies depends on the platform.');
       expect(text).to.match(/gives no cause and no remedy.*Wait\./s);
       expect(text).to.include('data-platforms="ios android"').and.to.include('data-platforms="web"');

@@ -9,6 +9,7 @@ import { CodeSummaries } from '../parts/code-summaries.tsx';
 import { InlineCode } from '../parts/code-text.tsx';
 import { CodeField } from '../parts/code-field.tsx';
 import { onlyEntry, otherWays, Ways, waysOf } from '../parts/code-ways.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { meaningHead } from '../parts/meaning-head.ts';
 import { PageHead } from '../parts/page-head.tsx';
 
@@ -155,25 +156,26 @@ interface MeaningIndexProps {
   heads: readonly MeaningHead[];
 }
 
-/** Links to the meanings of a code, one line each. */
+/** Links to the meanings of a code, one line each; folded on phones, where the first meaning stands below. */
 function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
   return (
     <nav className="page-aside meaning-index" aria-labelledby="meanings">
-      <h2 id="meanings">{frame.t('error-code:allMeanings')}</h2>
-      <ul className="quiet-links">
-        {meanings.map(({ name, description, cause, handling }, at) => {
-          const head = heads[at];
-          const [line = ''] = (description || cause || handling || name).split('\n');
-          return (
-            <li key={at}>
-              <a href={`#meaning-${String(at + 1)}`}>
-                <InlineCode text={line} />
-              </a>
-              {head && <span>{meaningHead(frame, head, at)}</span>}
-            </li>
-          );
-        })}
-      </ul>
+      <Fold className="" head={<h2 id="meanings">{frame.t('error-code:allMeanings')}</h2>} count={meanings.length}>
+        <ul className="quiet-links">
+          {meanings.map(({ name, description, cause, handling }, at) => {
+            const head = heads[at];
+            const [line = ''] = (description || cause || handling || name).split('\n');
+            return (
+              <li key={at}>
+                <a href={`#meaning-${String(at + 1)}`}>
+                  <InlineCode text={line} />
+                </a>
+                {head && <span>{meaningHead(frame, head, at)}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      </Fold>
     </nav>
   );
 }

@@ -13,6 +13,9 @@ const shownPages = 4;
 /** A remedy that only a person can give. */
 const asksForSupport = /技术支持|technical support|support team/i;
 
+/** A remedy that says nothing else. */
+const onlySupport = /^(?:please )?contact [^.\n]{0,80}\.?$|^请?您?联系[^。\n]{0,40}。?$/i;
+
 /** The only meaning of a code is the title of the page if it is one short sentence. */
 export function isTitle(description: string): boolean {
   return description !== '' && description.length <= 120 && !description.includes('\n');
@@ -54,10 +57,7 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
       {parts.length > 0 && (
         <dl className="code-parts">
           {parts.map(({ name: part, text }) => (
-            <div
-              key={part}
-              className={part === 'description' && isTitle(text) ? 'code-description is-short' : `code-${part}`}
-            >
+            <div key={part} className={classOf(part, text)}>
               <dt className={part === 'description' ? 'visually-hidden' : undefined}>{t(`error-code:part.${part}`)}</dt>
               <dd>
                 <CodeText text={text} />
@@ -72,18 +72,25 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
         </dl>
       )}
       {!hasAdvice(meaning) && <NoAdvice frame={frame} ways={head ? [] : answerWays(frame, code)} />}
-      <h3>{t('error-code:pages')}</h3>
-      <ul className="code-places">
-        {[...groupBy(products, ({ pages }) => pages.map(({ label, title }) => `${label} ${title}`).join('\n'))].map(
-          ([key, alike]) => (
-            <li key={key}>
-              <Product frame={frame} code={code} products={alike} />
-            </li>
-          ),
-        )}
-      </ul>
+      <div className="code-sources">
+        <h3>{t('error-code:pages')}</h3>
+        <ul>
+          {[...groupBy(products, ({ pages }) => pages.map(({ label, title }) => `${label} ${title}`).join('\n'))].map(
+            ([key, alike]) => (
+              <li key={key}>
+                <Product frame={frame} code={code} products={alike} />
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
     </section>
   );
+}
+
+function classOf(part: string, text: string): string {
+  if (part === 'description' && isTitle(text)) return 'code-description is-short';
+  return part === 'handling' && onlySupport.test(text) ? 'code-contact' : `code-${part}`;
 }
 
 export function hasAdvice(meaning: CodeMeaning | undefined): boolean {
