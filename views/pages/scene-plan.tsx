@@ -9,6 +9,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { formatNumber } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
+import { PortalAnchor } from '../parts/portal-anchor.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { type Tab, TabRow } from '../parts/tab-row.tsx';
 
@@ -26,6 +27,9 @@ const minFiltered = 9;
 /** Other plans below so few that match. */
 const shownOthers = 6;
 const fewest = 2;
+
+/** Documents of a card. */
+const shownDocuments = 3;
 
 /** Words of a summary that is only a list: as many as are read at a glance. */
 const shownTerms = 6;
@@ -190,7 +194,7 @@ function PlanGroup({ frame, tags, group: { label, plans } }: { frame: Frame; tag
   );
 }
 
-/** A plan with its motif, its parts and its platforms. */
+/** A plan with its motif, its parts, and its platforms or documents. */
 function PlanCard({ frame, plan, tags, level }: { frame: Frame; plan: Plan; tags: TagList; level: 2 | 3 }) {
   const { t, edition } = frame;
   const Title: 'h2' | 'h3' = `h${level}`;
@@ -205,10 +209,33 @@ function PlanCard({ frame, plan, tags, level }: { frame: Frame; plan: Plan; tags
           <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
         </Title>
         <p>{text}</p>
-        {platformNames.length > 0 && <p className="plan-platform-names">{platformNames.join(' · ')}</p>}
+        {plan.features.length > 0 && (
+          <p className="plan-parts">{plan.features.map(({ title }) => title).join(' · ')}</p>
+        )}
+        {platformNames.length > 0 ? (
+          <p className="plan-platform-names">{platformNames.join(' · ')}</p>
+        ) : (
+          <PlanDocuments frame={frame} plan={plan} />
+        )}
         <PlanTags plan={plan} tags={tags} />
       </div>
     </article>
+  );
+}
+
+/** The first documents of a plan, which are links of their own on the card. */
+function PlanDocuments({ frame, plan }: { frame: Frame; plan: Plan }) {
+  if (plan.links.length === 0) return null;
+  return (
+    <ul className="plan-documents">
+      {plan.links.slice(0, shownDocuments).map(({ title, url }) => (
+        <li key={url}>
+          <PortalAnchor frame={frame} url={url}>
+            {title}
+          </PortalAnchor>
+        </li>
+      ))}
+    </ul>
   );
 }
 
