@@ -138,7 +138,7 @@ describe('Pages of downloads', () => {
       ]);
     });
 
-    it('leads with the detail of a package that has the name of the one before it', async () => {
+    it('names each package before its variant, and has a dash for a missing date', async () => {
       const [ios] = sdkEntry.children;
       const packages = ['', 'Quiet lid'].map((detail) => ({
         ...ios?.packages[0],
@@ -147,14 +147,15 @@ describe('Pages of downloads', () => {
         url: `https://dl.test/${String(detail.length)}`,
       }));
       portal.docServer.calls['sdk-download/query'] = () => ({
-        list: [{ ...sdkEntry, children: [{ ...ios, packages }] }],
+        list: [{ ...sdkEntry, children: [{ ...ios, date: undefined, packages }] }],
         tags: [],
       });
 
       const { text } = await get('/en/sdk-download/kettle');
 
+      expect(text).to.match(/<p class="sdk-version"><b>[^<]+<\/b><span class="sdk-undated">–<\/span>/);
       expect(text).to.match(
-        /<strong>Kettle SDK<\/strong> <\/p>.*<strong>Quiet lid<\/strong> <span class="sdk-package-detail">Kettle SDK<\/span>/s,
+        /<strong>Kettle SDK<\/strong> <\/p>.*<strong>Kettle SDK<\/strong> <span class="sdk-package-detail">Quiet lid<\/span>/s,
       );
     });
 

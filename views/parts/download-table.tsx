@@ -95,7 +95,7 @@ function Row({ frame, path, platform, hasDates, hasSizes }: RowProps) {
       <td className="download-version">{first?.version || version}</td>
       {hasDates && (
         <td className="download-date">
-          {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
+          {date === undefined ? '–' : <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
         </td>
       )}
       {hasSizes && <td className="download-size">{first?.size}</td>}

@@ -84,7 +84,11 @@ function Version({ frame: { edition }, platform: { version, date } }: { frame: F
   return (
     <p className="sdk-version">
       {version !== '' && <b>{version}</b>}
-      {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
+      {date === undefined ? (
+        <span className="sdk-undated">–</span>
+      ) : (
+        <time dateTime={date}>{formatDate(date, edition.locale)}</time>
+      )}
     </p>
   );
 }
@@ -98,9 +102,9 @@ interface PackagesProps {
 function Packages({ frame, platform, packages }: PackagesProps) {
   return (
     <ul className="sdk-packages">
-      {packages.map((found, at) => (
+      {packages.map((found) => (
         <li key={found.url}>
-          <PackageText {...{ frame, platform, found }} before={packages[at - 1]} />
+          <PackageText {...{ frame, platform, found }} />
           <PackageAction {...{ frame, platform, found }} />
           <PackageFacts {...{ frame, platform, found }} />
         </li>
@@ -115,17 +119,15 @@ interface PackageProps {
   platform: SdkPlatform;
 }
 
-/** Words that tell a package from the one before it: its name, or its detail where both have one name. */
-function PackageText({ frame: { t }, found, platform, before }: PackageProps & { before: SdkPackage | undefined }) {
+/** Name of a package, and its channel or variant. */
+function PackageText({ frame: { t }, found, platform }: PackageProps) {
   const { version } = found;
   const isNews = ![platform.version, ''].includes(version) && !found.name.includes(version);
   const { name, detail } = describePackage(found, platform.version);
-  const isVariant = detail !== '' && before !== undefined && describePackage(before, platform.version).name === name;
-  const [first, second] = isVariant ? [detail, name] : [name, detail];
   return (
     <p className="sdk-package-text">
-      <strong>{first}</strong> {isNews && <span className="tag">{t('sdk-download:version', { version })}</span>}
-      {second !== '' && <span className="sdk-package-detail">{second}</span>}
+      <strong>{name}</strong> {isNews && <span className="tag">{t('sdk-download:version', { version })}</span>}
+      {detail !== '' && <span className="sdk-package-detail">{detail}</span>}
     </p>
   );
 }
