@@ -9,7 +9,6 @@ import type { Config } from './config.ts';
 import { createHealthController } from './controllers/health.ts';
 import { createLiveController } from './controllers/live.ts';
 import { createRobotsAction } from './controllers/robots.ts';
-import { followContent } from './follow-content.ts';
 import { createFrameMaker } from './frames.ts';
 import { createI18n } from './i18n.ts';
 import type { Log } from './log.ts';
@@ -33,8 +32,8 @@ import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { serveBuiltFiles, servePublicFiles, serveServiceWorker, showIcon } from './middleware/static-files.ts';
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
-import { createEdgeCache } from './edge-cache.ts';
-import { PageCache } from './page-cache.ts';
+import { keepPages } from './kept-pages.ts';
+import type { PageCache } from './page-cache.ts';
 import { createPageControllers } from './controllers/page-controllers.ts';
 import { rootDir } from './root.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';
@@ -85,8 +84,6 @@ const shareImages = {
   fontFile: join(rootDir, 'server/services/share-images/noto-sans-sc-bold-subset.otf'),
   fallback: join(rootDir, 'server/services/share-images/share-image.png'),
 };
-/** How long a page counts as fresh while no content changes are reported. */
-const unreportedFreshMs = 60_000;
 
 export function createApp(config: Config, deps: AppDeps): App {
   const { log, assets, docServer, metrics = new Metrics('site'), now } = deps;
@@ -106,27 +103,9 @@ export function createApp(config: Config, deps: AppDeps): App {
     });
   const client = createClient('doc-server', docServer);
   const live = createLiveController();
-  const edge = createEdgeCache(config, log);
-  // Content and files of the site may have changed while no process told it.
-  edge?.purge(['all']);
-  const pageCache = new PageCache({
-    maxBytes: config.pageCacheBytes,
-    freshMs: () => (content.isReported ? Infinity : unreportedFreshMs),
-    ...(edge && { edgeHeaders: edge.headersOf }),
-    ...(now && { now }),
-  });
+  const kept = keepPages(config, { docServer, client, live, log, now });
+  const { pageCache } = kept;
   metrics.watchPageCache(pageCache);
-  const content = followContent(docServer, log, {
-    onChange(tags, version) {
-      client.expireAll();
-      pageCache.expire(tags);
-      edge?.purge(tags);
-      live.announce(version);
-    },
-    onLost() {
-      pageCache.limitFreshness();
-    },
-  });
   const services = createServices({
     docServer: client,
     auth: createClient('auth', auth),
@@ -137,7 +116,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     },
   });
   const i18n = createI18n();
-  const makeFrame = createFrameMaker(config, i18n, assets, content.describe);
+  const makeFrame = createFrameMaker(config, i18n, assets, kept.describeContent);
   const controllerDeps = { services, pageCache, config, log };
   const controllers = createPageControllers(controllerDeps, metrics);
   let isDraining = false;
@@ -202,8 +181,7 @@ export function createApp(config: Config, deps: AppDeps): App {
       live.close();
     },
     close() {
-      content.stop();
-      edge?.stop();
+      kept.stop();
       live.close();
     },
   };

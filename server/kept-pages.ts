@@ -1,0 +1,59 @@
+/** Keeps rendered pages, here and in a cache in front of the site, until the documentation server reports a change of their content. */
+import type { HttpClient } from './clients/http-client.ts';
+import type { Config } from './config.ts';
+import type { LiveController } from './controllers/live.ts';
+import { createEdgeCache } from './edge-cache.ts';
+import { type FollowedContent, followContent } from './follow-content.ts';
+import type { Log } from './log.ts';
+import { PageCache } from './page-cache.ts';
+
+/** How long a page counts as fresh while no content changes are reported. */
+const unreportedFreshMs = 60_000;
+
+export interface KeptPagesDeps {
+  /** Origin of the documentation server; resolves when it is known. */
+  docServer: () => Promise<string>;
+  /** Keeps answers of the documentation server. */
+  client: Pick<HttpClient, 'expireAll'>;
+  live: Pick<LiveController, 'announce'>;
+  log: Log;
+  now?: (() => number) | undefined;
+}
+
+export interface KeptPages {
+  pageCache: PageCache;
+  /** Returns what every page shows of the content now. */
+  describeContent: FollowedContent['describe'];
+  stop(): void;
+}
+
+export function keepPages(config: Config, { docServer, client, live, log, now }: KeptPagesDeps): KeptPages {
+  const edge = createEdgeCache(config, log);
+  // Content and files of the site may have changed while no process told it.
+  edge?.purge(['all']);
+  const pageCache = new PageCache({
+    maxBytes: config.pageCacheBytes,
+    freshMs: () => (content.isReported ? Infinity : unreportedFreshMs),
+    ...(edge && { edgeHeaders: edge.headersOf }),
+    ...(now && { now }),
+  });
+  const content = followContent(docServer, log, {
+    onChange(tags, version) {
+      client.expireAll();
+      pageCache.expire(tags);
+      edge?.purge(tags);
+      live.announce(version);
+    },
+    onLost() {
+      pageCache.limitFreshness();
+    },
+  });
+  return {
+    pageCache,
+    describeContent: content.describe,
+    stop() {
+      content.stop();
+      edge?.stop();
+    },
+  };
+}
