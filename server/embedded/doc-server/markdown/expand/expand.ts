@@ -5,19 +5,19 @@ import type { Position } from 'unist';
 import { readAlert } from './alerts.ts';
 import { authorNote, blockComponent, buildReplacement, toolNotice } from './made-nodes.ts';
 import { includeCode } from './code-includes.ts';
-import { includeTexts } from './text-includes.ts';
 import { joinCodeTabs } from './code-tabs.ts';
 import { Constants } from './constants.ts';
-import { applyDirectives } from '../source/directives.ts';
 import { withEmoji } from '../source/emoji.ts';
 import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
 import { readJsx, resultOf, spreadOf, toNodes, weigh } from './jsx.ts';
 import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps } from './component-rules.ts';
-import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
+import { droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
 import { withLine } from '../html/block-positions.ts';
 import { codePath, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
-import { ParseCache, parseSource, type ParsedSource } from '../source/parse-source.ts';
+import { ParseCache, parseSource } from '../source/parse-source.ts';
+import { findComponentName, isCode, isInclude } from './imported-names.ts';
+import { type Parse, parseUse } from './parse-use.ts';
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from '../problems.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
@@ -47,7 +47,10 @@ interface Scope {
   toLine: (line: number) => number;
 }
 
-/** Turns the MDX of a page into plain nodes: includes inlined, expressions evaluated, elements resolved. */
+/**
+ * Turns the MDX of a page into plain nodes: includes inlined, expressions evaluated, elements resolved. One class, because each of these
+ * leads to the others, and all count against the limits of one page.
+ */
 export class Expander {
   readonly #table: ModuleTable;
   readonly #problems: ProblemList;
@@ -88,27 +91,11 @@ export class Expander {
     return [authorNote({ kind: 'front-matter' }, { path: module.path, line }), ...blocks];
   }
 
-  *#expandModule(
-    module: MarkdownModule,
-    props: ValueMap,
-    parse: (text: string, isPlain: boolean) => Steps<ParsedSource>,
-  ): Steps<RootContent[]> {
+  *#expandModule(module: MarkdownModule, props: ValueMap, parse: Parse): Steps<RootContent[]> {
     this.#stack.push(module.path);
-    const included = this.#isPlain(module) ? includeTexts(module.body, module.path, this.#readFile) : undefined;
-    const body = included?.text ?? module.body;
-    const directives = applyDirectives(body, (name) => readProp(props, name));
-    const { parts, faults, lines } = yield* parse(directives?.text ?? body, this.#isPlain(module));
-    const toOwnLine = (line: number): number => (included?.lines[line - 1] ?? line) + module.bodyLine - 1;
-    const toFileLine = (line: number): number => {
-      const bodyLine = lines?.[line - 1] ?? line;
-      return toOwnLine(directives?.lines[bodyLine - 1] ?? bodyLine);
-    };
-    for (const { line, detail } of included?.missing ?? [])
-      this.#problems.add('missing-include', module.path, line + module.bodyLine - 1, detail);
-    for (const { kind, line, detail } of directives?.faults ?? [])
-      this.#problems.add(kind, module.path, toOwnLine(line), detail);
-    for (const { line, detail, isLoss } of faults)
-      this.#problems.add('unparsed', module.path, toFileLine(line), detail, isLoss);
+    const readFile = this.#isPlain(module) ? this.#readFile : undefined;
+    const { parts, faults, toFileLine } = yield* parseUse(module, props, parse, readFile);
+    for (const { kind, line, detail, isLoss } of faults) this.#problems.add(kind, module.path, line, detail, isLoss);
     this.#constants.note(module, parts);
     const scope = this.#createScope(module, props);
     const blocks: RootContent[] = [];
@@ -148,7 +135,7 @@ export class Expander {
 
   /** Does the same as `#expandNode`, but pauses in large includes. */
   *#expandTopNode(node: RootContent, scope: Scope): Steps<RootContent[]> {
-    if (node.type === 'mdxJsxFlowElement' && node.name !== null && this.#isInclude(node.name, scope)) {
+    if (node.type === 'mdxJsxFlowElement' && node.name !== null && isInclude(node.name, scope.module)) {
       const props = this.#readProps(node, scope);
       const children = this.#expandAll(node.children, scope);
       return yield* this.#include(node.name, props, children, scope, scope.toLine(lineOf(node)));
@@ -298,10 +285,10 @@ export class Expander {
       };
       return [this.#place(element, origin.line, scope)];
     }
-    if (this.#isInclude(name, scope)) return runAtOnce(this.#include(name, props, children, scope, origin.line));
+    if (isInclude(name, scope.module)) return runAtOnce(this.#include(name, props, children, scope, origin.line));
     const { components = {} } = this.#site ?? {};
     if (Object.hasOwn(components, name)) return this.#applyTeamRule(name, props, children, { origin, isInline });
-    const component = this.#componentName(name, scope);
+    const component = findComponentName(name, scope.module);
     const template = component === undefined ? this.#findTemplate(name, scope.module) : undefined;
     if (template) return this.#expandTemplate(template, name, props, children, scope, line);
     if (component !== undefined)
@@ -327,7 +314,7 @@ export class Expander {
     this.#dependsOnSite = true;
     const words = children.length > 0 ? children : showWords(props, origin);
     this.#problems.add('unknown-component', origin.path, origin.line, name, words.length === 0);
-    if (this.#isCode(name, scope)) return [toolNotice(name, origin), ...words];
+    if (isCode(name, scope.module)) return [toolNotice(name, origin), ...words];
     this.#note('unknown-component', name, origin);
     return words;
   }
@@ -389,27 +376,8 @@ export class Expander {
       this.#reportExpression(error, `<${name}>`, scope, line);
       const origin = { path: scope.module.path, line: scope.toLine(line) };
       const words = children.length > 0 ? children : showWords(props, origin);
-      return this.#isCode(name, scope) ? [toolNotice(name, origin), ...words] : words;
+      return isCode(name, scope.module) ? [toolNotice(name, origin), ...words] : words;
     }
-  }
-
-  /** Finds the portal's component that a name means: by the name itself, or by the name under which it is imported. */
-  #componentName(name: string, scope: Scope): string | undefined {
-    const last = name.split('.').at(-1) ?? name;
-    const binding = scope.module.imports.get(name);
-    const file = /([^/]+?)(?:\.[jt]sx?)?$/.exec(binding?.specifier ?? '')?.[1];
-    const candidates = [binding?.exportedName, file, last];
-    return candidates.find((candidate) => candidate !== undefined && componentNames.has(candidate));
-  }
-
-  #isInclude(name: string, scope: Scope): boolean {
-    const binding = scope.module.imports.get(name);
-    return binding?.path !== undefined && /\.mdx?$/i.test(binding.path);
-  }
-
-  /** True if a component is imported from a file of program code, which is never run. */
-  #isCode(name: string, scope: Scope): boolean {
-    return /\.[jt]sx?$/.test(scope.module.imports.get(name)?.path ?? '');
   }
 
   *#include(name: string, props: ValueMap, children: RootContent[], scope: Scope, line: number): Steps<RootContent[]> {

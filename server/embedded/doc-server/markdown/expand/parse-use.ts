@@ -1,0 +1,50 @@
+/** Parses a file for one use of it: with the texts that it includes, and with the directives that its properties choose. */
+import type { Steps } from '../../kit/slices.ts';
+import { applyDirectives } from '../source/directives.ts';
+import type { ParsedSource } from '../source/parse-source.ts';
+import type { ValueMap } from '../tree.ts';
+import type { ProblemKind } from '../types.ts';
+import { readProp } from './evaluate.ts';
+import type { MarkdownModule } from './modules.ts';
+import { includeTexts, type ReadInclude } from './text-includes.ts';
+
+export type Parse = (text: string, isPlain: boolean) => Steps<ParsedSource>;
+
+export interface ParsedUse {
+  parts: ParsedSource['parts'];
+  /** Maps a line of the parsed text to a line of the file. */
+  toFileLine: (line: number) => number;
+  /** With lines of the file. */
+  faults: { kind: ProblemKind; line: number; detail: string; isLoss?: boolean }[];
+}
+
+/** @param readFile set for plain Markdown, in which lines may include files */
+export function* parseUse(
+  { body, path, bodyLine }: MarkdownModule,
+  props: ValueMap,
+  parse: Parse,
+  readFile: ReadInclude | undefined,
+): Steps<ParsedUse> {
+  const included = readFile && includeTexts(body, path, readFile);
+  const text = included?.text ?? body;
+  const directives = applyDirectives(text, (name) => readProp(props, name));
+  const { parts, faults, lines } = yield* parse(directives?.text ?? text, readFile !== undefined);
+  const toOwnLine = (line: number): number => (included?.lines[line - 1] ?? line) + bodyLine - 1;
+  const toFileLine = (line: number): number => {
+    const textLine = lines?.[line - 1] ?? line;
+    return toOwnLine(directives?.lines[textLine - 1] ?? textLine);
+  };
+  return {
+    parts,
+    toFileLine,
+    faults: [
+      ...(included?.missing ?? []).map(({ line, detail }) => ({
+        kind: 'missing-include' as const,
+        line: line + bodyLine - 1,
+        detail,
+      })),
+      ...(directives?.faults ?? []).map((fault) => ({ ...fault, line: toOwnLine(fault.line) })),
+      ...faults.map((fault) => ({ ...fault, kind: 'unparsed' as const, line: toFileLine(fault.line) })),
+    ],
+  };
+}
