@@ -46,7 +46,8 @@ export function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
       figure.append(note);
     },
   });
-  frame.height = String(figure.offsetHeight);
+  // Below the drawing is the place of the button.
+  frame.height = String(figure.offsetHeight - parseFloat(getComputedStyle(figure).paddingBottom));
   figure.append(frame);
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { openPage, visit } from '../support/page.ts';
+import { openPage, phone, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
@@ -50,7 +50,7 @@ describe('Diagrams in a browser', () => {
   });
 
   it('are never larger than their letters, and open in full size where the frame cuts them', async () => {
-    const { page, faults } = await openPage({ width: 320, height: 600 });
+    const { page, faults } = await openPage({ ...phone, width: 320, height: 600 });
     await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
 
     await page.$eval('.diagram', (diagram) => {
@@ -66,6 +66,15 @@ describe('Diagrams in a browser', () => {
       });
     };
     expect(await scaleIn('.diagram.is-drawn iframe')).to.be.within(0.72, 1.001);
+    const [drawing, button, figure] = await page.$$eval(
+      '.diagram:has(> button), .diagram > :is(iframe, button)',
+      (parts) =>
+        ['iframe', 'button', 'figure'].map(
+          (name) => parts.find((part) => part.matches(name))?.getBoundingClientRect().bottom,
+        ),
+    );
+    expect(button, 'the button stands below the drawing').to.be.above(drawing ?? 0);
+    expect(button, 'in its frame').to.be.at.most(figure ?? 0);
     await page.click('.diagram > button');
 
     expect(await scaleIn('.image-dialog iframe.is-drawn')).to.be.closeTo(1, 0.001);
