@@ -11,7 +11,7 @@ import { ServiceServer } from '../service-server.ts';
 import { followHistory } from './api-references/catalogue/follow-history.ts';
 import { createDocServerApp, createStartingApp, type DocServerApp } from './app.ts';
 import { Background } from './background.ts';
-import { stableId } from './content/files/doc-id.ts';
+import { stableId } from './kit/short-id.ts';
 import { describeGuess } from './content/describe-guess.ts';
 import type { GuessedContent } from './content/configuration/list-guess.ts';
 import type { Watcher } from './content/follow.ts';

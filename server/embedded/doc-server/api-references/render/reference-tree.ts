@@ -5,7 +5,7 @@ import { functionListFile, overviewFile } from '../../../../../views/domain/api-
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import { MenuTree, type MenuTreeItem, type MenuTreeLink } from '../../../../../views/parts/menu-tree.tsx';
-import { stableId } from '../../content/files/doc-id.ts';
+import { stableId } from '../../kit/short-id.ts';
 import { markActive } from '../../content/menus/menu-html.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Reference, ReferenceIndex } from '../model/reference.ts';

@@ -6,7 +6,7 @@ import { type Cache, Caches } from '../../kit/caches.ts';
 import { PackedTexts } from '../../kit/packed-texts.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
-import { stableId } from '../../content/files/doc-id.ts';
+import { stableId } from '../../kit/short-id.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import { scanPage, type ScannedCompound } from '../importers/param-field/scan-page.ts';
 import type { GeneratedImports } from '../importers/generated-imports.ts';

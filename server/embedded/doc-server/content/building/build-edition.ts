@@ -4,7 +4,7 @@ import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { InstanceConfig, SiteConfig } from '../configuration/config.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import type { Steps } from '../../kit/slices.ts';
-import { stableId } from '../files/doc-id.ts';
+import { stableId } from '../../kit/short-id.ts';
 import type { SourceFile, SourceFiles } from '../files/files.ts';
 import { buildInstance, sidebarPath } from './build-instance.ts';
 import { JsonFault } from '../../kit/json-file.ts';

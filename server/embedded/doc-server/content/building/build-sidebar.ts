@@ -1,6 +1,7 @@
 /** Builds a menu of an instance from its entries, and from folders where an entry asks for it. */
 import { addTo } from '../../../../../views/domain/group-by.ts';
-import { humanise, normaliseDocId, quickId } from '../files/doc-id.ts';
+import { humanise, normaliseDocId } from '../files/doc-id.ts';
+import { quickId } from '../../kit/short-id.ts';
 import { readListPage, type ListPage } from '../configuration/docusaurus-menus.ts';
 import { isFolderIndex } from '../configuration/guessed-config.ts';
 import type { GeneratedItem, SidebarFile, SidebarItem } from '../configuration/sidebar.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isLocale, type Locale } from '../../../../../views/domain/locale.ts';
 import { installSchema } from '../../../../../views/domain/product-home.ts';
-import { stableId } from '../files/doc-id.ts';
+import { stableId } from '../../kit/short-id.ts';
 import { configPaths } from './config-files.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';

@@ -1,5 +1,4 @@
 /** Derives names of documents from file paths, sidebars and old addresses. */
-import { hash } from 'node:crypto';
 
 const documentFile = /\.mdx?$/i;
 
@@ -25,23 +24,6 @@ export function numberedDocId(path: string): string {
 /** Returns the path of the folder that a document opens, else its own: `cups/index`, `cups/readme` and `cups/cups` are `cups`. */
 export function withoutIndexName(id: string): string {
   return id.replace(/(^|\/)(?:index|readme)$|(^|\/)([^/]+)\/\3$/, '$2$3');
-}
-
-/** Returns a short id that is the same on every machine and at every start. */
-export function stableId(prefix: string, text: string, length = 10): string {
-  return prefix + hash('sha1', text).slice(0, length);
-}
-
-/** Returns a short id that is fast to compute; unique enough within one menu. */
-export function quickId(prefix: string, text: string): string {
-  let a = 0x9dc5;
-  let b = 0x1000193;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    a = Math.imul(a ^ code, 0x85ebca6b);
-    b = Math.imul(b ^ code, 0xc2b2ae35);
-  }
-  return prefix + (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
 /** Makes a title from a file name for a document without a title: `02-quick-start.mdx` → `Quick start`. */

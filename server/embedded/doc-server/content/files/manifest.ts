@@ -1,7 +1,7 @@
 /** Saves the result of a scan for the next start. A damaged or foreign manifest is ignored. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { stableId } from './doc-id.ts';
+import { stableId } from '../../kit/short-id.ts';
 import { comparePaths, type Scan, type SourceFile } from './files.ts';
 
 /** Increase this number when `Head`, the way it is read, or the format of this file changes. */

@@ -7,7 +7,7 @@ import { detachedText } from '../../kit/detached.ts';
 import { message } from '../../kit/messages.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { findSame, platformLabel } from '../addresses/counterparts.ts';
-import { stableId } from '../files/doc-id.ts';
+import { stableId } from '../../kit/short-id.ts';
 import { resolveMenuLink } from '../addresses/links.ts';
 import { type Doc, firstPage, type Instance, type MenuItem, type Model, type Sidebar } from '../model/model.ts';
 
