@@ -6,6 +6,10 @@ const suffix = /\s*-\s*(?:(\d{1,4}(?:\.\d{1,2})?(?:%|px))(?:\s*-\s*([lcr]))?|([l
 const merge = /^\s*!m([udlr]?)\s*$/;
 const alignments: Readonly<Record<string, string>> = { l: 'left', c: 'center', r: 'right' };
 
+const amount = /^(?:[¥￥$€£] ?)?\d[\d,]*(?:\.\d+)?$|^[-–—/]?$/;
+/** Tells amounts from codes and counts. */
+const price = /^[¥￥$€£]|\.\d\d$/;
+
 /** Average number of letters from which a column holds sentences. */
 const longCell = 24;
 /** Letters of a line on a phone, those between two columns, and those that a column of sentences needs. */
@@ -21,6 +25,7 @@ export function extendTable(table: Element): void {
     readSuffixes(table, header, grid);
   dropEmptyHead(table, grid);
   if (grid.some((row) => row.some((cell) => merge.test(toString(cell))))) mergeCells(rows, grid);
+  alignAmounts(table);
   labelLongCells(table);
 }
 
@@ -32,6 +37,19 @@ export function wrapTable(table: Element, label: string): Element {
     properties: { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label },
     children: [table],
   };
+}
+
+/** Amounts of a column end at one edge, so that their digits stand below each other; an alignment of the author stays. */
+function alignAmounts(table: Element): void {
+  const { rows, width } = placeCells(table);
+  const [head = [], ...body] = rows;
+  for (let at = 1; at < width; at += 1) {
+    const cells = body.flat().flatMap(({ cell, column }) => (column === at ? [cell] : []));
+    const texts = cells.map((cell) => toString(cell).trim());
+    if (!texts.every((text) => amount.test(text)) || !texts.some((text) => price.test(text))) continue;
+    for (const cell of [...cells, ...head.flatMap(({ cell, column }) => (column === at ? [cell] : []))])
+      cell.properties.align ??= 'right';
+  }
 }
 
 /**

@@ -39,6 +39,18 @@ describe('tables', () => {
     });
   }
 
+  it('end amounts at one edge, but not codes, versions or what the author aligned', async () => {
+    const rows = await rowsOf(
+      '| Tea | Price | Code | Since | Tax |\n|---|---|---|---|:-:|\n| black | 7.00 | 1001 | 1.2.10 | 0.50 |\n| green | ¥ 12 | 1002 | 2.0.1 | 0.10 |',
+    );
+
+    expect(rows).to.deep.equal([
+      '<th>Tea</th><th align="right">Price</th><th>Code</th><th>Since</th><th align="center">Tax</th>',
+      '<td>black</td><td align="right">7.00</td><td>1001</td><td>1.2.10</td><td align="center">0.50</td>',
+      '<td>green</td><td align="right">¥ 12</td><td>1002</td><td>2.0.1</td><td align="center">0.10</td>',
+    ]);
+  });
+
   it('merge cells upward and to the left', async () => {
     const rows = await rowsOf('| a | b | !ml |\n|---|---|---|\n| x | 1 | 2 |\n| !mu | 3 | 4 |\n| !m | 5 | !ml |');
 
