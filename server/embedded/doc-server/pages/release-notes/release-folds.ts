@@ -117,7 +117,7 @@ function writeVersion(version: Version, isOpen: boolean, locale: Locale): string
     return count === 0 ? [] : [`${message(locale, `release.${kind}`)} ${formatNumber(count, locale)}`];
   });
   const day = `<time dateTime="${date}">${formatDate(date, locale)}</time>`;
-  const inside = counts.length === 0 ? '' : `<span>${counts.join(' · ')}</span>`;
+  const inside = counts.length === 0 ? '' : `<span class="release-counts">${counts.join(' · ')}</span>`;
   return (
     `<details class="release"${kindsAttribute(changes)}${isOpen ? ' open=""' : ''}>` +
     `<summary>${anchors.join('')}${head.outer.replaceAll(headingAnchor, '')}${day}${inside}</summary>` +

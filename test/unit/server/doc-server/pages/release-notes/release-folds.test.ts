@@ -27,7 +27,7 @@ describe('Long release notes', () => {
       ...Array<boolean>(4).fill(false),
     ]);
     expect(versions[8]?.[2]).to.match(
-      /^<a class="anchor-target" id="v1"><\/a><h2 id="11-version">1\.1<\/h2><time dateTime="2026-08-01">1 August 2026<\/time><span>New 1 · Fixed 1 · Breaking 1<\/span>$/,
+      /^<a class="anchor-target" id="v1"><\/a><h2 id="11-version">1\.1<\/h2><time dateTime="2026-08-01">1 August 2026<\/time><span class="release-counts">New 1 · Fixed 1 · Breaking 1<\/span>$/,
     );
     expect(html).to.match(/^<p>Read this\.<\/p>/);
     expect(html).not.to.include('<hr');
