@@ -19,6 +19,8 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
       next(error);
       return;
     }
+    // It names the answer that failed.
+    res.removeHeader('ETag');
     const fallback = failure.status >= 500 && cached ? pageCache.findStale(cached.key) : undefined;
     if (fallback) {
       sendCached(req, res, fallback, true);

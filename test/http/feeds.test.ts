@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
+import { Fault } from '../support/fake-doc-server.ts';
 import { listedCalls, listedDocuments as documents } from '../support/listed-documents.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { plan, planList, sdkEntry, tagList } from '../unit/views/made-up-portal.ts';
@@ -123,6 +124,18 @@ describe('Files for programs', () => {
       await portal.docServer.close();
 
       expect((await get('/sitemap-1.xml')).status).to.equal(502);
+    });
+
+    it('answers with the error where a call for the pages of the portal fails, not with a cut list', async () => {
+      await start();
+      portal.docServer.calls['sdk-download/query'] = () => {
+        throw new Fault(500, 'broken');
+      };
+
+      const { status, headers } = await get('/sitemap-0.xml');
+
+      expect(status).to.equal(502);
+      expect(headers).to.include({ 'cache-control': 'private, no-store' }).and.not.have.property('etag');
     });
   });
 

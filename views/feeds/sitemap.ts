@@ -18,11 +18,14 @@ export function sitemapIndex(files: readonly SitemapEntry[]): string {
   return `${xmlHead}<sitemapindex ${namespace}>\n${entries}</sitemapindex>\n`;
 }
 
-/** Yields a sitemap in pieces as its entries arrive. */
+/** Yields a sitemap in pieces as its entries arrive, and nothing before the first of them, which may fail. */
 export async function* sitemapPieces(parts: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
-  yield `${xmlHead}<urlset ${namespace}>\n`;
-  for await (const entries of parts) yield entries.map((entry) => `<url>${describeEntry(entry)}</url>\n`).join('');
-  yield '</urlset>\n';
+  let head = `${xmlHead}<urlset ${namespace}>\n`;
+  for await (const entries of parts) {
+    yield head + entries.map((entry) => `<url>${describeEntry(entry)}</url>\n`).join('');
+    head = '';
+  }
+  yield `${head}</urlset>\n`;
 }
 
 function describeEntry({ url, date }: SitemapEntry): string {
