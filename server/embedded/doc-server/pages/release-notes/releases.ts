@@ -39,12 +39,8 @@ export function hasOtherNotes(instance: Instance, { sdk }: { sdk: string }): boo
 /** Heading of a version, in HTML or in Markdown. */
 const versionHeading = /(?:<h[1-4]\b[^>]*>|^#{1,4} )(?:version|v|版本)?\s*(\d+(?:\.\d+)+)/gim;
 
-/** Whether a document is the release notes of its instance and has versions to compare. */
-export function namesVersions(doc: Doc, page: { html: string } | undefined): boolean {
-  return isReleaseNotes(doc) && findReleaseNotes(doc.instance) === doc && isComparable(page?.html ?? '');
-}
-
-function isComparable(notes: string): boolean {
+/** Whether notes have versions to compare. */
+export function isComparable(notes: string): boolean {
   return countVersions(notes) > 1;
 }
 

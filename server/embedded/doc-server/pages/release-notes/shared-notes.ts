@@ -3,7 +3,7 @@ import { findPage } from '../../content/addresses/lookup.ts';
 import type { Doc, Edition, Instance } from '../../content/model/model.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Documents } from '../documents/documents.ts';
-import { countVersions, findReleaseNotes, namesVersions } from './releases.ts';
+import { countVersions, findReleaseNotes, isComparable } from './releases.ts';
 
 /** @returns the document of the platform, and the one that has the versions */
 export async function findSharedNotes(
@@ -14,18 +14,21 @@ export async function findSharedNotes(
   const doc = findReleaseNotes(instance);
   const page = doc && (await documents.get(doc));
   if (!doc || !page) return undefined;
-  if (namesVersions(doc, page)) return { doc, notes: doc };
+  if (isComparable(page.html)) return { doc, notes: doc };
   // Notes of one version may link to others for another product.
   if (countVersions(page.html) > 0) return undefined;
   const linked = page.links.flatMap(([, , address]) => {
     const [path = ''] = (address ?? '').replace(BASE_MARK, '').split('#');
-    return (path.startsWith('/docs/') ? findPage(edition, path) : undefined) ?? [];
+    const found = path.startsWith('/docs/') ? findPage(edition, path) : undefined;
+    // Notes link to guides and operations, too; drawing all of them took a quarter of a minute.
+    return found && findReleaseNotes(found.instance) === found ? [found] : [];
   });
   // Other languages of the platform have the same SDK, whatever a copied link says.
   const isNear = (other: Doc) => other.instance.target.platform === instance.target.platform;
   const siblings = instance.product.instances.flatMap((other) => findReleaseNotes(other) ?? []);
   const near = linked.length > 0 ? [...linked, ...siblings].filter(isNear) : [];
-  for (const other of [...near, ...linked])
-    if (namesVersions(other, await documents.get(other))) return { doc, notes: other };
+  const others = new Set([...near, ...linked]);
+  others.delete(doc);
+  for (const other of others) if (isComparable((await documents.get(other))?.html ?? '')) return { doc, notes: other };
   return undefined;
 }
