@@ -19,11 +19,11 @@ const shownQuestions = 5;
 
 export class ProductHomes {
   readonly #questions: Questions;
-  readonly #documents: Pick<Documents, 'get'>;
+  readonly #documents: Pick<Documents, 'get' | 'source'>;
   readonly #reader: ContentReader;
   readonly #contentDir: string;
 
-  constructor(contentDir: string, questions: Questions, documents: Pick<Documents, 'get'>) {
+  constructor(contentDir: string, questions: Questions, documents: Pick<Documents, 'get' | 'source'>) {
     this.#questions = questions;
     this.#documents = documents;
     this.#reader = createContentReader(contentDir);

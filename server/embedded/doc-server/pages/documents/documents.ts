@@ -94,6 +94,11 @@ export class Documents {
     return job.promise;
   }
 
+  /** Returns the Markdown of a document, or of the one that it includes; empty without a file. */
+  async source(doc: Doc): Promise<string> {
+    return (await this.#reader.read(doc.rootSource)) ?? '';
+  }
+
   /** Returns the resolver of a document's links, for callers that render parts of it themselves. */
   linksOf(doc: Doc): LinkResolver {
     return createLinkResolver({

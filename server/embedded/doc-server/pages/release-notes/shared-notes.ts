@@ -9,26 +9,26 @@ import { countVersions, findReleaseNotes, isComparable } from './releases.ts';
 export async function findSharedNotes(
   edition: Edition,
   instance: Instance,
-  documents: Pick<Documents, 'get'>,
+  documents: Pick<Documents, 'get' | 'source'>,
 ): Promise<{ doc: Doc; notes: Doc } | undefined> {
   const doc = findReleaseNotes(instance);
-  const page = doc && (await documents.get(doc));
-  if (!doc || !page) return undefined;
-  if (isComparable(page.html)) return { doc, notes: doc };
+  if (!doc) return undefined;
+  // Reading takes a thousandth of the time of drawing, and all notes of a repository are asked for lists.
+  if (isComparable(await documents.source(doc))) return { doc, notes: doc };
+  const page = await documents.get(doc);
+  if (!page) return undefined;
   // Notes of one version may link to others for another product.
   if (countVersions(page.html) > 0) return undefined;
   const linked = page.links.flatMap(([, , address]) => {
     const [path = ''] = (address ?? '').replace(BASE_MARK, '').split('#');
-    const found = path.startsWith('/docs/') ? findPage(edition, path) : undefined;
-    // Notes link to guides and operations, too; drawing all of them took a quarter of a minute.
-    return found && findReleaseNotes(found.instance) === found ? [found] : [];
+    return (path.startsWith('/docs/') ? findPage(edition, path) : undefined) ?? [];
   });
   // Other languages of the platform have the same SDK, whatever a copied link says.
   const isNear = (other: Doc) => other.instance.target.platform === instance.target.platform;
   const siblings = instance.product.instances.flatMap((other) => findReleaseNotes(other) ?? []);
   const near = linked.length > 0 ? [...linked, ...siblings].filter(isNear) : [];
-  const others = new Set([...near, ...linked]);
-  others.delete(doc);
-  for (const other of others) if (isComparable((await documents.get(other))?.html ?? '')) return { doc, notes: other };
+  // Notes link to guides and operations, too.
+  const others = new Set([...near, ...linked].filter((other) => findReleaseNotes(other.instance) === other));
+  for (const other of others) if (isComparable(await documents.source(other))) return { doc, notes: other };
   return undefined;
 }
