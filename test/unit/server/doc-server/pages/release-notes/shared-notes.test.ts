@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Doc } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import type { Doc } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import type { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { findSharedNotes } from '../../../../../../server/embedded/doc-server/pages/release-notes/shared-notes.ts';
