@@ -14,8 +14,8 @@ interface Mermaid {
 }
 
 const maxSourceLength = 50_000;
-/** Pixels, as in diagram.html. */
-const padding = 16;
+/** Pixels at each side, as in diagram.html. */
+const padding = { x: 12, y: 16 };
 /** Letters of 14 pixels become 10 pixels high. */
 const readableScale = 0.72;
 const { mermaid } = window as unknown as { mermaid?: Mermaid };
@@ -53,7 +53,7 @@ function loadFonts(fonts: readonly DiagramFont[]): Promise<unknown> {
 async function draw(source: string, tokens: DiagramTokens): Promise<Drawn> {
   const box = document.getElementById('portal-diagram');
   if (!mermaid || !box) throw new Error('The drawing library did not load.');
-  const room = (innerWidth - 2 * padding) / readableScale;
+  const room = (innerWidth - 2 * padding.x) / readableScale;
   const forms = /^\s*sequenceDiagram\b/m.test(source) ? narrowSequence(source, room) : narrowGraph(source);
   for (const form of forms) {
     mermaid.initialize(configureDiagram(source, tokens, form));
@@ -80,14 +80,14 @@ async function draw(source: string, tokens: DiagramTokens): Promise<Drawn> {
 function fit(box: HTMLElement): Drawn {
   const drawing = box.querySelector('svg');
   const { width, height } = drawing?.viewBox.baseVal ?? box.getBoundingClientRect();
-  const widthScale = (innerWidth - 2 * padding) / width;
+  const widthScale = (innerWidth - 2 * padding.x) / width;
   const scale = widthScale < readableScale ? 1 : Math.min(1, widthScale);
   // The frame may be lower than the drawing (client/document/diagram-frames.ts).
-  const heightScale = Math.max((innerHeight - 2 * padding) / height, readableScale);
+  const heightScale = Math.max((innerHeight - 2 * padding.y) / height, readableScale);
   if (drawing) drawing.style.width = `${String(width * Math.min(scale, heightScale))}px`;
   fadeEdges(box);
-  const full = { width: Math.ceil(width) + 2 * padding, height: Math.ceil(height) + 2 * padding };
-  return { kind: 'drawn', height: Math.ceil(height * scale) + 2 * padding, full };
+  const full = { width: Math.ceil(width) + 2 * padding.x, height: Math.ceil(height) + 2 * padding.y };
+  return { kind: 'drawn', height: Math.ceil(height * scale) + 2 * padding.y, full };
 }
 
 /** Shows where the drawing goes on. */

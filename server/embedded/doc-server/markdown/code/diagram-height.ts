@@ -1,10 +1,10 @@
 import { measureSequence, narrowSequence } from '../../../../../views/domain/sequence-diagram.ts';
 
 /** Widths of frames without their padding: in the column of text, and on a phone. */
-export const frameWidths = { wide: 654, narrow: 324 };
+export const frameWidths = { wide: 662, narrow: 332 };
 /** Above and below the drawing. */
 const padding = 32;
-/** Below it a drawing keeps its size and scrolls (client/document/diagram.ts). */
+/** A drawing that would be smaller keeps its size and scrolls (client/document/diagram.ts). */
 const readableScale = 0.72;
 const unknownHeight = 320;
 const maxHeight = 3000;
