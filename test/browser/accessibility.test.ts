@@ -117,6 +117,7 @@ describe('Every template in a browser', () => {
       if (templates.login === undefined) return;
       it('is good in zh-CN: work orders', async () => {
         const { page, faults } = await openPage();
+        await page.goto(`${site.url}/account/login`);
         await signUp(page, site, 'lin@tea.test');
         await page.goto(`${site.url}/console/work-orders`);
         await page.waitForSelector('.work-orders form');
