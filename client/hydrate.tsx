@@ -16,7 +16,7 @@ export function hydrate(island: HTMLElement, widgets: Widgets): void {
   if (!Widget || roots.has(island)) return;
   const props = JSON.parse(island.dataset.props ?? '{}') as object;
   const clicked = [...island.querySelectorAll<HTMLElement>('[data-clicked]')];
-  // React hears of no earlier change, so choices go back to what the server sent, and the repeated click makes them.
+  // React does not know of changes before it ran: choices go back to what the server sent, and the repeated click makes them again.
   for (const choice of island.querySelectorAll<HTMLInputElement>('[type=radio], [type=checkbox]'))
     choice.checked = choice.defaultChecked;
   const restoreTexts = keepTexts(island);
@@ -50,7 +50,7 @@ function keepTexts(island: HTMLElement): () => void {
     fields.map(({ value, selectionStart, selectionEnd }) => [value, selectionStart, selectionEnd] as const);
   let kept = read();
   const note = () => (kept = read());
-  // Capturing, since React does the same to hydrate at once what an event meets half done, and would empty the field first.
+  // In the capture phase, because React's own listener there hydrates the field and empties it.
   island.addEventListener('input', note, true);
   return () => {
     island.removeEventListener('input', note, true);

@@ -33,7 +33,7 @@ function useTools(event: Event): void {
   );
 }
 
-/** A group that is closed by its sticky head takes the reader's place with it. */
+/** Scrolls back to the head of a group that was closed by its sticky head, because the text at that place is gone. */
 function stayAtGroup({ target }: Event): void {
   if (!(target instanceof HTMLDetailsElement) || !target.matches('.api-group:not([open])')) return;
   if (target.getBoundingClientRect().top < readClearance()) target.scrollIntoView({ behavior: 'instant' });

@@ -13,6 +13,7 @@ export function logAccess(options: AccessLogOptions): RequestHandler {
   };
 }
 
+/** Gives the log and the metrics the name of the route that answers. */
 export function nameRoute(route: string): RequestHandler {
   return (_req, res, next) => {
     setContext(res, { route });

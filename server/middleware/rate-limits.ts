@@ -23,6 +23,7 @@ export interface LimitOptions {
 
 const windowMs = 60_000;
 
+/** Makes a step that refuses a network with too many requests of a kind in a minute, with 429 and the time to wait. */
 export function createLimits({ factor, metrics, now }: LimitOptions): Limits {
   const limits = new Map<LimitKind, RateLimit>();
   for (const [kind, count] of Object.entries(perMinute) as [LimitKind, number][]) {
@@ -39,6 +40,7 @@ export function createLimits({ factor, metrics, now }: LimitOptions): Limits {
   };
 }
 
+/** Tells by which of the limits the requests of a page are counted. */
 export function limitOfPage({ group, method }: PageRoute): LimitKind {
   if (group === 'account' || group === 'work-order') return 'account';
   if (method === 'post') return 'writes';

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 
 const settings = ['-c', 'core.quotePath=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false'];
 
+/** Returns the arguments of a command in a folder, with settings that keep it from running anything of the repository. */
 export function gitArguments(folder: string, args: readonly string[]): string[] {
   return ['-C', folder, ...settings, ...args];
 }

@@ -14,7 +14,7 @@ export interface Kinship {
 
 /** Part of the affinity that comes from shared members; the rest comes from the names of the types. */
 const sharedPart = 0.65;
-/** A type has its namesake in the other reference, so it belongs less to a second one. */
+/** Factor for a pair of types with different names, if one of them has a namesake in the other reference. */
 const namesakeLoss = 0.6;
 const leastPartner = { affinity: 0.45, likeness: 0.25, shared: 6 };
 

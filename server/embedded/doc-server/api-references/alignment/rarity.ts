@@ -8,6 +8,7 @@ export interface Rarity {
   text(word: string): number;
 }
 
+/** Weighs the words of two references by the number of members that have them. */
 export function rarityOf(a: Profile, b: Profile): Rarity {
   const total = a.units.length + b.units.length;
   const weigh = (kind: keyof Profile['counts']) => {

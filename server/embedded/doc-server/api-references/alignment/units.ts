@@ -50,7 +50,7 @@ export interface Owner {
 
 /** Words around the name of an event or of its callback. */
 const frames = new Set(['on', 'callback', 'handler', 'cb', 'result', 'delegate', 'listener', 'notify', 'back', 'call']);
-/** Words before that with which a call is made; Objective-C writes all parameters in the name. */
+/** Words before the first parameter, as in `loginWithUser`; Objective-C writes all parameters in the name. */
 const shortDetails = new Set(['with', 'by', 'for']);
 const details = new Set([...shortDetails, 'to', 'from']);
 const accessors = new Set(['get', 'is', 'set']);
@@ -143,7 +143,7 @@ function toUnit(group: number[], members: readonly OutlinedMember[], { at, owner
   };
 }
 
-/** Finds where a name begins to say with what it is called, or which version of it: `queryCacheV2`. */
+/** Finds the place in a name where its parameters or its version begin: `With` of `loginWithUser`, `V2` of `queryCacheV2`. */
 function findDetails(words: readonly string[], marks: ReadonlySet<string>): number {
   return words.findIndex(
     (one, at) =>

@@ -55,7 +55,7 @@ export async function readDeclarations(source: ReferenceSource, language: string
       const known = kinds[member.kind];
       const own: IndexedMember = Object.keys(about).length === 0 ? [written, known] : [written, known, about];
       if (plain(written) === plain(member.name)) return [own];
-      // The declaration is of another language, or wrong: the entry's own name is a name, too.
+      // A declaration that is wrong or in another language has another name than the entry; both are known then.
       return [own, [plain(member.name), known, { ...about, a: anchor }]];
     });
     return {

@@ -24,6 +24,10 @@ export interface Counterparts {
 /** Time that a reader waits for alignments; after a start with an empty DATA_DIR all of a product take half a minute. */
 const readerWaitMs = 4000;
 
+/**
+ * Looks for a member in each of the other references. References that are not aligned within the time are left out, not missing.
+ * @param waitMs time for all references together
+ */
 export async function findMemberCounterparts(
   { alignments }: ReferenceCatalogue,
   others: readonly Reference[],

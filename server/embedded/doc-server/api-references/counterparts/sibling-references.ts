@@ -1,4 +1,4 @@
-/** Which references are one SDK on different platforms, and what their platforms are called. */
+/** Finds the references of one SDK on different platforms, and names their platforms. */
 import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import { locales } from '../../../../../views/domain/locale.ts';

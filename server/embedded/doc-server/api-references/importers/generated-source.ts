@@ -143,6 +143,7 @@ function rank(order: readonly string[], kind: string): number {
   return at < 0 ? order.length : at;
 }
 
+/** Reduces a compound to what the alignment reads. */
 export function outlineOf({ name, kind, file, members }: ApiCompound): OutlinedCompound {
   const outlined = members.map((member) => toOutline({ ...member, summary: member.summary || member.details }));
   return { name, category: kind, file, members: outlined };

@@ -92,11 +92,12 @@ export function findCounterpart(model: Model, doc: Doc): Article['counterpart'] 
   return { id: articleId, address, title, match, isMutual };
 }
 
-/** Whether two documents that lead to one page are different: of one platform, or of two products, they share an id by a copied file. */
+/** Tells whether two documents share an id only because a file was copied, as those of one platform or of two products do. */
 function isCopiedId({ instance }: Doc, other: Doc): boolean {
   return other.instance === instance || other.instance.product !== instance.product;
 }
 
+/** Finds a document in an edition: the same one, else that of the nearest platform, else one with its id. */
 export function findInEdition(edition: Edition, doc: Doc): Found | undefined {
   const same = findSameInEdition(edition, doc);
   if (same) return { doc: same, match: 'same' };

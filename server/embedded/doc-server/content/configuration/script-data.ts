@@ -49,7 +49,7 @@ export interface DataScript {
  * Returns the default export or `module.exports`: literals, lists, objects, constants of the script, and the last text
  * that a call gets, such as the path in `require.resolve('./sidebars.js')`. A function is what it returns, else null. All else
  * is left out.
- * @param script calls and functions of it are no data; each expression that is none is an `Unread`
+ * @param script its calls, functions and other expressions that are not data become `Unread`
  * @throws JsonFault with the line of the first mistake if the text is not a script
  */
 export function readScriptData(source: string, script?: DataScript): unknown {
