@@ -1,6 +1,6 @@
 /** Checks names of symbols against the reference of the page's own platform. */
-import { nameTarget } from '../../../../views/domain/platform.ts';
 import type { Doc, Instance, Model } from '../content/model/model.ts';
+import { platformName } from '../content/model/platform-label.ts';
 import type { SymbolIndex } from '../api-references/symbols/symbols.ts';
 import type { Finding } from './finding.ts';
 import { listFirst, wordFinding } from './finding-words.ts';
@@ -78,6 +78,6 @@ function parametersOf(member: string): Set<string> {
   return new Set([...(prototype.match(/[\w$]+/g) ?? []), ...cells]);
 }
 
-function platformOf({ platformText, target, config }: Instance): string {
-  return platformText || nameTarget(target) || config.id;
+function platformOf(instance: Instance): string {
+  return platformName(instance) ?? instance.config.id;
 }

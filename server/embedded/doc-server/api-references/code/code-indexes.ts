@@ -4,10 +4,10 @@ import type { CodeEntry, CodeHints } from '../../../../../views/domain/code-entr
 import type { CodeIndex } from '../../../../../views/domain/code-index.ts';
 import { isCompound } from '../../../../../views/domain/code-check/spelling.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { Instance, Model } from '../../content/model/model.ts';
+import { platformName } from '../../content/model/platform-label.ts';
 import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import { ForeignNames } from '../counterparts/foreign-names.ts';
@@ -66,12 +66,12 @@ export class CodeIndexes {
       for (const instance of instances) {
         const references = this.#catalogue.listOf(model, instance);
         if (references.length === 0) continue;
-        const { entryKey: key, platformText, target } = instance;
+        const { entryKey: key, target } = instance;
         entries.push({
           product,
           productName,
           key,
-          label: platformText || nameTarget(target) || productName,
+          label: platformName(instance) ?? productName,
           ...target,
           hasNames: hasNames(references),
         });

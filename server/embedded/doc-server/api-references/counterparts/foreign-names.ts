@@ -2,8 +2,8 @@
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { isCompound } from '../../../../../views/domain/code-check/spelling.ts';
 import type { CodeIndex } from '../../../../../views/domain/code-index.ts';
-import { nameTarget } from '../../../../../views/domain/platform.ts';
 import type { Instance, Model } from '../../content/model/model.ts';
+import { platformName } from '../../content/model/platform-label.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import { commonName } from '../model/reference-source.ts';
 
@@ -39,7 +39,7 @@ export class ForeignNames {
     const aligned = new Map<string, string>();
     for (const other of this.#instance.product.instances) {
       if (other === this.#instance || other.config.clientApiPath.length === 0) continue;
-      const label = other.platformText || nameTarget(other.target);
+      const label = platformName(other);
       const names = await this.#namesOf(other);
       if (names.size === 0 || label === undefined) continue;
       const number = platforms.push(label) - 1;

@@ -13,6 +13,7 @@ import {
   type Instance,
   type Model,
 } from '../model/model.ts';
+import { platformLabel } from '../model/platform-label.ts';
 
 interface Found {
   doc: Doc;
@@ -47,11 +48,6 @@ export function findPlatforms(doc: Doc): PlatformTarget[] {
 
 function entryKeyOf({ entryKey }: Instance): string {
   return entryKey;
-}
-
-/** Returns the name that distinguishes an instance within its product. */
-export function platformLabel({ platformText, config, product }: Instance): string {
-  return platformText || config.label || product.name;
 }
 
 /** Finds the document on another platform, or the nearest one there; undefined if the instance has no documents. */

@@ -3,7 +3,7 @@ import { BASE_MARK, type Elsewhere, type LinkResolver } from '../../markdown/typ
 import { isPortalPage } from '../../../../../views/domain/portal-roots.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
-import { platformLabel } from './counterparts.ts';
+import { platformLabel } from '../model/platform-label.ts';
 import { isDocumentFile, normaliseDocId } from '../files/doc-id.ts';
 import {
   findByAddress,

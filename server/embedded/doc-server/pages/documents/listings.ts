@@ -6,6 +6,7 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { findPlatforms } from '../../content/addresses/counterparts.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
 import { type Doc, type Edition, faqRoute, firstPage, type Instance } from '../../content/model/model.ts';
+import { platformLabel } from '../../content/model/platform-label.ts';
 import type { SourceFiles } from '../../content/files/files.ts';
 import type { ContentStore } from '../../content/store.ts';
 
@@ -82,7 +83,7 @@ function listDocuments(edition: Edition, files: SourceFiles): { document: Listed
   const seen = new Map<string, { document: ListedDocument; isSuperseded: boolean }>();
   for (const product of edition.products.values()) {
     for (const instance of product.instances) {
-      const platform = instance.platformText || instance.config.label || product.name;
+      const platform = platformLabel(instance);
       for (const doc of shownDocuments(instance)) {
         const { address, title } = doc;
         if (seen.has(address)) continue;

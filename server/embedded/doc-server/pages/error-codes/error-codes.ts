@@ -12,6 +12,7 @@ import {
 import { countEach } from '../../../../../views/domain/group-by.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { Doc } from '../../content/model/model.ts';
+import { platformLabel } from '../../content/model/platform-label.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { StoredFiles } from '../../kit/stored-files.ts';
 import { inTime } from '../../../../in-time.ts';
@@ -179,11 +180,10 @@ function describeMentions({ mentions }: IndexedCode): ErrorCode['mentions'] {
 }
 
 function describePage(doc: Doc, anchor: string): CodePage {
-  const { platformText, config, product } = doc.instance;
-  const label = platformText || (config.label ?? '');
+  const label = platformLabel(doc.instance);
   return {
     title: doc.title,
     address: anchor === '' ? doc.address : `${doc.address}#${encodeURIComponent(anchor)}`,
-    label: label === product.name ? '' : label,
+    label: label === doc.instance.product.name ? '' : label,
   };
 }

@@ -6,6 +6,7 @@ import { apiReferenceAddress, articleAddress, productAddress } from '../../../..
 import { addressOfProduct } from './products.ts';
 import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
 import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model/model.ts';
+import { platformLabel } from '../../content/model/platform-label.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
@@ -82,12 +83,10 @@ function firstOfTab({ sidebars }: Instance, name: 'clientApi' | 'serverApi'): Do
   return sidebars.find(({ key, pages }) => key.startsWith(name) && pages.length > 0)?.pages[0];
 }
 
-function namesOf({ target: { platform, language }, platformText, config, product }: Instance): {
-  platformName: string;
-  languageName: string;
-} {
+function namesOf(instance: Instance): { platformName: string; languageName: string } {
+  const { platform, language } = instance.target;
   const known = findPlatform(platform);
-  if (!known) return { platformName: platformText || config.label || product.name, languageName: '' };
+  if (!known) return { platformName: platformLabel(instance), languageName: '' };
   return { platformName: known.name, languageName: findLanguage(language)?.name ?? '' };
 }
 

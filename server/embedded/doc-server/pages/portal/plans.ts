@@ -1,6 +1,7 @@
 /** Lists scene plans: from `scene-plans.json`, else the products in a category for solutions. */
 import { isShownPlan, type Plan, type PlanList, type TagList } from '../../../../../views/domain/scene-plan.ts';
 import { type Edition, firstPageOfProduct, type Product } from '../../content/model/model.ts';
+import { platformLabel } from '../../content/model/platform-label.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
@@ -41,7 +42,7 @@ function toPlan(product: Product): Plan {
   const { key, name, description, instances } = product;
   const links = instances.flatMap((instance) => {
     const page = instance.sidebars[0]?.pages[0];
-    return page ? [{ title: instance.platformText || instance.config.label || name, url: page.address }] : [];
+    return page ? [{ title: platformLabel(instance), url: page.address }] : [];
   });
   const first = firstPageOfProduct(product);
   return {

@@ -11,6 +11,7 @@ import {
   type Model,
   type Product as ContentProduct,
 } from '../../content/model/model.ts';
+import { platformLabel } from '../../content/model/platform-label.ts';
 
 const overviewPage = /^(?:introduction\/)?(?:entry|overview)$|^overview\/overview$/;
 
@@ -41,7 +42,7 @@ export function describeProducts(products: readonly ContentProduct[]): Product[]
     entries: instances.flatMap((instance) => {
       const page = firstPage(instance);
       if (!page) return [];
-      const label = instance.platformText || instance.config.label || name;
+      const label = platformLabel(instance);
       const version = instance.version === currentVersion ? {} : { version: instance.version };
       return [{ key: instance.entryKey, label, ...instance.target, address: page.address, ...version }];
     }),

@@ -4,6 +4,7 @@ import { inPlatformOrder } from '../../../../../views/domain/platform.ts';
 import { type SdkEntry, type SdkList, type SdkPlatform, uikitTag } from '../../../../../views/domain/sdk.ts';
 import { sdkDownloadAddress } from '../../../../../views/domain/urls.ts';
 import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model/model.ts';
+import { platformLabel } from '../../content/model/platform-label.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -143,8 +144,7 @@ function describeGuide(instance: Instance): SdkPlatform | undefined {
 }
 
 function platformOf(instance: Instance): Pick<SdkPlatform, 'key' | 'name'> {
-  const { entryKey, platformText, config, product } = instance;
-  return { key: entryKey, name: platformText || config.label || product.name };
+  return { key: instance.entryKey, name: platformLabel(instance) };
 }
 
 function describeProduct({ key, name, description }: Product, tag: string): Omit<SdkEntry, 'children'> {

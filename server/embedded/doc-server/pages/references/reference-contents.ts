@@ -1,12 +1,6 @@
 /** Renders the main part of reference pages on first request. */
-import {
-  type ApiPage,
-  functionListFile,
-  overviewFile,
-  parseApiTarget,
-} from '../../../../../views/domain/api-reference.ts';
+import { type ApiPage, functionListFile, overviewFile } from '../../../../../views/domain/api-reference.ts';
 import type { TocItem } from '../../../../../views/domain/article.ts';
-import { nameTarget } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
 import type { Doc, Model } from '../../content/model/model.ts';
@@ -23,6 +17,7 @@ import { createReferenceLinks } from '../../api-references/lookup/reference-link
 import type { ReferenceStore } from '../../api-references/model/reference-store.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import { renderCompound, renderForms } from '../../api-references/render/render-compound.ts';
+import { labelOf } from '../../api-references/counterparts/sibling-references.ts';
 import { renderHits, renderMissing, renderTypes } from '../../api-references/render/render-lists.ts';
 import { type Word, type Words, createWords } from '../../api-references/text/words.ts';
 
@@ -144,17 +139,12 @@ export class ReferenceContents {
 /** Adds a note about the missing member, unless a list of functions contains it. */
 export function withoutMember(content: Content, reference: Reference, member: string): Content {
   if (content.view === 'functions' && content.html.toLowerCase().includes(member.toLowerCase())) return content;
-  const missing = renderMissing(member, platformName(reference), createWords(reference.locale));
+  const missing = renderMissing(member, toPlainText(labelOf(reference)), createWords(reference.locale));
   return { ...content, html: missing + content.html };
 }
 
 function describeOverview(reference: Reference, { compounds }: ReferenceIndex, words: Words) {
   const product = reference.instance.product.name;
-  const values = { product, platform: platformName(reference), count: compounds.length };
+  const values = { product, platform: toPlainText(labelOf(reference)), count: compounds.length };
   return { title: words('title', { product }), description: words('overview.description', values) };
-}
-
-function platformName({ instance, folder }: Reference): string {
-  const target = parseApiTarget(folder.target);
-  return toPlainText(instance.platformText) || (target && nameTarget(target)) || folder.target;
 }
