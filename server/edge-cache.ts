@@ -5,23 +5,22 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { allTag } from '../views/domain/special-tags.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
 type EdgeKind = NonNullable<Config['edge']>['kind'];
 
 export interface EdgeCache {
-  /** Headers by which the cache keeps a page and finds it again by its tags. */
+  /** Headers by which the cache keeps a page and finds it again by its tags, or by the tag for all pages. */
   headersOf(tags: readonly string[]): OutgoingHttpHeaders;
-  /** Removes pages with any of the tags; repeated until the cache has confirmed it. `all` removes every page. */
+  /** Removes pages with any of the tags; repeated until the cache has confirmed it. `allTag` removes every page. */
   purge(tags: readonly string[]): void;
   stop(): void;
 }
 
 /** Readers revalidate each time. After a failure of the site the cache may serve what it has. */
 const keptAtEdge = 'public, max-age=0, s-maxage=604800, stale-while-revalidate=60, stale-if-error=86400';
-/** On every page, for a change that may concern all. */
-const allTag = 'all';
 /** Tags in one request; Cloudflare takes the fewest. */
 const maxTags = 30;
 const timeoutMs = 5000;

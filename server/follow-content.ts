@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { followChanges } from './clients/doc-server/changes.ts';
 import type { Log } from './log.ts';
-import { anyChangeTag } from './page-cache.ts';
 import type { OwnSites } from '../views/domain/own-site.ts';
 import { allSections, type SectionsByLocale } from '../views/domain/sections.ts';
+import { anyChangeTag } from '../views/domain/special-tags.ts';
 
 export interface ContentListener {
   /** @param tags tags of pages that may have changed */

@@ -1,4 +1,5 @@
 /** Keeps rendered pages, here and in a cache in front of the site, until the documentation server reports a change of their content. */
+import { allTag } from '../views/domain/special-tags.ts';
 import type { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
 import type { LiveController } from './controllers/live.ts';
@@ -30,7 +31,7 @@ export interface KeptPages {
 export function keepPages(config: Config, { docServer, client, live, log, now }: KeptPagesDeps): KeptPages {
   const edge = createEdgeCache(config, log);
   // Content and files of the site may have changed while no process told it.
-  edge?.purge(['all']);
+  edge?.purge([allTag]);
   const pageCache = new PageCache({
     maxBytes: config.pageCacheBytes,
     freshMs: () => (content.isReported ? Infinity : unreportedFreshMs),

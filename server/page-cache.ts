@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { allTag } from '../views/domain/special-tags.ts';
 import { compress, decompress } from './page-encoding.ts';
 import type { CachedPage } from './cached-page.ts';
 
@@ -37,9 +38,6 @@ const maxUrls = 20_000;
 const maxUrlLength = 512;
 /** Maximum age of a fallback page. */
 const maxStaleMs = 24 * 3600_000;
-
-/** Tag of pages that any edit may change. */
-export const anyChangeTag = 'any';
 
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -144,13 +142,13 @@ export class PageCache {
     this.#remember(url, page.key);
   }
 
-  /** Expires pages with any of the tags; `all` expires every page. @returns the number of expired pages */
+  /** Expires pages with any of the tags; `allTag` expires every page. @returns the number of expired pages */
   expire(tags: readonly string[]): number {
     const wanted = new Set(tags);
     this.#changes += 1;
     let count = 0;
     for (const page of this.#pages.values()) {
-      if (page.freshUntilMs > 0 && (wanted.has('all') || page.tags.some((tag) => wanted.has(tag)))) {
+      if (page.freshUntilMs > 0 && (wanted.has(allTag) || page.tags.some((tag) => wanted.has(tag)))) {
         page.freshUntilMs = 0;
         count += 1;
       }

@@ -1,7 +1,7 @@
 import { entryKeyInQuery } from '../../views/domain/platform.ts';
+import { anyChangeTag } from '../../views/domain/special-tags.ts';
 import { checkCodeAddress, pageUrl } from '../../views/domain/urls.ts';
 import { CheckCodePage } from '../../views/pages/check-code.tsx';
-import { anyChangeTag } from '../page-cache.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';

@@ -1,8 +1,8 @@
 import { askedCode, codeLimits, plainCode } from '../../views/domain/error-code.ts';
+import { anyChangeTag } from '../../views/domain/special-tags.ts';
 import { errorCodeAddress, errorCodesAddress, pageUrl } from '../../views/domain/urls.ts';
 import { ErrorCodeItemPage, UnknownCodePage } from '../../views/pages/error-code-item.tsx';
 import { ErrorCodePage } from '../../views/pages/error-code.tsx';
-import { anyChangeTag } from '../page-cache.ts';
 import { redirectTo } from '../http/redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';

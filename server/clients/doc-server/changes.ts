@@ -1,10 +1,11 @@
 /** Follows the documentation server's reports of content changes (GET /api/doc/changes, server-sent events). */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { allTag } from '../../../views/domain/special-tags.ts';
 import type { Log } from '../../log.ts';
 import { contentChangeSchema, type ContentChange } from './change-events.ts';
 
 export interface ChangeListener {
-  /** `all` is among the tags if reports may have been missed. */
+  /** `allTag` is among the tags if reports may have been missed. */
   onChange(change: ContentChange): void;
   onLost(): void;
 }
@@ -101,5 +102,5 @@ function report(event: string, listener: ChangeListener, state: FollowState): vo
   const mayHaveMissed = isFirst && change.version !== state.version;
   state.isConnected = true;
   state.version = change.version;
-  listener.onChange(mayHaveMissed ? { ...change, tags: ['all'] } : change);
+  listener.onChange(mayHaveMissed ? { ...change, tags: [allTag] } : change);
 }

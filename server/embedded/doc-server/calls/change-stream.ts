@@ -1,13 +1,12 @@
 /** Sends content changes as server-sent events. */
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestHandler, Response } from 'express';
+import { allTag } from '../../../../views/domain/special-tags.ts';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import type { ContentStore } from '../content/store.ts';
 import { changeTags } from '../kit/change-tags.ts';
 
 const heartbeatMs = 15_000;
-/** Every page links to the sections with content, so a section that becomes empty or filled changes every page. */
-const allTag = 'all';
 
 /** The sections of the portal with content, and what the configuration of one site shows. */
 export type EveryPage = Required<Pick<ContentChange, 'sections' | 'sites'>>;
@@ -24,6 +23,7 @@ export class ChangeStream {
     this.#describe = describe;
     let last = describe();
     this.#stop = store.subscribe(({ version, tags }) => {
+      // Every page links to the sections with content, so a section that becomes empty or filled changes every page.
       // Listing takes 20 ms, and each of a hundred references is announced when its names are read.
       const now = tags.every(isNameTag) ? last : describe();
       const event = eventOf({ version, tags: isDeepStrictEqual(now, last) ? tags : [allTag], ...now });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import { allTag } from '../../../../views/domain/special-tags.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
 import { JsonFault, parseJson } from '../kit/json-file.ts';
 import type { ContentProblem } from './files/problem.ts';
@@ -37,7 +38,7 @@ export class PortalFiles {
     this.#contentDir = store.contentDir;
     this.#loadAll();
     store.subscribe(({ tags }) => {
-      if (tags.includes('all') || tags.some((tag) => tag.startsWith('file:portal/'))) this.#loadAll();
+      if (tags.includes(allTag) || tags.some((tag) => tag.startsWith('file:portal/'))) this.#loadAll();
     });
   }
 

@@ -1,6 +1,7 @@
 /** Loads `rosetta.json`: members of client APIs that a doc team knows to be the same on several platforms. */
 import { join } from 'node:path';
 import * as z from 'zod';
+import { allTag } from '../../../../views/domain/special-tags.ts';
 import { changeTags } from '../kit/change-tags.ts';
 import { JsonFault, parseJson } from '../kit/json-file.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
@@ -26,7 +27,7 @@ export class RosettaFile {
     this.#load();
     const tag = changeTags.file(rosettaPath);
     store.subscribe(({ tags }) => {
-      if (!tags.includes('all') && !tags.includes(tag)) return;
+      if (!tags.includes(allTag) && !tags.includes(tag)) return;
       this.#load();
       onChange?.();
     });

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import { allTag } from '../../../../views/domain/special-tags.ts';
 import type { Log } from '../../../log.ts';
 import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
@@ -28,8 +29,6 @@ export interface StoreOptions {
 
 type FileProblems = Map<string, ContentProblem[]>;
 
-/** Tag that every page depends on. */
-const allTag = 'all';
 /** Key of the problem with the folder itself; no file has this path. */
 const rootKey = '/';
 /** Problems that are logged at the start, too, because they say how the folder is read. */

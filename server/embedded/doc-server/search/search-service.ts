@@ -5,6 +5,7 @@ import type { SearchCounts, SearchGroup, searchResultSchema } from '../../../../
 import type { Passages } from '../../../../views/domain/passage.ts';
 import { docTypes } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import { allTag } from '../../../../views/domain/special-tags.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { currentVersion } from '../content/configuration/versions.ts';
 import type { Caches } from '../kit/caches.ts';
@@ -233,7 +234,7 @@ export class SearchService {
   async #takeChanges(): Promise<void> {
     const tags = [...this.#gathered];
     this.#gathered.clear();
-    const isAll = tags.includes('all');
+    const isAll = tags.includes(allTag);
     const paths = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
     this.#vocabulary.takeChanges(isAll ? undefined : paths);
     await this.#questions?.prepare();

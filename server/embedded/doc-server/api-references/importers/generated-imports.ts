@@ -1,5 +1,6 @@
 /** Imports the output of generators. A fault in one file loses only the part that the file describes. */
 import type { Log } from '../../../../log.ts';
+import { allTag } from '../../../../../views/domain/special-tags.ts';
 import type { ContentProblem } from '../../content/files/problem.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import type { Generated } from './generated.ts';
@@ -25,7 +26,7 @@ const maxDetail = 300;
 
 /** True if a changed file is, or may be, output of a generator. */
 export function isGeneratedFile(tag: string): boolean {
-  return tag === 'all' || /^file:.*(?:\.xml|\/typedoc\.json)$/.test(tag);
+  return tag === allTag || /^file:.*(?:\.xml|\/typedoc\.json)$/.test(tag);
 }
 
 export class GeneratedImports {

@@ -1,5 +1,6 @@
 /** Applies a set of changed files to the model: reads and builds beside the model, then replaces the parts at once. */
 import { otherLocale } from '../../../../../views/domain/locale.ts';
+import { allTag } from '../../../../../views/domain/special-tags.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { isDocumentFile } from '../files/doc-id.ts';
 import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from './build-edition.ts';
@@ -81,7 +82,7 @@ export class Change {
       replaceInstance(editions[locale], built);
       // The product appears or disappears in lists. A list carries no tag of a product that it does not show, so
       // everything is dropped.
-      if (!firstPage(old) !== !firstPage(built)) this.tags.add('all');
+      if (!firstPage(old) !== !firstPage(built)) this.tags.add(allTag);
       this.tags.add(changeTags.product(locale, product.key)).add(changeTags.product(otherLocale(locale), product.key));
       for (const { key } of built.sidebars) this.tags.add(changeTags.menu(locale, config.id, key));
     }

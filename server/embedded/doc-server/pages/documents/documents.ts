@@ -1,5 +1,6 @@
 /** Renders documents: each once for concurrent callers. Results stay in memory and on disk until a source changes. */
 import pLimit, { type LimitFunction } from 'p-limit';
+import { allTag } from '../../../../../views/domain/special-tags.ts';
 import type { Log } from '../../../../log.ts';
 import { addressVersionOf } from '../../content/addresses/address-version.ts';
 import { createLinkResolver } from '../../content/addresses/links.ts';
@@ -283,7 +284,7 @@ export class Documents {
 
   #forget(tags: readonly string[]): void {
     const changed = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
-    const isAll = tags.includes('all');
+    const isAll = tags.includes(allTag);
     const isTouched = (paths: Iterable<string>) => isAll || [...paths].some((path) => changed.has(path));
     for (const [key, { sources }] of this.#memory.entries())
       if (isTouched(sources.map(([path]) => path))) this.#memory.delete(key);
