@@ -7,11 +7,11 @@ import type { Steps } from '../../kit/slices.ts';
 import { stableId } from '../../kit/short-id.ts';
 import type { SourceFile, SourceFiles } from '../files/files.ts';
 import { buildInstance, sidebarPath } from './build-instance.ts';
-import { JsonFault } from '../../kit/json-file.ts';
 import { folderOf } from '../files/reader.ts';
 import { layOutInstances, type TabLabels } from './instance-layout.ts';
 import type { Doc, Edition, Instance, InstanceFacts, LoadedSidebars } from '../model/model.ts';
-import { type ContentProblem, describeFault, type Report } from '../files/problem.ts';
+import type { ContentProblem, Report } from '../files/problem.ts';
+import { describeBroken, isBroken } from '../configuration/last-good.ts';
 import { parseSidebars, type SidebarFile } from '../configuration/sidebar.ts';
 
 export interface EditionParts {
@@ -85,22 +85,17 @@ export function loadSidebars(contentDir: string, path: string, last: LoadedSideb
     if (source === undefined) {
       // Editors and deployments delete a file for a moment before they write the new one.
       if (!last?.hash) return { file: noSidebars, hash: '', problems };
-      throw new Error('the file is missing; the last good one stays in use');
+      throw new Error('the file is missing');
     }
     const file = parseSidebars(source, path, report);
-    if (last?.hash && isBroken(file, last.file))
-      throw new Error('the sidebars are broken; the last good ones stay in use');
+    if (last?.hash && isBroken(file, last.file, ({ sidebars }) => sidebars))
+      throw new Error('the sidebar file is broken');
     return { file, hash: stableId('', source, 40), problems };
   } catch (error) {
-    const line = error instanceof JsonFault ? error.line : 0;
-    report({ severity: 'error', kind: 'sidebar.unreadable', path, line, detail: describeFault(error, contentDir) });
+    const fault = describeBroken(error, contentDir, Boolean(last?.hash));
+    report({ severity: 'error', kind: 'sidebar.unreadable', path, ...fault });
     return { file: last?.file ?? noSidebars, hash: last?.hash ?? '', problems };
   }
-}
-
-/** True if the new file has more faults than the last one, or lost all sidebars. */
-function isBroken(file: SidebarFile, last: SidebarFile): boolean {
-  return file.faults > last.faults || (file.sidebars.length === 0 && last.sidebars.length > 0);
 }
 
 /** Assigns article ids. The first document that declares an id gets it; a later one gets an id of its own. */

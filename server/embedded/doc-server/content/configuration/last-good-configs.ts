@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import { JsonFault } from '../../kit/json-file.ts';
 import type { SourceFiles } from '../files/files.ts';
-import { type ContentProblem, describeFault, type Report } from '../files/problem.ts';
+import type { ContentProblem, Report } from '../files/problem.ts';
 import { configPaths, isConfiguredSite } from './config-files.ts';
 import { emptyConfig, parseSiteConfig, readSiteConfig, type SiteConfig } from './config.ts';
 import { guessConfig } from './guessed-config.ts';
+import { describeBroken, isBroken } from './last-good.ts';
 import { settingsPath } from './settings-file.ts';
 
 export class LastGoodConfigs {
@@ -28,10 +28,10 @@ export class LastGoodConfigs {
     const [path = ''] = configPaths(locale);
     try {
       const config = readSiteConfig(contentDir, locale, report);
-      if (config && last && isBroken(config, last))
-        throw new Error('the configuration is broken; the last good one stays in use');
+      if (config && last && isBroken(config, last, ({ instances }) => instances))
+        throw new Error('the configuration is broken');
       if (config) return (this.#configs[locale] = config);
-      if (last) throw new Error('the configuration is missing; the last good one stays in use');
+      if (last) throw new Error('the configuration is missing');
       const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
       // A folder that is read as it is may have one language.
       if (!isConfigured) return this.#guess(contentDir, locale, [...files.keys()], report) ?? emptyConfig(locale);
@@ -39,8 +39,8 @@ export class LastGoodConfigs {
       if (!isConfiguredSite(contentDir)) report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail });
       return emptyConfig(locale);
     } catch (error) {
-      const line = error instanceof JsonFault ? error.line : 0;
-      report(unreadable(path, describeFault(error, contentDir), line));
+      const { detail, line } = describeBroken(error, contentDir, last !== undefined);
+      report(unreadable(path, detail, line));
       return last ?? emptyConfig(locale);
     }
   }
@@ -78,9 +78,4 @@ export class LastGoodConfigs {
 
 function unreadable(path: string, detail: string, line = 0): ContentProblem {
   return { severity: 'error', kind: 'config.unreadable', path, line, detail };
-}
-
-/** True if an edit broke the configuration. Entries that were faulty at the start do not count. */
-function isBroken(config: SiteConfig, last: SiteConfig): boolean {
-  return config.faults > last.faults || (config.instances.length === 0 && last.instances.length > 0);
 }

@@ -91,7 +91,7 @@ describe('A change of content', () => {
       kind: 'sidebar.unreadable',
       path: sidebars,
       line: 2,
-      detail: 'not valid JSON: unexpected oops at column 18',
+      detail: 'not valid JSON: unexpected oops at column 18; the last good one stays in use',
     });
 
     await store.look();
@@ -130,7 +130,7 @@ describe('A change of content', () => {
       kind: 'config.unreadable',
       path: 'docs.config.en.json',
       line: 2,
-      detail: 'not valid JSON: unexpected ,] at column 17',
+      detail: 'not valid JSON: unexpected ,] at column 17; the last good one stays in use',
     });
   });
 

@@ -154,6 +154,12 @@ describe('The model of a broken folder', () => {
     });
   }
 
+  it('names no last good file, because there is none at a start', () => {
+    const details = collectProblems(site.load().model).map(({ detail }) => detail);
+
+    expect(details.filter((detail) => detail.includes('last good'))).to.deep.equal([]);
+  });
+
   it('still serves the rest', () => {
     const { editions } = site.load().model;
 
