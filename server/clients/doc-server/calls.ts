@@ -1,4 +1,7 @@
-/** The documentation server's calls. The answer is always `{code, data, message}`; 0 and 3 are success. */
+/**
+ * The documentation server's calls that are answered everywhere. The answer is always `{code, data, message}`; 0 and 3 are
+ * success.
+ */
 import type { Call } from '../call.ts';
 import { articleCalls } from './article-calls.ts';
 import { codeIndexCalls } from './code-index-calls.ts';
