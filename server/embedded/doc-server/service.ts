@@ -184,8 +184,8 @@ class ContentFollower {
   async start(): Promise<void> {
     await this.background.wait(watchDelayMs);
     if (this.background.isStopped) return;
-    const { followContent } = await import('./content/follow.ts');
-    this.watcher = followContent(this.store, this.log);
+    const { followFolder } = await import('./content/follow.ts');
+    this.watcher = followFolder(this.store, this.log);
     await this.watcher.ready;
   }
 

@@ -29,7 +29,7 @@ export interface Watcher {
 }
 
 /** Watches the folder. @param everyMs pause between checks whether it is still the same folder; checks never overlap */
-export function followContent(store: ContentStore, log: Log, everyMs = lookMs, findRoot = lookForRoot): Watcher {
+export function followFolder(store: ContentStore, log: Log, everyMs = lookMs, findRoot = lookForRoot): Watcher {
   let followed: { identity: string; changes: FolderChanges } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -11,7 +11,7 @@ export interface Counterpart {
   certainty: Certainty;
 }
 
-export interface Counterparts {
+export interface MemberCounterparts {
   found: Counterpart[];
   /** Platforms without the member, with what comes nearest. */
   missing: { reference: Reference; nearest?: AlignedUnit }[];
@@ -33,8 +33,8 @@ export async function findMemberCounterparts(
   others: readonly Reference[],
   { reference, unit }: Pick<Counterpart, 'reference' | 'unit'>,
   waitMs = readerWaitMs,
-): Promise<Counterparts> {
-  const counterparts: Counterparts = { found: [], missing: [], listed: [], isIncomplete: false };
+): Promise<MemberCounterparts> {
+  const counterparts: MemberCounterparts = { found: [], missing: [], listed: [], isIncomplete: false };
   const latestMs = performance.now() + waitMs;
   for (const other of others) {
     const restMs = latestMs - performance.now();

@@ -1,6 +1,6 @@
 /** Finds the same document elsewhere: on another platform of its product, or in the other language. */
 import type { Article, PlatformTarget } from '../../../../../views/domain/article.ts';
-import { otherLocale } from '../../../../../views/domain/locale.ts';
+import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { inEditionOrder } from '../../../../../views/domain/platform.ts';
 import { withoutLocaleSuffix } from '../configuration/keys.ts';
 import { currentVersion } from '../configuration/versions.ts';
@@ -35,7 +35,7 @@ const indexes = new WeakMap<Instance, InstanceIndex>();
 
 /** Lists all platforms of a document's product: in a fixed order in English, as configured in Chinese. */
 export function findPlatforms(doc: Doc): PlatformTarget[] {
-  return inEditionOrder(doc.instance.product.instances, doc.locale, entryKeyOf).flatMap((instance) => {
+  return inOrder(doc.instance.product.instances, doc.locale).flatMap((instance) => {
     const found = findOnPlatform(doc, instance);
     if (!found) return [];
     const target = { address: found.doc.address, title: found.doc.title, match: found.match };
@@ -46,8 +46,8 @@ export function findPlatforms(doc: Doc): PlatformTarget[] {
   });
 }
 
-function entryKeyOf({ entryKey }: Instance): string {
-  return entryKey;
+function inOrder(instances: readonly Instance[], locale: Locale): Instance[] {
+  return inEditionOrder(instances, locale, ({ entryKey }) => entryKey);
 }
 
 /** Finds the document on another platform, or the nearest one there; undefined if the instance has no documents. */
@@ -162,7 +162,7 @@ function nearestInstances(edition: Edition, instance: Instance): Instance[] {
   const product = edition.products.get(instance.product.key) ?? paired?.product;
   const { platform } = instance.target;
   const rank = (other: Instance) => (other === paired ? 0 : other.target.platform === platform ? 1 : 2);
-  return inEditionOrder(product?.instances ?? [], edition.locale, entryKeyOf).sort((a, b) => rank(a) - rank(b));
+  return inOrder(product?.instances ?? [], edition.locale).sort((a, b) => rank(a) - rank(b));
 }
 
 function findPaired(edition: Edition, instance: Instance): Instance | undefined {

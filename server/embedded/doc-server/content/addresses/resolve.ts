@@ -127,7 +127,7 @@ function findNamesake(edition: Edition, text: string, past: PastDocument): Doc |
 function nearest(edition: Edition, text: string, docs: readonly Doc[]): Doc | undefined {
   const parsed = parsePath(text);
   const product = productOf(edition, parsed);
-  const entryKey = entryKeyOf(text);
+  const entryKey = entryKeyIn(text);
   const rank = (doc: Doc) => 2 * Number(doc.instance.product === product) + Number(doc.instance.entryKey === entryKey);
   return [...docs].sort((a, b) => rank(b) - rank(a))[0];
 }
@@ -155,7 +155,7 @@ function isOnOtherPlatform(target: string, text: string): boolean {
   return to?.productKey === from?.productKey && to?.entryKey !== from?.entryKey;
 }
 
-function entryKeyOf(text: string): string | undefined {
+function entryKeyIn(text: string): string | undefined {
   return parseDocsAddress(parsePath(text))?.entryKey;
 }
 

@@ -136,7 +136,7 @@ function assignFiles(instances: readonly InstanceConfig[], files: SourceFiles): 
     const kept = ownersOf.get(folder);
     if (kept) return kept;
     const owners = folder === '' ? [] : [...ownersOfFolder(folderOf(folder))];
-    if (folders.has(folder)) owners.push(listIn(owned, folder));
+    if (folders.has(folder)) owners.push(filesIn(owned, folder));
     ownersOf.set(folder, owners);
     return owners;
   };
@@ -159,10 +159,11 @@ function reportMissingFolder(facts: InstanceFacts, config: SiteConfig, report: R
   report({ severity: 'error', kind: 'instance.missing-folder', path: config.path, line: config.lineOf(id), detail });
 }
 
-function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {
-  const kept = lists.get(key);
+/** Returns the list of a folder, which grows as files are found. */
+function filesIn(owned: Map<string, SourceFile[]>, folder: string): SourceFile[] {
+  const kept = owned.get(folder);
   if (kept) return kept;
-  const list: V[] = [];
-  lists.set(key, list);
+  const list: SourceFile[] = [];
+  owned.set(folder, list);
   return list;
 }

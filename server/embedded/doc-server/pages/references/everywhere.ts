@@ -1,6 +1,6 @@
 /** A member of a client API as each platform of its product declares it. */
 import {
-  type Counterparts as CounterpartsAnswer,
+  type Counterparts,
   type Declaration,
   declarationId,
   type ParameterTable,
@@ -16,8 +16,8 @@ import type { AlignedUnit } from '../../api-references/alignment/outlined-refere
 import { findUnit } from '../../api-references/alignment/find-unit.ts';
 import {
   type Counterpart,
-  type Counterparts,
   findMemberCounterparts,
+  type MemberCounterparts,
 } from '../../api-references/counterparts/member-counterparts.ts';
 import { firstSentence, noLinks } from '../../api-references/render/describe-symbol.ts';
 import type { IndexedCompound } from '../../api-references/model/reference-source.ts';
@@ -49,13 +49,13 @@ export interface Everywhere {
   parameters: ParameterTable | undefined;
   missing: Missing;
   /** Platforms that have only a list of functions. */
-  listed: CounterpartsAnswer['listed'];
+  listed: Counterparts['listed'];
   isIncomplete: boolean;
   /** Names of the platforms of each declaration. */
   platforms: string[];
 }
 
-type Missing = CounterpartsAnswer['missing'];
+type Missing = Counterparts['missing'];
 
 /**
  * A name of another platform leads to its counterpart on the asked one, or else to the platform that has it.
@@ -154,7 +154,7 @@ async function compare(
 
 async function describeMissing(
   catalogue: ReferenceCatalogue,
-  { reference, nearest }: Counterparts['missing'][number],
+  { reference, nearest }: MemberCounterparts['missing'][number],
 ): Promise<Missing[number]> {
   return {
     label: labelOf(reference),

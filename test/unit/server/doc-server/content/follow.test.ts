@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, sym
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { Documents } from '../../../../../server/embedded/doc-server/pages/documents/documents.ts';
-import { followContent, type Watcher } from '../../../../../server/embedded/doc-server/content/follow.ts';
+import { followFolder, type Watcher } from '../../../../../server/embedded/doc-server/content/follow.ts';
 import { findRoot, lookForRoot } from '../../../../../server/embedded/doc-server/content/files/root.ts';
 import { createContentReader } from '../../../../../server/embedded/doc-server/content/files/reader.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
@@ -38,7 +38,7 @@ describe('A watched folder', () => {
   const follow = async (contentDir?: string) => {
     load(contentDir);
     looks = 0;
-    watcher = followContent(store, kept.log, everyMs, async (folder) => {
+    watcher = followFolder(store, kept.log, everyMs, async (folder) => {
       looks += 1;
       await held;
       return lookForRoot(folder);
@@ -169,7 +169,7 @@ describe('A watched folder', () => {
       if (looks !== 2) return lookForRoot(contentDir);
       return new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
     };
-    watcher = followContent(store, kept.log, 1, find);
+    watcher = followFolder(store, kept.log, 1, find);
     await watcher.ready;
     await until(() => looks === 2);
     site.write(page, '# While it hangs\n');
@@ -187,7 +187,7 @@ describe('A watched folder', () => {
     const { version } = store.model;
     let answer: () => void = () => undefined;
     const looked = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
-    const following = followContent(store, kept.log, everyMs, async (contentDir) => {
+    const following = followFolder(store, kept.log, everyMs, async (contentDir) => {
       await looked;
       return lookForRoot(contentDir);
     });

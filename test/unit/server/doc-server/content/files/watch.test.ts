@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { expect } from 'chai';
-import { followContent, type Watcher } from '../../../../../../server/embedded/doc-server/content/follow.ts';
+import { followFolder, type Watcher } from '../../../../../../server/embedded/doc-server/content/follow.ts';
 import type { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import { copySite, log, type Site } from '../../fixture.ts';
 import { useEach } from '../../../../../support/use.ts';
@@ -21,7 +21,7 @@ describe('A followed content folder', () => {
       told.push(...tags);
       onTold();
     });
-    watcher = followContent(store, log);
+    watcher = followFolder(store, log);
     await watcher.ready;
   });
   afterEach(() => {
