@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { previewAddress } from '../views/domain/urls.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { listGuess } from './embedded/doc-server/content/configuration/list-guess.ts';
+import { listGuess } from './embedded/doc-server/content/model/list-guess.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';

@@ -5,7 +5,7 @@ import { referenceKeysOf } from './api-references/catalogue/reference-keys.ts';
 import { alignReferences } from './api-references/counterparts/sibling-references.ts';
 import type { Job } from './background.ts';
 import { createContentReader } from './content/files/reader.ts';
-import { describeRefusedMedia } from './content/refused-media.ts';
+import { describeRefusedMedia } from './check/refused-media.ts';
 import type { LedgerKeeper } from './keep-ledger.ts';
 import type { Parts } from './parts.ts';
 

@@ -14,11 +14,11 @@ import { type CheckOptions, readOptions, usage } from './options.ts';
 import { checkThreads, createProgress } from './run.ts';
 import { ReportStore } from './report-store.ts';
 import { selectFindings } from './print-findings.ts';
-import { describeGuess } from '../content/describe-guess.ts';
+import { describeGuess } from '../content/model/describe-guess.ts';
 import { writeGuessedConfig } from '../content/configuration/guessed-config.ts';
-import { listGuess } from '../content/configuration/list-guess.ts';
+import { listGuess } from '../content/model/list-guess.ts';
 import { createContentReader } from '../content/files/reader.ts';
-import { describeRefusedMedia } from '../content/refused-media.ts';
+import { describeRefusedMedia } from './refused-media.ts';
 import { ContentStore } from '../content/store.ts';
 
 export interface Terminal {

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { describeGuess } from '../../../../../../server/embedded/doc-server/content/describe-guess.ts';
+import { describeGuess } from '../../../../../../server/embedded/doc-server/content/model/describe-guess.ts';
 import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
 import { readSite } from '../../../../../../server/embedded/doc-server/content/configuration/site.ts';
-import { listGuess } from '../../../../../../server/embedded/doc-server/content/configuration/list-guess.ts';
+import { listGuess } from '../../../../../../server/embedded/doc-server/content/model/list-guess.ts';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';

@@ -1,6 +1,6 @@
 /** Counts media in the content folder that MEDIA_HOSTS refuses. */
 import { isAllowedMedia, mediaOrigin } from '../../../../views/domain/media-hosts.ts';
-import type { Model } from './model/model.ts';
+import type { Model } from '../content/model/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
 
 const source =

@@ -1,8 +1,8 @@
 /** Says what a folder without a configuration is read as. */
-import { type Locale, locales } from '../../../../views/domain/locale.ts';
-import type { Instance, Model } from './model/model.ts';
-import type { GuessedContent } from './configuration/list-guess.ts';
-import { settingsPath } from './configuration/settings-file.ts';
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import type { Instance, Model } from './model.ts';
+import type { GuessedContent } from './list-guess.ts';
+import { settingsPath } from '../configuration/settings-file.ts';
 
 const maxFolders = 4;
 const languages: Record<Locale, string> = { en: 'English', zh: 'Chinese' };
