@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { collectProblems } from '../../../../../server/embedded/doc-server/content/model/model.ts';
-import { copySite, docAt, type Site } from '../fixture.ts';
-import { useEach } from '../../../../support/use.ts';
-import { describeModel } from './describe-model.ts';
+import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
+import { copySite, docAt, type Site } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
+import { describeModel } from '../describe-model.ts';
 
 const boil = 'kettle/en/ios/Start/01-Boil.mdx';
 
