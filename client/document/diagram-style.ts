@@ -33,7 +33,8 @@ export function configureDiagram(
       messageMargin: 32,
       boxMargin: 8,
       noteMargin: 10,
-      diagramMarginX: 8,
+      // The frame has a padding.
+      diagramMarginX: 1,
       diagramMarginY: 8,
       actorFontWeight: 600,
     },
