@@ -24,7 +24,7 @@ export interface Section {
 const sectionLevel = 3;
 
 const blockTag =
-  /<(\/?)(ParamField|Steps|Tabs|Step|Tab|TabItem|Accordion|Card|Button|Note|Warning|Tip|Frame|Title|ArticleMetadata|ParamsItem|SchemaItem|MethodEndpoint|h[1-6])\b((?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)>/g;
+  /<(\/?)(ParamField|Steps|Tabs|Step|Tab|TabItem|Accordion|Card|Button|Callout|Note|Info|Warning|Error|Tip|Frame|Title|ArticleMetadata|ParamsItem|SchemaItem|MethodEndpoint|h[1-6])\b((?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)>/g;
 /** Attributes with text in elements of generated pages. */
 const dataNames = ['name', 'schemaName', 'qualifierMessage', 'method', 'path'] as const;
 /** Marks lines that `markBlocks` writes; content cannot contain this character. */

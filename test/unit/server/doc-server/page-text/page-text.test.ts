@@ -155,6 +155,15 @@ describe('The text of pages for the index', () => {
       expect(page?.sections[0]?.text).to.equal("It's hot");
     });
 
+    it('has the titles of boxes', () => {
+      const boxes = ['Callout', 'Note', 'Tip', 'Info', 'Warning', 'Error'];
+      const page = read({
+        'page.mdx': boxes.map((name) => `<${name} title="A hot ${name}">\nSteam.\n</${name}>\n`).join('\n'),
+      });
+
+      for (const name of boxes) expect(page?.sections[0]?.text).to.contain(`A hot ${name}\nSteam.`);
+    });
+
     it('names what a question is about apart from its answer', () => {
       const page = read({
         'page.mdx':
