@@ -125,6 +125,12 @@ module.exports = {
       from: { path: '^views/domain/' },
       to: { path: '^(views|client|server|test)/', ...not('^views/domain/') },
     },
+    {
+      name: 'pages-above-other-views',
+      severity: 'error',
+      from: { path: '^views/(?!pages/)' },
+      to: { path: '^views/pages/' },
+    },
     { name: 'views-only-views', severity: 'error', from: { path: '^views/' }, to: { path: '^(client|server|test)/' } },
     {
       name: 'client-only-client-and-views',

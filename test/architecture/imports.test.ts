@@ -1,18 +1,31 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 
 const { forbidden } = createRequire(resolve('package.json'))('./.dependency-cruiser.cjs') as {
-  forbidden: { name: string }[];
+  forbidden: { name: string; from: { path?: string } }[];
 };
 
 const docServer = 'server/embedded/doc-server';
+/** Folders with floors of rooms. */
+const houses = [
+  docServer,
+  ...['search', 'content', 'markdown', 'api-references', 'pages'].map((room) => `${docServer}/${room}`),
+  'client',
+];
+/** Rooms above all others of their folder, and folders without code of their own. */
+const withoutRule = new Set([
+  `${docServer}/sample-content`,
+  `${docServer}/markdown/document`,
+  ...['build', 'pages', 'styles', 'widgets'].map((room) => `client/${room}`),
+]);
 /** Place of a wrong import, the import, the rule that must refuse it. */
 const planted: [string, string, string][] = [
   ['views/domain/planted-a.ts', `import '../layout.tsx';`, 'domain-only-domain'],
+  ['views/widgets/planted-55.ts', `import '../pages/faq.tsx';`, 'pages-above-other-views'],
   ['views/parts/planted-b.ts', `import '../../server/errors.ts';`, 'views-only-views'],
   ['views/parts/planted-c.ts', `export const later = () => import('../../client/hydrate.tsx');`, 'views-only-views'],
   ['client/planted-d.ts', `import '../server/errors.ts';`, 'client-only-client-and-views'],
@@ -136,6 +149,17 @@ describe('Directions of imports', () => {
     const tested = new Set(planted.map(([, , rule]) => rule));
 
     expect(forbidden.map(({ name }) => name).filter((rule) => !tested.has(rule))).to.deep.equal([]);
+  });
+
+  it('have a rule for every room', () => {
+    const rooms = houses.flatMap((house) =>
+      readdirSync(house, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${house}/${name}`),
+    );
+    const ruled = new Set(forbidden.map(({ from }) => from.path));
+
+    expect(rooms.filter((room) => !ruled.has(`^${room}/`) && !withoutRule.has(room))).to.deep.equal([]);
   });
 
   it('hold in the project, and every planted wrong import is refused by its rule', () => {
