@@ -6,6 +6,7 @@ import { allTag } from '../../../../views/domain/special-tags.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
 import { JsonFault, parseJson } from '../kit/json-file.ts';
 import type { ContentProblem } from './files/problem.ts';
+import { tellLastGood } from './configuration/last-good.ts';
 import { portalSchemas } from './schemas/portal-schemas.ts';
 import type { ContentStore } from './store.ts';
 import { changeTags } from '../kit/change-tags.ts';
@@ -59,7 +60,8 @@ export class PortalFiles {
 
   #load(name: PortalFile, path: string): void {
     const last = this.#loaded.get(path)?.data;
-    const fail = (detail: string, line = 0) => {
+    const fail = (fault: string, line = 0) => {
+      const detail = tellLastGood(fault, last !== undefined);
       const problem: ContentProblem = { severity: 'error', kind: 'portal.unreadable', path, line, detail };
       this.#loaded.set(path, { data: last, problems: [problem] });
     };

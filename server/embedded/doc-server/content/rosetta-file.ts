@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { allTag } from '../../../../views/domain/special-tags.ts';
+import { tellLastGood } from './configuration/last-good.ts';
 import { changeTags } from '../kit/change-tags.ts';
 import { JsonFault, parseJson } from '../kit/json-file.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
@@ -49,7 +50,8 @@ export class RosettaFile {
 
   #load(): void {
     this.problems = [];
-    const fail = (detail: string, line: number) => {
+    const fail = (fault: string, line: number) => {
+      const detail = tellLastGood(fault, this.products.length > 0);
       this.problems = [{ severity: 'error', kind: 'rosetta.unreadable', path: rosettaPath, line, detail }];
     };
     try {

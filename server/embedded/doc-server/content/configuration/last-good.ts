@@ -20,9 +20,13 @@ export function describeBroken(
   contentDir: string,
   hasLast: boolean,
 ): Pick<ContentProblem, 'line' | 'detail'> {
-  const detail = describeFault(error, contentDir);
   return {
     line: error instanceof JsonFault ? error.line : 0,
-    detail: hasLast ? `${detail}; the last good one stays in use` : detail,
+    detail: tellLastGood(describeFault(error, contentDir), hasLast),
   };
+}
+
+/** Adds to a fault that readers do not notice it. */
+export function tellLastGood(fault: string, hasLast: boolean): string {
+  return hasLast ? `${fault}; the last good one stays in use` : fault;
 }

@@ -129,6 +129,7 @@ describe('Questions', () => {
     expect(broken.categories).to.deep.equal([]);
     expect(files.problems).to.have.lengthOf(1);
     expect(files.problems[0]).to.include({ path: 'portal/en/faq.json', line: 2, kind: 'portal.unreadable' });
+    expect(files.problems[0]?.detail).to.match(/; the last good one stays in use$/);
   });
 
   it('are none where a language has no FAQ instance', async () => {
