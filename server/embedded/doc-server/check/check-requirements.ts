@@ -1,5 +1,6 @@
 /** Finds documents of one product and platform that state its requirements differently. */
 import { groupBy } from '../../../../views/domain/group-by.ts';
+import { anyPlatform } from '../../../../views/domain/platform.ts';
 import type { Doc } from '../content/model/model.ts';
 import {
   type Contradiction,
@@ -18,7 +19,6 @@ const generalFolder =
   /^(?:[^/]*(?:overview|introduction|product-desc|start|integrat|sample|demo|example)[^/]*\/|[^/]*$)/i;
 /** Documents about earlier versions. */
 const history = /release-?notes|change-?log|upgrad|migrat|发布日志|更新日志|升级/i;
-const anyPlatform = 'all';
 
 /** @param docs with their reports; all documents of each product */
 export function checkRequirements(docs: readonly Doc[], { reports, keyOf }: Examined): Finding[] {

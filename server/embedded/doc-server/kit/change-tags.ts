@@ -18,3 +18,9 @@ export const changeTags = {
   /** Names of a reference, which code samples link to. */
   symbols: (referenceId: string) => `symbols:${referenceId}`,
 };
+
+/** Returns the paths of the files that tags name. */
+export function filesIn(tags: readonly string[]): Set<string> {
+  const prefix = changeTags.file('');
+  return new Set(tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length)));
+}

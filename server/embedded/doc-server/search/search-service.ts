@@ -9,6 +9,7 @@ import { allTag } from '../../../../views/domain/special-tags.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { currentVersion } from '../content/configuration/versions.ts';
 import type { Caches } from '../kit/caches.ts';
+import { filesIn } from '../kit/change-tags.ts';
 import { createLog, type Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
 import { GeneratedImports, isGeneratedFile } from '../api-references/importers/generated-imports.ts';
@@ -235,7 +236,7 @@ export class SearchService {
     const tags = [...this.#gathered];
     this.#gathered.clear();
     const isAll = tags.includes(allTag);
-    const paths = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
+    const paths = filesIn(tags);
     this.#vocabulary.takeChanges(isAll ? undefined : paths);
     await this.#questions?.prepare();
     const take = (keys?: Record<Locale, ReadonlySet<string>>) =>

@@ -1,6 +1,7 @@
 /** Renders menus as HTML: once per sidebar, with the current page marked per document. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { MenuTree, type MenuTreeItem } from '../../../../../views/parts/menu-tree.tsx';
 import type { Cache, Caches } from '../../kit/caches.ts';
 import { detachedText } from '../../kit/detached.ts';
@@ -13,7 +14,6 @@ import { resolveMenuLink } from '../addresses/links.ts';
 import { type Doc, firstPage, type Instance, type MenuItem, type Model, type Sidebar } from '../model/model.ts';
 
 const miniProgram = 'wxxcx';
-const anyPlatform = 'all';
 /** An instance has few guides if another language of its platform has at least this many times as many. */
 const fewGuides = 3;
 

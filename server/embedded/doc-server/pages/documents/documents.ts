@@ -11,6 +11,7 @@ import { StaticFiles } from '../../content/files/static-files.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { SymbolIndex } from '../../api-references/symbols/symbols.ts';
 import { type Cache, type CacheKind, Caches } from '../../kit/caches.ts';
+import { filesIn } from '../../kit/change-tags.ts';
 import { detached } from '../../kit/detached.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
 import { StoredFiles } from '../../kit/stored-files.ts';
@@ -283,7 +284,7 @@ export class Documents {
   }
 
   #forget(tags: readonly string[]): void {
-    const changed = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
+    const changed = filesIn(tags);
     const isAll = tags.includes(allTag);
     const isTouched = (paths: Iterable<string>) => isAll || [...paths].some((path) => changed.has(path));
     for (const [key, { sources }] of this.#memory.entries())
