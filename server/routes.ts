@@ -41,7 +41,10 @@ export interface PageRoute {
   query: readonly string[];
   /** A form posts to this address, or a program sends any method. Default: get. */
   method?: 'post' | 'any';
-  /** False for unlimited sets of pages, such as one for each keyword, which would evict documents from the page cache. */
+  /**
+   * False for unlimited sets of pages, such as one for each keyword, which would evict documents from the page cache. A cache in
+   * front does not keep them either.
+   */
   isKept?: false;
   /** Depends on the user, so it is never cached. */
   isPersonal?: true;

@@ -14,7 +14,7 @@ export const droppedTags: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Components of views/content that content may use. */
+/** Components that content may use. */
 export const componentNames: ReadonlySet<string> = new Set(
   (
     'Accordion AccordionGroup ApiTabs ArticleMetadata Button Callout Card CardGroup CodeGroup Error FaqFilters ' +
