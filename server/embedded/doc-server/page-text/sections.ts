@@ -1,6 +1,7 @@
 /** Splits Markdown into sections and removes the markup. */
 import { FenceTracker } from '../markdown/source/fences.ts';
 import { Anchors, apiAnchors, slugOfName } from '../markdown/anchors.ts';
+import { readMarks } from '../markdown/code/code-marks.ts';
 import { liftData } from './lift-data.ts';
 import { plainText } from './plain-text.ts';
 import { mapProse } from '../markdown/source/prose.ts';
@@ -83,12 +84,18 @@ class SectionReader {
   }
 
   private readCode(line: string): void {
-    this.keep(line);
     const [fence, language] = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w-]*)/.exec(line) ?? [];
     if (fence !== undefined) {
+      this.keep(line);
       this.code.push('');
       this.isDiagram = this.fences.isOpen && language?.toLowerCase() === 'mermaid';
-    } else if (!this.isDiagram) this.code.push(line);
+      return;
+    }
+    const { code } = readMarks(line, '');
+    // A comment that only marks other lines is not shown.
+    if (code === '' && line.trim() !== '') return;
+    this.keep(code);
+    if (!this.isDiagram) this.code.push(code);
   }
 
   /** Reads a line that `markBlocks` wrote. */

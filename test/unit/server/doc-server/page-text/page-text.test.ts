@@ -149,6 +149,15 @@ describe('The text of pages for the index', () => {
       expect(page?.sections[0]?.code.trim()).to.equal('let x = 1;');
     });
 
+    it('keeps no marks of authors in code', () => {
+      const code =
+        '```js\n// !mark(1:2)\nlet x = 1;\n\nlet y = 2; // [!code ++]\n// highlight-next-line\nuse(!x);\n```\n';
+      const [section] = findSections(`A\n\n${code}`, true);
+
+      expect(section?.code.trim()).to.equal('let x = 1;\n\nlet y = 2;\nuse(!x);');
+      expect(section?.source).to.contain('```js\nlet x = 1;\n\nlet y = 2;\nuse(!x);\n```');
+    });
+
     it('has the texts in the data of elements', () => {
       const page = read({ 'page.mdx': `<FeatureList\n  features={[{ title: "It's hot", link: "/x" }]}\n/>\n` });
 
