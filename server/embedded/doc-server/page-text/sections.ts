@@ -1,7 +1,7 @@
 /** Splits Markdown into sections and removes the markup. */
 import { FenceTracker } from '../markdown/source/fences.ts';
 import { Anchors, apiAnchors, slugOfName } from '../markdown/anchors.ts';
-import { readMarks } from '../markdown/code/code-marks.ts';
+import { withoutAnnotations } from '../markdown/code/code-marks.ts';
 import { liftData } from './lift-data.ts';
 import { plainText } from './plain-text.ts';
 import { mapProse } from '../markdown/source/prose.ts';
@@ -91,7 +91,7 @@ class SectionReader {
       this.isDiagram = this.fences.isOpen && language?.toLowerCase() === 'mermaid';
       return;
     }
-    const { code } = readMarks(line, '');
+    const code = withoutAnnotations(line);
     // A comment that only marks other lines is not shown.
     if (code === '' && line.trim() !== '') return;
     this.keep(code);

@@ -37,7 +37,7 @@ export function readMarks(source: string, ranges: string): MarkedCode {
     warned: new Set<number>(),
     wrong: new Set<number>(),
   };
-  if (!source.includes('!') && !source.includes('highlight-')) return result;
+  if (!mayHaveMarks(source)) return result;
   const lines: string[] = [];
   let notes = 0;
   let start: number | undefined;
@@ -76,6 +76,15 @@ export function readMarks(source: string, ranges: string): MarkedCode {
   }
   result.code = lines.join('\n');
   return result;
+}
+
+/** Returns code as readers see it. */
+export function withoutAnnotations(source: string): string {
+  return mayHaveMarks(source) ? readMarks(source, '').code : source;
+}
+
+function mayHaveMarks(source: string): boolean {
+  return source.includes('!') || source.includes('highlight-');
 }
 
 /** @returns the line without its marks; nothing for a comment of marks alone, which is for the lines below */
