@@ -7,7 +7,7 @@ import type { ContentProblem, Report } from '../files/problem.ts';
 import { configPaths, isConfiguredSite } from './config-files.ts';
 import { emptyConfig, parseSiteConfig, readSiteConfig, type SiteConfig } from './config.ts';
 import { guessConfig } from './guessed-config.ts';
-import { describeBroken, isBroken } from './last-good.ts';
+import { describeBroken, isBroken, tellLastGood } from './last-good.ts';
 import { settingsPath } from './settings-file.ts';
 
 export class LastGoodConfigs {
@@ -55,8 +55,7 @@ export class LastGoodConfigs {
     const lastPath = this.#sitePath;
     if (lastPath !== undefined && sitePath === undefined && faults.length === 0)
       faults.push(unreadable(lastPath, 'the file is missing or names no documents'));
-    const kept = lastPath === undefined ? '' : '; the last good configuration stays in use';
-    for (const fault of faults) report({ ...fault, detail: fault.detail + kept });
+    for (const fault of faults) report({ ...fault, detail: tellLastGood(fault.detail, lastPath !== undefined) });
     if (faults.length > 0 && lastPath !== undefined) return this.#guessed[locale];
     const reportGuess: Report = (problem) => {
       if (!settings?.faults.has(problem.detail)) report(problem);

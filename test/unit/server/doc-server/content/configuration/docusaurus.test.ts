@@ -373,7 +373,7 @@ describe('A content folder of Docusaurus', () => {
       const [error, ...others] = errors();
       expect(error).to.deep.include({ kind, path: `website/${path}` });
       expect(error?.line).to.equal(line);
-      expect(error?.detail).to.match(/; the last good configuration stays in use$/);
+      expect(error?.detail).to.match(/; the last good one stays in use$/);
       expect(others).to.deep.equal([]);
 
       writeFileSync(file, good);
