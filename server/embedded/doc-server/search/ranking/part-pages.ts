@@ -2,7 +2,7 @@
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
 import { FacetCounter } from './facet-counter.ts';
-import { everywhere, fitOf, targetBits } from './named-platforms.ts';
+import { fitOf, shareTarget, targetBits, type TargetBits } from './named-platforms.ts';
 import type { Facet, Filters, FoundPage, PageFacts, PageTab } from '../search.ts';
 import { type Segment, stringAt } from '../index/segment.ts';
 import type { IndexTables } from '../index/tables.ts';
@@ -25,8 +25,10 @@ export class PartPages {
   readonly #facetBits = new Map<string, Uint32Array>();
   #keys: readonly string[] = [];
   readonly #anchors: (string | undefined)[] = [];
-  /** Bits of the platforms and languages of each entry's pages. */
+  /** Bits of the platforms of each entry's pages. */
   #platforms = new Uint32Array();
+  /** Bits of the languages of each entry's pages. */
+  #languages = new Uint32Array();
   #placed = new Float32Array();
   /** Document of each page as a whole. */
   readonly #documents: Int32Array;
@@ -49,14 +51,20 @@ export class PartPages {
     this.#entryTabs.clear();
     this.#facetBits.clear();
     const { pageStarts, entryPages, entryCount } = this.#segment.tables;
-    const pagePlatforms = Uint32Array.from(this.facts, (facts) => (facts ? targetBits(facts) : 0));
+    const pageTargets = this.facts.map((facts) => facts && targetBits(facts));
     this.#platforms = new Uint32Array(entryCount);
+    this.#languages = new Uint32Array(entryCount);
     this.#placed = new Float32Array(entryCount);
     for (let entry = 0; entry < entryCount; entry++) {
       const start = pageStarts[entry] ?? 0;
-      let bits = 0;
-      for (let n = start; n < (pageStarts[entry + 1] ?? 0); n++) bits |= pagePlatforms[entryPages[n] ?? 0] ?? 0;
-      this.#platforms[entry] = bits;
+      const there = { platforms: 0, languages: 0 };
+      for (let n = start; n < (pageStarts[entry + 1] ?? 0); n++) {
+        const own = pageTargets[entryPages[n] ?? 0];
+        there.platforms |= own?.platforms ?? 0;
+        there.languages |= own?.languages ?? 0;
+      }
+      this.#platforms[entry] = there.platforms;
+      this.#languages[entry] = there.languages;
       this.#placed[entry] = this.facts[entryPages[start] ?? 0]?.isPlaced === false ? unplacedFactor : 1;
     }
   }
@@ -66,15 +74,19 @@ export class PartPages {
     return this.#placed[entry] ?? 1;
   }
 
-  /** Returns the factor for a query that names platforms. @param asked their bits */
-  platformFactor(entry: number, asked: number, bonus: number): number {
-    const there = this.#platforms[entry] ?? 0;
-    return (there & asked) !== 0 ? 1 + bonus : (there & everywhere) !== 0 ? 1 + bonus / 2 : 1;
+  /** Returns the factor for a query that names platforms. */
+  platformFactor(entry: number, asked: TargetBits, bonus: number): number {
+    const shared = shareTarget(this.#targetsOf(entry), asked);
+    return shared === 'named' ? 1 + bonus : shared === 'everywhere' ? 1 + bonus / 2 : 1;
   }
 
-  /** Tells whether an entry has pages for what the query names. @param asked bits of platforms and languages; 0 for none */
-  fitOf(entry: number, asked: number): ReturnType<typeof fitOf> {
-    return fitOf(this.#platforms[entry] ?? 0, asked);
+  /** Tells whether an entry has pages for what the query names. */
+  fitOf(entry: number, asked: TargetBits): ReturnType<typeof fitOf> {
+    return fitOf(this.#targetsOf(entry), asked);
+  }
+
+  #targetsOf(entry: number): TargetBits {
+    return { platforms: this.#platforms[entry] ?? 0, languages: this.#languages[entry] ?? 0 };
   }
 
   /** Returns the bits of the tabs in which each entry has pages that pass the filters. */

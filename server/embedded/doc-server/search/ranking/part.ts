@@ -2,6 +2,7 @@
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { fold } from '../analysis/analyse.ts';
 import type { Best } from './best.ts';
+import type { TargetBits } from './named-platforms.ts';
 import { PartPages, tabBits, tabMasks } from './part-pages.ts';
 import { Ranking } from './rank.ts';
 import type { RankWeights } from './rank-weights.ts';
@@ -38,8 +39,8 @@ export interface Matching {
   joined: string;
   /** Folded query. */
   text: string;
-  /** Bits of the platforms that the query names. */
-  asked: number;
+  /** Platforms and languages that the query names. */
+  asked: TargetBits;
 }
 
 /** An entry that may be part of the answer. */
@@ -98,6 +99,7 @@ export class Part {
     const { entryGroups, entryDocuments } = segment.tables;
     const tabs = this.pages.tabsOf(filters);
     const mask = tabMasks[filters.tab ?? 'all'];
+    const namesTarget = (asked.platforms | asked.languages) !== 0;
     const groups: number[] = [];
     const documents: number[] = [];
     /** Number of documents by the bits of their tabs. */
@@ -118,7 +120,7 @@ export class Part {
       const isPlain = bits !== tabBits.clientapi || namesApi;
       const isNamed = !isPlain && coverage >= wholeCoverage && this.#isNamed(entry, joined);
       const apiFactor = isPlain ? 1 : isNamed ? weights.worded : weights.api;
-      const platformFactor = asked === 0 ? 1 : this.pages.platformFactor(entry, asked, weights.onPlatform);
+      const platformFactor = namesTarget ? this.pages.platformFactor(entry, asked, weights.onPlatform) : 1;
       const typeFactor = isOneWord && segment.isConstructor(entry) ? weights.constructors : 1;
       const factor = apiFactor * platformFactor * typeFactor * this.pages.placeFactor(entry);
       const score = ranking.worthOf(entry, weights) * factor;

@@ -167,6 +167,7 @@ export class Ranking {
     const bit = bitOf(at);
     const [typed] = alternatives;
     if (!typed) return;
+    // A single alternative needs no comparison, and most concepts have no other.
     if (alternatives.length === 1) {
       const found = this.#alternative.add(typed, false, addsEntries, weights);
       const isWhole = typed.terms.length === 1;
@@ -184,8 +185,8 @@ export class Ranking {
     for (const [n, alternative] of alternatives.entries()) {
       const found = this.#alternative.add(alternative, n > 0, addsEntries, weights);
       const isWhole = alternative.terms.length === 1;
-      for (let n = 0; n < found; n++) {
-        const entry = this.#alternative.touched[n] ?? 0;
+      for (let at = 0; at < found; at++) {
+        const entry = this.#alternative.touched[at] ?? 0;
         const coverage = alternative.covers * (isWhole ? 1 : Math.min(this.#alternative.coverage[entry] ?? 0, 1));
         const score = (this.#alternative.scores[entry] ?? 0) * alternative.boost * coverage;
         this.#alternative.scores[entry] = 0;

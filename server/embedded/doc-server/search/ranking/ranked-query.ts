@@ -2,7 +2,7 @@
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { Best } from './best.ts';
 import { correctQuery } from '../query/correct.ts';
-import { askedTargets } from './named-platforms.ts';
+import { askedTargets, type TargetBits } from './named-platforms.ts';
 import type { Candidate, Matching, Part } from './part.ts';
 import type { Query } from '../query/query.ts';
 import { defaultWeights, type RankWeights } from './rank-weights.ts';
@@ -25,7 +25,7 @@ export class RankedQuery {
   readonly #weights: RankWeights;
   readonly #least: number;
   readonly #namesApi: boolean;
-  readonly #asked: number;
+  readonly #asked: TargetBits;
   readonly #joined: string;
   readonly #reranker: Reranker | undefined;
 

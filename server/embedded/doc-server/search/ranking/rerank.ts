@@ -3,7 +3,7 @@ import { fold } from '../analysis/analyse.ts';
 import { findMentions } from '../analysis/mentions.ts';
 import { exactKey } from '../index/entry-names.ts';
 import { type FoldedName, NameMatcher, namesOf } from './name-matches.ts';
-import { askedTargets } from './named-platforms.ts';
+import { askedTargets, shareTarget, type TargetBits } from './named-platforms.ts';
 import type { Candidate, Part } from './part.ts';
 import type { Query } from '../query/query.ts';
 import type { RankWeights } from './rank-weights.ts';
@@ -38,7 +38,7 @@ export class Reranker {
   readonly #weights: RankWeights;
   readonly #namesApi: boolean;
   readonly #matcher: NameMatcher;
-  readonly #asked: number;
+  readonly #asked: TargetBits;
   readonly #askedNames: readonly string[];
   readonly #wanted: readonly Key[];
   readonly #joined: readonly Key[];
@@ -136,7 +136,7 @@ export class Reranker {
   #namesTarget(text: string): boolean {
     return (
       this.#askedNames.some((name) => text.includes(name)) &&
-      (askedTargets({ mentions: findMentions(text) }) & this.#asked) !== 0
+      shareTarget(askedTargets({ mentions: findMentions(text) }), this.#asked) === 'named'
     );
   }
 }
