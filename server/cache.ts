@@ -25,12 +25,12 @@ export interface AnswerCacheOptions {
   now?: () => number;
 }
 
-/** How long an answer may be a fallback for a failing service. */
-const keepSeconds = 24 * 3600;
+/** How long an answer, or a page made from answers, may be a fallback for a failing service. */
+export const maxStaleSeconds = 24 * 3600;
 const overheadBytes = 300;
 
 export class AnswerCache {
-  readonly #answers = new NodeCache({ useClones: false, stdTTL: keepSeconds, checkperiod: 0 });
+  readonly #answers = new NodeCache({ useClones: false, stdTTL: maxStaleSeconds, checkperiod: 0 });
   readonly #inFlight = new Map<string, Promise<unknown>>();
   readonly #options: AnswerCacheOptions;
   readonly #now: () => number;
@@ -107,7 +107,7 @@ export class AnswerCache {
     if (bytes > maxBytes) return;
     if (this.#bytes + bytes > maxBytes) this.#evict(0.9 * maxBytes - bytes);
     const nowMs = this.#now();
-    const keptUntilMs = nowMs + keepSeconds * 1000;
+    const keptUntilMs = nowMs + maxStaleSeconds * 1000;
     this.#answers.set<Kept<T>>(key, { value, bytes, freshUntilMs: nowMs + freshSeconds * 1000, keptUntilMs });
     this.#bytes += bytes;
   }

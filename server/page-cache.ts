@@ -7,6 +7,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { allTag } from '../views/domain/special-tags.ts';
+import { maxStaleSeconds } from './cache.ts';
+import { revalidated } from './http/cache-control.ts';
 import { compress, decompress } from './page-encoding.ts';
 import type { CachedPage } from './cached-page.ts';
 
@@ -28,16 +30,11 @@ export interface PageCacheOptions {
   now?: () => number;
 }
 
-/** Clients revalidate a page each time; an unchanged page is a 304 of a few bytes. */
-export const revalidated = 'public, max-age=0, must-revalidate';
-
 /** Overhead of a page in bytes: headers, tags, map entries. */
 const overheadBytes = 2048;
 const maxUrls = 20_000;
 /** Longer URLs are made up; they find their page by its key and are not remembered. */
 const maxUrlLength = 512;
-/** Maximum age of a fallback page. */
-const maxStaleMs = 24 * 3600_000;
 
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -86,7 +83,7 @@ export class PageCache {
   /** Finds a stale page as a fallback, unless it is too old. */
   findStale(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
-    if (!page || page.madeMs + maxStaleMs < this.#now()) return undefined;
+    if (!page || page.madeMs + maxStaleSeconds * 1000 < this.#now()) return undefined;
     this.counts.stale++;
     return page;
   }

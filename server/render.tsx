@@ -8,7 +8,8 @@ import { htmlLang } from '../views/domain/locale.ts';
 import { mediaSources } from '../views/domain/media-hosts.ts';
 import { withHttps, withoutHttps } from './http/https-headers.ts';
 import { matchesEtag, negotiateEncoding } from './http/negotiation.ts';
-import { type PageCache, revalidated } from './page-cache.ts';
+import { revalidated } from './http/cache-control.ts';
+import type { PageCache } from './page-cache.ts';
 import { encodePage } from './page-encoding.ts';
 import { contextOf } from './request-context.ts';
 import type { CachedPage } from './cached-page.ts';
@@ -21,7 +22,7 @@ export interface PageOptions {
   status?: number;
   /** Tags of the data in the page (see Article.tags). A page without tags is rendered for each request. */
   tags?: readonly string[];
-  /** True if the data is a stale fallback: the page says so and expires soon. */
+  /** True if the data is a stale fallback: a header says so, and the page expires soon. */
   isStale?: boolean;
   /** Whether the browser may keep a page that is not cached here, for the back button. */
   mayReaderKeep?: boolean;

@@ -49,7 +49,7 @@ export interface Reply<Data> {
 const maxBodyBytes = 32 * 1024 * 1024;
 /** Memory for kept answers. Most pages made from them are in the page cache as well. */
 const answerBytes = 16 * 1024 * 1024;
-/** Fallback answers are at most a day old. */
+/** How long a call waits for the service before an older answer is used. */
 const defaultPatienceMs = 5000;
 /** Code of an internal failure of a service. 503 (too busy) is passed on to the client. */
 const failedCode = 500;

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Response } from 'express';
 import { htmlLang } from '../../views/domain/locale.ts';
+import { revalidated } from './cache-control.ts';
 import { matchesEtag } from './negotiation.ts';
 import { contextOf } from '../request-context.ts';
-
-const revalidated = 'public, max-age=0, must-revalidate';
 
 /** @param type such as `application/xml`; the text is UTF-8 */
 export function sendText(res: Response, type: string, text: string): void {

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { defaultIcon } from '../../views/domain/urls.ts';
 import { negotiateEncoding } from '../http/negotiation.ts';
+import { revalidated } from '../http/cache-control.ts';
 import { redirectTo } from '../http/redirect.ts';
 import { contextOf } from '../request-context.ts';
 import { rootDir } from '../root.ts';
@@ -48,7 +49,7 @@ export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
   const files: RequestHandler = (req, res, next) => {
     if (isHashed(req.path)) kept(req, res, next);
     else {
-      res.set('Cache-Control', 'public, max-age=0, must-revalidate');
+      res.set('Cache-Control', revalidated);
       others(req, res, next);
     }
   };
