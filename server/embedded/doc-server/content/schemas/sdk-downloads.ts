@@ -1,6 +1,12 @@
 /** `sdk-downloads.json` and `inner-sdk-downloads.json`: products by key. */
 import * as z from 'zod';
-import { sdkPlatformSchema, uikitTag } from '../../../../../views/domain/sdk.ts';
+import { sdkPackageSchema, sdkPlatformSchema, uikitTag } from '../../../../../views/domain/sdk.ts';
+
+/** A misspelt key would vanish without a word. */
+const platformInFileSchema = z.strictObject({
+  ...sdkPlatformSchema.shape,
+  packages: z.array(z.strictObject(sdkPackageSchema.shape)).max(50),
+});
 
 export const sdkDownloadsFileSchema = z.strictObject({
   list: z
@@ -11,7 +17,7 @@ export const sdkDownloadsFileSchema = z.strictObject({
         name: z.string().max(200).optional(),
         text: z.string().max(500).optional(),
         tag: z.enum(['0', uikitTag]).default('0'),
-        children: z.array(sdkPlatformSchema).max(60),
+        children: z.array(platformInFileSchema).max(60),
       }),
     )
     .max(200),
