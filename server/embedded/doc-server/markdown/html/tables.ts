@@ -24,6 +24,7 @@ export function extendTable(table: Element): void {
   if (header.every((cell) => cell.tagName === 'th') && !grid.some((row) => row.some(isMerged)))
     readSuffixes(table, header, grid);
   dropEmptyHead(table, grid);
+  partHead(table);
   if (grid.some((row) => row.some((cell) => merge.test(toString(cell))))) mergeCells(rows, grid);
   alignAmounts(table);
   labelLongCells(table);
@@ -113,6 +114,20 @@ function readSuffixes(table: Element, header: Element[], grid: Element[][]): voi
 function dropEmptyHead(table: Element, grid: Element[][]): void {
   const isEmpty = grid.length > 1 && grid[0]?.every((cell) => cell.tagName === 'th' && cell.children.length === 0);
   if (isEmpty) table.children = table.children.filter((child) => child.type !== 'element' || child.tagName !== 'thead');
+}
+
+/** HTML tables of authors often have their heads in the first row of the body. */
+function partHead(table: Element): void {
+  const parts = table.children.filter((child) => child.type === 'element');
+  const at = parts.findIndex(({ tagName }) => tagName === 'tbody');
+  const body = parts[at];
+  const [first, next] = findRows(table);
+  if (!body || !first || !next || parts.some(({ tagName }) => tagName === 'thead')) return;
+  const isHead = cellsOf(first).every((cell) => cell.tagName === 'th' && cell.properties.rowSpan === undefined);
+  if (!isHead || !body.children.includes(first) || cellsOf(next).every((cell) => cell.tagName === 'th')) return;
+  body.children = body.children.filter((child) => child !== first);
+  const head: Element = { type: 'element', tagName: 'thead', properties: {}, children: [first] };
+  table.children.splice(table.children.indexOf(body), 0, head);
 }
 
 /** Gives the space of each marked cell to the cell that its mark points to. */

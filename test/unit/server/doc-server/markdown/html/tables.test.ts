@@ -120,6 +120,25 @@ describe('tables', () => {
     expect(rows[2]).to.match(/^<td data-label="Call">close<\/td><td data-label="Meaning">/);
   });
 
+  it('have the head that authors write as the first row of a body', async () => {
+    const html = (
+      first: string,
+      second = '<td rowspan="2">Kettle monitoring</td><td>Storage and query</td><td>3 days</td><td>14 days</td>',
+    ) =>
+      `<table>\n<tbody>\n<tr>\n${first}\n</tr>\n<tr>\n${second}\n</tr>\n<tr>\n<td>Analysis of steam</td><td>No</td><td>Yes</td>\n</tr>\n</tbody>\n</table>`;
+    const names = ['Feature module', 'Feature description', 'Free plan', 'Enterprise'];
+    const { html: headed } = await renderPage(html(names.map((name) => `<th>${name}</th>`).join('')));
+    expect(headed).to.match(/^<div[^>]*><table class="has-long-cells"><thead><tr>.*?<\/tr><\/thead><tbody>/s);
+    expect(headed).to.contain('<td data-label="Free plan">3 days</td>').and.contain('<td data-label="Enterprise">Yes');
+
+    const plain = [
+      html(names.map((name) => `<td>${name}</td>`).join('')),
+      html(names.map((name) => `<th>${name}</th>`).join(''), names.map((name) => `<th>${name}</th>`).join('')),
+      html(names.map((name) => `<th rowspan="2">${name}</th>`).join('')),
+    ];
+    for (const source of plain) expect((await renderPage(source)).html).not.to.contain('<thead>');
+  });
+
   it('drop a head that is empty', async () => {
     expect(await rowsOf('| | |\n|---|---|\n| 1 | 2 |')).to.deep.equal(['<td>1</td><td>2</td>']);
   });
