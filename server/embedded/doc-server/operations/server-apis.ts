@@ -5,6 +5,7 @@ import { findProduct } from '../content/addresses/lookup.ts';
 import { type Doc, type Edition, type Instance, type Model } from '../content/model/model.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
+import { describeText } from '../markdown/html/describe.ts';
 import { splitFrontMatter } from '../markdown/source/scan-head.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import { nameOperation, type Operation, readPacked } from './operation.ts';
@@ -51,7 +52,7 @@ export class ServerApiLists {
         ...nameOperation(operation),
         title: doc.menuEntry?.item.label ?? doc.title,
         address: doc.address,
-        description: plainText(doc.file.head.description ?? '') || plainText(operation.description),
+        description: describeProse(doc.file.head.description ?? '') || describeProse(operation.description),
         isDeprecated: operation.isDeprecated,
       });
     }
@@ -80,14 +81,7 @@ async function readQuickly(doc: Doc, reader: ContentReader): Promise<Operation |
   return packed ? readPacked(packed) : (await loadOperation(doc.file.path, frontMatter, reader))?.operation;
 }
 
-/** Returns the first sentence of the text, without markup and headings. */
-function plainText(markdown: string): string {
-  const text = markdown
-    .replace(/^#.*$|^\s*[>:|-].*$|<[^>]*>/gm, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const end = /[。！？]|[.!?](?=\s|$)/.exec(text)?.index;
-  return text.slice(0, Math.min(end === undefined ? 200 : end + 1, 200));
+/** Returns the first sentence of the prose; headings, lists, tables and quotations are none. */
+function describeProse(markdown: string): string {
+  return describeText(markdown.replace(/^#.*$|^\s*[>:|-].*$/gm, ' '));
 }

@@ -17,7 +17,7 @@ import { readSummary, type Summary } from './summary.ts';
 import { guessSiteName } from './guessed-site.ts';
 import { readOwnConfigs } from './config-files.ts';
 import { createSiteFiles } from './site-files.ts';
-import { documentFolders, isNamed, languageOf } from './main-language.ts';
+import { documentFolders, isNamed, findMainLanguage } from './main-language.ts';
 
 const iconNames = ['favicon.svg', 'favicon.png', 'favicon.ico', 'logo.svg', 'logo.png'];
 const languageFolder = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
@@ -94,7 +94,7 @@ function guessFromFolder(
 /** Finds the documents beside a list of contents. */
 function ownDocuments(contentDir: string, locale: Locale, paths: readonly string[], { folder }: Summary) {
   const inside = folder === '' ? paths : paths.filter((path) => path.startsWith(`${folder}/`));
-  return languageOf(contentDir, inside) === locale ? { folder: folder || '.', leaveOut: [] } : undefined;
+  return findMainLanguage(contentDir, inside) === locale ? { folder: folder || '.', leaveOut: [] } : undefined;
 }
 
 function guessFromSite(
@@ -113,7 +113,7 @@ function guessFromSite(
   const instances = site.instances.flatMap((instance) => {
     const isOwn = isKnown
       ? isNamed(locale, site.defaultLocale)
-      : languageOf(contentDir, inFolder(instance.path)) === locale;
+      : findMainLanguage(contentDir, inFolder(instance.path)) === locale;
     const path = isOwn ? instance.path : translation && site.translationOf(instance, translation);
     if (path === undefined || inFolder(path).length === 0) return [];
     return [{ ...instance, ...labels?.ofInstance(instance), path, translates: isOwn ? undefined : instance.path }];
@@ -215,7 +215,9 @@ function findDocuments(contentDir: string, locale: Locale, paths: readonly strin
   if (translated?.[1] !== undefined) return { folder: translated[1], leaveOut: [] };
   if (ownFolder('en') !== undefined && ownFolder('zh') !== undefined) return undefined;
   const rest = inside.filter((path) => !languages.some((name) => path.startsWith(`${prefix}${name}/`)));
-  return rest.length > 0 && languageOf(contentDir, rest) === locale ? { folder: root, leaveOut: languages } : undefined;
+  return rest.length > 0 && findMainLanguage(contentDir, rest) === locale
+    ? { folder: root, leaveOut: languages }
+    : undefined;
 }
 
 /** Lists folders with the documents of one language: those of an edition, and those that repeat what lies beside them. */

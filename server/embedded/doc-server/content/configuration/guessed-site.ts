@@ -7,7 +7,7 @@ import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readDocusaurus } from './docusaurus.ts';
 import { readSettings } from './settings-file.ts';
 import { readSummary } from './summary.ts';
-import { firstDocuments, guessLocale, isNamed, languageOf } from './main-language.ts';
+import { firstDocuments, guessLocale, isNamed, findMainLanguage } from './main-language.ts';
 
 /** A README that begins with a heading of plain text. */
 const plainHeading = /^\s*# +([^<>[\]`*_\n]{1,60}?)[ #]*(?:\n|$)/;
@@ -23,7 +23,7 @@ export function guessSite(contentDir: string): { title: string; locale: Locale }
   const folder = site.instances[0]?.path ?? '.';
   return {
     title: wanted ?? site.title ?? guessSiteName(contentDir),
-    locale: named ?? languageOf(contentDir, firstDocuments(contentDir, folder)),
+    locale: named ?? findMainLanguage(contentDir, firstDocuments(contentDir, folder)),
   };
 }
 

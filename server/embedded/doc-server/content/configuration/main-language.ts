@@ -22,7 +22,7 @@ export function isNamed(locale: Locale, name = ''): boolean {
 }
 
 /** Reads the beginnings of some documents. */
-export function languageOf(contentDir: string, paths: readonly string[]): Locale {
+export function findMainLanguage(contentDir: string, paths: readonly string[]): Locale {
   const step = Math.max(1, Math.floor(paths.length / sampledFiles));
   const text = paths
     .filter((_, index) => index % step === 0)
@@ -55,7 +55,7 @@ export function guessLocale(contentDir: string): Locale {
     documents.map((path) => path.slice(folder === '.' ? 0 : folder.length + 1).split('/')[0] ?? ''),
   );
   const isBoth = locales.every((locale) => [...inside].some((name) => isNamed(locale, name)));
-  return isBoth ? 'en' : languageOf(contentDir, documents);
+  return isBoth ? 'en' : findMainLanguage(contentDir, documents);
 }
 
 /** Lists some documents of a folder, those of each folder before those of its folders. */
