@@ -26,25 +26,23 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
   const shared = linksOfVersions(frame, entry.children);
   const sharedPages = shared.map(({ url }) => pageOf(url));
   const hasPackages = entry.children.some(({ packages }) => packages.length > 0);
+  const linksOf = (platform: SdkPlatform): NamedLink[] => [
+    ...(platform.guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: platform.guide }]),
+    ...linksOfVersions(frame, [platform]).filter(({ url }) => !sharedPages.includes(pageOf(url))),
+  ];
+  const hasLinks = entry.children.some((platform) => linksOf(platform).length > 0);
+  const columns = hasLinks ? '' : ' has-no-links';
   const platforms = entry.children.map((platform) => {
     const { value, name, language } = describePlatform(platform);
     const { newest, older } = splitByAge(platform);
     return (
-      <section key={platform.key} className="sdk-platform" aria-labelledby={prefix + platform.key}>
+      <section key={platform.key} className={`sdk-platform${columns}`} aria-labelledby={prefix + platform.key}>
         <PlatformIcon platform={value} />
         <h3 id={prefix + platform.key}>
           {name} {language !== '' && <span className="download-language">{language}</span>}
         </h3>
         <Version frame={frame} platform={platform} />
-        <Links
-          frame={frame}
-          about={platform.name}
-          className="sdk-links"
-          links={[
-            ...(platform.guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: platform.guide }]),
-            ...linksOfVersions(frame, [platform]).filter(({ url }) => !sharedPages.includes(pageOf(url))),
-          ]}
-        />
+        <Links frame={frame} about={platform.name} className="sdk-links" links={linksOf(platform)} />
         {newest.length > 0 && (
           <div className="sdk-platform-body">
             <Packages {...{ frame, platform }} packages={newest} />
@@ -66,11 +64,11 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
     <>
       <Links frame={frame} about={entry.name} className="sdk-links sdk-shared" links={shared} />
       {hasPackages && (
-        <p className="sdk-columns" aria-hidden="true">
+        <p className={`sdk-columns${columns}`} aria-hidden="true">
           <span>{t('sdk-download:platform')}</span>
           <span>{t('sdk-download:column.version')}</span>
           <span>{t('sdk-download:column.date')}</span>
-          <span>{t('sdk-download:column.guide')}</span>
+          {hasLinks && <span>{t('sdk-download:column.guide')}</span>}
           <span>{t('sdk-download:column.package')}</span>
         </p>
       )}
