@@ -13,9 +13,6 @@ const shownPages = 4;
 /** A remedy that only a person can give. */
 const asksForSupport = /技术支持|technical support|support team/i;
 
-/** A remedy that says nothing else. */
-const onlySupport = /^(?:please )?contact [^.\n]{0,80}\.?$|^请?您?联系[^。\n]{0,40}。?$/i;
-
 /** The only meaning of a code is the title of the page if it is one short sentence. */
 export function isTitle(description: string): boolean {
   return description !== '' && description.length <= 120 && !description.includes('\n');
@@ -89,8 +86,7 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
 }
 
 function classOf(part: string, text: string): string {
-  if (part === 'description' && isTitle(text)) return 'code-description is-short';
-  return part === 'handling' && onlySupport.test(text) ? 'code-contact' : `code-${part}`;
+  return part === 'description' && isTitle(text) ? 'code-description is-short' : `code-${part}`;
 }
 
 export function hasAdvice(meaning: CodeMeaning | undefined): boolean {
