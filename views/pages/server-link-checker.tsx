@@ -70,6 +70,13 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
                 </>
               )}
             </div>
+            {!report && (
+              <figure className="checker-specimen">
+                <figcaption>{text('specimen')}</figcaption>
+                <p className="checker-result-title">{text('state.reachable.title')}</p>
+                <p className="checker-detail">{text('detail.answered', specimen)}</p>
+              </figure>
+            )}
             <section className="checker-steps" aria-labelledby="checker-what">
               <h2 id="checker-what">{text('what.title')}</h2>
               <ul>
@@ -87,6 +94,9 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
     </Layout>
   );
 }
+
+/** An ordinary answer, shown before the first check. */
+const specimen = { status: 200, ms: 142, redirects: 1 };
 
 const steps = ['private', 'public', 'time', 'answer'] as const;
 
