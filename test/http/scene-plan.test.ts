@@ -21,7 +21,7 @@ describe('Pages of scene plans', () => {
       expect(res.status).to.equal(200);
       expect(res.text).to.contain('href="/en/scene-plan/tea-party"').and.contain('>unnamed<');
       expect(res.text).not.to.contain('Gone');
-      expect(res.text).to.match(/<p class="plan-parts">[^<]+<\/p><ul class="plan-documents"><li><a [^>]*href="[^"]+"/);
+      expect(res.text).to.match(/<ul class="plan-documents"><li><a [^>]*href="[^"]+"/);
     });
 
     const filters: [query: string, isShown: boolean, isKept: boolean][] = [

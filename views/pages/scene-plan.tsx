@@ -194,7 +194,7 @@ function PlanGroup({ frame, tags, group: { label, plans } }: { frame: Frame; tag
   );
 }
 
-/** A plan with its motif, its parts, and its platforms or documents. */
+/** A plan with its motif, and its platforms or documents. */
 function PlanCard({ frame, plan, tags, level }: { frame: Frame; plan: Plan; tags: TagList; level: 2 | 3 }) {
   const { t, edition } = frame;
   const Title: 'h2' | 'h3' = `h${level}`;
@@ -209,9 +209,6 @@ function PlanCard({ frame, plan, tags, level }: { frame: Frame; plan: Plan; tags
           <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
         </Title>
         <p>{text}</p>
-        {plan.features.length > 0 && (
-          <p className="plan-parts">{plan.features.map(({ title }) => title).join(' · ')}</p>
-        )}
         {platformNames.length > 0 ? (
           <p className="plan-platform-names">{platformNames.join(' · ')}</p>
         ) : (
