@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** Modules a side, the quiet zone included. */
   modules: number;
-  /** SVG path of the dark modules. */
+  /** SVG path for the stroke of the dark modules. */
   path: string;
   /** Pixels a side. */
   size: number;
@@ -11,6 +11,7 @@ interface Props {
   title: string;
 }
 
+/** Scanners need dark on light in both schemes. */
 export function QrCode({ modules, path, size, label, title }: Props): ReactNode {
   const side = String(modules);
   return (
@@ -23,8 +24,8 @@ export function QrCode({ modules, path, size, label, title }: Props): ReactNode 
         height={size}
         shapeRendering="crispEdges"
       >
-        <path className="qr-code-light" d={`M0 0h${side}v${side}h-${side}z`} />
-        <path className="qr-code-dark" d={path} />
+        <path d={`M0 0h${side}v${side}h-${side}z`} fill="#fff" />
+        <path d={path} stroke="#000" />
       </svg>
       {title === '' ? null : <figcaption>{title}</figcaption>}
     </figure>

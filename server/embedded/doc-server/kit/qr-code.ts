@@ -6,7 +6,7 @@ const margin = 4;
 export interface DrawnQrCode {
   /** Modules per side, including the quiet zone. */
   modules: number;
-  /** SVG path of the dark modules. */
+  /** SVG path for a stroke of one module along each run of dark modules: a sixth of the bytes of squares. */
   path: string;
 }
 
@@ -15,8 +15,13 @@ export function drawQrCode(content: string, errorCorrectionLevel: QRCodeErrorCor
   const { modules } = QRCode.create(content, { errorCorrectionLevel });
   let path = '';
   for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(row, column)) path += `M${String(column + margin)} ${String(row + margin)}h1v1h-1z`;
+    const dark = Array.from({ length: modules.size }, (_, column) => (modules.get(row, column) ? '1' : '0')).join('');
+    let end: number | undefined;
+    for (const { 0: run, index } of dark.matchAll(/1+/g)) {
+      const start =
+        end === undefined ? `M${String(index + margin)} ${String(row + margin)}.5` : `m${String(index - end)} 0`;
+      path += `${start}h${String(run.length)}`;
+      end = index + run.length;
     }
   }
   return { modules: modules.size + 2 * margin, path };
