@@ -83,6 +83,22 @@ describe('Reading documentation in a browser', () => {
     expect(await page.$eval('html', (html) => html.dataset.theme)).to.equal('dark');
   });
 
+  it('is no wider than a phone where the cells of a table with a long head stand below each other', async () => {
+    const { page } = await openPage(phone);
+    await visit(page, `${site.url}/en${boil}`);
+
+    const beside = await page.$eval('.article table', (table) => {
+      const names = ['Feature of the kettle', 'What it does', 'In the free plan', 'In the paid plan', 'Remarks'];
+      table.className = 'has-long-cells';
+      table.innerHTML = `<thead><tr>${names.map((name) => `<th>${name}</th>`).join('')}</tr></thead>
+        <tbody><tr>${names.map((name) => `<td data-label="${name}">Boils</td>`).join('')}</tr></tbody>`;
+      const [first, second] = [...table.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect().top);
+      return first === second;
+    });
+
+    expect([beside, await overflowOf(page)]).to.deep.equal([false, 0]);
+  });
+
   it('copies code, and a tab chosen once is chosen everywhere', async () => {
     const { page, faults } = await openPage();
     await page.browserContext().overridePermissions(site.url, ['clipboard-write']);
