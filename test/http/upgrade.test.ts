@@ -57,7 +57,7 @@ describe('GET /docs/:product/upgrade', () => {
   it('names the guides that use what breaks: headings, calls, code, text, and not those of the successor', async () => {
     const { html } = await get(`/en${address()}`);
 
-    const guides = [...html.matchAll(/<li><a href="[^"]*">([^<]+)<\/a> <code>([^<]+)<\/code>( <code>)?/g)];
+    const guides = [...html.matchAll(/<a href="[^"]*">([^<]+)<\/a><ul><li><code>([^<]+)<\/code><\/li>(<li>)?/g)];
     expect(guides.map(([, title, name, more]) => [title, name, more])).to.deep.equal([
       ['more/lids', 'openLid', undefined],
       ['Pour', 'openLid', undefined],
@@ -66,7 +66,7 @@ describe('GET /docs/:product/upgrade', () => {
     ]);
   });
 
-  it('adds what only the reference tells', async () => {
+  it('adds what only the reference tells, in the order of names', async () => {
     const since = async (from: string) => {
       const { html } = await get(`/en${address(`&from=${from}`)}`);
       return [...html.matchAll(/<section class="changes changes-(\w+)|<code>(\w+)<\/code><\/a>/g)].map(
@@ -77,9 +77,9 @@ describe('GET /docs/:product/upgrade', () => {
     expect(await since('2.0.0')).to.deep.equal([
       'breaking',
       'Kettle',
+      'cameAndWent',
       'shutLid',
       'boil',
-      'cameAndWent',
       'new',
       'Kettle',
       'tootLoudly',
@@ -111,10 +111,10 @@ describe('GET /docs/:product/upgrade', () => {
     const { html: markdown } = await get(`/en${address().replace('?', '.md?')}`);
 
     expect(html).to.match(
-      /<code>shutLid<\/code><\/a> replaced by <a href="[^"]*~Kettle#boil-kettle"><code>boil<\/code><\/a>/,
+      /<code>shutLid<\/code><\/a><span> replaced by <a href="[^"]*~Kettle#boil-kettle"><code>boil<\/code><\/a>/,
     );
-    // A space between the names stays when they are copied.
-    expect(html).to.match(/<code>Kettle<\/code><\/a><\/span> <span><span>/);
+    // Its members are a list below the type.
+    expect(html).to.match(/<code>Kettle<\/code><\/a><ul><li><a /);
     expect(markdown).to.match(/\[`shutLid`\]\([^)]*\) \(replaced by \[`boil`\]\([^)]*&member=boil\)\)/);
   });
 

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import {
   type AffectedGuide,
   type ChangeGroup,
@@ -32,7 +32,9 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
   const nothing = !notes ? 'noNotes' : versions.length === 0 ? 'unversioned' : from === to ? 'same' : 'none';
   const { product, platforms } = upgrade.article;
   const platform = platforms.length > 1 ? platforms.find(({ isCurrent }) => isCurrent)?.label : undefined;
-  const isOneVersion = groups.every((group) => group.versions.every(({ version }) => version === to));
+  const changed = groups.flatMap((group) => group.versions);
+  const isOneVersion = changed.every(({ version }) => version === to);
+  const only = isOneVersion ? changed[0] : undefined;
   const values = { product: product.name, platform: platform ?? '' };
   const article = {
     ...upgrade.article,
@@ -63,6 +65,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       <p className="upgrade-source">
         {notes?.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}
         {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
+        {only && <a href={pageUrl(edition, only.address)}>{t('upgrade:notesOf', { version: only.version })}</a>}
         {versions.length > 0 && (
           <a href={pageUrl(edition, releasesAddress(product.key, article.entryKey))}>{t('upgrade:feed')}</a>
         )}
@@ -161,7 +164,11 @@ function Changes({ frame, group, more, guides, isOneVersion }: ChangesProps) {
                 {one.date !== undefined && <time dateTime={one.date}>{formatDate(one.date, edition.locale)}</time>}
                 {countChanges(one) > 0 && <span>{formatNumber(countChanges(one), edition.locale)}</span>}
               </summary>
-              <VersionChanges {...{ frame, group, one }} />
+              <VersionChanges {...{ frame, group, one }}>
+                <p className="upgrade-source">
+                  <a href={pageUrl(edition, one.address)}>{t('upgrade:notesOf', { version: one.version })}</a>
+                </p>
+              </VersionChanges>
             </details>
           ),
         )}
@@ -171,17 +178,19 @@ function Changes({ frame, group, more, guides, isOneVersion }: ChangesProps) {
   );
 }
 
-/** Changes of one version, with a link to its release notes. */
+/** Changes of one version. */
 function VersionChanges({
   frame,
   group,
   one,
+  children,
 }: {
   frame: Frame;
   group: ChangeGroup;
   one: ChangeGroup['versions'][number];
+  children?: ReactNode;
 }) {
-  const { t, edition } = frame;
+  const { t } = frame;
   const { kind } = group;
   return (
     <div className="release-changes" id={versionId(group, one.version)}>
@@ -205,9 +214,7 @@ function VersionChanges({
         />
         <RewrittenTypes types={one.types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
       </ul>
-      <p className="upgrade-source">
-        <a href={pageUrl(edition, one.address)}>{t('upgrade:notesOf', { version: one.version })}</a>
-      </p>
+      {children}
     </div>
   );
 }
@@ -239,18 +246,19 @@ function Guides({ frame: { t, edition }, guides }: { frame: Frame; guides: reado
   return (
     <div className="changes-guides">
       <h3>{t('upgrade:guides')}</h3>
-      <ul>
+      <ul className="changes-names">
         {guides.map(({ title, address, names }) => (
           <li key={address}>
             <a href={pageUrl(edition, address)}>{title}</a>
-            {names.map((name) => (
-              <Fragment key={name}>
-                {' '}
-                <code>
-                  <Breakable text={name} />
-                </code>
-              </Fragment>
-            ))}
+            <ul>
+              {names.map((name) => (
+                <li key={name}>
+                  <code>
+                    <Breakable text={name} />
+                  </code>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { formatNumber } from '../domain/format.ts';
 import type { ChangedName, Named, TypeChange } from '../domain/upgrade.ts';
 import { pageUrl } from '../domain/urls.ts';
@@ -20,18 +19,18 @@ export function Types({
   return (
     <li className="changes-types">
       {title !== undefined && <p>{title}</p>}
-      <ul>
+      <ul className="changes-names">
         {types.map((type) => (
           <li key={type.address ?? type.name}>
-            <Changed changed={type} frame={{ t, edition }} />{' '}
+            <Changed changed={type} frame={{ t, edition }} />
             {type.members.length > 0 && (
-              <span>
+              <ul>
                 {type.members.map((member) => (
-                  <Fragment key={member.name}>
-                    <Changed changed={member} frame={{ t, edition }} />{' '}
-                  </Fragment>
+                  <li key={member.name}>
+                    <Changed changed={member} frame={{ t, edition }} />
+                  </li>
                 ))}
-              </span>
+              </ul>
             )}
           </li>
         ))}
@@ -60,15 +59,15 @@ export function RewrittenTypes({ types, frame }: { types: readonly TypeChange[];
 /** A changed name, and what replaces it. */
 function Changed({ changed, frame: { t, edition } }: { changed: ChangedName; frame: Pick<Frame, 't' | 'edition'> }) {
   return (
-    <span>
+    <>
       <Name named={changed} edition={edition} />
       {changed.successor && (
-        <>
+        <span>
           {` ${t('upgrade:successor')} `}
           <Name named={changed.successor} edition={edition} />
-        </>
+        </span>
       )}
-    </span>
+    </>
   );
 }
 

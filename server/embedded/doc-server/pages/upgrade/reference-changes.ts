@@ -1,7 +1,7 @@
 /** Finds what a client API reference or its history tells as new, deprecated or removed and release notes do not name. */
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
-import type { ChangeKind, TypeChange } from '../../../../../views/domain/upgrade.ts';
+import type { ChangedName, ChangeKind, TypeChange } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
@@ -119,7 +119,18 @@ export async function findReferenceChanges(
       if (member !== undefined) type.members.push({ name: member });
     }
   }
-  return [...found.values()];
+  const changes = [...found.values()];
+  for (const { types } of changes) {
+    types.sort(byName);
+    for (const { members } of types) members.sort(byName);
+  }
+  return changes;
+}
+
+const nameOrder = new Intl.Collator('en', { numeric: true });
+
+function byName(a: ChangedName, b: ChangedName): number {
+  return nameOrder.compare(a.name, b.name);
 }
 
 function* changesOf(compounds: readonly IndexedCompound[], range: Range): Generator<Change> {
