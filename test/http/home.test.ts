@@ -24,6 +24,12 @@ describe('GET /', () => {
     expect(res.text).to.contain('href="/en/docs/kettle"');
   });
 
+  it('says in a sentence and a picture what the documents are about, before the search', async () => {
+    const { text } = await request(portal.url).get('/en');
+
+    expect(text).to.match(/<h1>[^<]+<\/h1><p>[^<]+<\/p>.*<svg class="home-picture".*id="home-search"/s);
+  });
+
   it('shows use cases, new features, cloud market, common documents, scene plans and apps in this order', async () => {
     const { text } = await request(portal.url).get('/en');
 
@@ -56,7 +62,7 @@ describe('GET /', () => {
     const { text } = await request(portal.url).get('/en');
 
     expect(text).to.match(/<p>Hot water<\/p>.*href="\/en\/guide\/boil".*>Contents<.*Cups/s);
-    expect(text).not.to.contain('>Products</h2>').and.not.to.contain('Start here');
+    expect(text).not.to.contain('>Products</h2>').and.not.to.contain('Start here').and.not.to.contain('home-picture');
   });
 
   it('leads from an edition without documents to the one that has some', async () => {

@@ -10,6 +10,7 @@ import { DemoApps } from '../parts/demo-apps.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Cards, columns, Section } from '../parts/home-cards.tsx';
 import { News } from '../parts/home-news.tsx';
+import { HomePicture } from '../parts/home-picture.tsx';
 import { HomeStartSection } from '../parts/home-start.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
@@ -34,6 +35,7 @@ export function HomePage({ frame, content }: HomePageProps) {
   const { page, useCases, newFeatures, sampleApps, demoApps } = content;
   const isNamed = page.site && /(?:docs|documentation|文档|文档中心)$/i.test(brand.name);
   const title = isNamed ? brand.name : t('home:title', { name: brand.name });
+  const hasLead = !page.site && isOpen(frame, fixedAddresses.apiCenter);
   const cards = page.commonDoc.children.flat();
   const [first] = page.product;
   const core = first && first.children.flat().length <= maxCore ? first.children.flat() : [];
@@ -54,14 +56,14 @@ export function HomePage({ frame, content }: HomePageProps) {
       <main id="main" className="home" tabIndex={-1}>
         <div className="home-top">
           <div className="home-width">
-            <h1>{title}</h1>
-            <div className="home-lead">
-              {page.site ? (
-                <SiteIntroduction frame={frame} site={page.site} />
-              ) : (
-                isOpen(frame, fixedAddresses.apiCenter) && <p>{t('home:lead')}</p>
-              )}
-              <Notices frame={frame} notices={content.notices} />
+            <div className="home-arrival">
+              <div className="home-words">
+                <h1>{title}</h1>
+                {page.site && <SiteIntroduction frame={frame} site={page.site} />}
+                {hasLead && <p>{t('home:lead')}</p>}
+                <Notices frame={frame} notices={content.notices} />
+              </div>
+              {hasLead && <HomePicture />}
             </div>
             <Desk frame={frame} content={content} />
           </div>
