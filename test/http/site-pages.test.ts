@@ -38,7 +38,9 @@ describe('Pages about the site', () => {
       const { text, status } = await get('/contact');
 
       expect(status).to.equal(200);
-      expect(text).to.match(/id="contact-ways".*id="contact-help".*id="contact-questions".*href="\/faq\/steam"/s);
+      expect(text).to.match(
+        /id="contact-ways".*id="contact-help".*id="contact-questions".*id="contact-search".*href="\/faq\/steam"/s,
+      );
       expect(text).to.contain('无论您处于集成的哪个阶段');
     });
 

@@ -48,11 +48,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
       otherLanguage={otherLanguage}
     >
       <main id="main" className="portal-page contact-page" tabIndex={-1}>
-        <PageHead frame={frame} title={title} text={lead}>
-          {questions.length > 0 && (
-            <SearchIsland frame={frame} id="contact-search" placeholder={t('faq:search')} tab="faq" />
-          )}
-        </PageHead>
+        <PageHead frame={frame} title={title} text={lead} />
         <section aria-labelledby="contact-ways">
           <h2 id="contact-ways">{t(hasWays ? 'site-pages:contact.ways' : 'site-pages:contact.waysAlone')}</h2>
           <div className="support-channels">
@@ -75,7 +71,10 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
         </section>
         {questions.length > 0 && (
           <section aria-labelledby="contact-questions">
-            <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
+            <div className="contact-head">
+              <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
+              <SearchIsland frame={frame} id="contact-search" placeholder={t('faq:search')} tab="faq" />
+            </div>
             <QuestionList frame={frame} questions={questions} isBrief />
             <a className="button-quiet" href={pageUrl(edition, fixedAddresses.faq)}>
               {t('site-pages:contact.allQuestions')}
