@@ -118,11 +118,12 @@ describe('Pages of downloads', () => {
 
     it('names each package, and has the guide once for the platform before them', async () => {
       const [ios] = sdkEntry.children;
-      const packages = ['Kettle SDK', 'Quiet lid', 'Local download'].map((name) => ({
-        ...ios?.packages[0],
-        name,
-        url: `https://dl.test/${String(name.length)}`,
-      }));
+      const packages = [
+        ['Kettle SDK', '1'],
+        ['Quiet lid', '2'],
+        ['Local download', '3'],
+        ['Download', 'kettle-lid.zip'],
+      ].map(([name, file]) => ({ ...ios?.packages[0], name, url: `https://dl.test/${String(file)}` }));
       const list = [{ ...sdkEntry, children: [{ ...ios, packages }] }];
       portal.docServer.calls['sdk-download/query'] = () => ({ list, tags: [] });
 
@@ -135,6 +136,7 @@ describe('Pages of downloads', () => {
         'Kettle SDK',
         'Quiet lid',
         'SDK',
+        'kettle-lid.zip',
       ]);
     });
 

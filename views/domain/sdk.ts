@@ -70,14 +70,17 @@ export function onPlatform(entry: SdkEntry, platform: string): SdkEntry {
 const emptyWords =
   /^(?:(?:local )?download(?: locally)?|(?:本地)?下载)(?: for)?[\s-]*|[\s-]*(?:(?:(?:click|go) to |local )?download|(?:点击|前往|本地)?下载|点击获取 SDK)$/gi;
 
+/** Name of a file at the end of an address. */
+const fileName = /[^/]+\.(?:zip|tgz|gz|xz|aar|har|jar|dmg|exe|js|unitypackage)$/;
+
 /** Format of a package at the end of its text. */
 const formatAtEnd = /(?<=^|[\s.。,，;；])(XCFramework|AAR|HAR)[.。]?$/;
 
 /**
  * Name, detail and format of a package without words that its row already shows: the version of the platform, and "download".
- * The detail and the format are empty if nothing else is said. A package called "Download" is named "SDK".
+ * The detail and the format are empty if nothing else is said. A package called "Download" has the name of its file, else "SDK".
  */
-export function describePackage({ name, text }: SdkPackage, version: string) {
+export function describePackage({ name, text, url }: SdkPackage, version: string) {
   const plain = version === '' ? name : name.replaceAll(`v${version}`, '').replaceAll(version, '');
   const [whole = '', format = ''] = formatAtEnd.exec(text.trim()) ?? [];
   const detail = text
@@ -86,7 +89,10 @@ export function describePackage({ name, text }: SdkPackage, version: string) {
     .trim()
     .replace(emptyWords, '');
   return {
-    name: name.replace(emptyWords, '') === '' ? 'SDK' : plain.replace(/\s+/g, ' ').trim() || name,
+    name:
+      name.replace(emptyWords, '') === ''
+        ? (fileName.exec(url)?.[0] ?? 'SDK')
+        : plain.replace(/\s+/g, ' ').trim() || name,
     detail: /^[(（]([^()（）]+)[)）]$/.exec(detail)?.[1] ?? detail,
     format,
   };
@@ -98,7 +104,11 @@ export function describePackage({ name, text }: SdkPackage, version: string) {
  */
 export function splitByAge({ version, packages }: SdkPlatform): Record<'newest' | 'older', SdkPackage[]> {
   const versionOf = (found: SdkPackage) => found.version || version;
-  const nameOf = (found: SdkPackage) => describePackage(found, versionOf(found)).name;
+  // The name of a file has the version in it.
+  const nameOf = (found: SdkPackage) => {
+    const { name } = describePackage(found, versionOf(found));
+    return name.replaceAll(versionOf(found), '');
+  };
   const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
   const newest = new Map<string, string>();
   for (const found of packages) {

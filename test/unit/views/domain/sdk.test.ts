@@ -25,4 +25,17 @@ describe('Packages by age', () => {
     expect(namesOf(newest)).to.deep.equal(['Kettle SDK v3.1.0', 'Lid SDK v2.7.0']);
     expect(namesOf(older)).to.deep.equal(['Kettle SDK v3.0.0']);
   });
+
+  it('have the name of their file, whatever its version, where links only say "Download"', () => {
+    const packages = ['3.1.0', '3.0.0'].map((version) => ({
+      ...packageOf('Download', version),
+      url: `/kettle-${version}.zip`,
+    }));
+    const platform: SdkPlatform = { key: 'ios_swift', name: 'iOS', id: '1', version: '3.1.0', packages };
+
+    const { newest, older } = splitByAge(platform);
+
+    expect(newest).to.deep.equal(packages.slice(0, 1));
+    expect(older).to.deep.equal(packages.slice(1));
+  });
 });
