@@ -209,12 +209,12 @@ function PlanCard({ frame, plan, tags, level }: { frame: Frame; plan: Plan; tags
           <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
         </Title>
         <p>{text}</p>
+        <PlanTags plan={plan} tags={tags} />
         {platformNames.length > 0 ? (
           <p className="plan-platform-names">{platformNames.join(' · ')}</p>
         ) : (
           <PlanDocuments frame={frame} plan={plan} />
         )}
-        <PlanTags plan={plan} tags={tags} />
       </div>
     </article>
   );
