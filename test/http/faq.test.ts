@@ -74,6 +74,12 @@ describe('Pages of questions', () => {
       expect(res.headers['cache-control']).to.contain('public');
     });
 
+    it('has the search of questions, and no search in the header', async () => {
+      expect((await get('/en/faq')).text)
+        .to.contain('id="faq-search"')
+        .and.not.contain('id="header-search"');
+    });
+
     it('begins a category with an answer; a category alone has all', async () => {
       const all = await get('/en/faq');
       const alone = await get('/en/faq?category=many');

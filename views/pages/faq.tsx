@@ -38,6 +38,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       markdown={addressWithEnding(fixedAddresses.faq, '.md')}
       alternate="/faq"
       otherLanguage={otherLanguage}
+      hasSearch={false}
       hasPicker={false}
       feedback={{ page: 'faq' }}
     >
