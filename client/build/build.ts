@@ -135,7 +135,8 @@ async function buildBrowser(): Promise<void> {
     shared,
     lazy,
     reader,
-    bundle(['client/document/diagram.ts'], { format: 'iife', entryNames: '[name]' }),
+    // Most of the drawing library are kinds of diagrams, of which a document has one or two.
+    bundle(['client/document/diagram.ts'], { format: 'esm', splitting: true, entryNames: '[name]' }),
   ]);
   const metafile: Metafile = {
     inputs: Object.assign({}, ...parts.map((part) => part.metafile.inputs)) as Metafile['inputs'],
@@ -155,10 +156,7 @@ async function buildBrowser(): Promise<void> {
     entryNames: 'sw',
     define: { ...browserOptions.define, BUILD_ID: JSON.stringify(buildId) },
   });
-  const scripts: BuiltFile[] = [
-    ...[...parts, worker].flatMap(({ outputFiles }) => outputFiles ?? []),
-    { path: 'mermaid.js', contents: readFileSync(join(root, 'node_modules/mermaid/dist/mermaid.min.js')) },
-  ];
+  const scripts: BuiltFile[] = [...parts, worker].flatMap(({ outputFiles }) => outputFiles ?? []);
   placeFiles(builtDir, [
     ...scripts,
     ...(await compressAll(scripts)),

@@ -2,23 +2,18 @@
  * Draws one Mermaid diagram inside the frame /diagram.html. The page sends `{source, tokens, fonts}` and receives `{kind: 'ready'}`, then
  * a {@link Drawn} or `{kind: 'failed'}`.
  */
+import mermaid from 'mermaid';
 import { narrowGraph } from '../../views/domain/graph-diagram.ts';
 import { narrowSequence } from '../../views/domain/sequence-diagram.ts';
 import type { Drawn } from './diagram-frames.ts';
 import { configureDiagram } from './diagram-style.ts';
 import type { DiagramFont, DiagramTokens } from './diagram-tokens.ts';
 
-interface Mermaid {
-  initialize(options: Record<string, unknown>): void;
-  render(id: string, source: string): Promise<{ svg: string }>;
-}
-
 const maxSourceLength = 50_000;
 /** Pixels at each side, as in diagram.html. */
 const padding = { x: 12, y: 16 };
 /** Letters of 14 pixels become 10 pixels high. */
 const readableScale = 0.72;
-const { mermaid } = window as unknown as { mermaid?: Mermaid };
 let drawings = 0;
 let fontsReady: Promise<unknown> | undefined;
 
@@ -37,7 +32,7 @@ addEventListener('message', (event) => {
       tell({ kind: 'failed' });
     });
 });
-tell({ kind: mermaid ? 'ready' : 'failed' });
+tell({ kind: 'ready' });
 
 /** Mermaid measures texts, so the fonts come first. A font that fails leaves its text to the next of the list. */
 function loadFonts(fonts: readonly DiagramFont[]): Promise<unknown> {
@@ -52,7 +47,7 @@ function loadFonts(fonts: readonly DiagramFont[]): Promise<unknown> {
 
 async function draw(source: string, tokens: DiagramTokens): Promise<Drawn> {
   const box = document.getElementById('portal-diagram');
-  if (!mermaid || !box) throw new Error('The drawing library did not load.');
+  if (!box) throw new Error('The frame has no box.');
   const room = (innerWidth - 2 * padding.x) / readableScale;
   const forms = /^\s*sequenceDiagram\b/m.test(source) ? narrowSequence(source, room) : narrowGraph(source);
   for (const form of forms) {

@@ -12,7 +12,7 @@ describe('GET /built/*', () => {
   let app: Express;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'built-'));
-    for (const name of ['docs-ABCD2345.js', 'mermaid.js']) {
+    for (const name of ['docs-ABCD2345.js', 'diagram.js']) {
       writeFileSync(join(folder, name), 'plain');
       writeFileSync(join(folder, `${name}.br`), brotliCompressSync('brotli'));
       writeFileSync(join(folder, `${name}.gz`), gzipSync('gzipped'));
@@ -36,7 +36,7 @@ describe('GET /built/*', () => {
   }
 
   it('a name without a hash is asked for each time', async () => {
-    const res = await request(app).get('/built/mermaid.js').set('Accept-Encoding', 'gzip');
+    const res = await request(app).get('/built/diagram.js').set('Accept-Encoding', 'gzip');
 
     expect(res.get('Cache-Control')).to.equal('public, max-age=0, must-revalidate');
     expect(res.get('Content-Encoding')).to.equal('gzip');

@@ -56,14 +56,36 @@ describe('The browser bundles (npm run build)', () => {
   });
 
   it('come without chains: what a file imports at once imports nothing itself', () => {
-    const importsOf = (path: string) =>
-      (metafile.outputs[path]?.imports ?? []).filter(({ kind }) => kind === 'import-statement');
-    const deep = Object.keys(metafile.outputs).flatMap((path) =>
-      importsOf(path).flatMap((direct) => importsOf(`public/built/${basename(direct.path)}`).map(() => path)),
+    const ofDrawing = reachableFrom('diagram.js', ['import-statement', 'dynamic-import']);
+    const others = Object.keys(metafile.outputs).filter((path) => !ofDrawing.has(basename(path)));
+    const deep = others.flatMap((path) =>
+      importsOf(basename(path)).flatMap((direct) => importsOf(direct).map(() => path)),
     );
 
     expect(deep).to.deep.equal([]);
   });
+
+  it('request all files of the drawing library together, and no kind of diagram before its turn', () => {
+    const needed = [...reachableFrom('diagram.js', ['import-statement'])];
+    const entry = readFileSync(join(built, 'diagram.js'), 'utf8');
+    const requested = [...entry.matchAll(/(?<!\()"\.\/([\w-]+\.js)"/g)].map(([, name]) => name);
+    const bytes = needed.map((name) => readFileSync(join(built, name)).length).reduce((a, b) => a + b);
+
+    expect(requested).to.include.members(needed.slice(1));
+    expect(bytes).to.be.below(800 * kB);
+  });
+
+  /** The files of a bundle that a file imports, and those that they import. */
+  function reachableFrom(entry: string, kinds: readonly string[]): Set<string> {
+    const found = new Set([entry]);
+    for (const name of found) for (const imported of importsOf(name, kinds)) found.add(imported);
+    return found;
+  }
+
+  function importsOf(name: string, kinds: readonly string[] = ['import-statement']): string[] {
+    const { imports = [] } = metafile.outputs[`public/built/${name}`] ?? {};
+    return imports.filter(({ kind }) => kinds.includes(kind)).map(({ path }) => basename(path));
+  }
 
   it('keep to the budgets: starter 4 kB, script before intent 10 kB, with the style 20 kB compressed', () => {
     const size = (path: string | undefined) => brotliCompressSync(readFileSync(`public${path ?? ''}`)).length;
