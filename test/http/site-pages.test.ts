@@ -115,7 +115,7 @@ describe('Pages about the site', () => {
         expect(asked).to.deep.equal([{ url: 'https://a.test/hook', language: 'en', origin: undefined }]);
         expect(status).to.equal(200);
         expect(headers['cache-control']).to.contain('no-');
-        expect(text).to.contain('HTTP 204 after 7 ms, 1 redirect').and.contain('value="https://a.test/hook"');
+        expect(text).to.contain('HTTP 204 after 7 ms; redirects: 1').and.contain('value="https://a.test/hook"');
       });
 
       const outcomes: [outcome: string, marks: string[]][] = [
