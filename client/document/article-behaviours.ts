@@ -6,6 +6,8 @@ const choiceKey = 'portal.tabs';
 const maxChoices = 40;
 /** Pixels */
 const iconHeight = 40;
+/** `image.png` as the text of a picture says nothing. */
+const fileName = /^\S+\.\w{3,4}$/;
 
 /** Activates an article. Call it once for each article in the page. */
 export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
@@ -28,7 +30,9 @@ function readyImages(root: HTMLElement, { imageFailed }: ArticleLabels): void {
     const height = image.getAttribute('height');
     // An icon in a line keeps its size.
     if (height === null ? image.matches(':only-child') : Number(height) > iconHeight)
-      image.dataset.missing = [imageFailed, image.alt].filter((text) => text !== '').join(' · ');
+      image.dataset.missing = [imageFailed, image.alt]
+        .filter((text) => text !== '' && !fileName.test(text))
+        .join(' · ');
   };
   root.addEventListener(
     'error',

@@ -21,7 +21,7 @@ describe('Pictures on other hosts in a browser', () => {
     writeFileSync(join(contentDir, 'en/ios/start/pour.mdx'), `# Pour water\n\n![A drop](${origin}/drop.svg)\n`);
     writeFileSync(
       join(contentDir, 'en/ios/start/descale.mdx'),
-      `# Descale\n\n![Lime](https://127.0.0.1:1/lime.svg)\n\n<img src="https://127.0.0.1:1/tap.png" alt="Tap" width="640" height="400" />\n`,
+      `# Descale\n\n![Lime](https://127.0.0.1:1/lime.svg)\n\n<img src="https://127.0.0.1:1/tap.png" alt="tap.png" width="640" height="400" />\n`,
     );
     return startReadyPortal({ CONTENT_DIR: contentDir });
   });
@@ -86,8 +86,8 @@ describe('Pictures on other hosts in a browser', () => {
       images.map(({ offsetHeight, dataset }) => [offsetHeight, dataset.missing]),
     );
     expect(boxes).to.deep.equal([
-      [56, 'Picture not available · Lime'],
-      [56, 'Picture not available · Tap'],
+      [44, 'Picture not available · Lime'],
+      [44, 'Picture not available'],
     ]);
   });
 });
