@@ -31,6 +31,7 @@ export function SearchHitItem({ frame, hit, keyword, isPlatformKnown, heading: H
   const { sections } = lead;
   const shown = sections.length > shownSections + 1 ? sections.slice(0, shownSections) : sections;
   const more = sections.slice(shown.length);
+  const [product, ...path] = [...placeOf(frame, hit), lead.owner].filter(Boolean);
   return (
     <li className={isFirst && isMember ? 'hit is-best' : 'hit'}>
       <Icon name={hitIcon({ ...hit, heading: lead.owner })} />
@@ -40,7 +41,10 @@ export function SearchHitItem({ frame, hit, keyword, isPlatformKnown, heading: H
         </a>
       </Heading>
       <div className="hit-facts">
-        <p className="hit-place">{[...placeOf(frame, hit), lead.owner].filter(Boolean).join(' › ')}</p>
+        <p className="hit-place">
+          <b>{product}</b>
+          {path.map((name) => ` › ${name}`).join('')}
+        </p>
         <HitPlatforms frame={frame} hit={hit} isPlatformKnown={isPlatformKnown} />
       </div>
       {lead.content.text !== '' && (
