@@ -75,13 +75,15 @@ export function Tabs({ id, label, className, query, children }: TabsProps): Reac
 export function Tab({ title, headingLevel, anchor, children }: TabProps): ReactNode {
   return (
     <>
-      <HeadingText
-        className={headingLevel === undefined ? 'tab-title' : 'tab-heading'}
-        level={headingLevel}
-        id={anchor}
-      >
-        {title}
-      </HeadingText>
+      {title !== '' && (
+        <HeadingText
+          className={headingLevel === undefined ? 'tab-title' : 'tab-heading'}
+          level={headingLevel}
+          id={anchor}
+        >
+          {title}
+        </HeadingText>
+      )}
       {children}
     </>
   );
