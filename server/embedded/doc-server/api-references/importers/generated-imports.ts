@@ -4,8 +4,10 @@ import { allTag } from '../../../../../views/domain/special-tags.ts';
 import type { ContentProblem } from '../../content/files/problem.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import type { Generated } from './generated.ts';
+import { type Generator, generators } from './generators.ts';
 
 export interface GeneratedFiles {
+  generator: Generator;
   folder: string;
   paths: readonly string[];
   language: string;
@@ -26,7 +28,7 @@ const maxDetail = 300;
 
 /** True if a changed file is, or may be, output of a generator. */
 export function isGeneratedFile(tag: string): boolean {
-  return tag === allTag || /^file:.*(?:\.xml|\/typedoc\.json)$/.test(tag);
+  return tag === allTag || (tag.startsWith('file:') && generators.some(({ path }) => path.test(tag)));
 }
 
 export class GeneratedImports {
@@ -40,7 +42,7 @@ export class GeneratedImports {
     this.#log = log;
   }
 
-  /** Imports the files; unreadable XML files are left out. A broken `typedoc.json` gives its last good content. */
+  /** Imports the files; unreadable ones are left out. Output that cannot be read at all gives its last good content. */
   get(files: GeneratedFiles): Promise<Generated> {
     const last = this.#kept.get(folderKey(files));
     if (last?.stamp === files.stamp) return last.generated;
@@ -52,16 +54,10 @@ export class GeneratedImports {
       good: last?.good,
     };
     this.#kept.set(folderKey(files), kept);
-    kept.generated.then(
-      (generated) => {
-        if (problems.length === 0) kept.good = generated;
-        this.#logProblems();
-      },
-      () => {
-        // The next call tries again.
-        if (this.#kept.get(folderKey(files)) === kept) this.#kept.delete(folderKey(files));
-      },
-    );
+    void kept.generated.then((generated) => {
+      if (problems.length === 0) kept.good = generated;
+      this.#logProblems();
+    });
     return kept.generated;
   }
 
@@ -71,22 +67,16 @@ export class GeneratedImports {
     return kept?.stamp === files.stamp ? kept.problems : [];
   }
 
-  /** Few sites have generated files, so the importers are loaded when needed. */
-  async #import({ paths, language }: GeneratedFiles, problems: ContentProblem[], good?: Generated): Promise<Generated> {
+  async #import(files: GeneratedFiles, problems: ContentProblem[], good?: Generated): Promise<Generated> {
+    const { generator, paths, language } = files;
     const read = (path: string) => this.#reader.read(path);
     const report = (path: string, error: unknown) => {
       problems.push({ severity: 'error', kind: 'reference.unreadable', path, ...describeFault(error) });
     };
-    const [first = ''] = paths;
-    if (!first.endsWith('.json')) {
-      const { importDoxygen } = await import('./doxygen/import-doxygen.ts');
-      return importDoxygen(paths, read, language, report);
-    }
-    const { importTypeDoc } = await import('./typedoc/import-typedoc.ts');
     try {
-      return await importTypeDoc(first, read);
+      return await generator.import({ paths, language, read, report });
     } catch (error) {
-      report(first, error);
+      report(paths[0] ?? '', error);
       return good ?? { compounds: [], targets: new Map() };
     }
   }

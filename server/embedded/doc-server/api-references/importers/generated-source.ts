@@ -12,6 +12,7 @@ import type { ContentProblem } from '../../content/files/problem.ts';
 import { isInnerPath, pathIn } from '../../content/files/reader.ts';
 import type { Generated } from './generated.ts';
 import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';
+import { type Generator, generators } from './generators.ts';
 import { toPlainText } from '../text/markdown.ts';
 import { type OutlinedCompound, toOutline } from '../model/outline.ts';
 import { groupOverloads, parametersOf } from '../model/overloads.ts';
@@ -22,24 +23,27 @@ import { hashOfText } from '../../kit/text-hash.ts';
 
 const maxSummary = 160;
 
-/** Reads a reference from a folder with Doxygen's XML or with a `typedoc.json`. */
+/** Reads a reference from a folder with the output of a generator. */
 export class GeneratedSource implements ReferenceSource {
   readonly paths: string[];
   readonly #contentDir: string;
   readonly #folder: string;
   readonly #language: string;
   readonly #imports: GeneratedImports;
+  readonly #generator: Generator;
 
   private constructor(
     contentDir: string,
     folder: string,
-    paths: string[],
+    generator: Generator,
+    names: readonly string[],
     language: string,
     imports: GeneratedImports,
   ) {
     this.#contentDir = contentDir;
     this.#folder = folder;
-    this.paths = paths;
+    this.#generator = generator;
+    this.paths = names.map((name) => `${folder}/${name}`);
     this.#language = language;
     this.#imports = imports;
   }
@@ -55,13 +59,11 @@ export class GeneratedSource implements ReferenceSource {
     imports: GeneratedImports,
   ): GeneratedSource | undefined {
     const names = namesInFolder(`${contentDir}/${folder}`);
-    const isDoxygen = names.includes('index.xml');
-    const wanted = isDoxygen
-      ? names.filter((name) => name.endsWith('.xml'))
-      : names.filter((name) => name === 'typedoc.json');
-    if (wanted.length === 0) return undefined;
-    const paths = wanted.map((name) => `${folder}/${name}`);
-    return new GeneratedSource(contentDir, folder, paths, language, imports);
+    for (const generator of generators) {
+      const chosen = generator.choose(names);
+      if (chosen.length > 0) return new GeneratedSource(contentDir, folder, generator, chosen, language, imports);
+    }
+    return undefined;
   }
 
   /** Opens the generated reference of an instance, unless documents beside the files describe the reference. */
@@ -133,7 +135,8 @@ export class GeneratedSource implements ReferenceSource {
   }
 
   get #files(): GeneratedFiles {
-    return { folder: this.#folder, paths: this.paths, language: this.#language, stamp: this.stamp };
+    const { paths, stamp } = this;
+    return { generator: this.#generator, folder: this.#folder, paths, language: this.#language, stamp };
   }
 }
 

@@ -38,7 +38,7 @@ export interface ReferenceSource {
   readonly tree?: readonly TreeGroup[];
   /** Number of compounds and members left out by the size limit. */
   readonly leftOut?: number;
-  /** Changes when the sources change; the same on every machine. */
+  /** Changes when the sources change. It holds times of files, so another machine reads the sources again. */
   readonly stamp: string;
   /** Files that could not be read so far; their contents are missing. */
   readonly problems: readonly ContentProblem[];
