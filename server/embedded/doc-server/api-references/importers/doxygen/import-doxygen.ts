@@ -10,7 +10,7 @@ import {
   unreadable,
   referenceLink,
 } from '../generated.ts';
-import { kindOfFunction } from '../param-field/scan-page.ts';
+import { kindOfFunction } from '../../model/kind-of-function.ts';
 import { declare } from './declarator.ts';
 import { type Description, readDescription } from './read-description.ts';
 import { childOf, childrenOf, parseXml, textBelow, type XmlNode } from './xml.ts';

@@ -3,6 +3,7 @@ import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/a
 import { detachedText } from '../../../kit/detached.ts';
 import { asAddressPart, plainMemberName } from '../../../../../../views/domain/api-data.ts';
 import { apiAnchors, slugOfName } from '../../../markdown/anchors.ts';
+import { kindOfFunction } from '../../model/kind-of-function.ts';
 import { createFileNumbering, createNumbering } from '../../model/numbered-names.ts';
 import { readAttributes } from './read-attributes.ts';
 
@@ -74,8 +75,6 @@ export function scanPage(source: string, pageName: string): ScannedCompound[] {
 
 /** Titles of property groups, in the two languages that generators write. */
 const propertyGroups = /propert|field|attribute|属性|成员变量/i;
-const eventName = /^on[A-Z]/;
-const eventOwner = /(?:handler|delegate|listener|callback|observer)s?$/i;
 
 function describeMember(
   name: string,
@@ -104,12 +103,6 @@ function describeMember(
 function kindOf(name: string, owner: string, group: string, isEnum: boolean): MemberKind {
   if (isEnum) return 'constant';
   return propertyGroups.test(group) ? 'property' : kindOfFunction(name, owner);
-}
-
-/** Guesses the kind from the names of function and owner, because no format marks constructors and events. */
-export function kindOfFunction(name: string, owner: string): MemberKind {
-  if (name === owner || /^(?:init(?:With\w*)?(?::|$)|constructor$)/.test(name)) return 'constructor';
-  return eventName.test(name) || eventOwner.test(owner) ? 'event' : 'method';
 }
 
 /** Returns the text of a heading without markup. */

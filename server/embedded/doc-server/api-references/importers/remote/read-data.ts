@@ -5,7 +5,7 @@ import { parseApiDoc } from '../../../../../../views/domain/api-reference.ts';
 import { isRecord, type JsonRecord } from '../../../../../../views/domain/json-record.ts';
 import { listIn, textIn } from '../../../kit/json-value.ts';
 import { finishGenerated, type CompoundDraft, type Generated, type MemberDraft } from '../generated.ts';
-import { kindOfFunction } from '../param-field/scan-page.ts';
+import { kindOfFunction } from '../../model/kind-of-function.ts';
 import type { TreeGroup } from '../../model/reference-source.ts';
 
 export interface ReferenceData {

@@ -10,7 +10,7 @@ import {
   referenceLink,
 } from '../generated.ts';
 import { parseJson } from '../../../kit/json-file.ts';
-import { kindOfFunction } from '../param-field/scan-page.ts';
+import { kindOfFunction } from '../../model/kind-of-function.ts';
 import { type Comment, type CommentPart, kinds, type Reflection, reflectionSchema, type Type } from './schema.ts';
 import { optionalMark, readonlyMark, typeOf, writeParameters, writeType } from './write-type.ts';
 
