@@ -12,11 +12,11 @@ import { revalidated } from './http/cache-control.ts';
 import { compress, decompress } from './page-encoding.ts';
 import type { CachedPage } from './cached-page.ts';
 
-export interface Flight {
+export interface PendingPage {
   /** Resolves to the page, or to undefined if the render failed. */
-  landed: Promise<CachedPage | undefined>;
+  ended: Promise<CachedPage | undefined>;
   /** Must be called once when the render ends. */
-  land(page: CachedPage | undefined): void;
+  end(page: CachedPage | undefined): void;
   /** Number of content changes when the render began. */
   changes: number;
 }
@@ -42,7 +42,7 @@ export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
   /** Keys of pages by request address, so that a hit needs no parsing. */
   readonly #keys = new LRUCache<string, string>({ max: maxUrls });
-  readonly #flights = new Map<string, Flight>();
+  readonly #pending = new Map<string, PendingPage>();
   readonly #inTurn = pLimit(1);
   /** Totals since the start, for monitoring. */
   readonly counts = { hits: 0, misses: 0, stale: 0 };
@@ -88,21 +88,21 @@ export class PageCache {
     return page;
   }
 
-  flight(key: string): Flight | undefined {
-    return this.#flights.get(key);
+  pending(key: string): PendingPage | undefined {
+    return this.#pending.get(key);
   }
 
-  takeOff(key: string): Flight {
+  begin(key: string): PendingPage {
     let settle: (page: CachedPage | undefined) => void = () => undefined;
-    const landed = new Promise<CachedPage | undefined>((resolve) => (settle = resolve));
-    const land = (page: CachedPage | undefined) => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    const ended = new Promise<CachedPage | undefined>((resolve) => (settle = resolve));
+    const end = (page: CachedPage | undefined) => {
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
       settle(page);
     };
     this.counts.misses++;
-    const flight: Flight = { landed, land, changes: this.#changes };
-    this.#flights.set(key, flight);
-    return flight;
+    const pending: PendingPage = { ended, end, changes: this.#changes };
+    this.#pending.set(key, pending);
+    return pending;
   }
 
   /**
@@ -130,8 +130,8 @@ export class PageCache {
   }
 
   /** Keeps a page, unless it exceeds the limit alone. A page overtaken by a content change is kept as a fallback only. */
-  keep(page: CachedPage, url: string, flight: Flight): void {
-    if (flight.changes !== this.#changes) {
+  keep(page: CachedPage, url: string, pending: PendingPage): void {
+    if (pending.changes !== this.#changes) {
       page.freshUntilMs = 0;
       for (const headers of [page.headersBr, page.headers304]) headers['cache-control'] = revalidated;
     }

@@ -78,8 +78,8 @@ export async function sendPage(
     withoutHttps(sharedHeaders(res)),
     isStale ? staleFreshMs : undefined,
   );
-  pageCache.keep(made, cached.url, cached.flight);
-  cached.flight.land(made);
+  pageCache.keep(made, cached.url, cached.pending);
+  cached.pending.end(made);
   sendCached(res.req, res, made);
 }
 

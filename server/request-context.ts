@@ -1,7 +1,7 @@
 /** The one typed thing on res.locals. */
 import type { Response } from 'express';
 import type { Frame } from '../views/frame.ts';
-import type { Flight } from './page-cache.ts';
+import type { PendingPage } from './page-cache.ts';
 
 /** The client, according to trusted proxies. */
 export interface ClientOrigin {
@@ -29,7 +29,7 @@ export interface RequestContext {
   /** Origins from which pages may load media; without it every page may load its own. */
   mediaHosts?: readonly string[];
   /** Set if the page may come from the page cache and go there; `url` is as received, with the host where pages differ by host. */
-  cached?: { key: string; url: string; flight: Flight };
+  cached?: { key: string; url: string; pending: PendingPage };
 }
 
 export function contextOf(res: Response): RequestContext {

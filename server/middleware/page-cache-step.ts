@@ -6,12 +6,12 @@ import { contextOf, setContext } from '../request-context.ts';
 import type { PageRoute } from '../routes.ts';
 import { hostClassOf } from './page-cache-hit.ts';
 
-/** Serves a cached page by its key, waits for a render in flight, or prepares a new entry. */
+/** Serves a cached page by its key, waits for a render in pending, or prepares a new entry. */
 export function usePageCache(pageCache: PageCache, config: Config, route: PageRoute): RequestHandler {
   const hostClass = hostClassOf(config);
   return async (req, res, next) => {
     const { host, receivedUrl, frame, cached } = contextOf(res);
-    // An earlier route of this address found nothing and left its flight; waiting for the flight would deadlock.
+    // An earlier route of this address found nothing and left its pending page; waiting for it would deadlock.
     if (cached) {
       next();
       return;
@@ -25,16 +25,16 @@ export function usePageCache(pageCache: PageCache, config: Config, route: PageRo
     }
     const url = hostClass(host) + receivedUrl;
     const key = hostClass(host) + address;
-    const page = pageCache.find(key, url) ?? (await pageCache.flight(key)?.landed);
+    const page = pageCache.find(key, url) ?? (await pageCache.pending(key)?.ended);
     if (page) {
       sendCached(req, res, page);
       return;
     }
-    const flight = pageCache.takeOff(key);
+    const pending = pageCache.begin(key);
     res.once('close', () => {
-      flight.land(undefined);
+      pending.end(undefined);
     });
-    setContext(res, { cached: { key, url, flight } });
+    setContext(res, { cached: { key, url, pending } });
     next();
   };
 }

@@ -7,10 +7,10 @@ import { until } from '../../support/until.ts';
 describe('PageCache', () => {
   const cache = new PageCache({ maxBytes: 1e6, freshMs: () => Infinity });
   const render = async (key: string, meanwhile: () => void, html = '<p>Tea</p>') => {
-    const flight = cache.takeOff(key);
+    const pending = cache.begin(key);
     meanwhile();
     const page = await cache.make(key, html, ['file:tea.mdx'], {});
-    cache.keep(page, key, flight);
+    cache.keep(page, key, pending);
     return page;
   };
 

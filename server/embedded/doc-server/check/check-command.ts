@@ -11,7 +11,7 @@ import type { ExamineOptions } from './examine-pages.ts';
 import { writeFindings } from './formats/write-findings.ts';
 import { pathInRepository } from './git.ts';
 import { type CheckOptions, readOptions, usage } from './options.ts';
-import { checkThreads, createProgress } from './run.ts';
+import { checkThreads, createProgress } from './progress.ts';
 import { ReportStore } from './report-store.ts';
 import { selectFindings } from './print-findings.ts';
 import { describeGuess } from '../content/model/describe-guess.ts';

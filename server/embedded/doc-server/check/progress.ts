@@ -1,4 +1,4 @@
-/** Settings of a check that the check and the report share. */
+/** Threads and progress of a check, for the check and the report. */
 import { availableParallelism } from 'node:os';
 
 const progressEveryMs = 500;

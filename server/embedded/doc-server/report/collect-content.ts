@@ -9,7 +9,7 @@ import type { Examined } from '../check/examine-pages.ts';
 import type { Finding } from '../check/finding.ts';
 import { ReportStore } from '../check/report-store.ts';
 import { checkDataDir } from '../check/data-dir.ts';
-import { checkThreads, createProgress } from '../check/run.ts';
+import { checkThreads, createProgress } from '../check/progress.ts';
 import { listDocs } from '../check/scope.ts';
 import { findInEdition } from '../content/addresses/counterparts.ts';
 import { type Doc, type Instance, type Model } from '../content/model/model.ts';

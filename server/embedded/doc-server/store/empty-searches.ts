@@ -90,13 +90,13 @@ export class EmptySearches {
           })),
         )
         .execute();
-      for (const [key, row] of batch) this.#takeOff(key, row);
+      for (const [key, row] of batch) this.#subtract(key, row);
     }
     if (this.#isNewDay) await this.#removeOld();
   }
 
   /** Searches counted during the write stay pending. */
-  #takeOff(key: string, written: Counted): void {
+  #subtract(key: string, written: Counted): void {
     const known = this.#pending.get(key);
     if (!known) return;
     const searches = known.searches - written.searches;
