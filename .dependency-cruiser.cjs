@@ -156,6 +156,12 @@ module.exports = {
       },
     },
     {
+      name: 'root-files',
+      severity: 'error',
+      from: { path: '^server/[^/]+\\.tsx?$', pathNot: '^server/(app|main)\\.ts$' },
+      to: { path: '^server/(controllers|middleware|services)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'controllers-not-middleware',
       severity: 'error',
       from: { path: '^server/(controllers|middleware)/' },

@@ -61,6 +61,7 @@ const planted: [string, string, string][] = [
   ['views/domain/planted-1.ts', `import type { Two } from './planted-2.ts'; export type One = Two;`, 'no-circular'],
   ['server/embedded/console/planted-3.ts', `import '../doc-server/app.ts';`, 'embedded-services'],
   ['server/middleware/planted-8.ts', `import '../controllers/live.ts';`, 'controllers-not-middleware'],
+  ['server/planted-60.ts', `import { createServices } from './services/services.ts'; createServices;`, 'root-files'],
   ['server/http/planted-9.ts', `import '../services/services.ts';`, 'http'],
   ['views/parts/planted-10.ts', `import '../../locales/en/common.json';`, 'no-dictionaries-in-browsers'],
   [`${docServer}/kit/locales.ts`, `import '../store/tables.ts';`, 'doc-server-kit'],
