@@ -1,4 +1,4 @@
-/** Reads JSON that people write: names the place of a mistake, and ignores keys such as `__proto__`. */
+/** Reads JSON that people write: names the place of a mistake, and ignores the key `__proto__`. */
 
 export class JsonFault extends Error {
   override readonly name = 'JsonFault';
@@ -45,7 +45,7 @@ const scalar =
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const key = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"[ \t\r\n]*:/y;
 
-/** Finds the position of the first character that is not valid JSON. */
+/** Finds the position of the first character that is not valid JSON. Node 20 does not say it for every mistake. */
 function findFault(text: string): number {
   const open: ('{' | '[')[] = [];
   let at = 0;
