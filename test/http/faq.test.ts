@@ -78,6 +78,9 @@ describe('Pages of questions', () => {
       expect((await get('/en/faq')).text)
         .to.contain('id="faq-search"')
         .and.not.contain('id="header-search"');
+      const [question = ''] = links((await get('/en/faq')).text);
+      const item = (await get(question)).text;
+      expect(item).to.contain('<h1').and.not.contain('id="header-search"');
     });
 
     it('begins a category with an answer; a category alone has all', async () => {

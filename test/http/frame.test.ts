@@ -60,7 +60,7 @@ describe('The frame', () => {
       ['/ss?k=tea', false],
       ['/faq', false],
       ['/faq/is-it-hot', false],
-      ['/sdk-download', false],
+      ['/sdk-download', true],
       ['/sdk-download/kettle', false],
       ['/api-center', false],
     ] as const) {

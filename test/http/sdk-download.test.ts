@@ -35,6 +35,15 @@ describe('Pages of downloads', () => {
       expect(res.text).to.contain('href="/en/sdk-download/kettle#ios_swift"');
     });
 
+    it('has the picker of products in the header, and a page of one product has not', async () => {
+      const { text } = await get('/en/sdk-download');
+      const [, product = ''] = /href="(\/en\/sdk-download\/[^"?#]+)"/.exec(text) ?? [];
+      expect(text).to.contain('data-opener="products"');
+      expect((await get(product)).text)
+        .to.contain('<h1')
+        .and.not.contain('data-opener="products"');
+    });
+
     it('shows one platform of all products', async () => {
       const web = await get('/en/sdk-download?platform=web');
       const none = await get('/en/sdk-download?platform=toaster');

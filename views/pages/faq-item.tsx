@@ -44,6 +44,7 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       otherLanguage={otherLanguage}
       markdown={addressWithEnding(address, '.md')}
       structuredData={questionData(frame, item, breadcrumbs)}
+      hasSearch={false}
       hasPicker={false}
     >
       <main id="main" className="portal-page item-page faq-item" tabIndex={-1}>

@@ -36,7 +36,6 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
       markdown={addressWithEnding(fixedAddresses.sdkDownload, '.md')}
       alternate={fixedAddresses.sdkDownload}
       otherLanguage={otherLanguage}
-      hasPicker={false}
     >
       <main id="main" className="portal-page downloads" tabIndex={-1}>
         <PageHead frame={frame} title={t('sdk-download:public.title')} text={t('sdk-download:public.lead')} />
