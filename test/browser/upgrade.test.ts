@@ -37,7 +37,7 @@ describe('The comparison of versions in a browser', () => {
     await visit(page, site.url + address);
     await expectAccessibleInBothThemes(page);
     const first = await versions();
-    const tops = await page.$$eval('.version-pickers select', (lists) => lists.map((list) => list.offsetTop));
+    const widths = await page.$$eval('.version-pickers select', (lists) => lists.map((list) => list.offsetWidth));
 
     // The window of a list is the system's, so a choice in it cannot be clicked here.
     await page.$eval('[name=from]', (list) => list.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
@@ -47,7 +47,8 @@ describe('The comparison of versions in a browser', () => {
     await Promise.all([page.waitForFunction(() => location.search.includes('from=')), page.goto(site.url + address)]);
     await page.waitForSelector('.changes');
 
-    expect(tops[0]).to.equal(tops[1]);
+    // A version and its date need most of a phone.
+    expect(Math.min(...widths)).to.be.above(200);
     // A single version stands in the list of versions only.
     expect(first).to.deep.equal([]);
     expect(chosen).to.deep.equal(['?platform=ios&language=swift&from=1.9.0&to=2.1.0', ['2.1.0', '2.0.0']]);
