@@ -122,9 +122,9 @@ describe('GET /ss', () => {
     const api = await request(portal.url).get('/en/ss?k=water&tab=clientapi');
 
     const places = (html: string) => [...html.matchAll(/<p class="hit-place">(.*?)<\/p>/g)];
-    expect(places(text)[0]?.[1]).to.equal('<b>Kettle</b> › Start');
+    expect(places(text)[0]?.[1]).to.equal('<strong>Kettle</strong> › Start');
     expect(text).to.contain('<summary>iOS, Android, Web</summary>');
-    expect(places(api.text)[0]?.[1]).to.equal('<b>Kettle</b> › Client API › Class');
+    expect(places(api.text)[0]?.[1]).to.equal('<strong>Kettle</strong> › Client API › Class');
     expect(api.text).to.contain('<p class="hit-platform">iOS: Swift</p>');
   });
 
@@ -210,7 +210,7 @@ describe('GET /ss', () => {
       .to.contain('<li class="hit is-best">')
       .and.not.to.match(/id="names-title".*>boilWater</s);
     expect(other?.text).not.to.contain('is-best');
-    expect(named?.text).to.contain('<b>Kettle</b> › Client API › Class › KettleEngine');
+    expect(named?.text).to.contain('<strong>Kettle</strong> › Client API › Class › KettleEngine');
     expect(lead(other?.text)).to.equal('KettleEngine');
   });
 

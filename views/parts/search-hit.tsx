@@ -42,7 +42,7 @@ export function SearchHitItem({ frame, hit, keyword, isPlatformKnown, heading: H
       </Heading>
       <div className="hit-facts">
         <p className="hit-place">
-          <b>{product}</b>
+          <strong>{product}</strong>
           {path.map((name) => ` › ${name}`).join('')}
         </p>
         <HitPlatforms frame={frame} hit={hit} isPlatformKnown={isPlatformKnown} />

@@ -20,7 +20,7 @@ describe('The server link checker', () => {
   const found = (outcome: LinkReport['outcome']): LinkReport => ({ outcome, status: 301, redirects: 5, ms: 12 });
 
   const reports: [ServerLinkCheckerPageProps['report'], title: string, detail: string][] = [
-    [found('answered'), 'The address can be reached', 'HTTP 301 after 12 ms, 5 redirects'],
+    [found('answered'), 'The address can be reached', 'HTTP 301 after 12 ms; redirects: 5'],
     [found('unreachable'), 'The address cannot be reached', 'No connection after 12 ms'],
     [found('timeout'), 'The address cannot be reached', 'No answer within 12 ms'],
     [
@@ -32,6 +32,10 @@ describe('The server link checker', () => {
     [{ failure: '' }, 'The check could not be made', 'try again in a moment'],
     [{ failure: 'Too many checks.' }, 'The check could not be made', 'Too many checks.'],
   ];
+  it('shows an example of a result until there is one', () => {
+    expect(render(undefined)).to.contain('class="checker-specimen"').and.contain('HTTP 200 after 142 ms');
+  });
+
   for (const [report, title, detail] of reports) {
     it(`says ${JSON.stringify(report)}, and keeps what was entered`, () => {
       const html = render(report);
@@ -42,6 +46,7 @@ describe('The server link checker', () => {
         .and.contain('value="https://a.test/&quot;hook&quot;"')
         .and.contain('role="status"');
       expect(html.includes('aria-invalid="true"')).to.equal(title.startsWith('This is not'));
+      expect(html).not.to.contain('checker-specimen');
     });
   }
 });
