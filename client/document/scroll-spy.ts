@@ -29,9 +29,13 @@ export function startScrollSpy(): () => void {
     timer ??= window.setTimeout(update, timings.scrollThrottleMs);
   };
   addEventListener('scroll', onScroll, { passive: true });
+  // After a jump the blocks below are drawn, so that the end of the page moves away without a scroll.
+  const growth = new ResizeObserver(onScroll);
+  growth.observe(document.body);
   update();
   return () => {
     removeEventListener('scroll', onScroll);
+    growth.disconnect();
     window.clearTimeout(timer);
   };
 }

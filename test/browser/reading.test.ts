@@ -99,6 +99,32 @@ describe('Reading documentation in a browser', () => {
     expect([beside, await overflowOf(page)]).to.deep.equal([false, 0]);
   });
 
+  it('marks the section in sight in the contents, also after the page has grown without a scroll', async () => {
+    const { page } = await openPage();
+    await visit(page, `${site.url}/en${boil}`);
+    const markedIsLast = (wanted: boolean) =>
+      page.waitForFunction(
+        (isLast) => {
+          const links = [...document.querySelectorAll('.document-toc .toc-list a')];
+          return (links.at(-1)?.getAttribute('aria-current') === 'location') === isLast;
+        },
+        { timeout: 5000 },
+        wanted,
+      );
+
+    await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+    });
+    await markedIsLast(true);
+    await page.evaluate(() => {
+      document.documentElement.style.overflowAnchor = 'none';
+      const above = Object.assign(document.createElement('div'), { style: 'height: 1000px' });
+      document.getElementById('pour')?.before(above);
+    });
+
+    await markedIsLast(false);
+  });
+
   it('copies code, and a tab chosen once is chosen everywhere', async () => {
     const { page, faults } = await openPage();
     await page.browserContext().overridePermissions(site.url, ['clipboard-write']);
