@@ -72,6 +72,7 @@ const shared: ErrorCode = {
     },
   ],
 };
+const many: ErrorCode = { ...several, code: '7100007', meanings: [...several.meanings, ...several.meanings] };
 const codeEntries = ['web', 'flutter'].map((platform) => ({
   product: 'kettle',
   productName: 'Kettle',
@@ -107,7 +108,7 @@ describe('Pages of error codes', () => {
     return startPortal({
       'error-code/query': ({ code = '' }, locale) =>
         locale.startsWith('en')
-          ? ([known, several, onWeb, onFlutter, shared].find((each) => each.code === code) ?? unknown(code))
+          ? ([known, several, onWeb, onFlutter, shared, many].find((each) => each.code === code) ?? unknown(code))
           : unknown(code),
       list: (params) => {
         asked.push(params);
@@ -159,8 +160,10 @@ describe('Pages of error codes', () => {
         'iOS, Android',
         'Web',
       ]);
-      expect(text).to.match(/<a href="#meaning-1">Too hot\.<\/a><span>iOS, Android<\/span>/);
-      expect(text).to.match(/<nav class="[^"]*meaning-index"[^>]*><details class="fold [^>]*><summary>/);
+      const { text: long } = await get('/en/error-code/7100007');
+      expect(long).to.match(/<a href="#meaning-1">Too hot\.<\/a><span>iOS, Android<\/span>/);
+      expect(long).to.match(/<nav class="[^"]*meaning-index"[^>]*><details class="fold [^>]*><summary>/);
+      expect(text).not.to.contain('meaning-index');
       expect(text).to.include('Which one applies depends on the platform.');
       expect(text).to.match(/gives no cause and no remedy.*Wait\./s);
       expect(text).to.include('data-platforms="ios android"').and.to.include('data-platforms="web"');

@@ -21,6 +21,9 @@ export interface ErrorCodeItemPageProps {
   otherLanguage: string;
 }
 
+/** Fewer meanings stand in sight of each other. */
+const fewestIndexed = 4;
+
 /** `/error-code/:code`: meanings of a code and the pages that name it. */
 export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, otherLanguage }: ErrorCodeItemPageProps) {
   const { t } = frame;
@@ -73,7 +76,7 @@ export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, oth
           text={isOne ? first?.name : t(`error-code:meanings.${decider}`, { count: meanings.length })}
         />
         <div className="page-columns">
-          {!isOne && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}
+          {meanings.length >= fewestIndexed && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}
           <div className="code-main">
             <div className="code-meanings">
               {meanings.map((meaning, at) => (
