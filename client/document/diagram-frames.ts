@@ -3,6 +3,8 @@ import { readDiagramFonts, readDiagramTokens } from './diagram-tokens.ts';
 import { enlarge } from './image-zoom.ts';
 
 const drawingTimeoutMs = 20_000;
+/** A loaded frame has run its scripts; its message may come a moment later. */
+const readyGraceMs = 1000;
 const maxHeight = 4000;
 
 /** Answer of the frame; sizes in pixels with the space around the drawing. */
@@ -80,6 +82,12 @@ function createFrame(source: string, label: string, events: FrameEvents): HTMLIF
   const patience = setTimeout(() => {
     fail();
   }, drawingTimeoutMs);
+  let isReady = false;
+  frame.addEventListener('load', () => {
+    setTimeout(() => {
+      if (!isReady) fail();
+    }, readyGraceMs);
+  });
   const send = (): void => {
     frame.contentWindow?.postMessage(
       { source, tokens: readDiagramTokens(), fonts: readDiagramFonts() },
@@ -89,7 +97,10 @@ function createFrame(source: string, label: string, events: FrameEvents): HTMLIF
   const listen = ({ source: from, origin, data }: MessageEvent): void => {
     if (from === null || from !== frame.contentWindow || origin !== location.origin) return;
     const answer = data as Drawn | { kind?: 'ready' | 'failed' };
-    if (answer.kind === 'ready') send();
+    if (answer.kind === 'ready') {
+      isReady = true;
+      send();
+    }
     if (answer.kind === 'drawn') {
       clearTimeout(patience);
       events.drawn(frame, answer);

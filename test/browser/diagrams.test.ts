@@ -49,6 +49,22 @@ describe('Diagrams in a browser', () => {
     await page.close();
   });
 
+  it('show their source soon where the drawing library does not load', async () => {
+    const { page } = await openPage({ width: 1280, height: 6000 });
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isLibrary = request.frame() !== page.mainFrame() && /\/built\/(?!diagram\.js)/.test(request.url());
+      void (isLibrary ? request.abort() : request.continue());
+    });
+    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+
+    await page.$eval('.diagram', (diagram) => {
+      diagram.scrollIntoView();
+    });
+    await page.waitForSelector('.diagram.is-failed pre', { visible: true, timeout: 10_000 });
+    await page.close();
+  });
+
   it('are never larger than their letters, and open in full size where the frame cuts them', async () => {
     const { page, faults } = await openPage({ ...phone, width: 320, height: 600 });
     await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
