@@ -171,7 +171,7 @@ export class PageCache {
     if (url.length <= maxUrlLength) this.#keys.set(url, key);
   }
 
-  /** Runs in the pool of threads that zlib brings. */
+  /** Runs in Node's shared pool of threads. */
   async #dense(page: CachedPage): Promise<void> {
     const isKept = () => this.#pages.peek(page.key) === page;
     if (!isKept()) return;

@@ -131,9 +131,9 @@ export class HttpClient {
       if (!envelope || code === undefined) throw failureOf(call, envelope, cause);
       const isDone = code === 0;
       return {
-        // The message of a bare HTTP status is English protocol text, so it is dropped.
         code,
         cookies,
+        // The message of a bare HTTP status is English protocol text, so it is dropped.
         message: (envelope.code === httpFailureCode ? undefined : envelope.message) ?? '',
         data: isDone ? parseData(call, envelope.data) : undefined,
         refusal: isDone ? undefined : envelope.data,

@@ -19,7 +19,7 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
       next(error);
       return;
     }
-    // It names the answer that failed.
+    // The ETag names the page that failed.
     res.removeHeader('ETag');
     const fallback = failure.status >= 500 && cached ? pageCache.findStale(cached.key) : undefined;
     if (fallback) {

@@ -267,12 +267,12 @@ export function codeHintsUrl(locale: Locale): string {
   return `/api/doc/getCodeHints?${new URLSearchParams({ lang: locale }).toString()}`;
 }
 
-/** `/error-code` with keyword, product and page. */
 /** Preview of a difference of content; only on the machine of an author. */
 export function previewAddress(page = 1): string {
   return withParameters('/-/preview', { page: page === 1 ? '' : String(page) });
 }
 
+/** `/error-code` with keyword, product and page. */
 export function errorCodesAddress(filter: { q?: string; product?: string; page?: string }): string {
   return withParameters(fixedAddresses.errorCodes, filter);
 }

@@ -26,7 +26,7 @@ export function Header(props: HeaderProps) {
   const { t, brand } = frame;
   return (
     <header className="site-header" data-partners={brand.partnerOrigins.join(' ') || undefined}>
-      {/* Programs that read pages as text find the lists of Markdown by it. */}
+      {/* This link leads programs that read pages as text to the lists of Markdown. */}
       <a
         className="visually-hidden"
         href={pageUrl(frame.edition, fixedAddresses.llms)}
