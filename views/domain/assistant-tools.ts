@@ -1,7 +1,10 @@
 /** Tools of the MCP server. */
 import type { PortalSection } from './sections.ts';
 
-/** Version of the tools. */
+/**
+ * Version of the tools in the MCP server and its card. Raise it with each release in which a tool, an argument or a field of an answer
+ * changes: the first number if calls written for the last release fail.
+ */
 export const toolsVersion = '1.0.0';
 
 export const toolNames = ['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code', 'check_code'] as const;

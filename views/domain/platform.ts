@@ -83,7 +83,10 @@ export const languages: readonly Language[] = [
   { value: 'uts', name: 'UTS', aliases: [] },
 ];
 
-/** Platforms that a client API in a language applies to. */
+/**
+ * Platforms that a client API in a language applies to, spelt as the public file `/client-api/cross-platform-config.json` spells them:
+ * `objectivec` and `reactnative`, not the values above.
+ */
 export const crossPlatformGroups: Readonly<Record<string, readonly string[]>> = {
   objectivec: ['ios', 'macos'],
   swift: ['ios', 'macos'],
