@@ -1,6 +1,6 @@
 /** Reads client API data of any origin: names without addresses. Small, because browsers use it as well. */
 import type { CompoundKind } from './api-reference.ts';
-import { apiReferenceAddress } from './urls.ts';
+import { apiReferenceAddress, fixedAddresses } from './urls.ts';
 
 /** Name of a member without its labels: `boil:cups:` is `boil`; equal for all its forms. */
 export function plainMemberName(name: string): string {
@@ -56,7 +56,7 @@ export function compoundAddress(
   { address, compoundKind, name }: { address?: string | undefined; compoundKind: string; name: string },
   owner: DataOwner,
 ): string {
-  if (address?.startsWith('/article/api?')) return address;
+  if (address?.startsWith(`${fixedAddresses.apiReference}?`)) return address;
   return apiReferenceAddress({ ...owner, category: readKind(compoundKind), file: asAddressPart(name) });
 }
 

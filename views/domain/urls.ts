@@ -116,7 +116,7 @@ export function apiReferenceAddress({ sdk, target, category, file, docId }: ApiA
 
 /** @param place `{sdk}~{target}~{category}~{file}`, perhaps with an anchor */
 export function referencePlaceAddress(place: string): string {
-  return `/article/api?doc=${place}`;
+  return `${fixedAddresses.apiReference}?doc=${place}`;
 }
 
 /** The page of a compound at one of its members; the Markdown has nothing but the member. */
@@ -170,7 +170,8 @@ export function releasesAddress(productKey: string, entryKey: string): string {
 
 /** The search page; `filters` are keyed by parameter names. */
 export function searchAddress(keyword?: string, filters: Readonly<Record<string, string>> = {}): string {
-  return keyword === undefined ? '/ss' : `/ss?${new URLSearchParams({ k: keyword, ...filters }).toString()}`;
+  const query = keyword === undefined ? '' : `?${new URLSearchParams({ k: keyword, ...filters }).toString()}`;
+  return fixedAddresses.search + query;
 }
 
 /** Link of a hot word: a page of this edition, another site, or search results. */
@@ -280,6 +281,9 @@ export function errorCodesAddress(filter: { q?: string; product?: string; page?:
 export const fixedAddresses = {
   home: '/',
   live: '/-/live',
+  search: '/ss',
+  /** A page of a client API reference is named by the query. */
+  apiReference: '/article/api',
   apiCenter: '/api-center',
   errorCodes: '/error-code',
   checkCode: '/check-code',
@@ -343,12 +347,12 @@ export function feedbackAddress(subject: FeedbackSubject): string {
 
 export function subjectAddress(subject: FeedbackSubject): string {
   if ('api' in subject)
-    return withParameters('/article/api', {
+    return withParameters(fixedAddresses.apiReference, {
       doc: subject.api,
       ...(subject.api.includes('~function-list~') && { isFunc: '1' }),
     });
   if ('page' in subject) return fixedAddresses.faq;
-  if ('search' in subject) return `/ss?${new URLSearchParams(subject.search).toString()}`;
+  if ('search' in subject) return `${fixedAddresses.search}?${new URLSearchParams(subject.search).toString()}`;
   return 'article' in subject ? articleAddress(subject.article) : faqItemAddress(subject.faq);
 }
 

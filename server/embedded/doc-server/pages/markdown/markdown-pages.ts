@@ -44,7 +44,6 @@ export interface MarkdownPagesDeps extends PortalPagesDeps {
 const mediaLink = /(\]\(<?)\/media\//g;
 const counterpartPath = new RegExp(`^/docs/([^/]+)/${counterpartKey}/([^/]+)$`);
 const upgradePath = new RegExp(`^/docs/([^/]+)/${upgradeKey}$`);
-const referencePath = '/article/api';
 /** A page of a reference, perhaps at one of its members. */
 const referenceLink = new RegExp(`${BASE_MARK}/article/api\\?doc=([^\\s()<>#]+)(?:#([^\\s()<>]+))?(?=[\\s)>])`, 'g');
 
@@ -106,7 +105,7 @@ export class MarkdownPages {
     const { store, documents, catalogue } = this.#deps;
     const { model } = store;
     const [path = ''] = address.split('?');
-    const isReference = path === referencePath;
+    const isReference = path === fixedAddresses.apiReference;
     const doc = isReference ? undefined : findByPublicPath(model, locale, address);
     if (isReference || doc?.inReference) {
       // The writer of references parses HTML, which few processes need.
@@ -158,7 +157,7 @@ export class MarkdownPages {
 
 function bodyFor({ address, body, subject }: WrittenPage, locale: Locale, platform: string): string {
   // Members of a reference have names of platforms, too.
-  if (platform === '' || !subject || address.startsWith(referencePath)) return withoutTabMarks(body);
+  if (platform === '' || !subject || address.startsWith(fixedAddresses.apiReference)) return withoutTabMarks(body);
   const { platforms: named } = subject;
   const pagePlatforms = named.includes(allFilter) ? platforms.map(({ value }) => value) : named;
   const writeNote = (names: string) => message(locale, 'markdown.left-out', { names: escaped(names) });
