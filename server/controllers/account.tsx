@@ -9,7 +9,7 @@ import {
   resetSchema,
 } from '../../views/domain/account.ts';
 import { returnPath } from '../../views/domain/outside-urls.ts';
-import { accountAddresses, pageUrl, withParameters } from '../../views/domain/urls.ts';
+import { accountAddresses, pageUrl, withGivenParameters, withParameter } from '../../views/domain/urls.ts';
 import { ConsolePage, LogoutPage } from '../../views/pages/console.tsx';
 import {
   type AccountForm,
@@ -102,7 +102,7 @@ export function createAccountController({ services, pageCache, log }: PageContro
     async (req: Request, res: Response) => {
       const user = await findUser(req, res);
       if (user) await send(res, render(user, res));
-      else leave(res, withParameters(accountAddresses.login, { next: 'console' }));
+      else leave(res, withParameter(accountAddresses.login, 'next', 'console'));
     };
 
   return {
@@ -113,7 +113,7 @@ export function createAccountController({ services, pageCache, log }: PageContro
     forgot: showForm(ForgotPasswordPage),
     submitReset: takeForm(ForgotPasswordPage, resetSchema, accounts.resetPassword, (res, { values }) => {
       const { next, marketSource, source } = values;
-      leave(res, withParameters(accountAddresses.login, { done: 'reset', next, marketSource, source }));
+      leave(res, withGivenParameters(accountAddresses.login, { done: 'reset', next, marketSource, source }));
     }),
     console: showConsole((user, res) => <ConsolePage frame={contextOf(res).frame} user={user} />),
     confirmLogout: showConsole((_user, res) => <LogoutPage frame={contextOf(res).frame} />),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { faultsByField } from '../../views/domain/account.ts';
-import { accountAddresses, pageUrl, withParameter, withParameters } from '../../views/domain/urls.ts';
+import { accountAddresses, pageUrl, withParameter } from '../../views/domain/urls.ts';
 import { workOrderSchema } from '../../views/domain/work-order.ts';
 import { type WorkOrderForm, WorkOrdersPage } from '../../views/pages/work-order.tsx';
 import { HttpError, notFound, upstreamFailed } from '../errors.ts';
@@ -21,7 +21,7 @@ export function createWorkOrderController({ services, pageCache, log }: PageCont
     if (!traits.hasWorkOrders) throw notFound();
     const { code, data, cause } = await accounts.listWorkOrders(locale, visitorOf(req, res), {});
     if (code === 401) {
-      res.redirect(303, pageUrl(frame.edition, withParameters(accountAddresses.login, { next: 'work-orders' })));
+      res.redirect(303, pageUrl(frame.edition, withParameter(accountAddresses.login, 'next', 'work-orders')));
       return;
     }
     if (!data) throw cause ?? upstreamFailed('work-orders.refused', code);

@@ -182,12 +182,12 @@ export function hotWordUrl(edition: Pick<Edition, 'base'>, { word, url }: { word
 
 /** `/faq/{key}` with the chosen product or platform. */
 export function faqItemAddress(key: string, filter: { product?: string; platform?: string } = {}): string {
-  return withParameters(`${fixedAddresses.faq}/${encodeURIComponent(key)}`, filter);
+  return withGivenParameters(`${fixedAddresses.faq}/${encodeURIComponent(key)}`, filter);
 }
 
 /** `/faq` with the chosen filters; `all` is omitted. */
 export function faqAddress(filter: { product?: string; platform?: string; category?: string }): string {
-  return withParameters(fixedAddresses.faq, filter);
+  return withGivenParameters(fixedAddresses.faq, filter);
 }
 
 export function scenePlanAddress(id: string): string {
@@ -196,7 +196,7 @@ export function scenePlanAddress(id: string): string {
 
 /** `/scene-plan` with the chosen filters. */
 export function scenePlansAddress(filter: { category?: string; tag?: string }): string {
-  return withParameters(fixedAddresses.scenePlan, filter);
+  return withGivenParameters(fixedAddresses.scenePlan, filter);
 }
 
 /** Downloads of a product; a platform is an anchor in the page. */
@@ -207,7 +207,7 @@ export function sdkDownloadAddress(productKey: string, entryKey?: string): strin
 
 /** The list of downloads or those of a product, for one platform; an empty value shows all. */
 export function sdkDownloadsAddress(path: string, platform: string): string {
-  return withParameters(path, { platform });
+  return withGivenParameters(path, { platform });
 }
 
 /** Documents of a product beside their translations, or one of them. @param paths of the English and of the Chinese file */
@@ -218,7 +218,7 @@ export function translationsAddress(
 ): string {
   const [en, zh] = paths ?? [];
   const product = productKey === undefined ? '' : `/${encodeURIComponent(productKey)}`;
-  return withParameters(`/-/translations${product}`, { en, zh, kind });
+  return withGivenParameters(`/-/translations${product}`, { en, zh, kind });
 }
 
 /** `/api-center` with the chosen filters. */
@@ -229,7 +229,7 @@ export function apiCenterAddress(filter: {
   tag?: string;
 }): string {
   const { keyword, ...rest } = filter;
-  return withParameters(fixedAddresses.apiCenter, { q: keyword, ...rest });
+  return withGivenParameters(fixedAddresses.apiCenter, { q: keyword, ...rest });
 }
 
 export function errorCodeAddress(code: string): string {
@@ -255,7 +255,7 @@ export function codeListUrl(locale: Locale, stamp: string): string {
 /** The page that checks code, with a product and platform chosen. */
 export function checkCodeAddress(entry?: { product: string; key: string }): string {
   if (!entry) return fixedAddresses.checkCode;
-  return withParameters(fixedAddresses.checkCode, { product: entry.product, ...parseEntryKey(entry.key) });
+  return withGivenParameters(fixedAddresses.checkCode, { product: entry.product, ...parseEntryKey(entry.key) });
 }
 
 /** Names of an SDK, with which a browser checks code. */
@@ -270,12 +270,12 @@ export function codeHintsUrl(locale: Locale): string {
 
 /** Preview of a difference of content; only on the machine of an author. */
 export function previewAddress(page = 1): string {
-  return withParameters('/-/preview', { page: page === 1 ? '' : String(page) });
+  return withGivenParameters('/-/preview', { page: page === 1 ? '' : String(page) });
 }
 
 /** `/error-code` with keyword, product and page. */
 export function errorCodesAddress(filter: { q?: string; product?: string; page?: string }): string {
-  return withParameters(fixedAddresses.errorCodes, filter);
+  return withGivenParameters(fixedAddresses.errorCodes, filter);
 }
 
 export const fixedAddresses = {
@@ -342,12 +342,12 @@ export function keywordOf(search: string): string | undefined {
 }
 
 export function feedbackAddress(subject: FeedbackSubject): string {
-  return withParameters(fixedAddresses.feedback, subject);
+  return withGivenParameters(fixedAddresses.feedback, subject);
 }
 
 export function subjectAddress(subject: FeedbackSubject): string {
   if ('api' in subject)
-    return withParameters(fixedAddresses.apiReference, {
+    return withGivenParameters(fixedAddresses.apiReference, {
       doc: subject.api,
       ...(subject.api.includes('~function-list~') && { isFunc: '1' }),
     });
@@ -365,7 +365,7 @@ export function llmsAddress(productKey: string, entryKey?: string, part = 1): st
 
 export function overviewAddress(productKey: string, entryKey?: string): string {
   const target = entryKey === undefined ? {} : parseEntryKey(entryKey);
-  return withParameters('/article/overview', { key: productKey, ...target });
+  return withGivenParameters('/article/overview', { key: productKey, ...target });
 }
 
 /** Console pages on this site. */
@@ -392,6 +392,7 @@ export function languageSwitchUrl(
   return pageUrl(otherEdition, from === 'article' ? articleAddress(counterpart.id) : counterpart.address);
 }
 
+/** Adds a parameter to an address with or without others. */
 export function withParameter(address: string, name: string, value: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value }).toString()}`;
 }
@@ -404,7 +405,8 @@ export function withSource(url: string, source: string | undefined): string {
   return hash === undefined ? joined : `${joined}#${hash}`;
 }
 
-export function withParameters(path: string, parameters: Record<string, string | undefined>): string {
+/** Adds parameters to a path without a query. A filter that is `all` or empty narrows nothing, so it is left out. */
+export function withGivenParameters(path: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter(
     (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== 'all' && pair[1] !== '',
   );

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { type Channel, type CodePurpose, industries, passwordPattern, useCases, userTypes } from '../domain/account.ts';
 import { countries, dialCode } from '../domain/countries.ts';
 import { htmlLang } from '../domain/locale.ts';
-import { accountAddresses, pageUrl, withParameters } from '../domain/urls.ts';
+import { accountAddresses, pageUrl, withGivenParameters } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { AnswerLinks } from '../parts/answer-links.tsx';
@@ -230,7 +230,7 @@ function AccountBenefits({ frame: { t, edition } }: { frame: Frame }) {
 /** Link between forms; keeps the visitor's origin. */
 function linkTo(frame: Frame, address: string, { values }: AccountForm): string {
   const known = carried.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
-  return pageUrl(frame.edition, withParameters(address, Object.fromEntries(known) as Record<string, string>));
+  return pageUrl(frame.edition, withGivenParameters(address, Object.fromEntries(known) as Record<string, string>));
 }
 
 function Lead({ frame, form, to, text = to }: PageProps & { to: 'login' | 'signUp'; text?: string }) {
