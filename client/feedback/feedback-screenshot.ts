@@ -1,12 +1,12 @@
 /** Screenshot of a feedback: chosen or pasted, shown before it is sent. */
-import { feedbackLimits } from '../../views/domain/feedback-rules.ts';
+import { feedbackLimits, screenshotTypes } from '../../views/domain/feedback-rules.ts';
 
 export interface Screenshot {
   /** Reads the screenshot as base64; undefined without one. */
   read(): Promise<string | undefined>;
 }
 
-const types = ['image/png', 'image/jpeg', 'image/webp'];
+const types: readonly string[] = screenshotTypes;
 const previewWidth = 240;
 
 /** @param onFault receives whether the last chosen file was invalid */

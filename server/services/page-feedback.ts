@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
 import { type FeedbackFaults, type FeedbackFields, findFeedbackFaults } from '../../views/domain/feedback-rules.ts';
+import { clientKeySchema } from '../../views/domain/form-fields.ts';
 import {
   type FeedbackSubject,
   keywordOf,
@@ -55,10 +56,7 @@ const subjectSchema = z.union([
 /** Larger than a field allows: long texts come back to be shortened, and line ends become two characters on the way. */
 const text = z.string().max(16_000).default('');
 const formSchema = z.object({
-  clientKey: z
-    .string()
-    .regex(/^[\w-]{8,64}$/)
-    .catch(() => randomUUID()),
+  clientKey: clientKeySchema.catch(() => randomUUID()),
   isUseful: z
     .enum(['0', '1'])
     .default('0')

@@ -17,6 +17,9 @@ export const feedbackLimits = {
   screenshotBytes: 2 * 1024 * 1024,
 } as const;
 
+export const screenshotTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type ScreenshotType = (typeof screenshotTypes)[number];
+
 const han = /\p{Script=Han}/gu;
 
 /** Counts words in both languages: each Han character is one word, other words end at spaces. */

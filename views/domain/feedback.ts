@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
 import { countWords, feedbackLimits, hasMoreThanVote, isContact, saysWhy } from './feedback-rules.ts';
+import { clientKeySchema, screenshotSchema } from './form-fields.ts';
 
 /** Broken rules, for which the service has messages in the reader's language. */
 export type Rule = 'required' | 'too-many-words' | 'no-contact' | 'no-reason';
@@ -30,15 +31,8 @@ const said = {
   uselessPoints: z.array(z.number().int().min(1).max(6)).max(6).default([]),
   comment: words.default(''),
   contact: contact.default(''),
-  /** PNG, JPEG or WebP, at most 2 MB, as base64. */
-  screenshot: z
-    .string()
-    .max(Math.ceil(feedbackLimits.screenshotBytes / 3) * 4)
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
-    .optional(),
+  screenshot: screenshotSchema,
 };
-
-const clientKey = z.string().regex(/^[\w-]{8,64}$/);
 
 const reason = { path: ['uselessPoints'], ...broken('no-reason') };
 /** Checked with the whole, so that it is reported together with other faults. */
@@ -48,8 +42,7 @@ const isAlwaysChecked = { when: ({ value }: { value: unknown }) => typeof value 
 
 export const feedbackSchema = z
   .object({
-    /** Made by the browser for each feedback; the server stores each key once. */
-    clientKey,
+    clientKey: clientKeySchema,
     articleId: cleanString().min(1).max(100),
     path: cleanString().max(2000).default(''),
     name: name.default(''),
@@ -63,7 +56,7 @@ export const feedbackSchema = z
 
 export const searchFeedbackSchema = z
   .object({
-    clientKey,
+    clientKey: clientKeySchema,
     keyword: cleanString().trim().min(1).max(200),
     expectedResult: words.default(''),
     name: name.default(''),

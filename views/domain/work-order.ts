@@ -1,7 +1,7 @@
 /** Question of a signed-in user to the support team. Form and console share one schema. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
-import { feedbackLimits } from './feedback-rules.ts';
+import { clientKeySchema, screenshotSchema } from './form-fields.ts';
 import { maxOrderLength, workOrderStates } from './work-order-rules.ts';
 
 /** Messages are keys of `account:fault.…`. */
@@ -9,8 +9,7 @@ const fault = 'required';
 const line = cleanString().trim().min(1, fault).max(100, fault);
 
 export const workOrderSchema = z.object({
-  /** Made for each form; the console stores each key once. */
-  clientKey: z.string().regex(/^[\w-]{8,64}$/),
+  clientKey: clientKeySchema,
   /** Key of a product, or `other`. */
   product: line,
   platform: line,
@@ -20,12 +19,7 @@ export const workOrderSchema = z.object({
     .trim()
     .min(1, fault)
     .refine((text) => text.length <= maxOrderLength, { message: 'orderText' }),
-  /** PNG, JPEG or WebP, at most 2 MB, as base64. */
-  screenshot: z
-    .string()
-    .max(Math.ceil(feedbackLimits.screenshotBytes / 3) * 4)
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
-    .optional(),
+  screenshot: screenshotSchema,
 });
 
 export const storedOrderSchema = z.object({

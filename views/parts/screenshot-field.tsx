@@ -1,3 +1,4 @@
+import { screenshotTypes } from '../domain/feedback-rules.ts';
 import type { Frame } from '../frame.ts';
 
 /**
@@ -15,7 +16,7 @@ export function ScreenshotField({ frame }: { frame: Frame }) {
         id="feedback-screenshot"
         className="visually-hidden"
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={screenshotTypes.join(',')}
         aria-labelledby="feedback-screenshot-label feedback-screenshot-choose"
         aria-describedby="feedback-screenshot-hint feedback-screenshot-fault"
       />

@@ -8,6 +8,7 @@ import {
   registrationSchema,
   resetSchema,
 } from '../../../views/domain/account.ts';
+import { screenshotCallBytes } from '../../../views/domain/form-fields.ts';
 import { linkReportSchema, maxCheckedUrlLength } from '../../../views/domain/link-check.ts';
 import { storedOrderSchema, workOrderSchema } from '../../../views/domain/work-order.ts';
 import { defineCall } from '../call.ts';
@@ -124,6 +125,5 @@ export const createWorkOrder = defineCall({
   params: workOrderSchema,
   data: z.object({ id: z.string() }),
   freshSeconds: 0,
-  // A screenshot of 2 MB takes 2.7 MB in base64.
-  bodyLimitBytes: 3 * 1024 * 1024,
+  bodyLimitBytes: screenshotCallBytes,
 });

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
+import { screenshotCallBytes } from '../../../views/domain/form-fields.ts';
 import { defineCall } from '../call.ts';
-
-// A screenshot of 2 MB takes 2.7 MB in base64.
-const bodyLimitBytes = 3 * 1024 * 1024;
 
 export const recordFeedback = defineCall({
   name: 'recordFeedback',
@@ -16,7 +14,7 @@ export const recordFeedback = defineCall({
   data: z.object({ id: z.string() }),
   freshSeconds: 0,
   refusesOtherSites: true,
-  bodyLimitBytes,
+  bodyLimitBytes: screenshotCallBytes,
 });
 
 export const recordSearchFeedback = defineCall({
@@ -30,7 +28,7 @@ export const recordSearchFeedback = defineCall({
   data: z.object({ id: z.string() }),
   freshSeconds: 0,
   refusesOtherSites: true,
-  bodyLimitBytes,
+  bodyLimitBytes: screenshotCallBytes,
 });
 
 export const feedbackCalls = [recordFeedback, recordSearchFeedback] as const;
