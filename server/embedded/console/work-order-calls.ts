@@ -1,6 +1,6 @@
 import * as calls from '../../clients/console/calls.ts';
 import { type Answer, answer, Refusal } from '../answer.ts';
-import { imageType } from '../image-type.ts';
+import { readScreenshotType } from '../screenshot-type.ts';
 import { refusal } from './messages.ts';
 import type { SharedLimit, SharedLimits } from './shared-limits.ts';
 import type { WorkOrders } from './work-orders.ts';
@@ -22,7 +22,7 @@ export function workOrderAnswers({ workOrders, limits }: WorkOrderDeps): Answer[
     answer(calls.createWorkOrder, async (given, { request, locale }) => {
       const { accountId } = request.session;
       if (accountId === undefined) return refusal(401, locale, 'order-login');
-      const type = given.screenshot === undefined ? null : imageType(given.screenshot);
+      const type = given.screenshot === undefined ? null : readScreenshotType(given.screenshot);
       if (type === undefined) return refusal(422, locale, 'order-screenshot');
       const spent = await limits.take([ordersPerAccount, accountId]);
       if (spent) return refusal(429, locale, 'too-many', spent);

@@ -2,7 +2,7 @@
 import * as feedbackCalls from '../../../clients/doc-server/feedback-calls.ts';
 import { RateLimit } from '../../../http/rate-limit.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../../answer.ts';
-import { imageType } from '../../image-type.ts';
+import { readScreenshotType } from '../../screenshot-type.ts';
 import type { Feedback } from '../store/feedback.ts';
 import { message } from '../kit/messages.ts';
 
@@ -31,5 +31,5 @@ export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string)
 /** Returns the media type of the screenshot; null if there is none. */
 function pictureType({ screenshot }: { screenshot?: string | undefined }, { locale }: CallContext) {
   if (screenshot === undefined) return null;
-  return imageType(screenshot) ?? Refusal.badInput(message(locale, 'feedback.screenshot'));
+  return readScreenshotType(screenshot) ?? Refusal.badInput(message(locale, 'feedback.screenshot'));
 }
