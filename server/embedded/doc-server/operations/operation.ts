@@ -193,17 +193,26 @@ function toServer(server: unknown): ApiServer[] {
 
 /** Returns the name that is sent and shown. */
 function nameOf(parameter: JsonRecord): string {
-  const [, display] = Object.entries(parameter).find(([key]) => /^x-(?:\w+-)?display-name$/.test(key)) ?? [];
+  const display = extensionOf(parameter, 'display-name');
   return typeof display === 'string' && display !== '' ? display : textIn(parameter, 'name');
+}
+
+/** Returns the value of an extension. Its key may name a vendor: `x-display-name`, `x-tea-display-name`. */
+function extensionOf(parameter: JsonRecord, name: string): unknown {
+  const form = new RegExp(`^x-(?:\\w+-)?${name}$`);
+  const [, value] = Object.entries(parameter).find(([key]) => form.test(key)) ?? [];
+  return value;
+}
+
+function mustBeSent(parameter: JsonRecord): boolean {
+  return parameter['required'] === true || textIn(parameter, 'in') === 'path';
 }
 
 function toRequestParameter(parameter: JsonRecord, isCommon: boolean): ApiParameter {
   const schema = schemaOf(parameter);
-  const isRequired = parameter['required'] === true || textIn(parameter, 'in') === 'path';
+  const isRequired = mustBeSent(parameter);
   const isList = schema['type'] === 'array';
-  const [, serialization] =
-    Object.entries(parameter).find(([key]) => /^x-(?:\w+-)?query-serialization$/.test(key)) ?? [];
-  const isIndexed = textIn(serialization, 'style').includes('indexed');
+  const isIndexed = textIn(extensionOf(parameter, 'query-serialization'), 'style').includes('indexed');
   const isJoined = parameter['explode'] === false || textIn(parameter, 'in') !== 'query';
   const [first] = Object.values(recordIn(parameter, 'examples'));
   const choices = choicesOf(schema);
@@ -235,8 +244,7 @@ function writeExample(example: unknown): string {
 
 function toParameterField(parameter: JsonRecord, budget: FieldBudget): Field {
   const schema = schemaOf(parameter);
-  const isRequired = parameter['required'] === true || textIn(parameter, 'in') === 'path';
-  const field = toField(nameOf(parameter), schema, isRequired, budget);
+  const field = toField(nameOf(parameter), schema, mustBeSent(parameter), budget);
   const example = parameter['example'];
   const hasExample = field.facts.some(({ kind }) => kind === 'example');
   return {
