@@ -4,7 +4,7 @@ import type { ApiParameter, ApiRequest, ApiServer, OperationName } from '../../.
 import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
 import { listIn, recordIn, textIn, writeValue } from '../kit/json-value.ts';
 import { exampleOf, examplesOf, makeExample, type NamedExample } from './schema-example.ts';
-import { choicesOf, type Field, FieldBudget, mergeParts, toField } from './schema-fields.ts';
+import { choicesOf, type Field, OperationBudget, mergeParts, toField } from './schema-fields.ts';
 
 export interface Operation {
   operationId: string;
@@ -20,7 +20,7 @@ export interface Operation {
   errors: ErrorCode[];
   /** Number of requests within a number of seconds; 0 if the file does not say. */
   rateLimit: { count: number; seconds: number };
-  /** True if a limit was reached. */
+  /** True if a limit left something out. */
   isCut: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Content {
   mediaType: string;
   /** Field with the shown children. */
   root: Field;
-  examples: NamedExample[];
+  examples: readonly NamedExample[];
 }
 
 export interface Response {
@@ -57,6 +57,10 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const places: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie']);
 const maxParameters = 200;
 const maxServers = 30;
+const maxErrors = 200;
+const maxMediaTypes = 10;
+const maxResponses = 40;
+const maxHeaders = 50;
 /** Parameters that a signed request carries in addition to its own. */
 const signatureName = /signature|nonce|timestamp|app-?id$/i;
 
@@ -116,8 +120,8 @@ interface Source {
 }
 
 function readOperation({ method, path, operation, servers, shared, common }: Source): Operation {
-  const budget = new FieldBudget();
-  const given = mergeParameters(listIn(operation, 'parameters'), common).slice(0, maxParameters);
+  const budget = new OperationBudget();
+  const given = budget.first(mergeParameters(listIn(operation, 'parameters'), common), maxParameters);
   const isSigned = given.some((parameter) => /signature/i.test(textIn(parameter, 'name')));
   const isCommon = (parameter: unknown) =>
     shared.has(parameter) || (isSigned && signatureName.test(textIn(parameter, 'name')));
@@ -127,8 +131,8 @@ function readOperation({ method, path, operation, servers, shared, common }: Sou
   const request: ApiRequest = {
     method: method.toUpperCase(),
     path,
-    servers: servers.slice(0, maxServers).flatMap(toServer),
-    parameters: given.map((parameter) => toRequestParameter(parameter, isCommon(parameter))),
+    servers: budget.first(servers, maxServers).flatMap(toServer),
+    parameters: given.map((parameter) => toRequestParameter(parameter, isCommon(parameter), budget)),
     ...(media && { body: { mediaType: media[0], example: writeBody(exampleOf(media[1])) } }),
   };
   return {
@@ -146,7 +150,7 @@ function readOperation({ method, path, operation, servers, shared, common }: Sou
       body: { isRequired: body['required'] === true, description: textIn(body, 'description'), content },
     }),
     responses: responsesOf(operation, budget),
-    errors: listIn(operation, 'x-error-codes').slice(0, 200).flatMap(toErrorCode),
+    errors: budget.first(listIn(operation, 'x-error-codes'), maxErrors).flatMap(toErrorCode),
     rateLimit: {
       count: Number(textIn(operation, 'x-ratelimit-limit')) || 0,
       seconds: Number(textIn(operation, 'x-ratelimit-window')) || 1,
@@ -208,14 +212,14 @@ function mustBeSent(parameter: JsonRecord): boolean {
   return parameter['required'] === true || textIn(parameter, 'in') === 'path';
 }
 
-function toRequestParameter(parameter: JsonRecord, isCommon: boolean): ApiParameter {
+function toRequestParameter(parameter: JsonRecord, isCommon: boolean, budget: OperationBudget): ApiParameter {
   const schema = schemaOf(parameter);
   const isRequired = mustBeSent(parameter);
   const isList = schema['type'] === 'array';
   const isIndexed = textIn(extensionOf(parameter, 'query-serialization'), 'style').includes('indexed');
   const isJoined = parameter['explode'] === false || textIn(parameter, 'in') !== 'query';
   const [first] = Object.values(recordIn(parameter, 'examples'));
-  const choices = choicesOf(schema);
+  const choices = choicesOf(schema, budget);
   const example =
     parameter['example'] ??
     (isRecord(first) ? first['value'] : undefined) ??
@@ -242,7 +246,7 @@ function writeExample(example: unknown): string {
   return example === undefined ? '' : writeValue(example);
 }
 
-function toParameterField(parameter: JsonRecord, budget: FieldBudget): Field {
+function toParameterField(parameter: JsonRecord, budget: OperationBudget): Field {
   const schema = schemaOf(parameter);
   const field = toField(nameOf(parameter), schema, mustBeSent(parameter), budget);
   const example = parameter['example'];
@@ -265,37 +269,31 @@ function schemaOf(parameter: JsonRecord): JsonRecord {
   return schema;
 }
 
-function contentOf(of: JsonRecord, budget: FieldBudget): Content[] {
-  return Object.entries(recordIn(of, 'content'))
-    .slice(0, 10)
-    .map(([mediaType, media]) => ({
-      mediaType,
-      root: toRoot(isRecord(media) ? media['schema'] : undefined, budget),
-      examples: examplesOf(media),
-    }));
+function contentOf(of: JsonRecord, budget: OperationBudget): Content[] {
+  return budget.first(Object.entries(recordIn(of, 'content')), maxMediaTypes).map(([mediaType, media]) => ({
+    mediaType,
+    root: toRoot(isRecord(media) ? media['schema'] : undefined, budget),
+    examples: examplesOf(media, budget),
+  }));
 }
 
 /** A title often replaces a description, but above a list of fields it says nothing. */
-function toRoot(schema: unknown, budget: FieldBudget): Field {
+function toRoot(schema: unknown, budget: OperationBudget): Field {
   const root = toField('', schema, false, budget);
   const isPlain = root.children.length === 0 && root.variants.length === 0;
   return isPlain ? root : { ...root, description: textIn(mergeParts(schema, 0), 'description') };
 }
 
-function responsesOf(operation: JsonRecord, budget: FieldBudget): Response[] {
-  return Object.entries(recordIn(operation, 'responses'))
-    .slice(0, 40)
-    .map(([status, response]) => ({
-      status,
-      description: textIn(response, 'description'),
-      headers: Object.entries(recordIn(response, 'headers'))
-        .slice(0, 50)
-        .map(([name, header]) => ({
-          ...toField(name, recordIn(header, 'schema'), isRecord(header) && header['required'] === true, budget),
-          description: textIn(header, 'description'),
-        })),
-      content: isRecord(response) ? contentOf(response, budget) : [],
-    }));
+function responsesOf(operation: JsonRecord, budget: OperationBudget): Response[] {
+  return budget.first(Object.entries(recordIn(operation, 'responses')), maxResponses).map(([status, response]) => ({
+    status,
+    description: textIn(response, 'description'),
+    headers: budget.first(Object.entries(recordIn(response, 'headers')), maxHeaders).map(([name, header]) => ({
+      ...toField(name, recordIn(header, 'schema'), isRecord(header) && header['required'] === true, budget),
+      description: textIn(header, 'description'),
+    })),
+    content: isRecord(response) ? contentOf(response, budget) : [],
+  }));
 }
 
 function toErrorCode(entry: unknown): ErrorCode[] {

@@ -1,10 +1,11 @@
 /** Makes an example for a schema without one. */
 import { isRecord } from '../../../../views/domain/json-record.ts';
 import { listIn, recordIn, textIn } from '../kit/json-value.ts';
-import { mergeParts } from './schema-fields.ts';
+import { mergeParts, type OperationBudget } from './schema-fields.ts';
 
 const maxDepth = 8;
 const maxNodes = 600;
+const maxExamples = 10;
 
 /** Returns the example of a media type: its own, the first named one, else one made from the schema. */
 export function exampleOf(media: unknown): unknown {
@@ -21,13 +22,13 @@ export interface NamedExample {
 }
 
 /** Returns all examples of a media type, with the names that readers see. */
-export function examplesOf(media: unknown): NamedExample[] {
+export function examplesOf(media: unknown, budget: OperationBudget): readonly NamedExample[] {
   const named = Object.entries(recordIn(media, 'examples')).flatMap(([key, example]): NamedExample[] =>
     isRecord(example) && example['value'] !== undefined
       ? [{ name: textIn(example, 'summary') || key, value: example['value'] }]
       : [],
   );
-  if (named.length > 0) return named.slice(0, 10);
+  if (named.length > 0) return budget.first(named, maxExamples);
   const value = exampleOf(media);
   return value === undefined ? [] : [{ name: '', value }];
 }

@@ -41,17 +41,23 @@ export interface Fact {
 const maxDepth = 14;
 const maxFields = 1500;
 const maxChoices = 100;
+const maxVariants = 20;
 const maxValueLength = 500;
 
-/** Limits the number of fields of all schemas of an operation. */
-export class FieldBudget {
-  #left = maxFields;
+/** Limits what is read of an operation, and tells whether something was left out. */
+export class OperationBudget {
+  #fieldsLeft = maxFields;
   isExceeded = false;
 
-  take(): boolean {
-    this.#left -= 1;
-    if (this.#left < 0) this.isExceeded = true;
-    return this.#left >= 0;
+  takeField(): boolean {
+    this.#fieldsLeft -= 1;
+    if (this.#fieldsLeft < 0) this.isExceeded = true;
+    return this.#fieldsLeft >= 0;
+  }
+
+  first<Entry>(entries: readonly Entry[], most: number): readonly Entry[] {
+    if (entries.length > most) this.isExceeded = true;
+    return entries.slice(0, most);
   }
 }
 
@@ -59,21 +65,22 @@ export function toField(
   name: string,
   schema: unknown,
   isRequired: boolean,
-  budget: FieldBudget,
+  budget: OperationBudget,
   above: readonly unknown[] = [],
 ): Field {
   const merged = mergeParts(schema, 0);
   const isRecursive = [schema, merged['items']].some((part) => isRecord(part) && above.includes(part));
   const isAtEnd = isRecursive || above.length >= maxDepth;
   const inner = [...above, schema];
+  const choices = choicesOf(merged, budget);
   return {
     name,
     type: typeOf(merged, 0),
     isRequired,
     isDeprecated: merged['deprecated'] === true,
     description: textIn(merged, 'description') || textIn(merged, 'title'),
-    facts: factsOf(merged),
-    choices: choicesOf(merged),
+    facts: factsOf(merged, choices),
+    choices,
     children: isAtEnd ? [] : childrenOf(merged, budget, inner),
     variants: isAtEnd ? [] : variantsOf(merged, budget, inner),
     isRecursive,
@@ -81,11 +88,11 @@ export function toField(
 }
 
 /** Returns the only values that a schema allows, including `const`; for an array, those of its items. */
-export function choicesOf(schema: unknown): string[] {
+export function choicesOf(schema: unknown, budget: OperationBudget): string[] {
   const constant = isRecord(schema) && Object.hasOwn(schema, 'const') ? [schema['const']] : [];
   const own = [...constant, ...listIn(schema, 'enum')];
   const all = own.length > 0 ? own : listIn(recordIn(schema, 'items'), 'enum');
-  return all.slice(0, maxChoices).map((value) => writeValue(value).slice(0, maxValueLength));
+  return budget.first(all, maxChoices).map((value) => writeValue(value).slice(0, maxValueLength));
 }
 
 /** Merges the `allOf` parts of a schema. */
@@ -102,7 +109,7 @@ export function mergeParts(schema: unknown, depth: number): JsonRecord {
   };
 }
 
-function childrenOf(schema: JsonRecord, budget: FieldBudget, above: readonly unknown[]): Field[] {
+function childrenOf(schema: JsonRecord, budget: OperationBudget, above: readonly unknown[]): Field[] {
   const items = recordIn(schema, 'items');
   // Nested arrays show the innermost items; the type shows the depth.
   if (Object.keys(items).length > 0)
@@ -110,18 +117,18 @@ function childrenOf(schema: JsonRecord, budget: FieldBudget, above: readonly unk
   const required = new Set(listIn(schema, 'required'));
   const fields: Field[] = [];
   for (const [name, property] of Object.entries(recordIn(schema, 'properties'))) {
-    if (!budget.take()) return fields;
+    if (!budget.takeField()) return fields;
     fields.push(toField(name, property, required.has(name), budget, above));
   }
   const rest = recordIn(schema, 'additionalProperties');
-  if (Object.keys(rest).length > 0 && budget.take()) fields.push(toField('{key}', rest, false, budget, above));
+  if (Object.keys(rest).length > 0 && budget.takeField()) fields.push(toField('{key}', rest, false, budget, above));
   return fields;
 }
 
-function variantsOf(schema: JsonRecord, budget: FieldBudget, above: readonly unknown[]): Field['variants'] {
+function variantsOf(schema: JsonRecord, budget: OperationBudget, above: readonly unknown[]): Field['variants'] {
   const items = mergeParts(schema['items'], 0);
   const lists = [schema, items].flatMap((of) => [...listIn(of, 'oneOf'), ...listIn(of, 'anyOf')]);
-  return lists.slice(0, 20).flatMap((variant, index) => {
+  return budget.first(lists, maxVariants).flatMap((variant, index) => {
     if (!isRecord(variant) || above.includes(variant)) return [];
     const merged = mergeParts(variant, 0);
     const fields = childrenOf(merged, budget, [...above, variant]);
@@ -144,7 +151,7 @@ export function typeOf(schema: unknown, depth: number): string {
   return textIn(schema, 'format');
 }
 
-function factsOf(schema: JsonRecord): Fact[] {
+function factsOf(schema: JsonRecord, choices: readonly string[]): Fact[] {
   const facts: Fact[] = [];
   const add = (kind: FactKind, value: string) => {
     if (value !== '') facts.push({ kind, value: value.slice(0, maxValueLength) });
@@ -164,7 +171,7 @@ function factsOf(schema: JsonRecord): Fact[] {
   flag('write-only', schema['writeOnly'] === true);
   const example = schema['example'] ?? listIn(schema, 'examples')[0];
   // An example equal to the default or the only choice adds nothing.
-  const said = [schema['default'], ...choicesOf(schema)].map(writeValue);
+  const said = [writeValue(schema['default']), ...choices];
   if (example !== undefined && !said.includes(writeValue(example))) add('example', writeValue(example));
   return facts;
 }

@@ -9,7 +9,7 @@ import {
 import { loadOperation, ownText } from '../../../../../server/embedded/doc-server/operations/operation-source.ts';
 import {
   type Field,
-  FieldBudget,
+  OperationBudget,
   toField,
 } from '../../../../../server/embedded/doc-server/operations/schema-fields.ts';
 
@@ -21,7 +21,7 @@ function read(operation: object, more: object = {}): Operation {
   if (!found) throw new Error('no operation');
   return found;
 }
-const tree = (schema: object): Field => toField('', schema, false, new FieldBudget());
+const tree = (schema: object): Field => toField('', schema, false, new OperationBudget());
 const names = (fields: readonly Field[]) => fields.map(({ name }) => name);
 
 describe('An operation', () => {
@@ -48,6 +48,27 @@ describe('An operation', () => {
     expect(own.request.servers).to.deep.equal([{ url: 'https://eu.pot.example', description: 'Near' }]);
     expect(shared.request.servers).to.deep.equal([{ url: 'https://far.example', description: '' }]);
   });
+
+  const entries = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+  const recordOf = (count: number, value: unknown) => Object.fromEntries(entries(count).map((key) => [key, value]));
+  const parametersOf = (count: number, schema: object) => entries(count).map((name) => ({ name, in: 'query', schema }));
+  const media = (given: object) => ({ requestBody: { content: { 'application/json': given } } });
+  const limits: [what: string, most: number, make: (count: number) => object][] = [
+    ['parameters', 200, (count) => ({ parameters: parametersOf(count, {}) })],
+    ['servers', 30, (count) => ({ servers: entries(count).map((name) => ({ url: `https://${name}.pot.example` })) })],
+    ['error codes', 200, (count) => ({ 'x-error-codes': entries(count).map((code) => ({ code })) })],
+    ['media types', 10, (count) => ({ requestBody: { content: recordOf(count, {}) } })],
+    ['responses', 40, (count) => ({ responses: recordOf(count, {}) })],
+    ['headers', 50, (count) => ({ responses: { 200: { headers: recordOf(count, {}) } } })],
+    ['choices', 100, (count) => ({ parameters: parametersOf(1, { enum: entries(count) }) })],
+    ['forms', 20, (count) => media({ schema: { oneOf: entries(count).map((title) => ({ title })) } })],
+    ['examples', 10, (count) => media({ examples: recordOf(count, { value: 1 }) })],
+  ];
+  for (const [what, most, make] of limits)
+    it(`says that something is left out of more than ${String(most)} ${what}`, () => {
+      expect(read(make(most)).isCut).to.equal(false);
+      expect(read(make(most + 1)).isCut).to.equal(true);
+    });
 
   it('has its parameters with those of its path, and knows which of them every request carries', () => {
     const parameter = (name: string, place: string, more: object = {}) => ({ name, in: place, schema: {}, ...more });
@@ -216,7 +237,7 @@ describe('The tree of a schema', () => {
 
   for (const odd of [undefined, null, 7, 'object', [], { type: 7 }, { properties: [1] }, { allOf: 'x', oneOf: [3] }])
     it(`takes ${JSON.stringify(odd) ?? 'nothing'} for a schema without fields`, () => {
-      expect(toField('', odd, false, new FieldBudget())).to.deep.include({ children: [], variants: [] });
+      expect(toField('', odd, false, new OperationBudget())).to.deep.include({ children: [], variants: [] });
     });
 });
 
