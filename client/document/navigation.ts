@@ -37,8 +37,8 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
   let latest = 0;
   let isLeaving = false;
 
-  async function visit(url: URL, visit: Visit): Promise<void> {
-    const isRefresh = visit.kind === 'refresh';
+  async function visit(url: URL, how: Visit): Promise<void> {
+    const isRefresh = how.kind === 'refresh';
     // The reader's own navigation comes first and brings new content anyway.
     if (isRefresh && isLeaving) return;
     const turn = ++latest;
@@ -55,11 +55,11 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
     if (isRefresh && shownHtml === page?.html) return;
     const fetched = page?.isHtml ? pages.open(page) : undefined;
     if (!page || !fetched || !canSwap(document, fetched) || !mayShow(fetched)) {
-      if (visit.kind === 'link') location.assign(url.href);
+      if (how.kind === 'link') location.assign(url.href);
       else location.reload();
       return;
     }
-    if (visit.kind === 'link') {
+    if (how.kind === 'link') {
       history.scrollRestoration = 'manual';
       places.leave();
       const address = page.url + url.hash;
@@ -70,14 +70,14 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
     shownHtml = page.html;
     const { scrollY: top } = window;
     // A place in the page depends on the heights above it.
-    if (visit.kind === 'link' && url.hash === '') drawInParts();
+    if (how.kind === 'link' && url.hash === '') drawInParts();
     else drawWhole();
     swapPage(fetched, release);
     bar.finish();
     if (isRefresh) scrollTo({ top, behavior: 'instant' });
     arrive();
     drawRest();
-    if (!isRefresh) settle(visit.kind === 'history' ? visit.spot : undefined);
+    if (!isRefresh) settle(how.kind === 'history' ? how.spot : undefined);
   }
 
   /** Sets focus, announcement and scroll position on a new page. */
