@@ -124,7 +124,7 @@ function judge(bead: Bead, left: Document, right: Document, start: number): Tran
     const side = behind.side === 'left' ? 0 : 1;
     const kind = behind.isSure ? 'stale' : 'reworded';
     const was = joinTexts(behind.was);
-    return { kind, order: behind.since, passage: places[side], twin: places[side === 0 ? 1 : 0], was };
+    return { kind, order: behind.lastChange, passage: places[side], twin: places[side === 0 ? 1 : 0], was };
   }
   const differences = findDifferences(ours.passages, theirs.passages);
   if (!differences) return undefined;

@@ -12,7 +12,7 @@ export interface Behind {
   /** The side that has not followed. */
   side: 'left' | 'right';
   /** Order of the last commit that the side has not followed. */
-  since: number;
+  lastChange: number;
   /** False if only words changed that the other language does not share: the meaning may be the same. */
   isSure: boolean;
   /** The other side before the changes that this side has not followed. */
@@ -43,7 +43,7 @@ export function findBehind(left: Side, right: Side, start: number): Behind | und
   const was = passagesBefore(ahead, run.orders[0] ?? 0);
   const judged = judge(was, ahead, behind, run.orders);
   if (judged === 'equal') return undefined;
-  return { side: run.side, since: run.orders.at(-1) ?? 0, isSure: judged === 'sure', was };
+  return { side: run.side, lastChange: run.orders.at(-1) ?? 0, isSure: judged === 'sure', was };
 }
 
 function birthOf({ lineages }: Side): number {
