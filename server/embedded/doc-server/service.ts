@@ -101,7 +101,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     served = app;
     options.onServing?.();
     const loadMs = performance.now() - startedAt;
-    if (store.isFromManifest) {
+    if (store.needsLook) {
       // Callers that waited for the start are answered first.
       await background.rest();
       await store.look();
@@ -202,7 +202,7 @@ async function openPreview(
   const { previewBase: base, defaultLocale } = options;
   if (base === undefined) return undefined;
   const { ContentPreview: Preview } = await import('./preview/preview.ts');
-  if (store.isFromManifest) await store.look();
+  if (store.needsLook) await store.look();
   return Preview.open({ store, documents, render: renderWith(options), base, defaultLocale });
 }
 

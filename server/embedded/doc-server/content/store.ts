@@ -49,8 +49,7 @@ export class ContentStore {
   /** Folder that the model was built from. */
   #root: ContentRoot;
   #wasAway = false;
-  /** True if the content was loaded from the manifest and has not been scanned since. */
-  readonly isFromManifest: boolean;
+  #needsLook: boolean;
   /** Version in the saved manifest. */
   #savedVersion: string | undefined;
   /** Allows one scan at a time. */
@@ -67,7 +66,7 @@ export class ContentStore {
     this.#log = options.log;
     const problems: FileProblems = new Map();
     const kept = loadManifest(this.#manifestFile);
-    this.isFromManifest = kept !== undefined;
+    this.#needsLook = kept !== undefined;
     const found = kept ?? runAtOnce(scanFiles(this.#root.path, { known: new Map(), report: reportTo(problems) }));
     this.#model = runAtOnce(this.#build(this.#root, found, { sidebars: new Map(), fileProblems: problems }));
     if (kept) this.#savedVersion = this.#model.version;
@@ -76,6 +75,11 @@ export class ContentStore {
 
   get model(): Model {
     return this.#model;
+  }
+
+  /** True if the content was loaded from the manifest and has not been scanned since. */
+  get needsLook(): boolean {
+    return this.#needsLook;
   }
 
   edition(locale: Locale): Edition {
@@ -150,6 +154,7 @@ export class ContentStore {
       const version = yield* versionOf(found, before.editions);
       if (this.#isReplaced(root)) return;
       before.fileProblems = fileProblems;
+      this.#needsLook = false;
       this.#putIn(change, version);
       return;
     }
@@ -159,6 +164,7 @@ export class ContentStore {
     built.structure = before.structure + 1;
     this.#root = root;
     this.#wasAway = false;
+    this.#needsLook = false;
     this.#model = built;
     if (built.version !== before.version) this.#tell([allTag]);
     this.#logProblems();

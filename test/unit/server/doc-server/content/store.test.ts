@@ -306,6 +306,21 @@ describe('A change of content', () => {
     expect(told).to.deep.equal([]);
   });
 
+  for (const [what, path] of [
+    ['a text', boil],
+    ['the configuration', 'docs.config.en.json'],
+  ] as const)
+    it(`is looked for once if it came before the start: ${what}`, async () => {
+      store.saveManifest();
+      site.write(path, `${site.read(path)}\n`);
+      const started = site.load();
+      const states = [store.needsLook, started.needsLook];
+
+      await started.look();
+
+      expect([...states, started.needsLook]).to.deep.equal([false, true, false]);
+    });
+
   it('leads, by whatever small steps, to the model of a fresh start', async () => {
     const steps: [path: string, text: string | undefined][] = [
       ['kettle/en/ios/more/new.mdx', '---\narticleID: 102\n---\n\n# New\n'],
