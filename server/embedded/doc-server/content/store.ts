@@ -19,7 +19,7 @@ import { type Scan, scanFiles } from './files/files.ts';
 import { loadManifest, manifestPath, saveManifest } from './files/manifest.ts';
 import { collectProblems, type Edition, type Model } from './model/model.ts';
 import { type ContentProblem, countKinds, type Report } from './files/problem.ts';
-import { type ContentRoot, findRoot, findRootIfThere } from './files/root.ts';
+import { type ContentRoot, findRoot, findRootIfThere, isEmptyFolder } from './files/root.ts';
 
 export interface StoreOptions {
   contentDir: string;
@@ -182,12 +182,17 @@ export class ContentStore {
     this.#logProblems();
   }
 
-  /** Finds the content folder. An empty folder counts as missing: it is not mounted, or is being replaced. */
+  /**
+   * Finds the content folder. A folder that lost its configuration counts as missing, and so does an empty one: it is not
+   * mounted, or is being replaced.
+   */
   #findContent(): ContentRoot | undefined {
     const root = findRootIfThere(this.contentDir);
-    if (root && (hasConfig(root.path) || !this.#configs.isConfigured)) return root;
+    const { isConfigured } = this.#configs;
+    if (root && (isConfigured ? hasConfig(root.path) : !isEmptyFolder(root.path))) return root;
     this.#wasAway = true;
-    const detail = `the content folder ${root ? 'has no configuration' : 'is missing'}; the last good version stays in use`;
+    const fault = !root ? 'is missing' : isConfigured ? 'has no configuration' : 'is empty';
+    const detail = `the content folder ${fault}; the last good version stays in use`;
     this.#model.fileProblems.set(rootKey, [{ severity: 'error', kind: 'content.away', path: '', line: 0, detail }]);
     this.#logProblems();
     return undefined;

@@ -1,5 +1,5 @@
 /** Locates the content folder. A link may get another target, another folder may replace it, or it may be missing. */
-import { realpathSync, type Stats, statSync } from 'node:fs';
+import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 
 export interface ContentRoot {
@@ -31,6 +31,15 @@ export async function lookForRoot(contentDir: string): Promise<ContentRoot | und
     return rootAt(path, await stat(path));
   } catch {
     return undefined;
+  }
+}
+
+/** True if a folder has no entries, or does not exist. */
+export function isEmptyFolder(path: string): boolean {
+  try {
+    return readdirSync(path).length === 0;
+  } catch {
+    return true;
   }
 }
 

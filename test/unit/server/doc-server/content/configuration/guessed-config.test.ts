@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
@@ -48,6 +48,25 @@ describe('A content folder without configuration', () => {
 
       expect({ en: found.en, zh: found.zh }).to.deep.equal({ en, zh });
     });
+
+  it('keeps the last good version while it is empty, as it is where nothing is mounted', async () => {
+    const { store } = load({ 'docs/pour.md': english });
+    const { contentDir } = store;
+    const faults = () => collectProblems(store.model).map(({ detail }) => detail);
+    const files = () => [...store.model.files.keys()];
+
+    renameSync(contentDir, `${contentDir}-away`);
+    mkdirSync(contentDir);
+    await store.look();
+
+    expect(files()).to.deep.equal(['docs/pour.md']);
+    expect(faults()).to.deep.equal(['the content folder is empty; the last good version stays in use']);
+    rmdirSync(contentDir);
+    renameSync(`${contentDir}-away`, contentDir);
+    await store.look();
+    expect(files()).to.deep.equal(['docs/pour.md']);
+    expect(faults()).to.deep.equal([]);
+  });
 
   for (const [name, paths, locale] of [
     ['English documents', { 'docs/pour.md': english }, 'en'],
