@@ -56,7 +56,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'rosetta-'));
 try {
   const log = createLog('silent');
   const { model } = new ContentStore({ contentDir, dataDir, log });
-  const store = new ReferenceStore({ dataDir, log, codeVersion: 'bench', isThere: () => true });
+  const store = new ReferenceStore({ dataDir, log, codeVersion: 'bench', checkPresence: () => true });
   const catalogue = new ReferenceCatalogue(contentDir, createContentReader(contentDir), store);
   const alignments = new Alignments(store, new Caches());
   const groups = locales.flatMap((locale) => referenceGroups(catalogue.list(model, locale)));

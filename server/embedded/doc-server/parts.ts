@@ -141,7 +141,7 @@ export function buildParts(options: PartsOptions): Parts {
     dataDir,
     log,
     codeVersion: versions.references,
-    isThere: () => store.isThere(),
+    checkPresence: () => store.checkPresence(),
   });
   const catalogue = new ReferenceCatalogue(store.contentDir, reader, referenceStore, { imports, remote, caches });
   const previews = new Previews({ contentDir: store.contentDir, reader, imports, url: previewUrl, caches });

@@ -29,7 +29,7 @@ export async function proveCode({ contentDir: given, seed }: ProofOptions): Prom
   try {
     const log = createLog('silent');
     const { model } = new ContentStore({ contentDir, dataDir, log });
-    const kept = new ReferenceStore({ dataDir, log, codeVersion: 'proof', isThere: () => true });
+    const kept = new ReferenceStore({ dataDir, log, codeVersion: 'proof', checkPresence: () => true });
     const reader = createContentReader(contentDir);
     const catalogue = new ReferenceCatalogue(contentDir, reader, kept);
     const indexes = new CodeIndexes(catalogue, kept);

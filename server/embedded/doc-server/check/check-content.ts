@@ -104,7 +104,7 @@ async function withRequirements(
 function createCatalogue(store: ContentStore, dataDir: string): ReferenceCatalogue {
   const log = createLog('silent');
   const codeVersion = readCodeVersion();
-  const kept = new ReferenceStore({ dataDir, codeVersion, log, isThere: () => store.isThere() });
+  const kept = new ReferenceStore({ dataDir, codeVersion, log, checkPresence: () => store.checkPresence() });
   const { contentDir } = store;
   return new ReferenceCatalogue(contentDir, createContentReader(contentDir), kept);
 }

@@ -97,9 +97,9 @@ export class ContentStore {
     this.#tell(tags);
   }
 
-  /** True if the content can be read now. While it cannot, the last good version stays. */
-  isThere(): boolean {
-    return this.#findContent() !== undefined;
+  /** Tells whether the content can be read now. An absence is noted, so that everything counts as changed after it. */
+  checkPresence(): boolean {
+    return this.#locate() !== undefined;
   }
 
   /**
@@ -124,7 +124,7 @@ export class ContentStore {
    */
   applyChanges(paths: Iterable<string>): boolean {
     const changed = [...paths];
-    if (this.#isLooking || this.#isElsewhere() || this.#hasConfigFile(changed)) return false;
+    if (this.#isLooking || !this.#confirm(this.#root) || this.#wasAway || this.#hasConfigFile(changed)) return false;
     const change = new Change(this.#model, this.#root.path);
     runAtOnce(change.read(changed));
     this.#putIn(change);
@@ -139,7 +139,7 @@ export class ContentStore {
   }
 
   *#lookSteps(onFolder: ((folder: string) => void) | undefined): Steps<void> {
-    const root = this.#findContent();
+    const root = this.#locate();
     if (!root) return;
     const before = this.#model;
     const isKnown = root.identity === this.#root.identity && !this.#wasAway;
@@ -152,14 +152,14 @@ export class ContentStore {
       const change = new Change(before, root.path);
       yield* change.read(changed);
       const version = yield* versionOf(found, before.editions);
-      if (this.#isReplaced(root)) return;
+      if (!this.#confirm(root)) return;
       before.fileProblems = fileProblems;
       this.#needsLook = false;
       this.#putIn(change, version);
       return;
     }
     const built = yield* this.#build(root, found, { sidebars: before.sidebars, fileProblems });
-    if (this.#isReplaced(root)) return;
+    if (!this.#confirm(root)) return;
     if (!isKnown) built.version = createHash('sha1').update(before.version).update(root.identity).digest('hex');
     built.structure = before.structure + 1;
     this.#root = root;
@@ -183,10 +183,10 @@ export class ContentStore {
   }
 
   /**
-   * Finds the content folder. A folder that lost its configuration counts as missing, and so does an empty one: it is not
-   * mounted, or is being replaced.
+   * Finds the content folder, or notes and logs that it is missing. A folder that lost its configuration counts as missing,
+   * and so does an empty one: it is not mounted, or is being replaced.
    */
-  #findContent(): ContentRoot | undefined {
+  #locate(): ContentRoot | undefined {
     const root = findRootIfThere(this.contentDir);
     const { isConfigured } = this.#configs;
     if (root && (isConfigured ? hasConfig(root.path) : !isEmptyFolder(root.path))) return root;
@@ -198,15 +198,9 @@ export class ContentStore {
     return undefined;
   }
 
-  /** True if the folder disappeared or was replaced during a scan. The watcher will ask for another scan. */
-  #isReplaced(root: ContentRoot): boolean {
-    return this.#findContent()?.identity !== root.identity;
-  }
-
-  /** True if the folder is missing, has returned, or was replaced, so that a full scan is needed. */
-  #isElsewhere(): boolean {
-    const root = this.#findContent();
-    return !root || this.#wasAway || root.identity !== this.#root.identity;
+  /** Confirms that the content folder is still this one. After a change of the folder, the watcher will ask for another scan. */
+  #confirm({ identity }: ContentRoot): boolean {
+    return this.#locate()?.identity === identity;
   }
 
   /** Logs each problem once until it is fixed: the few problems of an edit one by one, those of a folder as counts. */

@@ -7,8 +7,8 @@ export interface ReferenceStoreOptions {
   dataDir: string;
   /** Hash of the code that reads and renders references. */
   codeVersion: string;
-  /** True if the content folder exists; without it every reference would look empty. */
-  isThere(): boolean;
+  /** Tells whether the content folder exists; without it every reference would look empty. */
+  checkPresence(): boolean;
   log: Log;
 }
 
@@ -79,7 +79,7 @@ export class ReferenceStore {
     const stored = await this.#files.read(key);
     if (stored?.stamp === stamp) return stored.value;
     const value = await make();
-    if (!this.#options.isThere()) throw new Error('the content folder is missing');
+    if (!this.#options.checkPresence()) throw new Error('the content folder is missing');
     if (!isWhole()) return value;
     const writing = this.#files
       .write(key, { stamp, value })

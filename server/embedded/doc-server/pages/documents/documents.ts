@@ -131,7 +131,7 @@ export class Documents {
     const { store } = this.#options;
     if (
       stored &&
-      ((await this.#isCurrent(stored)) || !store.isThere()) &&
+      ((await this.#isCurrent(stored)) || !store.checkPresence()) &&
       this.#hasTodaysLinks(doc, stored) &&
       !job.isOutdated
     ) {
@@ -171,7 +171,7 @@ export class Documents {
     const source = await read(doc.file.path);
     if (source === undefined) {
       // A missing content folder is a failure; the document may still exist.
-      if (!store.isThere()) throw new Error('the content folder is missing');
+      if (!store.checkPresence()) throw new Error('the content folder is missing');
       return undefined;
     }
     const { model } = store;

@@ -17,7 +17,7 @@ describe('checkRosetta', () => {
     site.write('rosetta.json', text);
     const store = site.load();
     const { contentDir } = store;
-    const kept = new ReferenceStore({ dataDir: site.dataDir, codeVersion: '1', log, isThere: () => true });
+    const kept = new ReferenceStore({ dataDir: site.dataDir, codeVersion: '1', log, checkPresence: () => true });
     const catalogue = new ReferenceCatalogue(contentDir, createContentReader(contentDir), kept);
     const file = new RosettaFile(store);
     const found = [...file.problems, ...(await checkRosetta(store, file, catalogue))];

@@ -34,7 +34,7 @@ describe('Alignments', () => {
   });
 
   it('go on after a reference that cannot be read, now and when a page asks later', async () => {
-    const store = new ReferenceStore({ dataDir, codeVersion: '1', log, isThere: () => true });
+    const store = new ReferenceStore({ dataDir, codeVersion: '1', log, checkPresence: () => true });
     const alignments = new Alignments(store, new Caches());
     const made: string[][] = [];
     const onMade = (references: readonly AlignedReference[]) => made.push(references.map(({ id }) => id));
@@ -57,7 +57,7 @@ describe('Alignments', () => {
   });
 
   it('go on when a page asks after they failed as a whole', async () => {
-    const store = new ReferenceStore({ dataDir, codeVersion: '1', log, isThere: () => true });
+    const store = new ReferenceStore({ dataDir, codeVersion: '1', log, checkPresence: () => true });
     const alignments = new Alignments(store, new Caches());
     let isMade = false;
     alignments.use({ corrections: () => [], onMade: () => (isMade = true) });

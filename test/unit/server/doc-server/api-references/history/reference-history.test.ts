@@ -18,7 +18,7 @@ describe('history of references', () => {
   const open = () =>
     new ReferenceHistory(
       site.contentDir,
-      new ReferenceStore({ dataDir: site.dataDir, log, codeVersion: '1', isThere: () => true }),
+      new ReferenceStore({ dataDir: site.dataDir, log, codeVersion: '1', checkPresence: () => true }),
     );
 
   it('dates members by the commit that brings them to the main line', async () => {

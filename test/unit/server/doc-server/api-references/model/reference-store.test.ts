@@ -31,7 +31,7 @@ describe('pages of references after a start', () => {
       },
     };
     const documents = new Documents({ store, dataDir, render: renderPage, rendererVersion: '1', log });
-    const references = new ReferenceStore({ dataDir, codeVersion, log, isThere: () => store.isThere() });
+    const references = new ReferenceStore({ dataDir, codeVersion, log, checkPresence: () => store.checkPresence() });
     const caches = new Caches();
     const imports = new GeneratedImports(reader, log);
     const pages = new ReferencePages({
