@@ -16,6 +16,7 @@ import { detached } from '../../kit/detached.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
 import { StoredFiles } from '../../kit/stored-files.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
+import { hasMoved, LinkRecorder } from './recorded-links.ts';
 import { describeList, type StoredDocument } from './stored-document.ts';
 
 /** Increase this number when the same source would be rendered differently. */
@@ -87,7 +88,7 @@ export class Documents {
     if (doc.file.head.isList) return describeList(doc, this.#options.output);
     const key = documentKey(doc);
     const kept = this.#memory.get(key);
-    if (kept && this.#hasTodaysLinks(doc, kept)) return kept;
+    if (kept && this.#confirmLinks(doc, kept)) return kept;
     const running = this.#jobs.get(key);
     if (running) return running.promise;
     const job: Job = { reads: new Set(), isOutdated: false, promise: Promise.resolve(undefined) };
@@ -103,12 +104,7 @@ export class Documents {
 
   /** Returns the resolver of a document's links, for callers that render parts of it themselves. */
   linksOf(doc: Doc): LinkResolver {
-    return createLinkResolver({
-      model: this.#options.store.model,
-      doc,
-      symbols: this.#symbols,
-      statics: this.#statics,
-    });
+    return this.#createResolver(this.#options.store.model, doc);
   }
 
   /** Equal versions resolve the links of an instance's texts alike. */
@@ -132,7 +128,7 @@ export class Documents {
     if (
       stored &&
       ((await this.#isCurrent(stored)) || !store.checkPresence()) &&
-      this.#hasTodaysLinks(doc, stored) &&
+      this.#confirmLinks(doc, stored) &&
       !job.isOutdated
     ) {
       this.#keep(key, stored);
@@ -176,19 +172,7 @@ export class Documents {
     }
     const { model } = store;
     const addressVersion = addressVersionOf(model);
-    const links = new Map<string, StoredDocument['links'][number]>();
-    const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
-    let resolver = createLinkResolver(context);
-    const resolve = (href: string, fromPath: string) => {
-      const address = resolver.resolve(href, fromPath);
-      links.set(`${href}\n${fromPath}`, [href, fromPath, address ?? null]);
-      return address;
-    };
-    const elsewhere = (href: string, fromPath: string) => {
-      const found = resolver.elsewhere?.(href, fromPath);
-      links.set(`${href}\n${fromPath}\nelsewhere`, [href, fromPath, found?.address ?? null, true]);
-      return found;
-    };
+    const links = new LinkRecorder(() => this.#createResolver(model, doc));
     const pictures = new Set<string>();
     const imageSize = (src: string) => {
       const path = this.#statics.pathOf(src);
@@ -200,29 +184,20 @@ export class Documents {
       source,
       locale: doc.locale,
       reader: { read },
-      links: {
-        resolve,
-        elsewhere,
-        leadsAway: (href: string, fromPath: string) => resolver.leadsAway?.(href, fromPath) ?? false,
-        // A new title of the linked document is shown with the next change of this one.
-        titleOf: (address: string) => resolver.titleOf?.(address),
-      },
+      links,
       imageSize,
       ...(this.#options.output !== 'markdown' && { placed: doc.rootSource }),
       site: store.edition(doc.locale).config,
     };
-    const hasMissingSymbols = () => [...links.values()].some(([href, , to]) => to === null && href.startsWith('@'));
     let rendered = await render(input);
     // Few pages name a symbol of a reference that is not read yet, so rendering starts without it.
-    if (hasMissingSymbols() && !this.#symbols.isReady(model, doc.instance)) {
+    if (links.missesSymbols && !this.#symbols.isReady(model, doc.instance)) {
       await this.#symbols.prepare(model, doc.instance);
-      resolver = createLinkResolver(context);
-      links.clear();
+      links.restart();
       rendered = await render(input);
     }
     const { dependencies, frontMatter, ...page } = rendered;
     for (const path of [...dependencies, ...pictures]) if (!hashes.has(path)) await read(path);
-    const hasSymbols = [...links.values()].some(([href]) => href.startsWith('@'));
     const date = dateOf(lastChangeOf(frontMatter) ?? frontMatter['date']);
     return {
       ...page,
@@ -231,24 +206,25 @@ export class Documents {
       ...(date !== undefined && { updatedAt: date }),
       isApi: frontMatter['docType'] === 'API',
       sources: [...hashes],
-      links: [...links.values()],
+      links: links.recorded,
       addressVersion,
-      symbolVersion: hasSymbols ? this.#symbols.stampOf(model, doc.instance) : '',
+      symbolVersion: links.namesSymbols ? this.#symbols.stampOf(model, doc.instance) : '',
     };
   }
 
-  /** True if all links of a page still have the same target. */
-  #hasTodaysLinks(doc: Doc, page: StoredDocument): boolean {
+  #createResolver(model: Model, doc: Doc): LinkResolver {
+    return createLinkResolver({ model, doc, symbols: this.#symbols, statics: this.#statics });
+  }
+
+  /** Confirms that all links of a page still have the same target, and notes the versions for which that is true. */
+  #confirmLinks(doc: Doc, page: StoredDocument): boolean {
     const { model } = this.#options.store;
     const addressVersion = addressVersionOf(model);
     const symbolVersion = page.symbolVersion === '' ? '' : this.#symbols.stampOf(model, doc.instance);
     if (page.addressVersion === addressVersion && page.symbolVersion === symbolVersion) return true;
-    const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
     if (page.symbolVersion !== '' && !this.#symbols.isReady(model, doc.instance)) return false;
-    const { resolve, elsewhere } = createLinkResolver(context);
-    const leadsAside = ([href, fromPath, address, isElsewhere]: StoredDocument['links'][number]) =>
-      ((isElsewhere ? elsewhere?.(href, fromPath)?.address : resolve(href, fromPath)) ?? null) !== address;
-    if (page.links.some(leadsAside)) return false;
+    const resolver = this.#createResolver(model, doc);
+    if (page.links.some((link) => hasMoved(link, resolver))) return false;
     page.addressVersion = addressVersion;
     page.symbolVersion = symbolVersion;
     return true;
