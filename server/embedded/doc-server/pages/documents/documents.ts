@@ -20,14 +20,14 @@ import { hasMoved, LinkRecorder } from './recorded-links.ts';
 import { describeList, type StoredDocument } from './stored-document.ts';
 
 /** Increase this number when the same source would be rendered differently. */
-const pageVersion = '3';
+const formVersion = '3';
 const folders = { html: 'rendered', markdown: 'markdown' } as const;
 const cacheKinds: Record<keyof typeof folders, CacheKind> = { html: 'documents', markdown: 'markdown' };
 /** Large documents are rendered one at a time, because their trees take a hundred times their size. */
 const largeDocumentBytes = 100_000;
-/** After this many tries, a page is returned even if its sources changed during rendering. */
+/** After this many tries, a document is returned even if its sources changed during rendering. */
 const maxTries = 3;
-/** Most problems of a page in the log. */
+/** Most problems of a document in the log. */
 const maxLogged = 10;
 /** A document without its format, because its time ran out on a busy machine, is rendered again after this. */
 const unfinishedMs = 60_000;
@@ -38,13 +38,13 @@ export interface DocumentsOptions {
   store: ContentStore;
   dataDir: string;
   render: Render;
-  /** Version of the renderer; pages of another version are rendered again. */
+  /** Version of the renderer; documents of another version are rendered again. */
   rendererVersion: string;
   log: Log;
   caches?: Caches;
   /** Default: an index of its own. */
   symbols?: SymbolIndex;
-  /** Whether pages are rendered as HTML, or as Markdown. */
+  /** Whether documents are rendered as HTML, or as Markdown. */
   output?: 'html' | 'markdown';
 }
 
@@ -70,7 +70,7 @@ export class Documents {
     this.#options = options;
     const { output = 'html', caches = new Caches() } = options;
     this.#memory = caches.create(cacheKinds[output]);
-    this.#files = new StoredFiles(options.dataDir, folders[output], `${pageVersion}-${options.rendererVersion}`);
+    this.#files = new StoredFiles(options.dataDir, folders[output], `${formVersion}-${options.rendererVersion}`);
     this.#symbols = options.symbols ?? new SymbolIndex(options.store.contentDir);
     this.#reader = createContentReader(options.store.contentDir);
     this.#statics = new StaticFiles(options.store.contentDir);
@@ -137,21 +137,21 @@ export class Documents {
     for (let n = 1; ; n++) {
       job.isOutdated = false;
       const rendered = await this.#turnsOf(doc)(() => this.#render(doc, job));
-      const page = rendered && detached(rendered);
+      const document = rendered && detached(rendered);
       if (job.isOutdated && n < maxTries) continue;
-      if (page && !job.isOutdated) {
-        this.#keep(key, page);
-        this.#logProblems(doc, page);
-        if (page.isUnfinished) return page;
+      if (document && !job.isOutdated) {
+        this.#keep(key, document);
+        this.#logProblems(doc, document);
+        if (document.isUnfinished) return document;
         const writing = this.#files
-          .write(key, page)
+          .write(key, document)
           .catch((error: unknown) => {
-            this.#options.log.warn({ err: error }, 'a rendered page could not be saved');
+            this.#options.log.warn({ err: error }, 'a rendered document could not be saved');
           })
           .finally(() => this.#writing.delete(writing));
         this.#writing.add(writing);
       }
-      return page;
+      return document;
     }
   }
 
@@ -190,18 +190,18 @@ export class Documents {
       site: store.edition(doc.locale).config,
     };
     let rendered = await render(input);
-    // Few pages name a symbol of a reference that is not read yet, so rendering starts without it.
+    // Few documents name a symbol of a reference that is not read yet, so rendering starts without it.
     if (links.missesSymbols && !this.#symbols.isReady(model, doc.instance)) {
       await this.#symbols.prepare(model, doc.instance);
       links.restart();
       rendered = await render(input);
     }
-    const { dependencies, frontMatter, ...page } = rendered;
+    const { dependencies, frontMatter, ...document } = rendered;
     for (const path of [...dependencies, ...pictures]) if (!hashes.has(path)) await read(path);
     const date = dateOf(lastChangeOf(frontMatter) ?? frontMatter['date']);
     return {
-      ...page,
-      toc: page.toc.filter(({ depth }) => isWithin(depth, frontMatter)),
+      ...document,
+      toc: document.toc.filter(({ depth }) => isWithin(depth, frontMatter)),
       hidesToc: frontMatter['show_toc'] === false || frontMatter['hide_table_of_contents'] === true,
       ...(date !== undefined && { updatedAt: date }),
       isApi: frontMatter['docType'] === 'API',
@@ -216,38 +216,38 @@ export class Documents {
     return createLinkResolver({ model, doc, symbols: this.#symbols, statics: this.#statics });
   }
 
-  /** Confirms that all links of a page still have the same target, and notes the versions for which that is true. */
-  #confirmLinks(doc: Doc, page: StoredDocument): boolean {
+  /** Confirms that all links of a stored document still have the same target, and notes the versions for which they have. */
+  #confirmLinks(doc: Doc, stored: StoredDocument): boolean {
     const { model } = this.#options.store;
     const addressVersion = addressVersionOf(model);
-    const symbolVersion = page.symbolVersion === '' ? '' : this.#symbols.stampOf(model, doc.instance);
-    if (page.addressVersion === addressVersion && page.symbolVersion === symbolVersion) return true;
-    if (page.symbolVersion !== '' && !this.#symbols.isReady(model, doc.instance)) return false;
+    const symbolVersion = stored.symbolVersion === '' ? '' : this.#symbols.stampOf(model, doc.instance);
+    if (stored.addressVersion === addressVersion && stored.symbolVersion === symbolVersion) return true;
+    if (stored.symbolVersion !== '' && !this.#symbols.isReady(model, doc.instance)) return false;
     const resolver = this.#createResolver(model, doc);
-    if (page.links.some((link) => hasMoved(link, resolver))) return false;
-    page.addressVersion = addressVersion;
-    page.symbolVersion = symbolVersion;
+    if (stored.links.some((link) => hasMoved(link, resolver))) return false;
+    stored.addressVersion = addressVersion;
+    stored.symbolVersion = symbolVersion;
     return true;
   }
 
-  async #isCurrent(page: StoredDocument): Promise<boolean> {
-    for (const [path, hash] of page.sources) {
+  async #isCurrent(stored: StoredDocument): Promise<boolean> {
+    for (const [path, hash] of stored.sources) {
       const text = await this.#reader.read(path);
       if ((text === undefined ? '' : hashOfText(text)) !== hash) return false;
     }
     return true;
   }
 
-  #keep(key: string, page: StoredDocument): void {
+  #keep(key: string, stored: StoredDocument): void {
     this.#memory.set(
       key,
-      page,
-      2 * page.html.length + 16 * (page.positions?.lines.length ?? 0) + 200 * page.links.length + 2000,
-      page.isUnfinished && unfinishedMs,
+      stored,
+      2 * stored.html.length + 16 * (stored.positions?.lines.length ?? 0) + 200 * stored.links.length + 2000,
+      stored.isUnfinished && unfinishedMs,
     );
   }
 
-  /** Logs the problems of a page, once per version of its sources because it is rendered once per version. */
+  /** Logs the problems of a document, once per version of its sources because it is rendered once per version. */
   #logProblems(doc: Doc, { problems, isDegraded }: StoredDocument): void {
     if (problems.length === 0) return;
     const fields = { path: doc.file.path, count: problems.length, problems: problems.slice(0, maxLogged) };
