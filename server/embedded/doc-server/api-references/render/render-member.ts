@@ -13,7 +13,7 @@ import { unitName } from '../alignment/units.ts';
 import { parametersOf } from '../model/overloads.ts';
 import { versionOf } from '../model/versions.ts';
 import { markElsewhere } from './elsewhere.ts';
-import { type ApiLinks, renderInline, renderProse, toPlainText } from '../text/markdown.ts';
+import { type ApiLinks, renderCell, renderProse, toPlainText } from '../text/markdown.ts';
 import { readSignature, readType } from '../text/signature.ts';
 import type { Words } from '../text/words.ts';
 
@@ -93,7 +93,7 @@ export function memberParts(
       ...(parameter.isNullable ? [words('nullable')] : []),
       ...(parameter.defaultValue === undefined ? [] : [words('default', { value: parameter.defaultValue })]),
     ],
-    description: renderInline(parameter.description, links),
+    description: renderCell(parameter.description, links),
   }));
   return [
     ...deprecationPart(member.deprecation, words, links),

@@ -25,6 +25,8 @@ const markdown = new MarkdownIt('commonmark', { html: false, breaks: false })
   .disable('reference');
 const bracketed = /^\[([A-Za-z_$][\w$.:]{1,100})(?:\(\))?\](?![([])/;
 const lineBreak = /^<br\s*\/?>/i;
+const breaks = /\s*<br\s*\/?>\s*/gi;
+const itemAfterBreak = /\s*<br\s*\/?>\s*(?=(?:\d{1,2}\.|[-*])\s)/gi;
 
 markdown.inline.ruler.before('link', 'symbol', (state, silent) => {
   if (state.src.charCodeAt(state.pos) !== 0x5b) return false;
@@ -80,9 +82,11 @@ export function renderProse(text: string, links: ApiLinks): string {
   return markup.test(trimmed) ? markdown.render(trimmed, environment(links)).trim() : `<p>${escapeHtml(trimmed)}</p>`;
 }
 
-/** Renders inline text, for example a table cell. */
-export function renderInline(text: string, links: ApiLinks): string {
+/** Renders a table cell: inline text, or blocks where line breaks part the items of a list. */
+export function renderCell(text: string, links: ApiLinks): string {
   const trimmed = text.trim();
+  const blocks = trimmed.replace(itemAfterBreak, '\n');
+  if (blocks !== trimmed) return renderProse(blocks.replace(breaks, '  \n'), links);
   return markup.test(trimmed) ? markdown.renderInline(trimmed, environment(links)) : escapeHtml(trimmed);
 }
 

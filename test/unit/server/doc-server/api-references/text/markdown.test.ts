@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import {
   type ApiLinks,
-  renderInline,
+  renderCell,
   renderProse,
   toPlainText,
 } from '../../../../../../server/embedded/doc-server/api-references/text/markdown.ts';
@@ -42,9 +42,16 @@ describe('Texts of references', () => {
   }
 
   it('keeps a cell in one line, and a title plain', () => {
-    expect(renderInline('a **b**', links)).to.equal('a <strong>b</strong>');
+    expect(renderCell('a **b**', links)).to.equal('a <strong>b</strong>');
+    expect(renderCell('a<br>b - c', links)).to.equal('a<br />\nb - c');
     expect(toPlainText('[Kettle](#kettle) `boil` \\<br\\> **x** [boil]')).to.equal('Kettle boil <br> x boil');
     expect(toPlainText('Map&lt;Cup&gt; &amp; lid')).to.equal('Map<Cup> & lid');
+  });
+
+  it('shows items after line breaks in a cell as a list', () => {
+    expect(renderCell('a<br/>  b:<br/> 1. c<br/>  2. d', links)).to.equal(
+      '<p>a<br />\nb:</p>\n<ol>\n<li>c</li>\n<li>d</li>\n</ol>',
+    );
   });
 });
 
