@@ -56,7 +56,7 @@ function alignAmounts(table: Element): void {
 /**
  * On phones the cells of a row stand below each other (client/styles/parts/content.css) if the other columns leave no room for one of
  * sentences, or if the table is too wide and cells span rows, so that no column can stay in sight. The head is out of sight there, so
- * each cell names its column.
+ * each cell names its column. Two or three columns of short values, such as plans, stay beside each other under the name of their row.
  */
 function labelLongCells(table: Element): void {
   const hasHead = table.children.some((child) => child.type === 'element' && child.tagName === 'thead');
@@ -73,9 +73,34 @@ function labelLongCells(table: Element): void {
   const hasLong = widths.some((one) => one > longCell);
   if (hasLong ? phone.line - (total - longCell) >= phone.sentences : !spansRows || total <= phone.line) return;
   const { className } = table.properties;
-  table.properties.className = [...(Array.isArray(className) ? className : []), 'has-long-cells'];
+  const values = countValues(table, widths);
+  const kind = values === undefined ? 'has-long-cells' : `has-${String(values)}-values`;
+  table.properties.className = [...(Array.isArray(className) ? className : []), kind];
+  if (values !== undefined) return;
   const headings = head.map(({ cell }) => toString(cell).trim());
   for (const { cell, column } of cells) if (column > 0) cell.properties.dataLabel = headings[column];
+}
+
+/** @returns number of columns after the name of a row, and after that of its group; undefined if a phone has no room for them */
+function countValues(table: Element, widths: readonly number[]): number | undefined {
+  const body = placeCells(table).rows.slice(1).flat();
+  const isGrouped = body.some(({ cell, column }) => column === 0 && cell.properties.rowSpan !== undefined);
+  const names = isGrouped ? 2 : 1;
+  const values = widths.length - names;
+  const isMerged = ({ cell, column }: (typeof body)[number]) =>
+    cell.properties.colSpan !== undefined || (column > 0 && cell.properties.rowSpan !== undefined);
+  const longest = Math.floor(phone.line / values) - phone.gap;
+  if (values < 2 || values > 3 || body.some(isMerged) || widths.slice(names).some((one) => one > longest))
+    return undefined;
+  const fits = body.every(
+    ({ cell, column }) =>
+      column < names ||
+      (widthOf(cell) <= 2 * longest &&
+        toString(cell)
+          .split(/[\s\u2e80-\uffff]+/)
+          .every((word) => word.length <= longest)),
+  );
+  return fits ? values : undefined;
 }
 
 /** Width of the text of a cell in Latin letters. */

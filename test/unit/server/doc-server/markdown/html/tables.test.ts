@@ -103,11 +103,33 @@ describe('tables', () => {
 
   it('name the columns of many short cells below a cell that spans rows', async () => {
     const short = 'a hot kettle';
-    const row = (first: string) => `| ${[first, short, short, short].join(' | ')} |`;
-    const table = (second: string) => `| A | B | C | D |\n|---|---|---|---|\n${row(short)}\n${row(second)}`;
+    const row = (first: string) => `| ${[first, short, short, short, short, short].join(' | ')} |`;
+    const table = (second: string) =>
+      `| A | B | C | D | E | F |\n|---|---|---|---|---|---|\n${row(short)}\n${row(second)}`;
 
     expect((await renderPage(table('!mu'))).html).to.include('data-label="D"');
     expect((await renderPage(table(short))).html).not.to.include('data-label');
+  });
+
+  it('keep two or three short values of a row beside each other on phones', async () => {
+    const name = 'How long the kettle keeps its water hot';
+    const table = (...values: string[]) =>
+      renderPage(
+        `| Feature |${' Plan |'.repeat(values.length)}\n|---|${'---|'.repeat(values.length)}\n| ${[name, ...values].join(' | ')} |`,
+      );
+    const group = await renderPage(
+      `| Group | Feature | Free | Pro |\n|---|---|---|---|\n| Heat | ${name} | 1 hour | 2 hours |\n| !mu | ${name} | No | Yes |`,
+    );
+    const none = [
+      await table('1 hour', '2 hours', '3 hours', '4 hours and a half of the next'),
+      await table('1 hour', 'KettleStateIsReadyForTea', '2 hours'),
+      await table('1 hour', 'two hours, and more when the lid stays closed'),
+      await table('1 hour', '!ml', '2 hours'),
+    ];
+
+    expect((await table('1 hour', '2 hours', 'all day')).html).to.contain('<table class="has-3-values">');
+    expect(group.html).to.contain('<table class="has-2-values">').and.not.contain('data-label');
+    for (const { html } of none) expect(html).not.to.match(/has-\d-values/);
   });
 
   it('name the right columns below a cell that spans rows', async () => {
@@ -128,8 +150,7 @@ describe('tables', () => {
       `<table>\n<tbody>\n<tr>\n${first}\n</tr>\n<tr>\n${second}\n</tr>\n<tr>\n<td>Analysis of steam</td><td>No</td><td>Yes</td>\n</tr>\n</tbody>\n</table>`;
     const names = ['Feature module', 'Feature description', 'Free plan', 'Enterprise'];
     const { html: headed } = await renderPage(html(names.map((name) => `<th>${name}</th>`).join('')));
-    expect(headed).to.match(/^<div[^>]*><table class="has-long-cells"><thead><tr>.*?<\/tr><\/thead><tbody>/s);
-    expect(headed).to.contain('<td data-label="Free plan">3 days</td>').and.contain('<td data-label="Enterprise">Yes');
+    expect(headed).to.match(/^<div[^>]*><table class="has-2-values"><thead><tr>.*?<\/tr><\/thead><tbody>/s);
 
     const plain = [
       html(names.map((name) => `<td>${name}</td>`).join('')),
