@@ -1,3 +1,4 @@
+import type { TocItem } from '../domain/article.ts';
 import { type FaqFilter, type FaqItem, type FaqOption, matchesFilter } from '../domain/faq.ts';
 import { addressWithEnding, faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -7,7 +8,7 @@ import { Breakable } from '../parts/breakable.tsx';
 import { formatDate } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageVote } from '../parts/page-vote.tsx';
-import { TableOfContents } from '../parts/table-of-contents.tsx';
+import { TableOfContents, TocDisclosure } from '../parts/table-of-contents.tsx';
 import { questionData } from '../parts/structured-data.ts';
 import { filterName } from './faq.tsx';
 
@@ -26,6 +27,7 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
   // Questions that match the filter come first; similar questions of other products are better than none.
   const related = [...item.related].sort((a, b) => Number(matchesFilter(b, filter)) - Number(matchesFilter(a, filter)));
   const chosen = filterName(item, filter);
+  const sections = sectionsOf(item);
   const breadcrumbs = [
     { title: t('faq:home'), address: '/' },
     { title: t('faq:title'), address: faqAddress(filter) },
@@ -55,11 +57,12 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
           text={<Dates frame={frame} item={item} />}
         />
         <div>
+          {sections.length > 0 && <TocDisclosure frame={frame} items={sections} />}
           <ArticleBody frame={frame} html={item.html} />
           <PageVote frame={frame} subject={{ faq: item.key }} />
         </div>
         <aside className="page-aside faq-related" aria-label={t('faq:related')}>
-          <Contents frame={frame} item={item} />
+          {sections.length > 0 && <TableOfContents frame={frame} items={sections} />}
           {related.length > 0 && (
             <section>
               <h2>{t('faq:related')}</h2>
@@ -86,11 +89,11 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
 const leastSections = 3;
 
 /** Sections of a long answer, down to the first level at which they are several. */
-function Contents({ frame, item: { toc } }: { frame: Frame; item: FaqItem }) {
+function sectionsOf({ toc }: FaqItem): readonly TocItem[] {
   const downTo = (deepest: number) => toc.filter(({ depth }) => depth <= deepest);
   const depths = toc.map(({ depth }) => depth).sort((a, b) => a - b);
   const deepest = depths.find((depth) => downTo(depth).length >= leastSections);
-  return deepest === undefined ? null : <TableOfContents frame={frame} items={downTo(deepest)} />;
+  return deepest === undefined ? [] : downTo(deepest);
 }
 
 function Dates({ frame, item }: { frame: Frame; item: FaqItem }) {
