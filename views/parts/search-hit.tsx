@@ -14,6 +14,8 @@ const shownSections = 2;
 interface SearchHitItemProps {
   frame: Frame;
   hit: SearchHit;
+  /** Guides of the same title in other products. */
+  twins: readonly SearchHit[];
   keyword: string;
   /** Whether the list's head names the platform. */
   isPlatformKnown: boolean;
@@ -23,7 +25,8 @@ interface SearchHitItemProps {
 }
 
 /** A document of the search page with its sections; copies for other platforms are one line. */
-export function SearchHitItem({ frame, hit, keyword, isPlatformKnown, heading: Heading, isFirst }: SearchHitItemProps) {
+export function SearchHitItem(props: SearchHitItemProps) {
+  const { frame, hit, twins, keyword, isPlatformKnown, heading: Heading, isFirst } = props;
   const { t } = frame;
   const isApi = hit.docType === 'clientapi';
   const isMember = isAskedMember(hit, keyword);
@@ -65,6 +68,16 @@ export function SearchHitItem({ frame, hit, keyword, isPlatformKnown, heading: H
             </details>
           )}
         </div>
+      )}
+      {twins.length > 0 && (
+        <p className="hit-twins">
+          {t('search:sameTitle')}{' '}
+          {twins.map(({ url, productName }) => (
+            <a key={url} href={url}>
+              {productName}
+            </a>
+          ))}
+        </p>
       )}
     </li>
   );

@@ -250,12 +250,12 @@ function HitList({ frame, keyword, hits, title, count, isLeading, isPlatformKnow
         </h2>
       )}
       <ol className="hits">
-        {arrangeHits(hits, keyword).map(({ hit, namesakes }, at) => {
+        {arrangeHits(hits, keyword).map(({ hit, namesakes, twins }, at) => {
           const shared = { frame, isPlatformKnown, heading, isFirst: isLeading && at === 0 } as const;
           return namesakes.length > 0 ? (
             <HitMembers key={hit.url} {...shared} members={namesakes} />
           ) : (
-            <SearchHitItem key={hit.url} {...shared} hit={hit} keyword={keyword} />
+            <SearchHitItem key={hit.url} {...shared} hit={hit} twins={twins} keyword={keyword} />
           );
         })}
       </ol>

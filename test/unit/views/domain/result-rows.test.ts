@@ -43,6 +43,28 @@ describe('A page of results', () => {
     expect(shown(identifier, 'heatUp')).to.deep.equal(['Kettle', 'About heatUp']);
   });
 
+  it('folds guides of one title in several products into one row', () => {
+    const of = (product: string, title: string, url: string) => ({ ...guide(title), originProductKey: product, url });
+    const rows = arrangeHits(
+      [
+        of('kettle', 'Pour', '/1'),
+        of('pot', 'pour', '/2'),
+        guide('Boil'),
+        of('pot', 'Pour', '/3'),
+        of('kettle', 'Pour', '/4'),
+      ],
+      'pour',
+    );
+
+    expect(rows.map((row) => [row.hit.url, ...row.twins.map(({ url }) => url)])).to.deep.equal([
+      ['/1', '/2'],
+      ['/docs/Boil'],
+      ['/3'],
+      ['/4'],
+    ]);
+    expect(arrangeHits([question('Pour'), guide('Pour')], 'pour')).to.have.length(2);
+  });
+
   it('answers a question with documents before references, unless the question names a member', () => {
     const mixed = [member('Kettle', 'boilWater'), question('Why hot?'), member('Pot', 'pour'), guide('Boil water')];
 
