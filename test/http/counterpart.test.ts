@@ -60,17 +60,17 @@ describe('GET /docs/:product/api/:name', () => {
       '<i>func </i><b>openLid</b>() -&gt; Lid',
       '<i>func </i><b>openLid</b>(angle)',
     ]);
-    expect(text).to.match(
-      /href="\/en\/article\/api\?doc=kettle~java_android~class~Kettle#openlid-kettle" aria-current="true"/,
+    expect(text).to.match(/<h2 id="declaration-1">Android<\/h2>/);
+    expect(/id="declaration-2".*?<\/p>/s.exec(text)?.[0]).to.contain(
+      `href="${address('Kettle.openLid', 'platform=ios&amp;language=swift')}"`,
     );
-    expect(text).to.contain('href="/en/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle"');
   });
 
   it('heads a declaration with its platforms, then its languages, and folds those of other platforms', async () => {
     const { text } = await get(address('Kettle.openLid', android));
     const plain = (html = '') => html.replaceAll(/(?:<[^>]*>|\s)+/g, ' ').trim();
 
-    expect(plain(/<h2 class="counterpart-links"[^>]*>(.*?)<\/h2>/s.exec(text)?.[1])).to.equal('Android Java');
+    expect(plain(/<h2 id="declaration-1">(.*?)<\/h2>/s.exec(text)?.[1])).to.equal('Android');
     const other = /<details class="accordion"><summary>(.*?)<\/summary>.*?id="declaration-2">(.*?)<\/p>/s.exec(text);
     expect([plain(other?.[1]), plain(other?.[2])]).to.deep.equal(['iOS', 'Swift']);
   });

@@ -9,6 +9,7 @@ import { Breakable } from '../parts/breakable.tsx';
 import { Document } from '../parts/document.tsx';
 import { articleAttributes, ContentStyles } from '../parts/article-body.tsx';
 import { ParameterTable } from '../parts/parameter-table.tsx';
+import { TabRow } from '../parts/tab-row.tsx';
 
 export interface CounterpartPageProps {
   frame: Frame;
@@ -19,7 +20,13 @@ export interface CounterpartPageProps {
 /** `/docs/:product/api/:name`: a member of a client API as each platform declares it. */
 export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPageProps) {
   const { t } = frame;
-  const { address, name, declarations, parameters, missing, listed, isIncomplete } = found;
+  const { address, name, parameters, missing, listed, isIncomplete } = found;
+  // Platforms lead to the member on a page like this, as the picker does, and not to the page of its type.
+  const pages = new Map(found.article.platforms.map((platform) => [platform.label, platform.address]));
+  const declarations = found.declarations.map((declaration) => ({
+    ...declaration,
+    platforms: declaration.platforms.map((one) => ({ ...one, address: pages.get(one.label) ?? one.address })),
+  }));
   const [own, ...others] = declarations;
   const languages = languagesOf(declarations);
   const titles = new Map(
@@ -44,7 +51,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
       <div {...articleAttributes(frame)}>
         {own && (
           <section className="counterpart" aria-labelledby={declarationId(0)}>
-            <Head id={declarationId(0)} frame={frame} platforms={own.platforms} />
+            <Head id={declarationId(0)} frame={frame} title={titles.get(declarationId(0))} platforms={own.platforms} />
             {own.deprecated !== undefined && <p className="counterpart-deprecated">{own.deprecated}</p>}
             {/* Written by the documentation server (api-references/render). */}
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
@@ -155,12 +162,28 @@ function DeclarationOn({ id, frame, declaration, own, languages }: DeclarationOn
   );
 }
 
-/** Names of the platforms with links to the member in each of their languages. */
-function Head({ id, frame, platforms }: Pick<DeclarationOnProps, 'id' | 'frame'> & Pick<Declaration, 'platforms'>) {
+interface HeadProps {
+  id: string;
+  frame: Frame;
+  title: string | undefined;
+  platforms: Declaration['platforms'];
+}
+
+/** Names of the platforms. Several are tabs, which lead to the member in each of their languages. */
+function Head({ id, frame: { edition, t }, title, platforms }: HeadProps) {
+  const tabs = platforms.map(({ label, address, isCurrent }, at) => ({
+    key: `own-${String(at)}`,
+    name: label,
+    url: pageUrl(edition, address),
+    isCurrent,
+  }));
   return (
-    <h2 className="counterpart-links" id={id}>
-      <LinkedPlatforms frame={frame} linked={linkPlatforms(platforms)} isNamed />
-    </h2>
+    <>
+      <h2 className={tabs.length > 1 ? 'visually-hidden' : undefined} id={id}>
+        {title}
+      </h2>
+      {tabs.length > 1 && <TabRow locale={edition.locale} label={t('counterpart:platform')} tabs={tabs} />}
+    </>
   );
 }
 

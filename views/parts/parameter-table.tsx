@@ -8,7 +8,6 @@ const room = { table: 72, gap: 2, phone: 26 };
 /** Parameters of a member by platform, one row for each declaration. Narrow pages show a block for each row. */
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
   const { columns, hasResult, rows } = table;
-  const hasOwn = rows.some(({ otherParameters }) => otherParameters.length > 0);
   const longest = longestWhole(table);
   return (
     <section className="counterpart-parameters" aria-labelledby="parameters">
@@ -23,41 +22,39 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                   <Code text={name} longest={longest} />
                 </th>
               ))}
-              {hasOwn && <th scope="col">{t('counterpart:otherParameters')}</th>}
-              {hasResult && <th scope="col">{t('counterpart:result')}</th>}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.platforms.join()}>
-                <th scope="row">
-                  {row.platforms.map((platform) => (
-                    <span key={platform}>{platform}</span>
+          {rows.map((row) => {
+            const hasMore = row.otherParameters.length > 0 || (hasResult && hasResultOf(row));
+            return (
+              <tbody key={row.platforms.join()}>
+                <tr>
+                  <th scope="rowgroup" rowSpan={hasMore ? 2 : 1}>
+                    {row.platforms.map((platform) => (
+                      <span key={platform}>{platform}</span>
+                    ))}
+                  </th>
+                  {row.cells.map((cell, at) => (
+                    <Cell
+                      key={columns[at]}
+                      frame={{ t }}
+                      label={columns[at] ?? ''}
+                      parameter={cell}
+                      longest={longest}
+                      isUnitShared={hasOneUnit(rows, at)}
+                    />
                   ))}
-                </th>
-                {row.cells.map((cell, at) => (
-                  <Cell
-                    key={columns[at]}
-                    frame={{ t }}
-                    label={columns[at] ?? ''}
-                    parameters={cell ? [cell] : []}
-                    longest={longest}
-                    isUnitShared={hasOneUnit(rows, at)}
-                  />
-                ))}
-                {hasOwn && (
-                  <Cell
-                    frame={{ t }}
-                    label={t('counterpart:otherParameters')}
-                    parameters={row.otherParameters}
-                    longest={longest}
-                    isUnitShared
-                  />
+                </tr>
+                {hasMore && (
+                  <tr>
+                    <td className="is-more" colSpan={Math.max(1, columns.length)}>
+                      <More frame={{ t }} row={row} hasResult={hasResult} />
+                    </td>
+                  </tr>
                 )}
-                {hasResult && <Result frame={{ t }} row={row} longest={longest} />}
-              </tr>
-            ))}
-          </tbody>
+              </tbody>
+            );
+          })}
         </table>
       </div>
     </section>
@@ -66,11 +63,7 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
 
 /** @returns letters up to which a text stays on one line, so that all columns fit the page */
 function longestWhole({ columns, rows }: Table): number {
-  const lengths = [
-    ...columns.map((_, at) => rows.map(({ cells }) => cells[at]?.type ?? '')),
-    rows.flatMap(({ otherParameters }) => otherParameters.flatMap(({ name = '', type }) => [name, type])),
-    rows.map(({ result }) => result),
-  ].map((texts) => Math.max(0, ...texts.map(({ length }) => length)));
+  const lengths = columns.map((_, at) => Math.max(0, ...rows.map(({ cells }) => cells[at]?.type.length ?? 0)));
   const isFitting = (longest: number) =>
     lengths.reduce((sum, length) => sum + (length === 0 ? 0 : Math.min(length, longest) + room.gap), 0) <= room.table;
   let longest = room.phone;
@@ -79,6 +72,7 @@ function longestWhole({ columns, rows }: Table): number {
 }
 
 type Row = Table['rows'][number];
+type Parameter = Row['otherParameters'][number];
 type Texts = { frame: Pick<Frame, 't'> };
 
 /** Units are marked only where platforms tell different ones. */
@@ -86,41 +80,76 @@ function hasOneUnit(rows: readonly Row[], at: number): boolean {
   return new Set(rows.flatMap(({ cells }) => cells[at]?.unit ?? [])).size === 1;
 }
 
-/** A declaration without types shows the name. */
 function Cell({
-  frame: { t },
+  frame,
   label,
-  parameters,
+  parameter,
   longest,
   isUnitShared,
-}: Texts & { label: string; parameters: Row['otherParameters']; longest: number; isUnitShared: boolean }) {
-  if (parameters.length === 0) return <Nothing text={t('counterpart:noParameter')} />;
+}: Texts & { label: string; parameter: Parameter | null; longest: number; isUnitShared: boolean }) {
+  if (!parameter) {
+    return (
+      <td className="is-missing">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{frame.t('counterpart:noParameter')}</span>
+      </td>
+    );
+  }
   return (
     <td data-label={label}>
-      {parameters.map(({ name, type, isOptional, defaultValue, unit }) => (
-        <span key={name ?? label}>
-          {name !== undefined && <Code className="is-name" text={name} longest={longest} />}
-          {(type !== '' || name === undefined) && <Code text={type || label} longest={longest} />}
-          {defaultValue !== undefined ? (
-            <code>= {defaultValue}</code>
-          ) : (
-            isOptional && <i>{t('counterpart:optional')}</i>
-          )}
-          {unit !== undefined && <i className={isUnitShared ? undefined : 'is-name'}>{unit}</i>}
-        </span>
-      ))}
+      <ParameterText frame={frame} parameter={parameter} label={label} longest={longest} isUnitShared={isUnitShared} />
     </td>
   );
 }
 
-function Result({ frame: { t }, row: { result, delivery }, longest }: Texts & { row: Row; longest: number }) {
-  if (result === '' && delivery === 'returned') return <Nothing text={t('counterpart:noResult')} />;
+/** A declaration without types shows the name. */
+function ParameterText({
+  frame: { t },
+  parameter: { name, type, isOptional, defaultValue, unit },
+  label,
+  longest,
+  isUnitShared,
+}: Texts & { parameter: Parameter; label: string; longest: number; isUnitShared: boolean }) {
   return (
-    <td data-label={t('counterpart:result')}>
-      {result !== '' && <Code text={result} longest={longest} />}
-      {delivery !== 'returned' && <i>{t(`counterpart:delivery.${delivery}`)}</i>}
-    </td>
+    <>
+      {name !== undefined && <Code className="is-name" text={name} longest={longest} />}
+      {(type !== '' || name === undefined) && <Code text={type || label} longest={longest} />}
+      {defaultValue !== undefined ? <code>= {defaultValue}</code> : isOptional && <i>{t('counterpart:optional')}</i>}
+      {unit !== undefined && <i className={isUnitShared ? undefined : 'is-name'}>{unit}</i>}
+    </>
   );
+}
+
+/** Parameters without a column and the result, across all columns, because few platforms have them. */
+function More({ frame, row, hasResult }: Texts & { row: Row; hasResult: boolean }) {
+  const { t } = frame;
+  return (
+    <dl>
+      {row.otherParameters.length > 0 && (
+        <div>
+          <dt>{t('counterpart:otherParameters')}</dt>
+          {row.otherParameters.map((parameter) => (
+            <dd key={parameter.name}>
+              <ParameterText frame={frame} parameter={parameter} label="" longest={room.phone} isUnitShared />
+            </dd>
+          ))}
+        </div>
+      )}
+      {hasResult && hasResultOf(row) && (
+        <div>
+          <dt>{t('counterpart:result')}</dt>
+          <dd>
+            {row.result !== '' && <Code text={row.result} longest={room.phone} />}
+            {row.delivery !== 'returned' && <i>{t(`counterpart:delivery.${row.delivery}`)}</i>}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function hasResultOf({ result, delivery }: Row): boolean {
+  return result !== '' || delivery !== 'returned';
 }
 
 /** A name or type. A short one stays on one line, and the star of a pointer with its type. */
@@ -129,15 +158,5 @@ function Code({ className, text, longest }: { className?: string; text: string; 
     <code className={className}>
       {text.length > longest ? <Breakable text={text.replaceAll(' *', '\u00a0*')} /> : text.replaceAll(' ', '\u00a0')}
     </code>
-  );
-}
-
-/** A platform without the parameter or without a result. */
-function Nothing({ text }: { text: string }) {
-  return (
-    <td className="is-missing">
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{text}</span>
-    </td>
   );
 }

@@ -39,17 +39,17 @@ const headsIn = (locale: Locale) => {
     declare(['iOS: Swift', 'macOS: Swift'], { isLikely: true, name: 'boilOver' }),
   ]);
   return [
-    /<h2 class="counterpart-links"[^>]*>(.*?)<\/h2>/s,
+    /<nav class="tab-row"[^>]*>(.*?)<\/nav>/s,
     /<details class="accordion"><summary>(.*?)<\/summary>/s,
     /<p class="counterpart-links"[^>]*>(.*?)<\/p>/s,
   ].map((part) => textOf(part.exec(html)?.[1]));
 };
 
 describe('A member on all platforms', () => {
-  it('names each platform of a declaration once, with its languages', () => {
+  it('has a tab for each platform and language of its own declaration, and names those of another', () => {
     const [own, , other] = headsIn('en');
 
-    expect(own).to.equal('Android Java Kotlin Web');
+    expect(own).to.equal('Android: Java Android: Kotlin Web');
     expect(other).to.equal('iOS Swift macOS Swift');
   });
 
@@ -79,10 +79,16 @@ describe('A member on all platforms', () => {
     const row = { otherParameters: [], result: '', delivery: 'returned' as const };
     const parameters = {
       columns: ['water'],
-      hasResult: false,
+      hasResult: true,
       rows: [
         { ...row, platforms: ['iOS', 'macOS'], cells: [{ type: 'Int' }] },
-        { ...row, platforms: ['Web'], cells: [null] },
+        {
+          ...row,
+          platforms: ['Web'],
+          cells: [null],
+          otherParameters: [{ name: 'lid', type: 'Lid' }],
+          result: 'boolean',
+        },
       ],
     };
     const html = render('en', [declare(['iOS'])], { parameters, isIncomplete: true });
@@ -90,7 +96,9 @@ describe('A member on all platforms', () => {
     expect([...html.matchAll(/<td ([a-z-]+="[^"]*")/g)].map(([, attribute]) => attribute)).to.deep.equal([
       'data-label="water"',
       'class="is-missing"',
+      'class="is-more"',
     ]);
+    expect(textOf(/<td class="is-more".*?<\/td>/s.exec(html)?.[0])).to.equal('Others lid Lid Result boolean');
     expect(html).to.match(/class="status-line".*id="parameters"/s);
   });
 });
