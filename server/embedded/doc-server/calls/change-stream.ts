@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import { allTag } from '../../../../views/domain/special-tags.ts';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import type { ContentStore } from '../content/store.ts';
-import { changeTags } from '../kit/change-tags.ts';
+import { isNameTag } from '../kit/change-tags.ts';
 
 const heartbeatMs = 15_000;
 
@@ -48,13 +48,6 @@ export class ChangeStream {
     this.#stop();
     for (const res of this.#open) res.end();
   }
-}
-
-/** Names that code samples link to, on other platforms and of earlier versions do not matter for sections. */
-function isNameTag(tag: string): boolean {
-  return [changeTags.symbols(''), changeTags.aligned(''), changeTags.history('')].some((start) =>
-    tag.startsWith(start),
-  );
 }
 
 function eventOf(change: ContentChange): string {

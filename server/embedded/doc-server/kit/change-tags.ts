@@ -19,6 +19,13 @@ export const changeTags = {
   symbols: (referenceId: string) => `symbols:${referenceId}`,
 };
 
+const ofNames = [changeTags.symbols(''), changeTags.aligned(''), changeTags.history('')];
+
+/** True for names that code samples link to, on other platforms, and of earlier versions: no text and no section has changed. */
+export function isNameTag(tag: string): boolean {
+  return ofNames.some((start) => tag.startsWith(start));
+}
+
 /** Returns the paths of the files that tags name. */
 export function filesIn(tags: readonly string[]): Set<string> {
   const prefix = changeTags.file('');

@@ -9,7 +9,7 @@ import { allTag } from '../../../../views/domain/special-tags.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import { currentVersion } from '../content/configuration/versions.ts';
 import type { Caches } from '../kit/caches.ts';
-import { filesIn } from '../kit/change-tags.ts';
+import { filesIn, isNameTag } from '../kit/change-tags.ts';
 import { createLog, type Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
 import { GeneratedImports, isGeneratedFile } from '../api-references/importers/generated-imports.ts';
@@ -101,7 +101,8 @@ export class SearchService {
     this.#log = log;
     this.#unsubscribes = [
       store.subscribe(({ tags }) => {
-        this.#gather(tags);
+        // Each of a hundred references is announced after a start, and looking for changed pages takes 40 ms.
+        if (!tags.every(isNameTag)) this.#gather(tags);
       }),
     ];
   }
