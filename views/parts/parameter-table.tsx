@@ -97,7 +97,15 @@ function Cell({
   }
   return (
     <td data-label={label}>
-      <ParameterText frame={frame} parameter={parameter} label={label} longest={longest} isUnitShared={isUnitShared} />
+      <span>
+        <ParameterText
+          frame={frame}
+          parameter={parameter}
+          label={label}
+          longest={longest}
+          isUnitShared={isUnitShared}
+        />
+      </span>
     </td>
   );
 }
