@@ -40,6 +40,25 @@ describe('Pages of scene plans', () => {
       });
     }
 
+    for (const [count, pictures] of [
+      [2, 2],
+      [12, 0],
+    ] as const) {
+      it(`shows ${String(pictures)} pictures for ${String(count)} plans: a long list has room for motifs only`, async () => {
+        const listData = Array.from({ length: count }, (_, at) => ({
+          ...plan,
+          id: `plan-${String(at)}`,
+          image: '/media/tea.svg',
+        }));
+        portal.docServer.calls.list = () => ({ ...planList, listData });
+
+        const { text } = await get('/en/scene-plan');
+
+        const found = text.match(/<img class="plan-picture" src="\/media\/tea.svg" [^>]*width="760" height="280"/g);
+        expect(found ?? []).to.have.length(pictures);
+      });
+    }
+
     it('says so where a language has no plans', async () => {
       const res = await get('/scene-plan');
 

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
 const hiddenPlanStatus = 3;
+/** Shape of the picture of a plan in pixels; pictures of other shapes are cropped. */
+export const planPicture = { width: 760, height: 280 } as const;
 
 const name = z.string().min(1).max(200);
 const labelSchema = z.object({ value: name, label: name });
@@ -17,6 +19,7 @@ const planSchema = z.object({
   proTag: z.array(name).max(20).default([]),
   status: z.number().int().default(1),
   icon: z.string().max(100).default(''),
+  /** Shown as {@link planPicture}. */
   image: portalUrlSchema.optional(),
   text: z.array(z.string().max(2000)).max(20).default([]),
   features: z

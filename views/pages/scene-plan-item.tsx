@@ -1,7 +1,7 @@
 import { cardText, clauseOf, termsOf } from '../domain/card-text.ts';
 import type { Product } from '../domain/menu.ts';
 import { anyPlatform, parsePlatformText } from '../domain/platform.ts';
-import { filterPlans, type Plan, type PlanList, type TagList } from '../domain/scene-plan.ts';
+import { filterPlans, type Plan, planPicture, type PlanList, type TagList } from '../domain/scene-plan.ts';
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -83,9 +83,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
         </PageHead>
         <div className="page-columns">
           <div className="plan-text">
-            {plan.image !== undefined && (
-              <img className="plan-image" src={plan.image} alt="" width="760" height="428" loading="lazy" />
-            )}
+            {plan.image !== undefined && <img className="plan-image" src={plan.image} alt="" {...planPicture} />}
             {plan.text.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}

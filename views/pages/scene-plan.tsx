@@ -1,7 +1,14 @@
 import { cardText, termsOf } from '../domain/card-text.ts';
 import type { Locale } from '../domain/locale.ts';
 import { parsePlatformText, type Platform, platforms } from '../domain/platform.ts';
-import { filterPlans, type Plan, type PlanFilter, type PlanList, type TagList } from '../domain/scene-plan.ts';
+import {
+  filterPlans,
+  type Plan,
+  type PlanFilter,
+  type PlanList,
+  planPicture,
+  type TagList,
+} from '../domain/scene-plan.ts';
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -75,10 +82,10 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
               />
             )}
             {groupPlans(plans, shown, filter).map((group) => (
-              <PlanGroup key={group.label} {...{ frame, tags, group }} />
+              <PlanGroup key={group.label} frame={frame} tags={tags} group={group} hasPictures={!hasFilters} />
             ))}
             {others.length > 0 && (
-              <PlanGroup {...{ frame, tags }} group={{ label: t('scene-plan:others'), plans: others }} />
+              <PlanGroup frame={frame} tags={tags} group={{ label: t('scene-plan:others'), plans: others }} />
             )}
           </>
         )}
@@ -174,13 +181,21 @@ function groupPlans({ categoryList }: PlanList, shown: readonly Plan[], { catego
     .filter(({ plans }) => plans.length > 0);
 }
 
+interface PlanGroupProps {
+  frame: Frame;
+  tags: TagList;
+  group: PlanGroup;
+  /** Whether the cards have room for pictures. */
+  hasPictures?: boolean;
+}
+
 /** Plans under the name of their category, which stays beside them. */
-function PlanGroup({ frame, tags, group: { label, plans } }: { frame: Frame; tags: TagList; group: PlanGroup }) {
+function PlanGroup({ frame, tags, group: { label, plans }, hasPictures = false }: PlanGroupProps) {
   const list = (
     <ul className="plan-cards">
       {plans.map((plan) => (
         <li key={plan.id}>
-          <PlanCard {...{ frame, plan, tags }} level={label === '' ? 2 : 3} />
+          <PlanCard {...{ frame, plan, tags, hasPictures }} level={label === '' ? 2 : 3} />
         </li>
       ))}
     </ul>
@@ -194,8 +209,16 @@ function PlanGroup({ frame, tags, group: { label, plans } }: { frame: Frame; tag
   );
 }
 
-/** A plan with its motif, and its platforms or documents. */
-function PlanCard({ frame, plan, tags, level }: { frame: Frame; plan: Plan; tags: TagList; level: 2 | 3 }) {
+interface PlanCardProps {
+  frame: Frame;
+  plan: Plan;
+  tags: TagList;
+  hasPictures: boolean;
+  level: 2 | 3;
+}
+
+/** A plan with its picture or motif, and its platforms or documents. */
+function PlanCard({ frame, plan, tags, hasPictures, level }: PlanCardProps) {
   const { t, edition } = frame;
   const Title: 'h2' | 'h3' = `h${level}`;
   const terms = termsOf(plan.summary, plan.title).slice(0, shownTerms);
@@ -203,7 +226,11 @@ function PlanCard({ frame, plan, tags, level }: { frame: Frame; plan: Plan; tags
   const platformNames = platformsOf(plan).map(({ name }) => name);
   return (
     <article className="link-card-whole plan-card">
-      <ProductIcon productKey={plan.icon || plan.id} />
+      {hasPictures && plan.image !== undefined ? (
+        <img className="plan-picture" src={plan.image} alt="" {...planPicture} loading="lazy" />
+      ) : (
+        <ProductIcon productKey={plan.icon || plan.id} />
+      )}
       <div className="plan-summary">
         <Title>
           <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
