@@ -54,7 +54,7 @@ describe('Pages about the site', () => {
         .to.match(/<h1[^>]*>Help<\/h1>/)
         .and.match(/id="contact-ways".*href="https:\/\/www\.rillcast\.example".*has no support channel/s)
         .and.match(/id="subscribe".*Subscribe to news.*<\/section><section aria-labelledby="contact-help"/s)
-        .and.not.contain('Talk to a person');
+        .and.not.contain('Get in touch');
     });
 
     it('names a way to technical help where the edition has no work orders', async () => {

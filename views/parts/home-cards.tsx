@@ -51,19 +51,23 @@ interface CardsProps {
   more?: { title: string; address: string };
 }
 
+/** Clauses that few of the cards have would make the rows ragged, so they are left out. */
 export function Cards({ frame, id, title, items, more }: CardsProps) {
+  const clauses = items.filter((card) => clauseOf(card.text, card.title, cardRoom) !== '');
+  const hasClauses = clauses.length * 2 > items.length;
   return (
     <Section
       {...{ id, title, items }}
       more={more && isOpen(frame, more.address) && <a href={pageUrl(frame.edition, more.address)}>{more.title}</a>}
     >
-      {(card) => <CardRow frame={frame} card={card} />}
+      {(card) => <CardRow frame={frame} card={card} hasClause={hasClauses} />}
     </Section>
   );
 }
 
-function CardRow({ frame, card: { title, text, url, icon, tag } }: { frame: Frame; card: HomeCard }) {
-  const clause = clauseOf(text, title, cardRoom);
+function CardRow({ frame, card, hasClause }: { frame: Frame; card: HomeCard; hasClause: boolean }) {
+  const { title, text, url, icon, tag } = card;
+  const clause = hasClause ? clauseOf(text, title, cardRoom) : '';
   return (
     <PortalAnchor frame={frame} url={url} className="index-row">
       <ProductIcon productKey={icon || url} />
