@@ -50,7 +50,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
       <main id="main" className="portal-page contact-page" tabIndex={-1}>
         <PageHead frame={frame} title={title} text={lead} />
         <section aria-labelledby="contact-ways">
-          <h2 id="contact-ways">{t(hasWays ? 'site-pages:contact.ways' : 'site-pages:contact.waysAlone')}</h2>
+          <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
           <div className="support-channels">
             {(!hasWays || needsTechnicalHelp) && (
               <WayElsewhere frame={frame} {...(hasWays && { purpose: t('site-pages:contact.technical') })} />
