@@ -1,50 +1,57 @@
 import type { Expression } from 'estree';
 import type { RootContent } from 'mdast';
-import { applyDirectives } from '../source/directives.ts';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
 import { collectConstants, readConstants, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
-import type { ParseCache, ParsedPart } from '../source/parse-source.ts';
+import { type ParsedUse, parseUse } from './parse-use.ts';
+import type { ParseCache } from '../source/parse-source.ts';
 import { runAtOnce } from '../../kit/slices.ts';
 import { createMap, type Value } from '../tree.ts';
 
 const mediaFile = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mov|mp3)$/i;
 
+/** A constant or function of a file. */
+export interface Constant {
+  expression: Expression;
+  /** Maps a line of the expression to a line of the file. */
+  toLine: (line: number) => number;
+}
+
 /** Resolves names in expressions: constants of the file itself and of the files it imports. */
 export class Constants {
   readonly #table: ModuleTable;
   readonly #cache: ParseCache;
-  readonly #namesOf: (module: Module) => Names;
-  readonly #exports = new Map<string, Map<string, Expression>>();
+  readonly #namesOf: (module: Module, toLine: Constant['toLine']) => Names;
+  readonly #exports = new Map<string, Map<string, Constant>>();
   readonly #values = new Map<Expression, Value>();
   readonly #pending = new Set<Expression>();
 
-  constructor(table: ModuleTable, cache: ParseCache, namesOf: (module: Module) => Names) {
+  constructor(table: ModuleTable, cache: ParseCache, namesOf: (module: Module, toLine: Constant['toLine']) => Names) {
     this.#table = table;
     this.#cache = cache;
     this.#namesOf = namesOf;
   }
 
   /** Adds the constants of a file that is being expanded. */
-  note(module: MarkdownModule, parts: readonly ParsedPart[]): void {
-    this.#exports.set(module.path, new Map([...readScript(module), ...readExports(parts)]));
+  note(module: MarkdownModule, parsed: ParsedUse): void {
+    this.#exports.set(module.path, new Map([...readScript(module), ...readExports(parsed)]));
   }
 
-  /** Finds the expression of a constant or function, and the file that holds it. */
-  find(name: string, module: Module): { expression: Expression; module: Module } | undefined {
+  /** Finds a constant or function, and the file that holds it. */
+  find(name: string, module: Module): (Constant & { module: Module }) | undefined {
     const own = this.#exportsOf(module).get(name);
-    if (own) return { expression: own, module };
+    if (own) return { ...own, module };
     const binding = module.imports.get(name);
     const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
     if (!binding || !target) return undefined;
-    const expression = this.#exportsOf(target).get(binding.exportedName);
-    if (expression?.type === 'Identifier') return this.find(expression.name, target);
-    return expression && { expression, module: target };
+    const found = this.#exportsOf(target).get(binding.exportedName);
+    if (found?.expression.type === 'Identifier') return this.find(found.expression.name, target);
+    return found && { ...found, module: target };
   }
 
   /** Returns the value of a constant of the file or of one that it imports. */
   lookUp(name: string, module: Module): Value {
     const own = this.#exportsOf(module).get(name);
-    if (own) return this.#constant(own, this.#namesOf(module));
+    if (own) return this.#valueOf(own, this.#namesOf(module, own.toLine));
     const binding = module.imports.get(name);
     const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
     const text = binding?.isText ? this.#table.codeFiles.get(binding.path ?? '') : undefined;
@@ -53,18 +60,19 @@ export class Constants {
     if (binding && !target && mediaFile.test(binding.specifier)) return binding.specifier;
     if (!binding || !target) throw new UnknownExpression(name);
     const constants = this.#exportsOf(target);
-    const names = target.kind === 'data' ? dataNames(constants) : this.#namesOf(target);
+    const namesOfData = target.kind === 'data' ? dataNames(target.constants) : undefined;
+    const namesFor = ({ toLine }: Constant) => namesOfData ?? this.#namesOf(target, toLine);
     if (binding.exportedName === '*') {
       const all = createMap();
-      for (const [key, expression] of constants) all[key] = this.#constant(expression, names);
+      for (const [key, constant] of constants) all[key] = this.#valueOf(constant, namesFor(constant));
       return all;
     }
-    const expression = constants.get(binding.exportedName);
-    if (!expression) throw new UnknownExpression(name);
-    return this.#constant(expression, names);
+    const constant = constants.get(binding.exportedName);
+    if (!constant) throw new UnknownExpression(name);
+    return this.#valueOf(constant, namesFor(constant));
   }
 
-  #constant(expression: Expression, names: Names): Value {
+  #valueOf({ expression }: Constant, names: Names): Value {
     if (this.#values.has(expression)) return this.#values.get(expression);
     if (this.#pending.has(expression)) throw new UnknownExpression('a constant that refers to itself');
     this.#pending.add(expression);
@@ -77,35 +85,50 @@ export class Constants {
     }
   }
 
-  #exportsOf(module: Module): Map<string, Expression> {
-    if (module.kind === 'data') return module.constants;
+  #exportsOf(module: Module): Map<string, Constant> {
     const known = this.#exports.get(module.path);
     if (known) return known;
-    const text = applyDirectives(module.body, () => undefined)?.text ?? module.body;
-    const constants = readExports(runAtOnce(this.#cache.parse(text)).parts);
+    const constants = module.kind === 'data' ? ofScript(module.constants) : readExports(this.#parse(module));
     this.#exports.set(module.path, constants);
     return constants;
+  }
+
+  #parse(module: MarkdownModule): ParsedUse {
+    return runAtOnce(parseUse(module, createMap(), (text) => this.#cache.parse(text), undefined));
   }
 }
 
 const scriptElement = /^<script\b[^>]*\bsetup\b[^>]*>([\s\S]*?)^<\/script>/m;
 
 /** Reads the constants in the script of a document of VitePress. */
-function readScript({ path, body }: MarkdownModule): Map<string, Expression> {
+function readScript({ path, body }: MarkdownModule): Map<string, Constant> {
   const script = /\.md$/i.test(path) && body.includes('<script') ? scriptElement.exec(body)?.[1] : undefined;
-  return script === undefined ? new Map<string, Expression>() : readConstants(`${path}.ts`, script);
+  return ofScript(script === undefined ? new Map<string, Expression>() : readConstants(`${path}.ts`, script));
 }
 
-function readExports(parts: readonly ParsedPart[]): Map<string, Expression> {
+function ofScript(constants: ReadonlyMap<string, Expression>): Map<string, Constant> {
+  return withLines(constants, (line) => line);
+}
+
+function withLines(constants: ReadonlyMap<string, Expression>, toLine: Constant['toLine']): Map<string, Constant> {
+  return new Map([...constants].map(([name, expression]) => [name, { expression, toLine }]));
+}
+
+function readExports({ parts, toFileLine }: ParsedUse): Map<string, Constant> {
+  const all = parts.map(({ nodes, startLine }) => withLines(exportsIn(nodes), (line) => toFileLine(line + startLine)));
+  return new Map(all.flatMap((constants) => [...constants]));
+}
+
+function exportsIn(nodes: readonly RootContent[]): Map<string, Expression> {
   const constants = new Map<string, Expression>();
   // An export may stand between the tags of a component.
-  const collect = (nodes: readonly RootContent[]): void => {
-    for (const node of nodes) {
+  const collect = (among: readonly RootContent[]): void => {
+    for (const node of among) {
       if (node.type === 'mdxjsEsm' && node.data?.estree) collectConstants(node.data.estree, constants);
       else if (node.type === 'mdxJsxFlowElement') collect(node.children as RootContent[]);
     }
   };
-  for (const { nodes } of parts) collect(nodes as RootContent[]);
+  collect(nodes);
   return constants;
 }
 

@@ -73,7 +73,11 @@ export class Expander {
     this.#problems = problems;
     this.#site = site;
     this.#placed = placed;
-    this.#constants = new Constants(table, sharedCache, (module) => this.#createScope(module, createMap()).names);
+    this.#constants = new Constants(
+      table,
+      sharedCache,
+      (module, toLine) => this.#createScope(module, createMap(), toLine).names,
+    );
   }
 
   /** True if other rules of the configuration might change the page. */
@@ -94,9 +98,10 @@ export class Expander {
   *#expandModule(module: MarkdownModule, props: ValueMap, parse: Parse): Steps<RootContent[]> {
     this.#stack.push(module.path);
     const readFile = this.#isPlain(module) ? this.#readFile : undefined;
-    const { parts, faults, toFileLine } = yield* parseUse(module, props, parse, readFile);
+    const parsed = yield* parseUse(module, props, parse, readFile);
+    const { parts, faults, toFileLine } = parsed;
     for (const { kind, line, detail, isLoss } of faults) this.#problems.add(kind, module.path, line, detail, isLoss);
-    this.#constants.note(module, parts);
+    this.#constants.note(module, parsed);
     const scope = this.#createScope(module, props);
     const blocks: RootContent[] = [];
     for (const part of parts) {
@@ -345,7 +350,7 @@ export class Expander {
 
   #findTemplate(name: string, module: Module): Template | undefined {
     const found = this.#constants.find(name, module);
-    return found && readTemplate(found.expression, found.module);
+    return found && readTemplate(found);
   }
 
   #expandTemplate(
@@ -358,8 +363,11 @@ export class Expander {
   ): RootContent[] {
     const all = Object.assign(createMap(), props);
     if (children.length > 0) all.children = new Fragment(children);
-    const inner = this.#createScope(template.module, template.parameter === 'props' ? all : createMap());
-    inner.toLine = scope.toLine;
+    const inner = this.#createScope(
+      template.module,
+      template.parameter === 'props' ? all : createMap(),
+      template.toLine,
+    );
     const { lookUp } = inner.names;
     inner.names.lookUp = (wanted) => {
       if (wanted === template.parameter) return all;
@@ -425,11 +433,11 @@ export class Expander {
     }
   }
 
-  #createScope(module: Module, props: ValueMap): Scope {
+  #createScope(module: Module, props: ValueMap, toLine: Scope['toLine'] = (line) => line): Scope {
     const scope: Scope = {
       module,
       props,
-      toLine: (line) => line,
+      toLine,
       names: {
         props,
         lookUp: (name) => this.#constants.lookUp(name, module),

@@ -205,10 +205,8 @@ export function readConstants(path: string, text: string): Map<string, Expressio
   const constants = new Map<string, Expression>();
   try {
     const code = path.endsWith('.json') ? `export default ${text}` : text;
-    const options = { ecmaVersion: 'latest', sourceType: 'module' } as const;
-    const program = /\.m?tsx?$/i.test(path)
-      ? typedParser.parse(code, { ...options, locations: true })
-      : codeParser.parse(code, options);
+    const parser = /\.m?tsx?$/i.test(path) ? typedParser : codeParser;
+    const program = parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
     collectConstants(program as unknown as Program, constants);
     for (const [name, { start, end }] of constants as Map<string, Expression & { start: number; end: number }>) {
       // A control without its program code, which is never run, would do nothing.

@@ -1,4 +1,5 @@
 import type { Expression } from 'estree';
+import type { Constant } from './constants.ts';
 import type { Module } from './modules.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { Module } from './modules.ts';
  */
 export interface Template {
   module: Module;
+  /** Maps a line of the body to a line of the file. */
+  toLine: Constant['toLine'];
   /** Name of the parameter, or of the properties destructured from it. */
   parameter: string | undefined;
   /** With the values that they have if they are not given. */
@@ -15,7 +18,7 @@ export interface Template {
 }
 
 /** @returns undefined for anything but a template */
-export function readTemplate(expression: Expression, module: Module): Template | undefined {
+export function readTemplate({ expression, module, toLine }: Constant & { module: Module }): Template | undefined {
   if (expression.type !== 'ArrowFunctionExpression' && expression.type !== 'FunctionExpression') return undefined;
   const [parameter, ...others] = expression.params;
   const statements = expression.body.type === 'BlockStatement' ? expression.body.body : [];
@@ -25,7 +28,7 @@ export function readTemplate(expression: Expression, module: Module): Template |
   const body = expression.body.type === 'BlockStatement' ? returned : expression.body;
   if (!body || others.length > 0) return undefined;
   if (parameter === undefined || parameter.type === 'Identifier')
-    return { module, parameter: parameter?.name, names: new Map(), body };
+    return { module, toLine, parameter: parameter?.name, names: new Map(), body };
   if (parameter.type !== 'ObjectPattern') return undefined;
   const names = new Map(
     parameter.properties.flatMap((property): [string, Expression | undefined][] => {
@@ -35,5 +38,5 @@ export function readTemplate(expression: Expression, module: Module): Template |
       return value.type === 'AssignmentPattern' ? [[property.key.name, value.right]] : [];
     }),
   );
-  return names.size === parameter.properties.length ? { module, parameter: undefined, names, body } : undefined;
+  return names.size === parameter.properties.length ? { module, toLine, parameter: undefined, names, body } : undefined;
 }

@@ -123,4 +123,54 @@ describe('expressions', () => {
     expect(page.html).to.include('<a href="mailto:a@b.example">a@b.example</a> and <b>Kit</b>');
     expect(kindsOf(page)).to.deep.equal([]);
   });
+
+  describe('name the line of JSX that', () => {
+    const long = `${'Steam rises. '.repeat(20)}\n\n`.repeat(40);
+    const used = 'lines\n\n<Cup />\n';
+    const pages: [where: string, page: string, files: Record<string, string>, fault: string][] = [
+      [
+        'a template of a script has',
+        `---\ntitle: Cups\n---\n\nimport { Cup } from './cups.jsx'\n\n${used}`,
+        { 'guide/cups.jsx': '// Cups.\n\n\n\nexport const Cup = () => (\n  <Handle />\n);\n' },
+        'guide/cups.jsx:6',
+      ],
+      [
+        'a template of a typed script has',
+        `import { Cup } from './cups.tsx'\n\n${used}`,
+        { 'guide/cups.tsx': '// Cups.\n\nexport const Cup = () => <Handle />;\n' },
+        'guide/cups.tsx:3',
+      ],
+      [
+        'a constant of another document has',
+        "import { cup } from './cups.mdx'\n\n{cup}\n",
+        { 'guide/cups.mdx': `---\ntitle: Cups\n---\n\nexport const cup = <Handle />\n` },
+        'guide/cups.mdx:5',
+      ],
+      [
+        'a template has that is used far below',
+        `---\ntitle: Cups\n---\n\nexport const Cup = () => <Handle />\n\n${long}## Cups\n\n${long}## Used\n\n<Cup />\n`,
+        {},
+        'guide/page.mdx:5',
+      ],
+      [
+        'a constant of the page has',
+        '---\ntitle: Cups\n---\n\nexport const cup = <Handle />\n\n{cup}\n',
+        {},
+        'guide/page.mdx:5',
+      ],
+      [
+        'a template of the page has that stands far below its use',
+        `<Cup />\n\n${long}## Cups\n\nexport const Cup = () => <Handle />\n`,
+        {},
+        'guide/page.mdx:85',
+      ],
+    ];
+    for (const [where, source, files, fault] of pages)
+      it(where, async () => {
+        const { problems } = await renderPage(source, files);
+
+        const unknown = problems.filter(({ kind }) => kind === 'unknown-component');
+        expect(unknown.map(({ path, line }) => `${path}:${String(line)}`)).to.deep.equal([fault]);
+      });
+  });
 });
