@@ -47,6 +47,15 @@ interface Scope {
   toLine: (line: number) => number;
 }
 
+/** An element with evaluated properties and children. */
+interface ReadElement {
+  name: string;
+  props: ValueMap;
+  children: RootContent[];
+  origin: Origin;
+  isInline: boolean;
+}
+
 /**
  * Turns the MDX of a page into plain nodes: includes inlined, expressions evaluated, elements resolved. One class, because each of these
  * leads to the others, and all count against the limits of one page.
@@ -117,7 +126,7 @@ export class Expander {
   }
 
   #joinTabs(nodes: readonly RootContent[], scope: Scope): RootContent[] {
-    return joinCodeTabs(nodes, (node) => ({ path: scope.module.path, line: scope.toLine(lineOf(node)) }));
+    return joinCodeTabs(nodes, (node) => originOf(node, scope));
   }
 
   readonly #readFile = (written: string, fromPath: string): { path: string; text: string } | undefined => {
@@ -141,9 +150,7 @@ export class Expander {
   /** Does the same as `#expandNode`, but pauses in large includes. */
   *#expandTopNode(node: RootContent, scope: Scope): Steps<RootContent[]> {
     if (node.type === 'mdxJsxFlowElement' && node.name !== null && isInclude(node.name, scope.module)) {
-      const props = this.#readProps(node, scope);
-      const children = this.#expandAll(node.children, scope);
-      return yield* this.#include(node.name, props, children, scope, scope.toLine(lineOf(node)));
+      return yield* this.#include(this.#readElement(node, node.name, scope), scope);
     }
     return this.#expandNode(node, scope);
   }
@@ -160,19 +167,20 @@ export class Expander {
     this.#nodes += 1;
     if (this.#nesting > maxNesting || this.#nodes > maxNodes) {
       const limit = this.#nodes > maxNodes ? 'too many nodes' : 'nested too deep';
-      this.#problems.add('unparsed', scope.module.path, scope.toLine(lineOf(node)), limit);
+      const { path, line } = originOf(node, scope);
+      this.#problems.add('unparsed', path, line, limit);
       return [];
     }
     this.#nesting += 1;
     try {
-      return this.#expandKind(this.#place(node, scope.toLine(lineOf(node)), scope), scope);
+      return this.#expandKind(this.#place(node, originOf(node, scope)), scope);
     } finally {
       this.#nesting -= 1;
     }
   }
 
-  #place(node: RootContent, line: number, { module }: Scope): RootContent {
-    return module.path === this.#placed ? withLine(node, line) : node;
+  #place(node: RootContent, { path, line }: Origin): RootContent {
+    return path === this.#placed ? withLine(node, line) : node;
   }
 
   #expandKind(node: RootContent, scope: Scope): RootContent[] {
@@ -182,7 +190,7 @@ export class Expander {
         return [];
       case 'mdxFlowExpression':
       case 'mdxTextExpression': {
-        const nodes = this.#expandExpression(node.data?.estree, node.value, scope, lineOf(node));
+        const nodes = this.#expandExpression(node.data?.estree, node.value, scope, originOf(node, scope));
         return node.type === 'mdxFlowExpression' ? toBlocks(nodes, node) : nodes;
       }
       case 'mdxJsxFlowElement':
@@ -198,9 +206,7 @@ export class Expander {
             ({ ...node, children: this.#expandAll(node.children, scope) } as RootContent),
         ];
       case 'markup':
-        return [
-          { ...node, children: tidy(node.children, { path: scope.module.path, line: scope.toLine(lineOf(node)) }) },
-        ];
+        return [{ ...node, children: tidy(node.children, originOf(node, scope)) }];
       case 'code':
         return [this.#isPlain(scope.module) ? { ...node, value: this.#includeCode(node, scope) } : node];
       case 'link':
@@ -208,8 +214,7 @@ export class Expander {
       case 'linkReference':
       case 'imageReference':
       case 'definition': {
-        const origin = { path: scope.module.path, line: scope.toLine(lineOf(node)) };
-        const data = { ...node.data, origin };
+        const data = { ...node.data, origin: originOf(node, scope) };
         if (!('children' in node)) return [{ ...node, data }];
         return [{ ...node, data, children: this.#expandAll(node.children, scope) } as RootContent];
       }
@@ -224,22 +229,22 @@ export class Expander {
     const alert = readAlert(node);
     if (!alert) return undefined;
     const { name, named, children } = alert;
-    const origin = { path: scope.module.path, line: scope.toLine(lineOf(node)) };
-    return blockComponent(name, origin, this.#expandAll(children, scope), Object.assign(createMap(), { named }));
+    const props = Object.assign(createMap(), { named });
+    return blockComponent(name, originOf(node, scope), this.#expandAll(children, scope), props);
   }
 
-  #expandExpression(program: Program | null | undefined, source: string, scope: Scope, line: number): RootContent[] {
+  #expandExpression(program: Program | null | undefined, source: string, scope: Scope, origin: Origin): RootContent[] {
     const statement = program?.body[0];
     if (statement === undefined) return [];
     try {
       if (statement.type !== 'ExpressionStatement') throw new UnknownExpression(statement.type);
       for (const name of missingProps(statement.expression, scope.props))
-        this.#problems.add('missing-prop', scope.module.path, scope.toLine(line), `props.${name}`);
+        this.#problems.add('missing-prop', origin.path, origin.line, `props.${name}`);
       return this.#show(evaluate(resultOf(statement.expression), scope.names));
     } catch (error) {
       // Other tools show the braces of plain Markdown as they are.
-      const isPlain = /\.md$/i.test(scope.module.path);
-      this.#reportExpression(error, source, scope, line, !isPlain);
+      const isPlain = /\.md$/i.test(origin.path);
+      this.#reportExpression(error, source, origin, !isPlain);
       return isPlain ? [{ type: 'text', value: `{${source}}` }] : [];
     }
   }
@@ -252,70 +257,63 @@ export class Expander {
     return nodes;
   }
 
-  #reportExpression(error: unknown, source: string, scope: Scope, line: number, isLoss = true): void {
+  #reportExpression(error: unknown, source: string, { path, line }: Origin, isLoss = true): void {
     if (!(error instanceof UnknownExpression) && !(error instanceof RangeError)) throw error;
     const detail = `${source.trim().slice(0, 120)} (${error.message})`;
-    this.#problems.add('unknown-expression', scope.module.path, scope.toLine(line), detail, isLoss);
+    this.#problems.add('unknown-expression', path, line, detail, isLoss);
   }
 
   #expandElement(node: JsxNode, scope: Scope): RootContent[] {
-    const isInline = node.type === 'mdxJsxTextElement';
-    const line = lineOf(node);
     if (node.name === null) return this.#expandAll(node.children, scope);
     if (droppedTags.has(node.name.toLowerCase()) && /^[a-z]/.test(node.name)) return [];
     // The properties of a component that is left out do not matter.
     if (isLeftOut(node.name, this.#site?.components)) return [];
-    const props = isWithoutProps(node.name) ? createMap() : this.#readProps(node, scope);
-    return this.#resolveElement(node.name, props, this.#expandAll(node.children, scope), scope, line, isInline);
+    return this.#resolveElement(this.#readElement(node, node.name, scope), scope);
   }
 
-  #resolveElement(
-    name: string,
-    props: ValueMap,
-    children: RootContent[],
-    scope: Scope,
-    line: number,
-    isInline: boolean,
-  ): RootContent[] {
-    const origin = { path: scope.module.path, line: scope.toLine(line) };
-    if (/^[a-z]/.test(name) && !name.includes('.')) {
-      const tag = name.toLowerCase();
-      if (droppedTags.has(tag)) return [];
-      if (!htmlTags.has(tag)) return children;
-      const fitted = fitChildren(tag, children);
-      const safeTag = tag === 'p' && fitted.some(isBlock) ? 'div' : tag;
-      const element = {
-        ...({ type: 'htmlElement', name: safeTag, props, origin, isInline } as const),
-        children: fitted,
-      };
-      return [this.#place(element, origin.line, scope)];
-    }
-    if (isInclude(name, scope.module)) return runAtOnce(this.#include(name, props, children, scope, origin.line));
-    const { components = {} } = this.#site ?? {};
-    if (Object.hasOwn(components, name)) return this.#applyTeamRule(name, props, children, { origin, isInline });
+  #readElement(node: JsxNode, name: string, scope: Scope): ReadElement {
+    return {
+      name,
+      props: isWithoutProps(name) ? createMap() : this.#readProps(node, scope),
+      children: this.#expandAll(node.children, scope),
+      origin: originOf(node, scope),
+      isInline: node.type === 'mdxJsxTextElement',
+    };
+  }
+
+  #resolveElement(element: ReadElement, scope: Scope): RootContent[] {
+    const { name, props, children, origin, isInline } = element;
+    if (/^[a-z]/.test(name) && !name.includes('.')) return this.#resolveTag(element);
+    if (isInclude(name, scope.module)) return runAtOnce(this.#include(element, scope));
+    if (Object.hasOwn(this.#site?.components ?? {}, name)) return this.#applyTeamRule(element);
     const component = findComponentName(name, scope.module);
-    const template = component === undefined ? this.#findTemplate(name, scope.module) : undefined;
-    if (template) return this.#expandTemplate(template, name, props, children, scope, line);
-    if (component !== undefined)
-      return [
-        {
-          type: 'component',
-          name: component,
-          props,
-          origin,
-          isInline,
-          children: fitProse(component, component === 'Tabs' ? describeTabs(props, children) : children),
-        },
-      ];
+    if (component !== undefined) {
+      const fitted = fitProse(component, component === 'Tabs' ? describeTabs(props, children) : children);
+      return [{ type: 'component', name: component, props, origin, isInline, children: fitted }];
+    }
+    const template = this.#findTemplate(name, scope.module);
+    if (template) return this.#expandTemplate(template, element, scope);
     const { specifier = name } = scope.module.imports.get(name) ?? {};
     // A drawing that is imported as a component is a picture.
     if (/\.svg$/i.test(specifier)) {
       const picture = Object.assign(createMap(), { alt: props.title ?? '' }, props, { src: specifier });
-      return this.#resolveElement('img', picture, [], scope, line, isInline);
+      return this.#resolveTag({ ...element, name: 'img', props: picture, children: [] });
     }
     const file = specifier.split('/').at(-1) ?? name;
     const replaced = applyConvention(isConvention(name) ? name : file, props, children);
-    if (replaced) return buildReplacement(replaced, origin, isInline);
+    return replaced ? buildReplacement(replaced, origin, isInline) : this.#showUnknown(element, scope);
+  }
+
+  #resolveTag({ name, props, children, origin, isInline }: ReadElement): RootContent[] {
+    const tag = name.toLowerCase();
+    if (droppedTags.has(tag)) return [];
+    if (!htmlTags.has(tag)) return children;
+    const fitted = fitChildren(tag, children);
+    const safeTag = tag === 'p' && fitted.some(isBlock) ? 'div' : tag;
+    return [this.#place({ type: 'htmlElement', name: safeTag, props, origin, isInline, children: fitted }, origin)];
+  }
+
+  #showUnknown({ name, props, children, origin }: ReadElement, scope: Scope): RootContent[] {
     this.#dependsOnSite = true;
     const words = children.length > 0 ? children : showWords(props, origin);
     this.#problems.add('unknown-component', origin.path, origin.line, name, words.length === 0);
@@ -325,12 +323,7 @@ export class Expander {
   }
 
   /** Replaces a component as the configuration says. */
-  #applyTeamRule(
-    name: string,
-    props: ValueMap,
-    children: RootContent[],
-    { origin, isInline }: { origin: Origin; isInline: boolean },
-  ): RootContent[] {
+  #applyTeamRule({ name, props, children, origin, isInline }: ReadElement): RootContent[] {
     this.#dependsOnSite = true;
     const rule = this.#site?.components[name] ?? false;
     const replaced = applyRule(rule, props, children);
@@ -353,14 +346,8 @@ export class Expander {
     return found && readTemplate(found);
   }
 
-  #expandTemplate(
-    template: Template,
-    name: string,
-    props: ValueMap,
-    children: RootContent[],
-    scope: Scope,
-    line: number,
-  ): RootContent[] {
+  #expandTemplate(template: Template, element: ReadElement, scope: Scope): RootContent[] {
+    const { name, props, children, origin } = element;
     const all = Object.assign(createMap(), props);
     if (children.length > 0) all.children = new Fragment(children);
     const inner = this.#createScope(
@@ -381,19 +368,18 @@ export class Expander {
       if (this.#includes > maxIncludes) throw new UnknownExpression('too many includes');
       return this.#show(evaluate(template.body, inner.names));
     } catch (error) {
-      this.#reportExpression(error, `<${name}>`, scope, line);
-      const origin = { path: scope.module.path, line: scope.toLine(line) };
+      this.#reportExpression(error, `<${name}>`, origin);
       const words = children.length > 0 ? children : showWords(props, origin);
       return isCode(name, scope.module) ? [toolNotice(name, origin), ...words] : words;
     }
   }
 
-  *#include(name: string, props: ValueMap, children: RootContent[], scope: Scope, line: number): Steps<RootContent[]> {
+  *#include({ name, props, children, origin }: ReadElement, scope: Scope): Steps<RootContent[]> {
     const { path = '', specifier = name } = scope.module.imports.get(name) ?? {};
     const target = this.#table.modules.get(path);
     const report = (kind: 'missing-include' | 'cyclic-include', detail: string): RootContent[] => {
-      this.#problems.add(kind, scope.module.path, line, detail);
-      return [authorNote({ kind, detail: specifier }, { path: scope.module.path, line })];
+      this.#problems.add(kind, origin.path, origin.line, detail);
+      return [authorNote({ kind, detail: specifier }, origin)];
     };
     if (target?.kind !== 'markdown') return report('missing-include', specifier);
     if (this.#stack.includes(path)) return report('cyclic-include', specifier);
@@ -408,27 +394,28 @@ export class Expander {
 
   #readProps(node: JsxNode, scope: Scope): ValueMap {
     const props = createMap();
+    const origin = originOf(node, scope);
     for (const attribute of node.attributes) {
       if (attribute.type === 'mdxJsxExpressionAttribute') {
-        const value = this.#readExpression(spreadOf(attribute.data?.estree), attribute.value, scope, lineOf(node));
+        const value = this.#readExpression(spreadOf(attribute.data?.estree), attribute.value, scope, origin);
         if (isValueMap(value)) Object.assign(props, value);
       } else if (attribute.value === null || attribute.value === undefined) props[attribute.name] = true;
       else if (typeof attribute.value === 'string') props[attribute.name] = attribute.value;
       else {
         const statement = attribute.value.data?.estree?.body[0];
         const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
-        props[attribute.name] = this.#readExpression(expression, attribute.value.value, scope, lineOf(node));
+        props[attribute.name] = this.#readExpression(expression, attribute.value.value, scope, origin);
       }
     }
     return props;
   }
 
-  #readExpression(expression: Expression | undefined, source: string, scope: Scope, line: number): Value {
+  #readExpression(expression: Expression | undefined, source: string, scope: Scope, origin: Origin): Value {
     if (!expression) return undefined;
     try {
       return evaluate(expression, scope.names);
     } catch (error) {
-      this.#reportExpression(error, source, scope, line);
+      this.#reportExpression(error, source, origin);
       return undefined;
     }
   }
@@ -444,14 +431,19 @@ export class Expander {
         importedName: (name) => module.imports.get(name)?.exportedName,
         toFragment: (jsx) =>
           new Fragment(
-            readJsx(jsx, scope.names, (tag, props, children, line) =>
-              this.#resolveElement(tag, props, children, scope, line, true),
-            ),
+            readJsx(jsx, scope.names, (name, inner, children, line) => {
+              const origin = { path: module.path, line: scope.toLine(line) };
+              return this.#resolveElement({ name, props: inner, children, origin, isInline: true }, scope);
+            }),
           ),
       },
     };
     return scope;
   }
+}
+
+function originOf(node: RootContent, { module, toLine }: Scope): Origin {
+  return { path: module.path, line: toLine(lineOf(node)) };
 }
 
 function lineOf(node: { position?: Position | undefined }): number {
