@@ -1,6 +1,7 @@
 /** Arguments of the tools of the MCP server, with their descriptions and faults in the language of an edition. */
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import type { ToolName } from '../../views/domain/assistant-tools.ts';
 import { passageLimits } from '../../views/domain/passage.ts';
 import { searchTabs } from '../../views/domain/search.ts';
 import { versionPattern } from '../../views/domain/upgrade.ts';
@@ -62,7 +63,7 @@ function createInputs(t: Translate) {
       ...narrowing,
       version: version('version', 'mcp:check_code.version').optional(),
     }),
-  };
+  } satisfies Record<ToolName, unknown>;
 }
 
 /** Makes a group of arguments. The SDK converts it to a JSON schema at each call, so the result is kept. */

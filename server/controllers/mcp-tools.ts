@@ -1,6 +1,11 @@
 /** The tools of the MCP server. */
-import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import { toolsVersion } from '../../views/domain/assistant-tools.ts';
+import {
+  type CallToolResult,
+  createMcpHandler,
+  McpServer,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server';
+import { type ToolName, toolNames, toolsVersion } from '../../views/domain/assistant-tools.ts';
 import type { Edition } from '../../views/domain/edition.ts';
 import type { Translate } from '../../views/translate.ts';
 import type { Log } from '../log.ts';
@@ -20,7 +25,7 @@ export interface AskedMcp {
   log: Log;
 }
 
-/** How long an answer holds: as long as the site keeps answers of the documentation server. */
+/** How long an answer holds. The site keeps most answers of the documentation server as long (`freshSeconds` of a call). */
 const answerSeconds = 60;
 /** Tools and instructions change only with a new version of the site. */
 const hint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
@@ -39,7 +44,7 @@ export function answerMcp(request: Request, parsedBody: unknown, asked: AskedMcp
 }
 
 function createServer(asked: AskedMcp): McpServer {
-  const { assistants, edition, scope, t, brand } = asked;
+  const { scope, t, brand } = asked;
   const scopeName = nameScope(scope);
   const title = t('mcp:title', { name: [brand, scopeName].filter(Boolean).join(' · ') });
   const values = { scope: scopeName || t('mcp:everything'), seconds: String(answerSeconds) };
@@ -51,34 +56,33 @@ function createServer(asked: AskedMcp): McpServer {
     },
   );
   const inputs = toolInputs(t);
-  const define = <Name extends keyof ToolInputs>(name: Name) => ({
-    title: t(`mcp:${name}.title`),
-    description: t(`mcp:${name}.description`),
-    annotations,
-    inputSchema: inputs[name],
-  });
-  server.registerTool('search', define('search'), (given) =>
-    answer('search', asked, () => assistants.search(edition, scope, given)),
-  );
-  server.registerTool('fetch', define('fetch'), (given) =>
-    answer('fetch', asked, () => assistants.fetch(edition, scope, given)),
-  );
-  server.registerTool('list', define('list'), ({ under = '', ...given }) =>
-    answer('list', asked, () => assistants.list(edition, scope, { ...given, under })),
-  );
-  server.registerTool('symbol', define('symbol'), (given) =>
-    answer('symbol', asked, () => assistants.symbol(edition, scope, given)),
-  );
-  server.registerTool('whats_new', define('whats_new'), (given) =>
-    answer('whats_new', asked, () => assistants.whatsNew(edition, scope, given)),
-  );
-  server.registerTool('error_code', define('error_code'), (given) =>
-    answer('error_code', asked, () => assistants.errorCode(edition, scope, given)),
-  );
-  server.registerTool('check_code', define('check_code'), (given) =>
-    answer('check_code', asked, () => assistants.checkCode(edition, scope, given)),
-  );
+  const tools = toolsFor(asked);
+  const register = <Name extends ToolName>(name: Name) => {
+    const inputSchema: StandardSchemaWithJSON = inputs[name];
+    const texts = { title: t(`mcp:${name}.title`), description: t(`mcp:${name}.description`) };
+    // The schema has checked what is given.
+    server.registerTool(name, { ...texts, annotations, inputSchema }, (given) =>
+      answer(name, asked, () => tools[name](given as Given<Name>)),
+    );
+  };
+  for (const name of toolNames) register(name);
   return server;
+}
+
+type Given<Name extends ToolName> = StandardSchemaWithJSON.InferOutput<ToolInputs[Name]>;
+
+function toolsFor({ assistants, edition, scope }: AskedMcp): {
+  readonly [Name in ToolName]: (given: Given<Name>) => Promise<ToolAnswer>;
+} {
+  return {
+    search: (given) => assistants.search(edition, scope, given),
+    fetch: (given) => assistants.fetch(edition, scope, given),
+    list: ({ under = '', ...given }) => assistants.list(edition, scope, { ...given, under }),
+    symbol: (given) => assistants.symbol(edition, scope, given),
+    whats_new: (given) => assistants.whatsNew(edition, scope, given),
+    error_code: (given) => assistants.errorCode(edition, scope, given),
+    check_code: (given) => assistants.checkCode(edition, scope, given),
+  };
 }
 
 /** Runs a tool. Faulty arguments and a failing documentation server are told in the language of the edition. */

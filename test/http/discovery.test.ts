@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import request from 'supertest';
-import { toolInputs } from '../../server/controllers/mcp-inputs.ts';
 import { toolNames } from '../../views/domain/assistant-tools.ts';
 import { skillName } from '../../views/feeds/skill.ts';
 import { listedCalls } from '../support/listed-documents.ts';
@@ -21,10 +20,6 @@ describe('Files by which assistants find the documentation', () => {
     expect(text).to.contain('http://docs.tea.example/en/mcp').and.contain('http://docs.tea.example/en/llms.txt');
     expect(text).to.contain('- Kettle (`kettle`): `ios_swift`');
     for (const tool of toolNames) expect(text).to.contain(`- \`${tool}\`: `);
-  });
-
-  it('names every tool of the MCP server', () => {
-    expect(Object.keys(toolInputs((key) => key))).to.have.members([...toolNames]);
   });
 
   it('GET /skill.md is in the language of the edition, and answers 304 to a known ETag', async () => {

@@ -8,9 +8,10 @@ import type { PortalSection } from './sections.ts';
 export const toolsVersion = '1.0.0';
 
 export const toolNames = ['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code', 'check_code'] as const;
+export type ToolName = (typeof toolNames)[number];
 
 /** Sections without which a tool has nothing to tell. */
-const sectionOf: Readonly<Partial<Record<(typeof toolNames)[number], PortalSection>>> = {
+const sectionOf: Readonly<Partial<Record<ToolName, PortalSection>>> = {
   symbol: 'apis',
   check_code: 'apis',
   whats_new: 'apis',
