@@ -11,10 +11,14 @@ interface QuoteCardProps {
   platform: string | undefined;
 }
 
-/** Card above search results for a question: passages of the page that answers it, word for word, and links that lead to them. */
+/**
+ * Card above search results for a question: passages of the page that answers it, word for word, and links that lead to them. Styles
+ * cut a long quotation until its fold is opened.
+ */
 export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
   const { t, edition } = frame;
   const { title, heading, url, html, productName, version, date, isElsewhere, more } = quote;
+  const isLong = [html, ...more.map((part) => part.html)].reduce((sum, one) => sum + textLength(one), 0) > foldedLength;
   const facts = [productName, quote.platform, version, date && formatDate(date, edition.locale)];
   return (
     <section className="quote-card" aria-labelledby="quote-card">
@@ -24,6 +28,10 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
           ? t('search:quote.elsewhere', { platform, other: quote.platform })
           : t('search:quote.title')}
       </h2>
+      <div className="quote-card-source">
+        <a href={url}>{heading === '' ? title : `${title} › ${heading}`}</a>
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
       {/* The documentation server writes this HTML from Markdown and shows tags as text (renderProse). */}
       <div className="quote-card-text">
         <blockquote cite={url} dangerouslySetInnerHTML={{ __html: html }} />
@@ -34,10 +42,21 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
           </Fragment>
         ))}
       </div>
-      <div className="quote-card-foot">
-        <a href={url}>{heading === '' ? title : `${title} › ${heading}`}</a>
-        <span>{facts.filter(Boolean).join(' · ')}</span>
-      </div>
+      {isLong && (
+        <details>
+          <summary>
+            <span>{t('search:quote.whole')}</span>
+            <span>{t('search:quote.less')}</span>
+          </summary>
+        </details>
+      )}
     </section>
   );
+}
+
+/** Characters of a text that fills half a screen of a phone. */
+const foldedLength = 480;
+
+function textLength(html: string): number {
+  return html.replaceAll(/<[^>]*>/g, '').length;
 }

@@ -58,18 +58,30 @@ describe('The search page', () => {
     ]);
   });
 
+  const quote = {
+    title: 'Boil water',
+    heading: '',
+    productName: '',
+    platform: '',
+    html: '<p>Boil.</p>',
+    text: '',
+    isElsewhere: false,
+    more: [],
+  };
+
+  it('names the source before a quotation, and folds a long one', () => {
+    const show = (html: string) => {
+      const result = { ...searchResult, quote: { ...quote, html, url: '/docs/boil' } };
+      return renderToString(<SearchPage {...searchProps('en', 'k=boil')} outcome={{ kind: 'found', result }} />);
+    };
+
+    expect(show('<p>Boil.</p>')).to.match(/href="\/docs\/boil">Boil water<\/a>.*<blockquote/s);
+    expect(show('<p>Boil.</p>')).not.to.contain('Show the whole quotation');
+    expect(show(`<p>${'Boil. '.repeat(100)}</p>`)).to.contain('Show the whole quotation');
+  });
+
   it('does not list again what it quotes, unless more of the document was found', () => {
     const [hit] = searchResult.list;
-    const quote = {
-      title: 'Boil water',
-      heading: '',
-      productName: '',
-      platform: '',
-      html: '<p>Boil.</p>',
-      text: '',
-      isElsewhere: false,
-      more: [],
-    };
     const isListed = (given: Partial<SearchHit>, url: string) => {
       const list = hit ? [{ ...hit, pages: [hitPage('ios')], ...given }] : [];
       const result = { ...searchResult, list, quote: { ...quote, url } };
