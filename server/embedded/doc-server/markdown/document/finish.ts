@@ -15,10 +15,14 @@ interface Surroundings {
   frame?: { width?: string; height?: string };
   isInLink?: boolean;
   isCode?: boolean;
-  isInCell?: boolean;
+  /** Whether long names may break: in cells, and in code that no phone has room for. */
+  breaksNames?: boolean;
   /** Types of members by the section. */
   types?: WrittenTypes;
 }
+
+/** Letters of code in a line of a phone. */
+const longestOnPhone = 40;
 
 /** Escaped line breaks, as generated content has them. */
 const writtenBreak = /<br\s*\/?>/i;
@@ -39,7 +43,7 @@ export function finish(
   for (const node of nodes) {
     if (node.type === 'text') {
       const texts = finishText(node.value, context, around);
-      result.push(...(around.isInCell ? texts.flatMap(breakNames) : texts));
+      result.push(...(around.breaksNames ? texts.flatMap(breakNames) : texts));
     } else if (node.type === 'element') result.push(...finishElement(node, context, around));
   }
   return result;
@@ -53,6 +57,10 @@ function breakNames(node: ElementContent): ElementContent[] {
     const text: ElementContent = { type: 'text', value: node.value.slice(from, starts[index]) };
     return index === 0 ? [text] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, text];
   });
+}
+
+function isLong(code: Element): boolean {
+  return code.children.some((child) => child.type === 'text' && child.value.length > longestOnPhone);
 }
 
 function finishText(value: string, context: DocumentContext, around: Surroundings): ElementContent[] {
@@ -90,15 +98,21 @@ function finishElement(element: Element, context: DocumentContext, around: Surro
       const src = checkMedia(context, String(element.properties.src ?? ''), origin);
       return src === undefined ? [] : [{ ...bare(element), properties: { ...element.properties, src } }];
     }
-    case 'code':
-      return [{ ...bare(element), children: finish(element.children, context, { ...within, isCode: true }) }];
+    case 'code': {
+      const breaksNames = around.breaksNames === true || (around.isCode !== true && isLong(element));
+      const children = finish(element.children, context, { ...within, isCode: true, breaksNames });
+      return [{ ...bare(element), children }];
+    }
     case 'pre':
       return [
-        { ...bare(element), children: finish(element.children, context, { ...within, isCode: true, isInCell: false }) },
+        {
+          ...bare(element),
+          children: finish(element.children, context, { ...within, isCode: true, breaksNames: false }),
+        },
       ];
     case 'td':
     case 'th':
-      return [{ ...bare(element), children: finish(element.children, context, { ...within, isInCell: true }) }];
+      return [{ ...bare(element), children: finish(element.children, context, { ...within, breaksNames: true }) }];
     default:
       return [{ ...bare(element), children: finish(element.children, context, within) }];
   }
@@ -110,7 +124,7 @@ function finishComponent(element: Element, context: DocumentContext, around: Sur
   const within = {
     ...around,
     isCode,
-    isInCell: around.isInCell && !isCode,
+    breaksNames: around.breaksNames && !isCode,
     ...(element.data?.component === 'Frame' ? { frame: frameSize(element) } : {}),
   };
   const finished = finish(children ?? element.children, context, within);
