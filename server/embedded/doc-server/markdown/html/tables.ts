@@ -71,9 +71,10 @@ function labelLongCells(table: Element): void {
   const total = widths.reduce((sum, one) => sum + Math.min(one, longCell) + phone.gap, 0);
   const spansRows = cells.some(({ cell }) => cell.properties.rowSpan !== undefined);
   const hasLong = widths.some((one) => one > longCell);
-  if (hasLong ? phone.line - (total - longCell) >= phone.sentences : !spansRows || total <= phone.line) return;
+  const isStacked = hasLong ? phone.line - (total - longCell) < phone.sentences : spansRows && total > phone.line;
+  const values = isStacked || (width > 3 && total > phone.line) ? countValues(table, widths) : undefined;
+  if (values === undefined && !isStacked) return;
   const { className } = table.properties;
-  const values = countValues(table, widths);
   const kind = values === undefined ? 'has-long-cells' : `has-${String(values)}-values`;
   table.properties.className = [...(Array.isArray(className) ? className : []), kind];
   if (values !== undefined) return;
@@ -89,16 +90,16 @@ function countValues(table: Element, widths: readonly number[]): number | undefi
   const values = widths.length - names;
   const isMerged = ({ cell, column }: (typeof body)[number]) =>
     cell.properties.colSpan !== undefined || (column > 0 && cell.properties.rowSpan !== undefined);
-  const longest = Math.floor(phone.line / values) - phone.gap;
-  if (values < 2 || values > 3 || body.some(isMerged) || widths.slice(names).some((one) => one > longest))
-    return undefined;
+  const line = Math.floor(phone.line / values);
+  if (values < 2 || values > 3 || body.some(isMerged)) return undefined;
+  if (widths.slice(names).some((one) => one > 1.4 * line)) return undefined;
   const fits = body.every(
     ({ cell, column }) =>
       column < names ||
-      (widthOf(cell) <= 2 * longest &&
+      (widthOf(cell) <= 2 * line &&
         toString(cell)
           .split(/[\s\u2e80-\uffff]+/)
-          .every((word) => word.length <= longest)),
+          .every((word) => word.length <= line)),
   );
   return fits ? values : undefined;
 }

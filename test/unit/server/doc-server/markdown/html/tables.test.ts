@@ -128,6 +128,10 @@ describe('tables', () => {
     ];
 
     expect((await table('1 hour', '2 hours', 'all day')).html).to.contain('<table class="has-3-values">');
+    const short = await renderPage(
+      '| | Free | Pro | Large |\n|---|---|---|---|\n| Water | No limit | 500,000 litres/month | 900,000 litres/month |\n| Fee | $0 | $299/month | $599/month |',
+    );
+    expect(short.html).to.contain('<table class="has-3-values">');
     expect(group.html).to.contain('<table class="has-2-values">').and.not.contain('data-label');
     for (const { html } of none) expect(html).not.to.match(/has-\d-values/);
   });
@@ -164,7 +168,7 @@ describe('tables', () => {
     expect(await rowsOf('| | |\n|---|---|\n| 1 | 2 |')).to.deep.equal(['<td>1</td><td>2</td>']);
   });
 
-  it('break long names where their words meet, in text and in code, but not in blocks of code', async () => {
+  it('break long names where their words meet, in text and in code, but not in blocks of code; elsewhere those longer than a phone', async () => {
     const rows = await rowsOf('| a |\n|---|\n| KettleLidState.OPEN_WIDE |\n| `startPouringMilkStream` |\n| short |');
     const { html } = await renderPage(
       '<table><tr><td>\n\n```\nstartPouringMilkStream\n```\n\n</td></tr></table>\n\nstartPouringMilkStream',
@@ -176,5 +180,7 @@ describe('tables', () => {
       '<td>short</td>',
     ]);
     expect(html).to.not.contain('<wbr');
+    const long = await renderPage('Wait for `kettle.lid.on_receive_lid_channel_message` or `startPouringMilkStream`.');
+    expect(long.html).to.contain('_<wbr/>message</code>').and.contain('<code>startPouringMilkStream</code>');
   });
 });
