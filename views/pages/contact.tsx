@@ -51,6 +51,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
         <PageHead frame={frame} title={title} text={lead} />
         <section aria-labelledby="contact-ways">
           <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
+          {(hasWays || needsTechnicalHelp) && <p className="contact-prepare">{t('site-pages:contact.prepare')}</p>}
           <div className="support-channels">
             {(!hasWays || needsTechnicalHelp) && (
               <WayElsewhere frame={frame} {...(hasWays && { purpose: t('site-pages:contact.technical') })} />
