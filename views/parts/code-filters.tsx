@@ -10,7 +10,8 @@ interface CodeFiltersProps {
 }
 
 export function CodeFilters({ frame: { t, edition }, list, query }: CodeFiltersProps) {
-  const choices = [{ key: '', name: t('error-code:allProducts') }, ...list.products].map((product) => ({
+  const all = query.product === '' ? list.total : query.keyword === '' ? list.known : undefined;
+  const choices = [{ key: '', name: t('error-code:allProducts'), count: all }, ...list.products].map((product) => ({
     ...product,
     url: pageUrl(edition, errorCodesAddress({ q: query.keyword, product: product.key })),
     isChosen: product.key === query.product,
