@@ -106,8 +106,10 @@ function colours({ bg, surface, raised, line, control, text, muted, brand, ...to
 }
 
 /** Measures that Mermaid has no setting for. Callbacks are dashed, lifelines are hairlines. */
-function rules({ line }: DiagramTokens): string {
+function rules({ line, bg }: DiagramTokens): string {
   return [
+    // Lifelines run behind the letters, not through them.
+    `.messageText { paint-order: stroke; stroke: ${bg}; stroke-width: 6px; stroke-linejoin: round; }`,
     'rect.actor, .node rect, .note { rx: 8px; ry: 8px; }',
     `.actor-line { stroke: ${line}; stroke-width: 1px; }`,
     '.messageLine0, .messageLine1, .flowchart-link, .transition { stroke-width: 1.25px; }',
