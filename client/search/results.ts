@@ -28,7 +28,7 @@ export function startResults({ clock, bar, remember, say }: ResultsParts): void 
     markBusy(true);
     const page = await fetchResults(url);
     if (turn !== latest) return;
-    const wasPrepared = isPrepared();
+    const wasPreparing = isPreparing();
     if (!page) {
       bar.fail();
       markBusy(false);
@@ -47,13 +47,13 @@ export function startResults({ clock, bar, remember, say }: ResultsParts): void 
     const field = document.querySelector<HTMLInputElement>('#search-keyword');
     if (field && document.activeElement !== field) field.value = searchParams.get('k') ?? '';
     remember(searchParams.get('k') ?? '');
-    if (!wasPrepared || !isPrepared()) say(document.getElementById('search-total')?.textContent ?? '');
-    askAgainIfPrepared();
+    if (!wasPreparing || !isPreparing()) say(document.getElementById('search-total')?.textContent ?? '');
+    askAgainWhilePreparing();
   }
 
   /** Asks again while the index is being built. */
-  function askAgainIfPrepared(): void {
-    if (!isPrepared()) return;
+  function askAgainWhilePreparing(): void {
+    if (!isPreparing()) return;
     const turn = latest;
     clock.after(askAgainMs, () => {
       if (turn === latest) void show(new URL(location.href), false);
@@ -89,15 +89,15 @@ export function startResults({ clock, bar, remember, say }: ResultsParts): void 
     opener.checked = false;
     opener.focus();
   });
-  askAgainIfPrepared();
+  askAgainWhilePreparing();
   addEventListener('popstate', () => {
     // A jump to an anchor needs no search.
     if (location.search !== shown) void show(new URL(location.href), false);
   });
 }
 
-function isPrepared(): boolean {
-  return document.querySelector('[data-prepared]') !== null;
+function isPreparing(): boolean {
+  return document.querySelector('[data-preparing]') !== null;
 }
 
 /** Address of the form without empty fields and defaults. */

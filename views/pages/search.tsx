@@ -10,7 +10,7 @@ import { Icon } from '../parts/icon.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { SearchFilters } from '../parts/search-filters.tsx';
-import { isPrepared, Popular, SearchResults, type SearchResultsProps } from '../parts/search-results.tsx';
+import { isPreparing, Popular, SearchResults, type SearchResultsProps } from '../parts/search-results.tsx';
 import { SearchStatus } from '../parts/search-status.tsx';
 import { TabRow } from '../parts/tab-row.tsx';
 
@@ -65,7 +65,7 @@ export function SearchPage(props: SearchPageProps) {
                 query={query}
                 products={products}
                 nameFilter={nameFilter}
-                {...(outcome.kind === 'found' && !isPrepared(outcome.result) && { result: outcome.result })}
+                {...(outcome.kind === 'found' && !isPreparing(outcome.result) && { result: outcome.result })}
               />
             </div>
             <SearchStatus
@@ -119,7 +119,7 @@ function Tabs({ frame, query, outcome }: SearchPageProps) {
   const offered = searchTabs.filter((tab) => isEmpty[tab] !== true || tab === query.tab);
   if (offered.length === 2) return null;
   // While the index is built, none is not a fact.
-  const counts = outcome.kind === 'found' && !isPrepared(outcome.result) ? outcome.result.counts : undefined;
+  const counts = outcome.kind === 'found' && !isPreparing(outcome.result) ? outcome.result.counts : undefined;
   const isOpen = (tab: SearchTab) => tab === 'all' || tab === query.tab || counts?.[tab] !== 0;
   const tabs = offered.filter(isOpen).map((tab) => ({
     key: tab,

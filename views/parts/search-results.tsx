@@ -46,7 +46,7 @@ export function SearchResults(props: SearchResultsProps) {
   }
   if (outcome.kind === 'idle') return null;
   const { result } = outcome;
-  if (isPrepared(result)) {
+  if (isPreparing(result)) {
     return (
       <>
         {card}
@@ -108,7 +108,7 @@ function shortList(names: readonly string[]): string {
 type NoteProps = Pick<SearchResultsProps, 'frame' | 'query'> & { result: SearchResult };
 
 /** Whether the index is being built and has nothing yet. */
-export function isPrepared({ isPartial, total }: SearchResult): boolean {
+export function isPreparing({ isPartial, total }: SearchResult): boolean {
   return isPartial && total === 0;
 }
 
@@ -116,7 +116,7 @@ export function isPrepared({ isPartial, total }: SearchResult): boolean {
 function Preparing({ frame, query }: Pick<SearchResultsProps, 'frame' | 'query'>) {
   const { t } = frame;
   return (
-    <div data-prepared="">
+    <div data-preparing="">
       <EmptyState
         frame={frame}
         title={{ id: 'search-total', text: t('search:preparing') }}
