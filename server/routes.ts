@@ -408,6 +408,7 @@ export const plainRoutes = {
   touchIcon: '/apple-touch-icon.png',
 } as const;
 
+/** Calls of the browser, which go on to a service (`middleware/upstream-proxies.ts`). */
 export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '/v1', '/v2'] as const;
 
 /** A product, or the first folder of a document that keeps the address of its original site. */

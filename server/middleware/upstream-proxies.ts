@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { type CallText, failCall, refuseMethod } from '../http/call-failure.ts';
 import type { Log } from '../log.ts';
 import { contextOf } from '../request-context.ts';
-import { plainRoutes } from '../routes.ts';
+import { plainRoutes, type proxiedPaths } from '../routes.ts';
 import { isCall } from '../../views/domain/portal-roots.ts';
 import { nameRoute } from './access-log.ts';
 import type { LimitKind, Limits } from './rate-limits.ts';
@@ -22,10 +22,13 @@ const withTokens = new Set<string>([...withCookies, '/api', plainRoutes.reload])
 /** Headers that identify a reader or grant rights. */
 const readerHeaders = ['authorization', 'x-forwarded-for'];
 
+type ProxiedPath = (typeof proxiedPaths)[number] | typeof plainRoutes.reload;
+type Target = [origin: () => Promise<string>, configured?: string | undefined];
+
 /** Origins of services, once they are known. */
 export type Origins = Record<'docServer' | 'auth' | 'console', () => Promise<string>>;
 
-/** Passes calls of the browser on to services (see proxiedPaths in routes.ts). */
+/** Passes calls of the browser on to services. */
 export function proxyUpstreams(
   config: Config,
   { docServer, auth, console: consoleOrigin }: Origins,
@@ -40,17 +43,17 @@ export function proxyUpstreams(
   const createAgents = () => ({ http: new HttpAgent(keptConnections), https: new HttpsAgent(keptConnections) });
   // Separate agents: clients that send slowly can block other senders, but never readers.
   const agents = { reading: createAgents(), sending: createAgents() };
-  const targets: [string, () => Promise<string>, configured?: string][] = [
-    ['/api', docServer, remoteDocServer],
+  const targets: Record<ProxiedPath, Target> = {
+    '/api': [docServer, remoteDocServer],
     // The documentation server checks the token; without a configured token the address does not exist.
-    [plainRoutes.reload, docServer, remoteDocServer],
-    ['/media', media ? () => Promise.resolve(media) : docServer, media ?? remoteDocServer],
+    [plainRoutes.reload]: [docServer, remoteDocServer],
+    '/media': [media ? () => Promise.resolve(media) : docServer, media ?? remoteDocServer],
     // The documentation server asks the hosts of references, so that pages and their data agree.
-    ['/client-api', docServer, remoteDocServer],
-    ['/preview_file', docServer, remoteDocServer],
-    ['/v1', auth, config.upstreams.auth],
-    ['/v2', consoleOrigin, config.upstreams.console],
-  ];
+    '/client-api': [docServer, remoteDocServer],
+    '/preview_file': [docServer, remoteDocServer],
+    '/v1': [auth, config.upstreams.auth],
+    '/v2': [consoleOrigin, config.upstreams.console],
+  };
   const router = Router({ caseSensitive: true });
   router.use('/api', leaveDocuments, (req, res, next) => {
     if (isForSitesOnly(req.originalUrl)) failHere(req, res, 404, 'unknown');
@@ -59,7 +62,7 @@ export function proxyUpstreams(
   const limitedBodies = limitBodies();
   // The library ends late connections itself, which looks like a failure of the service.
   const late = new WeakSet<IncomingMessage>();
-  for (const [path, target, configured] of targets) {
+  for (const [path, [target, configured]] of Object.entries(targets)) {
     const createProxy = ({ http, https }: ReturnType<typeof createAgents>) =>
       createProxyMiddleware<Request, Response>({
         router: target,
