@@ -29,7 +29,7 @@ export interface Names {
 
 /**
  * Evaluates an expression of the content without running code: literals, templates, arrays, objects, known names, own
- * members, conditions, comparisons, concatenation, and `getPlatformData(props, map)`.
+ * members, conditions, comparisons, arithmetic, and calls of the functions that {@link call} knows.
  * @throws UnknownExpression for everything else
  */
 export function evaluate(expression: Expression | JSXElement | JSXFragment, names: Names, depth = 0): Value {

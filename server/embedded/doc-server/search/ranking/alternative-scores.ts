@@ -7,6 +7,7 @@ import { fieldNames, type IndexTables, type Postings } from '../index/tables.ts'
 /** Scratch space: the caller reads the values and resets them to zero. */
 export class AlternativeScores {
   readonly scores: Float32Array;
+  /** Share of the terms in each entry. Stays zero for an alternative of one term, which each touched entry has whole. */
   readonly coverage: Float32Array;
   /** Entries with a score; `add` returns their number. */
   readonly touched: Uint32Array;
