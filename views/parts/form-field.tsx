@@ -98,7 +98,6 @@ export function SelectField({
   );
 }
 
-/** A switch between kinds of a form. The stylesheet shows the fields of the chosen kind (`data-for`), so nothing typed is lost. */
 interface ChoiceFieldProps {
   t: Translate;
   form: FormState;
@@ -108,6 +107,7 @@ interface ChoiceFieldProps {
   label?: string;
 }
 
+/** A switch between kinds of a form. The stylesheet shows the fields of the chosen kind (`data-for`), so nothing typed is lost. */
 export function ChoiceField({ t, form, name, options, label = name }: ChoiceFieldProps) {
   const chosen = options.find((option) => option === form.values[name]) ?? options[0];
   return (

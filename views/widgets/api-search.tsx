@@ -114,7 +114,14 @@ export function ApiSearch({ load, ...props }: ApiSearchProps & { load?: LoadName
       <p className="visually-hidden" role="status">
         {isSearching && names ? props.countText.replace('%', String(hits.length)) : ''}
       </p>
-      {isSearching && <Hits {...props} hits={hits} keyword={keyword} state={names ? 'ready' : (data as 'loading')} />}
+      {isSearching && (
+        <Hits
+          {...props}
+          hits={hits}
+          keyword={keyword}
+          state={names ? 'ready' : data === 'failed' ? 'failed' : 'loading'}
+        />
+      )}
     </search>
   );
 }

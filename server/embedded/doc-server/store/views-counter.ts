@@ -77,7 +77,7 @@ export class ViewsCounter {
   }
 
   #find(locale: Locale, articleId: string): Views {
-    const key = `${locale} ${articleId}`;
+    const key = documentKey({ locale, articleId });
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#known.size >= maxKnown) {
@@ -146,7 +146,9 @@ export class ViewsCounter {
         )
         .returning(['locale', 'article_id', 'views'])
         .execute();
-      const totals = new Map(rows.map((row) => [`${row.locale} ${row.article_id}`, Number(row.views)]));
+      const totals = new Map(
+        rows.map((row) => [documentKey({ locale: row.locale, articleId: row.article_id }), Number(row.views)]),
+      );
       for (const { views, count } of batch) {
         views.pending -= count;
         if (views.pending === 0) this.#pending.delete(views);
@@ -162,6 +164,6 @@ export class ViewsCounter {
   }
 }
 
-function documentKey({ locale, articleId }: Views): string {
+function documentKey({ locale, articleId }: Pick<Views, 'articleId'> & { locale: string }): string {
   return `${locale} ${articleId}`;
 }

@@ -75,15 +75,15 @@ function missingNames({ names }: Side, other: Side): string[] {
 
 /** Numbers may be written as words: `two`, `两`, `10 万`, `August`. */
 function missingNumbers(own: Side, other: Side): string[] {
-  const others = new Set([...other.numbers, ...largeNumbers(other.text)]);
-  const spelled = largeNumbers(own.text);
+  const others = new Set([...other.numbers, ...numbersInWords(other.text)]);
+  const spelled = numbersInWords(own.text);
   return [...own.numbers].filter((number) => {
     if (others.has(number) || own.ordinals.has(number) || wordsOfNumbers.get(number)?.test(other.text)) return false;
     return !spelled.some((large) => others.has(large) && large.startsWith(number.replace('.', '').replace(/0+$/, '')));
   });
 }
 
-function largeNumbers(text: string): string[] {
+function numbersInWords(text: string): string[] {
   const scaled = Array.from(text.matchAll(largeNumber), ([, digits = '1', han = '', word, short = '']) =>
     String(Number(digits) * (thousands[han] ?? scales[(word ?? short).toLowerCase()] ?? 1)),
   );
