@@ -138,7 +138,9 @@ describe('Pages of error codes', () => {
     it('names products with the same pages together, and leads to support where the remedy asks for it', async () => {
       const { text } = await get('/en/error-code/7100006');
 
-      expect(text).to.match(/<p class="code-product">Kettle, Tea<\/p>(?!.*<p class="code-product">)/s);
+      expect(text).to.match(
+        /<p class="code-product"><a [^>]*>Kettle, Tea<\/a>(?:<!-- -->| )*iOS<\/p>(?!.*<p class="code-product">)/s,
+      );
       expect(text).to.match(/<p class="code-support"><a href="\/en\/contact">/);
       const { text: other } = await get('/en/error-code/7100001');
       expect(other).to.contain('class="code-handling"').and.not.contain('code-support');

@@ -118,6 +118,18 @@ function Product({ frame, code, products }: { frame: Frame; code: string; produc
   const pages = own.map((page) => ({ ...page, name: nameOfPage(page, own) }));
   const shown = pages.slice(0, shownPages);
   const more = pages.slice(shownPages);
+  const [only] = pages;
+  // A single link has more to say than "Server".
+  if (only && pages.length === 1 && only.name === only.label) {
+    return (
+      <p className="code-product">
+        <a href={pageUrl(frame.edition, textAddress(only.address, code))} title={only.title}>
+          {products.map(({ name }) => name).join(t('common:comma'))}
+        </a>{' '}
+        {only.label}
+      </p>
+    );
+  }
   return (
     <>
       <p className="code-product">{products.map(({ name }) => name).join(t('common:comma'))}</p>
