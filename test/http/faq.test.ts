@@ -70,7 +70,7 @@ describe('Pages of questions', () => {
       expect(res.status).to.equal(200);
       expect(res.text).to.match(/<h2[^>]*>Heat<.*About steam\?.*<h2[^>]*>Water<.*About tap\?/s);
       expect(links(res.text)).to.include('/en/faq/many-8').and.not.include('/en/faq/many-9');
-      expect(res.text).to.contain('href="/en/faq?category=many"').and.contain('Show all 14 questions');
+      expect(res.text).to.contain('href="/en/faq?category=many"').and.contain('All 14 in ');
       expect(res.headers['cache-control']).to.contain('public');
     });
 
