@@ -139,7 +139,7 @@ describe('Pages of error codes', () => {
       const { text } = await get('/en/error-code/7100006');
 
       expect(text).to.match(
-        /<p class="code-product"><a [^>]*>Kettle, Tea<\/a>(?:<!-- -->| )*iOS<\/p>(?!.*<p class="code-product">)/s,
+        /<p class="code-product"><a [^>]*>Kettle, Tea · iOS<\/a><\/p>(?!.*<p class="code-product">)/s,
       );
       expect(text).to.match(/<p class="code-support"><a href="\/en\/contact">/);
       const { text: other } = await get('/en/error-code/7100001');

@@ -124,9 +124,8 @@ function Product({ frame, code, products }: { frame: Frame; code: string; produc
     return (
       <p className="code-product">
         <a href={pageUrl(frame.edition, textAddress(only.address, code))} title={only.title}>
-          {products.map(({ name }) => name).join(t('common:comma'))}
-        </a>{' '}
-        {only.label}
+          {[products.map(({ name }) => name).join(t('common:comma')), only.label].join(' · ')}
+        </a>
       </p>
     );
   }
