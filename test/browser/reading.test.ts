@@ -99,6 +99,35 @@ describe('Reading documentation in a browser', () => {
     expect([beside, await overflowOf(page)]).to.deep.equal([false, 0]);
   });
 
+  it('has two or three values of a row beside each other on a phone, below the name of the row', async () => {
+    const { page } = await openPage(phone);
+    await visit(page, `${site.url}/en${boil}`);
+
+    const row = (tag: string, ...cells: string[]) =>
+      `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+    const head = row('th', '', 'Free', 'Pro', 'Large');
+    const body = row('td', 'Water in the kettle', 'No limit', '500,000 litres', '900,000 litres');
+    const html = `<thead>${head}</thead><tbody>${body}</tbody>`;
+    const [name, ...values] = await page.$eval(
+      '.article table',
+      (table, content) => {
+        table.className = 'has-3-values';
+        table.innerHTML = content;
+        return [...table.querySelectorAll('td')].map((cell) => {
+          const { left, top } = cell.getBoundingClientRect();
+          return { left, top };
+        });
+      },
+      html,
+    );
+
+    expect(new Set(values.map(({ top }) => top)).size).to.equal(1);
+    expect(values.map(({ left }) => left)).to.deep.equal([...values.map(({ left }) => left)].sort((a, b) => a - b));
+    expect(name?.left).to.equal(values[0]?.left);
+    expect(name?.top).to.be.lessThan(values[0]?.top ?? 0);
+    expect(await overflowOf(page)).to.equal(0);
+  });
+
   it('marks the section in sight in the contents, also after the page has grown without a scroll', async () => {
     const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);

@@ -210,7 +210,7 @@ describe('Pages of questions', () => {
       [1, 'nothing', []],
     ];
     for (const [count, shown, ids] of contents)
-      it(`lists ${shown} as the contents of an answer with ${String(count)} sections`, async () => {
+      it(`lists ${shown} as the contents of an answer with ${String(count)} sections, beside it and under its title`, async () => {
         const toc = Array.from({ length: count }, (_, at) => [
           { id: `s${String(at)}`, text: `Section ${String(at)}`, depth: 2 },
           { id: `p${String(at)}`, text: 'Part', depth: 3 },
@@ -219,8 +219,10 @@ describe('Pages of questions', () => {
 
         const { text } = await get('/en/faq/steam');
 
-        const [nav = ''] = /<nav class="toc".*?<\/nav>/s.exec(text) ?? [];
-        expect([...nav.matchAll(/href="#(\w+)"/g)].map(([, id]) => id)).to.deep.equal(ids);
+        for (const list of [/<nav class="toc".*?<\/nav>/s, /<details class="toc-disclosure".*?<\/details>/s]) {
+          const [found = ''] = list.exec(text) ?? [];
+          expect([...found.matchAll(/href="#(\w+)"/g)].map(([, id]) => id)).to.deep.equal(ids);
+        }
       });
 
     it('switches to the same question where the other language has it, else to the other root', async () => {
