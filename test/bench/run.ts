@@ -47,7 +47,11 @@ const benches = new Map<string, () => Promise<Row[]>>([
 if (values.help) {
   console.log(`npm run bench -- [--only ${[...benches.keys()].join(',')}] [--content DIR] [--passes N] [--seconds N] [--runs N]
 npm run bench -- search [--content DIR] [--strict]
-npm run bench -- browser [--content DIR]`);
+npm run bench -- browser [--content DIR]
+npm run bench -- agents --content DIR|--url URL --questions FILE [--misses]
+npm run bench -- rosetta --content DIR --pairs FILE [--misses]
+npm run bench -- scale [--content DIR] [--sites N] [--seconds N]
+npm run bench -- sizes [--sizes 1200,12000]`);
   process.exit();
 }
 const wanted = values.only?.split(',') ?? [...benches.keys()];
