@@ -69,6 +69,16 @@ describe('The search page', () => {
     more: [],
   };
 
+  it('links guides of the same title in other products from the first of them', () => {
+    const [hit] = searchResult.list as [SearchHit];
+    const twin = { ...hit, originProductKey: 'pot', productName: 'Tea pot', url: '/docs/pot/boil' };
+
+    const html = render([hit, twin], 'k=water');
+
+    expect(html.match(/<li class="hit"/g)).to.have.length(1);
+    expect(html).to.match(/Same title in(?:<!-- -->| )*<a href="\/docs\/pot\/boil">Tea pot<\/a>/);
+  });
+
   it('names the source before a quotation, and folds a long one', () => {
     const show = (html: string) => {
       const result = { ...searchResult, quote: { ...quote, html, url: '/docs/boil' } };
