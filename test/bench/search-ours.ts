@@ -1,5 +1,4 @@
 /** Our engine, called as in the documentation server. */
-import { findMentioned } from '../../server/embedded/doc-server/search/analysis/mentions.ts';
 import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
 import { compileIndex } from '../../server/embedded/doc-server/search/index/compile.ts';
 import type { Query } from '../../server/embedded/doc-server/search/query/query.ts';
@@ -36,16 +35,17 @@ export const ours: Contender = {
       if (!index) throw new Error(`${file} is no index`);
       const part = new Part(new Segment(index.tables), (key) => facts.get(key));
       return {
-        search: (keyword, limit) => search(part, readQuery(keyword, vocabulary, [part.segment]), keyword, limit),
+        search: (keyword, limit) => search(part, readQuery(keyword, vocabulary, [part.segment]), limit),
       };
     };
   },
 };
 
-function search(part: Part, query: Query, keyword: string, size: number): Found[] {
-  const { list } = new RankedQuery([part], query).find({
+function search(part: Part, query: Query, size: number): Found[] {
+  const ranked = new RankedQuery([part], query);
+  const { list } = ranked.find({
     filters: {},
-    preference: findMentioned(keyword),
+    preference: ranked.named,
     from: 0,
     size,
     facets,

@@ -159,7 +159,7 @@ export const searchResultSchema = z.object({
   /** Older versions with hits in the tab, ignoring the version filter; empty without versions. */
   versions: z.array(z.string()).default([]),
   didYouMean: didYouMeanSchema.optional(),
-  /** Platform that the keyword names, perhaps with a language; its results come first. */
+  /** Platform and language that the keyword names, either perhaps empty; their results come first. */
   named: z.object({ platform: z.string(), language: z.string() }).optional(),
   page: z.number().int(),
   size: z.number().int(),

@@ -212,11 +212,12 @@ function withCount(name: string, count: number | undefined, locale: Locale): str
   return count === undefined ? name : `${name} (${formatNumber(count, locale)})`;
 }
 
-/** Shown if a platform has several languages. */
+/** Shown if a platform has several languages; one that the keyword names without a platform is no filter. */
 function LanguageChoice({ frame: { t }, query, products }: Pick<SearchFiltersProps, 'frame' | 'query' | 'products'>) {
   const entries = entriesOf(products, query.product).filter(({ platform }) => platform === query.platform);
   const offered = [...new Set(entries.map(({ language }) => language))].filter((value) => findLanguage(value));
-  if (query.language === '' && (query.platform === '' || offered.length < 2)) return null;
+  const isNamedAlone = query.isPlatformFirst && query.platform === '';
+  if (isNamedAlone || (query.language === '' && (query.platform === '' || offered.length < 2))) return null;
   const values = [...new Set([...offered, ...(query.language === '' ? [] : [query.language])])];
   return (
     <Choice id="filter-language" name="language" label={t('search:language')} value={query.language}>

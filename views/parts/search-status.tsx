@@ -1,6 +1,6 @@
 import { clientCategories } from '../domain/api-reference.ts';
 import type { Product } from '../domain/menu.ts';
-import { nameTarget } from '../domain/platform.ts';
+import { findLanguage, nameTarget } from '../domain/platform.ts';
 import type { SearchResult } from '../domain/search.ts';
 import { platformFilter, searchParamsOf, type SearchQuery, withNamed } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
@@ -22,7 +22,7 @@ export function SearchStatus({ frame: { t, edition }, query, products, result }:
   const urlOf = (changed: Partial<SearchQuery>) =>
     pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, page: 1, ...changed })));
   const named = withNamed(query, result?.named);
-  const first = named === query ? undefined : nameTarget({ platform: named.platform, language: '' });
+  const first = named === query ? undefined : (nameTarget(named) ?? findLanguage(named.language)?.name);
   const chips = [
     ...(first === undefined ? [] : [{ key: 'named', name: first, without: { isAnyPlatform: true } }]),
     ...filtersOf(query, products, t),

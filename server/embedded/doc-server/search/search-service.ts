@@ -19,7 +19,6 @@ import { CompoundPages } from './index/compound-pages.ts';
 import { HitDescriber, docTypeOf } from './hit-describer.ts';
 import { Highlighter } from './query/fragment.ts';
 import { LocaleIndex, type LocaleIndexOptions } from './locale-index.ts';
-import { findMentioned } from './analysis/mentions.ts';
 import { type AskedPassages, PassageFinder } from './passages/passage-finder.ts';
 import { findQuote } from './passages/quote.ts';
 import { parseQuery, type Query } from './query/query.ts';
@@ -138,7 +137,7 @@ export class SearchService {
     const index = this.#indexes[locale];
     const ranked = new RankedQuery(index.parts, this.#read(locale, keyword, filters));
     const from = (page - 1) * size;
-    const named = filters.platform || filters.isAnyPlatform ? {} : findMentioned(keyword);
+    const named = filters.platform ? {} : ranked.named;
     const preference = { ...own, ...named };
     const { counts, products, platforms, versions, list } = ranked.find({
       filters,
@@ -158,7 +157,7 @@ export class SearchService {
       products: this.#describeProducts(locale, products),
       platforms: [...platforms].map(([key, count]) => ({ key, count })),
       versions: [...versions.keys()].filter((version) => version !== currentVersion),
-      ...(named.platform !== undefined && { named: { platform: named.platform, language: named.language ?? '' } }),
+      ...((named.platform ?? named.language) !== undefined && { named: { platform: '', language: '', ...named } }),
       didYouMean: filters.isExact || findsNone ? undefined : didYouMean,
       page,
       size,
@@ -192,7 +191,7 @@ export class SearchService {
     const ranked = new RankedQuery(index.parts, this.#read(locale, keyword));
     const { didYouMean } = ranked.query;
     const describer = new HitDescriber(index, new Highlighter(ranked.query), base);
-    const preferred = { ...preference, ...findMentioned(keyword) };
+    const preferred = { ...preference, ...ranked.named };
     const [best] = ranked.find({ filters: {}, preference: preferred, from: 0, size: 1 }).list;
     const quote = findQuote(this.#passages, index, ranked, { keyword, filters: {}, preference: preferred, base });
     return docTypes.map((docType, at) => {

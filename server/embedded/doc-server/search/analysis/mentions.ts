@@ -1,6 +1,5 @@
 /** Finds platforms and languages that a query names. Results then prefer copies and pages for that platform. */
 import { languages, platforms } from '../../../../../views/domain/platform.ts';
-import { fold } from './analyse.ts';
 import type { Preference } from '../search.ts';
 import { isPhraseAt } from './phrases.ts';
 
@@ -17,10 +16,10 @@ interface Named {
   names: readonly string[];
 }
 
-/** Returns the platform and the language with the longest name in the text. */
-export function findMentioned(keyword: string): Preference {
+/** Returns the platform and the language with the longest name. */
+export function longestOf(mentions: readonly Mention[]): Preference {
   const [platform, language] = (['platform', 'language'] as const).map((kind) => {
-    const [longest] = findMentions(fold(keyword))
+    const [longest] = mentions
       .filter((mention) => mention.kind === kind)
       .sort((a, b) => b.end - b.start - (a.end - a.start));
     return longest?.value;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { Log } from '../../../../log.ts';
+import { message } from '../../kit/messages.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import conceptsEn from './concepts.en.json' with { type: 'json' };
 import conceptsZh from './concepts.zh.json' with { type: 'json' };
@@ -34,10 +35,11 @@ export class VocabularyFiles {
       const [synonymsPath, conceptsPath] = pathsOf(locale);
       const synonyms = this.#read(synonymsPath, synonymsSchema) ?? [];
       const concepts = Object.values(this.#read(conceptsPath, conceptsSchema) ?? {}).flat();
-      vocabulary = new Vocabulary([...shippedSynonyms[locale], ...synonyms], {
-        ...shippedConcepts[locale],
-        [contentTopic]: concepts,
-      });
+      vocabulary = new Vocabulary(
+        [...shippedSynonyms[locale], ...synonyms],
+        { ...shippedConcepts[locale], [contentTopic]: concepts },
+        message(locale, 'search.start'),
+      );
       this.#kept.set(locale, vocabulary);
     }
     return vocabulary;

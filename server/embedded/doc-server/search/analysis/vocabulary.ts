@@ -12,10 +12,13 @@ export interface Meaning {
 }
 
 export class Vocabulary {
+  /** Title of the page that a reader needs first. */
+  readonly start: string;
   readonly #synonyms: Synonyms;
   readonly #concepts: Concepts;
 
-  constructor(synonyms: readonly (readonly string[])[] = [], concepts: ConceptTopics = {}) {
+  constructor(synonyms: readonly (readonly string[])[] = [], concepts: ConceptTopics = {}, start = '') {
+    this.start = start;
     this.#synonyms = new Synonyms(synonyms);
     this.#concepts = new Concepts(concepts);
   }

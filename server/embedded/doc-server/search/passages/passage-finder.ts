@@ -6,7 +6,6 @@ import { Doc } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Caches } from '../../kit/caches.ts';
 import type { PageTexts } from '../../page-text/page-text.ts';
-import { findMentioned } from '../analysis/mentions.ts';
 import { isFaq, type Searched } from '../index/pages.ts';
 import { addressOfSection } from '../index/section-address.ts';
 import { nameSection } from '../index/section-name.ts';
@@ -79,7 +78,7 @@ export class PassageFinder {
   /** @param ranked the question, ranked by the parts of the index */
   find(index: Searchable, ranked: RankedQuery, asked: AskedPassages): Passages {
     const { keyword, filters, entry } = asked;
-    const preference = filters.platform ? {} : findMentioned(keyword);
+    const preference = filters.platform ? {} : ranked.named;
     const { list, platforms } = ranked.find({
       filters,
       preference,

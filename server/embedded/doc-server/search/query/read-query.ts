@@ -4,10 +4,15 @@ import type { Segment } from '../index/segment.ts';
 import { hearSigns, spellOut } from './hear.ts';
 import { parseQuery, type Query } from './query.ts';
 
-/** @param segments the largest first */
+/** A platform or language alone asks for the first steps there. @param segments the largest first */
 export function readQuery(keyword: string, vocabulary: Vocabulary, [main]: readonly Segment[]): Query {
   if (!main) return parseQuery(keyword, vocabulary);
   const spelt = spellOut(keyword, main);
   const query = parseQuery(spelt, vocabulary, hearSigns(spelt, main));
-  return spelt === keyword ? query : { ...query, didYouMean: { keyword: spelt.trim(), isUsed: true } };
+  if (spelt !== keyword) return { ...query, didYouMean: { keyword: spelt.trim(), isUsed: true } };
+  // Every section named after a platform would match its name alone, whatever the section is about.
+  const isPlaceAlone = query.concepts.length > 0 && query.concepts.every(({ isPlace }) => isPlace);
+  return isPlaceAlone
+    ? { ...parseQuery(`${keyword.trim()} ${vocabulary.start}`, vocabulary), original: keyword }
+    : query;
 }

@@ -27,6 +27,35 @@ export function askedTargets({ mentions }: Pick<Query, 'mentions'>): TargetBits 
   return asked;
 }
 
+/** Counts the pages of each platform by language. */
+export class LanguagePlatforms {
+  readonly #counts = new Map<string, Map<string, number>>();
+
+  constructor(pages: Iterable<Pick<PageFacts, 'platform' | 'language'> | undefined>) {
+    for (const page of pages) {
+      if (!page || !platformBits.has(page.platform)) continue;
+      const counts = this.#counts.get(page.language) ?? new Map<string, number>();
+      this.#counts.set(page.language, counts.set(page.platform, (counts.get(page.platform) ?? 0) + 1));
+    }
+  }
+
+  /** Returns the platform that has most of the pages of a language, if there is one. */
+  mainOf(language: string): string | undefined {
+    const counts = [...(this.#counts.get(language) ?? [])];
+    const total = counts.reduce((sum, [, count]) => sum + count, 0);
+    return counts.find(([, count]) => count > total / 2)?.[0];
+  }
+
+  /** Returns the bits of the platforms of languages. @param asked bits of languages */
+  bitsOf(asked: number): number {
+    let bits = 0;
+    for (const [language, counts] of this.#counts)
+      if (((languageBits.get(language) ?? 0) & asked) !== 0)
+        for (const platform of counts.keys()) bits |= platformBits.get(platform) ?? 0;
+    return bits;
+  }
+}
+
 /** Whether some pages are for a platform or language that the query names, or for all platforms. */
 export function shareTarget(there: TargetBits, asked: TargetBits): 'named' | 'everywhere' | 'no' {
   if (((there.platforms & asked.platforms) | (there.languages & asked.languages)) !== 0) return 'named';

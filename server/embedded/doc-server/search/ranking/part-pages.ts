@@ -2,7 +2,7 @@
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
 import { FacetCounter } from './facet-counter.ts';
-import { fitOf, shareTarget, targetBits, type TargetBits } from './named-platforms.ts';
+import { fitOf, LanguagePlatforms, shareTarget, targetBits, type TargetBits } from './named-platforms.ts';
 import type { Facet, Filters, FoundPage, PageFacts, PageTab } from '../search.ts';
 import { type Segment, stringAt } from '../index/segment.ts';
 import type { IndexTables } from '../index/tables.ts';
@@ -18,6 +18,7 @@ export class PartPages {
   facts: readonly (PageFacts | undefined)[] = [];
   /** Names of products by key. */
   productNames: ReadonlyMap<string, string> = new Map();
+  languagePlatforms = new LanguagePlatforms([]);
   /** Counters by facet. */
   counters: Record<Facet, FacetCounter>;
   readonly #segment: Segment;
@@ -45,6 +46,7 @@ export class PartPages {
     this.#keys = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => stringAt(pageKeys, at));
     this.facts = this.#keys.map(factsOf);
     this.counters = this.#makeCounters();
+    this.languagePlatforms = new LanguagePlatforms(this.facts);
     this.productNames = new Map(
       this.facts.flatMap((facts) => (facts ? [[facts.productKey, facts.productName] as const] : [])),
     );

@@ -1,6 +1,7 @@
 /** Answers a query from compiled segments: ranks, filters, folds sections into documents, counts. */
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { Best } from './best.ts';
+import { longestOf } from '../analysis/mentions.ts';
 import { correctQuery } from '../query/correct.ts';
 import { askedTargets, type TargetBits } from './named-platforms.ts';
 import type { Candidate, Matching, Part } from './part.ts';
@@ -34,19 +35,34 @@ export class RankedQuery {
     const segments = parts.map(({ segment }) => segment);
     this.#query = correctQuery(query, segments, weights.correction);
     this.#weights = weights;
-    this.#asked = askedTargets(query);
+    this.#asked = this.#askedOf(query);
     this.#joined = joinWords(this.#query.corrected[0] ?? '');
     const most = this.#rank(false) || this.#rank(true);
     // If the content has only one or two of many words, these decide.
     this.#least = Math.max(most < leastCoverage ? 0 : leastCoverage, most * weights.enough);
     this.#namesApi = parts.some((part) => looksLikeApi(part, this.#query));
     const [part] = parts;
-    this.#reranker = part && new Reranker(this.#query, part, weights, this.#namesApi);
+    this.#reranker = part && new Reranker(this.#query, part, weights, this.#namesApi, this.#asked);
+  }
+
+  /** Platform and language that the query names; a language that is at home on one platform stands for it, too. */
+  get named(): Preference {
+    const named = longestOf(this.#query.mentions);
+    if (named.platform !== undefined || named.language === undefined) return named;
+    const platform = this.#parts[0]?.pages.languagePlatforms.mainOf(named.language);
+    return { ...named, ...(platform !== undefined && { platform }) };
   }
 
   /** The query with corrections. */
   get query(): Query {
     return this.#query;
+  }
+
+  /** A language without a platform asks for the platforms that have it. */
+  #askedOf(query: Query): TargetBits {
+    const asked = askedTargets(query);
+    const platforms = this.#parts[0]?.pages.languagePlatforms.bitsOf(asked.languages) ?? 0;
+    return asked.platforms === 0 ? { ...asked, platforms } : asked;
   }
 
   /** @param signsFind true if single Chinese characters count by themselves @returns the best coverage */

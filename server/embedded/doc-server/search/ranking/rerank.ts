@@ -45,14 +45,14 @@ export class Reranker {
   readonly #named: readonly string[];
   readonly #judged = new Map<Part, Map<number, Judged>>();
 
-  /** @param part with the rarities to use */
-  constructor(query: Query, part: Part, weights: RankWeights, namesApi: boolean) {
+  /** @param part with the rarities to use @param asked platforms and languages that the query names */
+  constructor(query: Query, part: Part, weights: RankWeights, namesApi: boolean, asked: TargetBits) {
     const keys = query.corrected.map(exactKey);
     this.#query = query;
     this.#weights = weights;
     this.#namesApi = namesApi;
     this.#matcher = new NameMatcher(query, part);
-    this.#asked = askedTargets(query);
+    this.#asked = asked;
     this.#askedNames = query.mentions.map(({ start, end }) => query.text.slice(start, end));
     this.#wanted = keys.map(sortKey);
     this.#joined = keys.map((text) => sortKey(text.replaceAll(' ', '')));

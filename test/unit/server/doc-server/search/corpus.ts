@@ -70,7 +70,7 @@ export function corpusOf(
     const own = { ...plainFacts, ...facts[key] };
     return { products: [own.productKey], platforms: [own.platform], ...own };
   });
-  const known = new Vocabulary(synonyms, concepts);
+  const known = new Vocabulary(synonyms, concepts, 'first steps');
   const rank: Corpus['rank'] = (keyword) => new RankedQuery([part], readQuery(keyword, known, [segment]));
   const find: Corpus['find'] = (keyword, filters = {}, preference = {}, size = 50) =>
     rank(keyword).find({

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { findMentioned } from '../../../../../../server/embedded/doc-server/search/analysis/mentions.ts';
+import { findMentions, longestOf } from '../../../../../../server/embedded/doc-server/search/analysis/mentions.ts';
+import { fold } from '../../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
 import { parseQuery } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
 import { Vocabulary } from '../../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 
@@ -84,6 +85,9 @@ describe('Names in a query', () => {
   ];
   for (const [text, platform, language] of cases)
     it(`are ${String(platform)} and ${String(language)} for ${JSON.stringify(text)}`, () => {
-      expect(findMentioned(text)).to.deep.equal({ ...(platform && { platform }), ...(language && { language }) });
+      expect(longestOf(findMentions(fold(text)))).to.deep.equal({
+        ...(platform && { platform }),
+        ...(language && { language }),
+      });
     });
 });

@@ -107,6 +107,39 @@ describe('The order of results', () => {
     expect(names('install android')[0]).to.equal('Install on a stove');
   });
 
+  it('takes a language for the platform that has most of its pages', () => {
+    const { names, rank } = corpusOf(
+      [
+        { title: 'Pour milk', pages: ['stove'] },
+        { title: 'Pour milk slowly', pages: ['hob', 'range'] },
+      ],
+      {
+        stove: { platform: 'android', language: 'java' },
+        hob: { platform: 'ios', language: 'objective-c' },
+        range: { platform: 'ios', language: 'swift' },
+      },
+    );
+
+    expect(names('pour milk swift')[0]).to.equal('Pour milk slowly');
+    expect(rank('pour milk swift').named).to.deep.equal({ platform: 'ios', language: 'swift' });
+    expect(rank('pour milk javascript').named).to.deep.equal({ language: 'javascript' });
+  });
+
+  it('has the first steps first for a platform or language alone', () => {
+    const { names } = corpusOf(
+      [
+        { title: 'Lost lids', heading: 'Android', text: 'Look behind the stove.' },
+        { title: 'First steps', pages: ['stove'], text: 'Fill the kettle.' },
+        { title: 'First steps', pages: ['hob'], text: 'Fill the pot.' },
+      ],
+      { stove: { platform: 'android', language: 'java' }, hob: { platform: 'ios', language: 'swift' } },
+    );
+
+    expect(names('Android')[0]).to.equal('First steps');
+    expect(names('java')[0]).to.equal('First steps');
+    expect(names('lids android')[0]).to.equal('Lost lids > Android');
+  });
+
   it('has guides before members of APIs, but for a query that names one', () => {
     const { names } = corpusOf(
       [
