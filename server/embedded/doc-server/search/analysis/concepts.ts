@@ -6,8 +6,9 @@
  * .03; weighting Chinese pairs by the frequency of their characters cost .02.
  */
 import * as z from 'zod';
+import { addTo } from '../../../../../views/domain/group-by.ts';
 import { fold } from './analyse.ts';
-import { PhraseTable, type Span, type Word } from './phrases.ts';
+import { isPhraseAt, PhraseTable, type Span, type Word } from './phrases.ts';
 import { signsInWords } from './sign-words.ts';
 
 const saidSchema = z.string().min(1).max(500);
@@ -38,11 +39,18 @@ interface Pattern {
   means: readonly string[];
 }
 
+interface PartOf {
+  pattern: Pattern;
+  part: number;
+}
+
 /** Parts of a pattern are bits of a number. */
 const maxParts = 8;
 
 export class Concepts {
-  readonly #phrases = new PhraseTable<{ pattern: Pattern; part: number }[]>();
+  readonly #phrases = new PhraseTable<PartOf[]>();
+  /** Phrases of stop words, which are no words of a query: "where" and "which". */
+  readonly #stops = new Map<string, PartOf[]>();
 
   constructor(topics: ConceptTopics) {
     for (const { means, said } of Object.values(topics).flat())
@@ -50,8 +58,11 @@ export class Concepts {
         const parts = text.split(' + ').slice(0, maxParts);
         const pattern: Pattern = { parts: parts.length, means: means.map((each) => fold(each).trim()) };
         for (const [part, phrases] of parts.entries())
-          for (const phrase of phrases.split('|'))
-            this.#phrases.entry(fold(phrase).trim(), () => [])?.push({ pattern, part });
+          for (const phrase of phrases.split('|').map((each) => fold(each).trim())) {
+            const list = this.#phrases.entry(phrase, () => []);
+            if (list) list.push({ pattern, part });
+            else addTo(this.#stops, phrase, { pattern, part });
+          }
       }
     this.#phrases.sort();
   }
@@ -71,6 +82,15 @@ export class Concepts {
           if (!found.some((other) => other && other.start < span.end && span.start < other.end)) found[part] ??= span;
         }
       }
+    for (const [phrase, list] of this.#stops) {
+      const start = findPhrase(text, phrase);
+      if (start < 0) continue;
+      for (const { pattern, part } of list) {
+        const found = spans.get(pattern);
+        // Such a word alone says nothing.
+        if (found) found[part] ??= { start, end: start + phrase.length };
+      }
+    }
     const complete: FoundConcept[] = [];
     for (const [{ means }, found] of spans) {
       const all = found.filter((span) => span !== undefined);
@@ -78,4 +98,11 @@ export class Concepts {
     }
     return complete;
   }
+}
+
+/** @returns the first position of a phrase in a text; -1 if the text does not have it */
+function findPhrase(text: string, phrase: string): number {
+  let at = text.indexOf(phrase);
+  while (at >= 0 && !isPhraseAt(text, phrase, at)) at = text.indexOf(phrase, at + 1);
+  return at;
 }
