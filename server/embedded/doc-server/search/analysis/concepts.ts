@@ -61,7 +61,7 @@ export class Concepts {
           for (const phrase of phrases.split('|').map((each) => fold(each).trim())) {
             const list = this.#phrases.entry(phrase, () => []);
             if (list) list.push({ pattern, part });
-            else addTo(this.#stops, phrase, { pattern, part });
+            else if (phrase !== '') addTo(this.#stops, phrase, { pattern, part });
           }
       }
     this.#phrases.sort();

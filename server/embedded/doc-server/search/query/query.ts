@@ -79,6 +79,8 @@ const softWords: ReadonlySet<string> = new Set(
     'put show let give take keep still really much more very too now new same other another someone somebody everyone everybody people ' +
     'person thing things something anything app apps application user users app problem problems issue issues question implement ' +
     'example tutorial guide vs via during while before again always never through around right just without only ' +
+    'know happen little few every several many bit seem look think tell mean actually currently somehow properly correctly exactly simply easily ' +
+    'already yet ever whole entire each both enough sure ok okay try become come notice maybe must find see say ' +
     // Rests of "it doesn't" and "we've", and common spellings without the apostrophe.
     't m s ve re ll don doesn didn won isn aren wasn couldn cant dont doesnt didnt wont isnt arent wasnt couldnt'
   )
