@@ -28,6 +28,8 @@ export interface RankWeights {
   pageScore: number;
   /** Factor for members of client APIs if the query names none. */
   api: number;
+  /** The same for a question, which guides answer. */
+  apiInQuestion: number;
   /** Factor for members of client APIs with a name made of the query's words. */
   worded: number;
   /** Factor for constructors if the query is one word, so that the type itself comes first. */
@@ -88,6 +90,7 @@ export const defaultWeights: RankWeights = {
   pageCoverage: 0.4,
   pageScore: 0.3,
   api: 0.6,
+  apiInQuestion: 0.3,
   worded: 1.5,
   constructors: 0.5,
   platform: 0.4,

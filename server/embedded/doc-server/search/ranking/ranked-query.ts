@@ -1,5 +1,6 @@
 /** Answers a query from compiled segments: ranks, filters, folds sections into documents, counts. */
 import type { SearchTab } from '../../../../../views/domain/search.ts';
+import { isQuestion } from '../../../../../views/domain/question.ts';
 import { Best } from './best.ts';
 import { longestOf } from '../analysis/mentions.ts';
 import { correctQuery } from '../query/correct.ts';
@@ -34,7 +35,7 @@ export class RankedQuery {
     this.#parts = parts;
     const segments = parts.map(({ segment }) => segment);
     this.#query = correctQuery(query, segments, weights.correction);
-    this.#weights = weights;
+    this.#weights = isQuestion(query.original) ? { ...weights, api: weights.apiInQuestion } : weights;
     this.#asked = this.#askedOf(query);
     this.#joined = joinWords(this.#query.corrected[0] ?? '');
     const most = this.#rank(false) || this.#rank(true);
@@ -42,7 +43,7 @@ export class RankedQuery {
     this.#least = Math.max(most < leastCoverage ? 0 : leastCoverage, most * weights.enough);
     this.#namesApi = parts.some((part) => looksLikeApi(part, this.#query));
     const [part] = parts;
-    this.#reranker = part && new Reranker(this.#query, part, weights, this.#namesApi, this.#asked);
+    this.#reranker = part && new Reranker(this.#query, part, this.#weights, this.#namesApi, this.#asked);
   }
 
   /** Platform and language that the query names; a language that is at home on one platform stands for it, too. */
