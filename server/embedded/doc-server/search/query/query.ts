@@ -13,6 +13,8 @@ export interface Concept {
   weight: number;
   /** True for words that ask or add no meaning. */
   isSoft?: boolean;
+  /** True if its words say something together that most of them alone do not: "face to face call". */
+  isPhrase?: boolean;
   /** True for the name of a platform or language, which says where to search but not what for. */
   isPlace: boolean;
 }
@@ -110,6 +112,7 @@ export function parseQuery(keyword: string, vocabulary: Vocabulary, heard = keyw
     ]);
     const concept = {
       weight: 1,
+      isPhrase: isSure,
       isPlace: spans.every(({ start, end }) => isPlace(mentions, start, end)),
       alternatives,
     };

@@ -41,6 +41,7 @@ interface WantedTerm {
 }
 
 interface WantedConcept {
+  isPhrase: boolean;
   weight: number;
   worth: number;
   alternatives: readonly { boost: number; isTyped: boolean; wanted: readonly WantedTerm[]; all: number }[];
@@ -156,18 +157,20 @@ export class NameMatcher {
     let typedRarity = 0;
     let asked = 0;
     let answered = 0;
-    for (const { alternatives, weight, worth } of this.#concepts) {
+    for (const { isPhrase, alternatives, weight, worth } of this.#concepts) {
       let most = 0;
       for (const [n, { boost, isTyped, wanted, all }] of alternatives.entries()) {
         let there = 0;
         for (const each of wanted) if (this.#find(each, compared) >= 0) there += each.rarity;
+        const isOther = n > 0 || isPhrase;
         if (n === 0) typedAll += all;
         if (isTyped) typedThere += there;
         if (there === 0) continue;
         const part = there / all;
-        if (part * boost > most) most = part * boost;
-        // Half of a synonym means nothing.
-        if (n > 0 && part < 0.99) continue;
+        const known = n === 0 && isPhrase ? part ** 2 : part;
+        if (known * boost > most) most = known * boost;
+        // Half of a synonym means nothing, and so does half of a phrase: "face" of "face to face call".
+        if (isOther && part < 0.99) continue;
         for (const each of wanted) {
           const number = this.#find(each, compared);
           if (number < 0) continue;
@@ -221,7 +224,7 @@ function wordCount({ wordStarts }: NameTable, entry: number): number {
 
 /** Prepares a concept for comparison: identifiers by parts, Chinese by pairs. */
 function wantedOf(
-  { alternatives, weight }: Concept,
+  { alternatives, weight, isPhrase = false }: Concept,
   { ranking }: Part,
   slotOf: (term: string) => number,
 ): WantedConcept {
@@ -233,7 +236,7 @@ function wantedOf(
     const isTyped = at === 0 && covers === 1;
     return { boost, isTyped, wanted, all: wanted.reduce((sum, { rarity }) => sum + rarity, 0) };
   });
-  return { weight, worth: found[0]?.all ?? 0, alternatives: found.filter(({ all }) => all > 0) };
+  return { isPhrase, weight, worth: found[0]?.all ?? 0, alternatives: found.filter(({ all }) => all > 0) };
 }
 
 /** Finds the term of a word in a name that completes a prefix; -1 if there is none. */
