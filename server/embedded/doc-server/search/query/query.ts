@@ -112,7 +112,7 @@ export function parseQuery(keyword: string, vocabulary: Vocabulary, heard = keyw
     ]);
     const concept = {
       weight: 1,
-      isPhrase: isSure,
+      isPhrase: /\S\s+\S/.test(said),
       isPlace: spans.every(({ start, end }) => isPlace(mentions, start, end)),
       alternatives,
     };
