@@ -54,13 +54,22 @@ function correctionOf(word: QueryTerm, segments: readonly Segment[]): Correction
   }
   const { prefix } = word;
   if (prefix !== undefined && segments.some((segment) => segment.findCompletions(prefix).size > 0)) return undefined;
-  const words = segments.flatMap((segment) => segment.findCorrections(surface));
+  const words = segments.flatMap((segment) => segment.findCorrections(surface).map((each) => asWritten(each, segment)));
   return {
     words: [
       ...new Set(words.length > 0 ? words : likeAtLeast(kind === 'whole' || surface.length >= long ? 'some' : 'high')),
     ],
     isUsed: true,
   };
+}
+
+/** Returns the name that a folded word is, in its own case, or else the word. */
+function asWritten(word: string, segment: Segment): string {
+  return (
+    symbolsOf(segment)
+      .findLike(word, 'high')
+      .find((name) => fold(name) === word) ?? word
+  );
 }
 
 /** Returns the word of an alternative that has only one. */

@@ -34,6 +34,11 @@ describe('A misspelt name', () => {
     expect(didYouMean('getKettleLidState')).to.deep.equal({ keyword: 'setKettleLidState', isUsed: false });
   });
 
+  it('is offered in its own case after one slip', () => {
+    expect(didYouMean('stopPouringMilkStreem')?.keyword).to.equal('stopPouringMilkStream');
+    expect(didYouMean('stoppouringmilkstreem')?.keyword).to.equal('stopPouringMilkStream');
+  });
+
   it('is left alone if it is the start of a name', () => {
     expect(didYouMean('startPouringMi')).to.equal(undefined);
   });
