@@ -30,21 +30,7 @@ export function startPageMenu(
       link.href = given + encodeURIComponent(ask.replace('%', () => markdown));
     }
   };
-  let isStyled = false;
-  // The style comes with the assistants.
-  const styled = addAssistants().finally(() => {
-    isStyled = true;
-  });
-  // Clicks the button again, because a menu opens where its button is.
-  const waitForStyle = (event: Event) => {
-    const { target } = event;
-    if (isStyled || !(target instanceof Element) || target.id !== 'page-menu') return;
-    event.preventDefault();
-    void styled.then(() => {
-      document.querySelector<HTMLElement>('[popovertarget="page-menu"]')?.click();
-    });
-  };
-  document.addEventListener('beforetoggle', waitForStyle, true);
+  void addAssistants();
   // A soft navigation brought another document (client/document/document-page.ts).
   addEventListener('arrive', () => void addAssistants());
   document.addEventListener('pointerdown', complete);
@@ -69,9 +55,17 @@ function closeContents({ target }: Event): void {
   if (target.closest('a') || !list.contains(target)) list.open = false;
 }
 
+/** Safari lets a page write only in the click itself, so the text is promised there. */
 async function copyPage({ href }: HTMLAnchorElement): Promise<boolean> {
-  const answer = await fetch(href).catch(() => undefined);
-  return answer?.ok === true && (await copyText(await answer.text()));
+  const text = fetch(href).then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(href))));
+  try {
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'text/plain': text.then((blob) => new Blob([blob], { type: 'text/plain' })) }),
+    ]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the link by which an editor takes the MCP server of the open product and platform; texts to copy as a fragment. */
