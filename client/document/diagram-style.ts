@@ -1,11 +1,9 @@
 /** Dresses Mermaid diagrams in the design tokens of the page. */
-import type { GraphForm } from '../../views/domain/graph-diagram.ts';
+import { type GraphForm, graphMeasures, rankGap, stateMeasures } from '../../views/domain/graph-diagram.ts';
 import { actorMargin, longDiagramLines, type SequenceForm } from '../../views/domain/sequence-diagram.ts';
 import type { DiagramTokens } from './diagram-tokens.ts';
 
 const fontSize = 14;
-/** Pixels after which texts of nodes wrap. */
-const nodeWidth = { wide: 200, narrow: 110 };
 
 export function configureDiagram(
   source: string,
@@ -13,7 +11,7 @@ export function configureDiagram(
   form: SequenceForm | GraphForm,
 ): Record<string, unknown> {
   const { font } = tokens;
-  const isNarrow = 'isNarrow' in form && form.isNarrow;
+  const graph = 'isNarrow' in form && form.isNarrow ? graphMeasures.narrow : graphMeasures.wide;
   const letters = { fontFamily: font, fontSize, fontWeight: 400 };
   return {
     startOnLoad: false,
@@ -40,13 +38,13 @@ export function configureDiagram(
     },
     flowchart: {
       ...letters,
-      padding: isNarrow ? 8 : 12,
-      nodeSpacing: isNarrow ? 12 : 32,
-      rankSpacing: 40,
-      wrappingWidth: isNarrow ? nodeWidth.narrow : nodeWidth.wide,
+      padding: graph.padding,
+      nodeSpacing: graph.nodeGap,
+      rankSpacing: rankGap,
+      wrappingWidth: graph.wrap,
       curve: 'basis',
     },
-    state: { ...letters, padding: 8, nodeSpacing: 40, rankSpacing: 40 },
+    state: { ...letters, padding: stateMeasures.padding, nodeSpacing: stateMeasures.nodeGap, rankSpacing: rankGap },
   };
 }
 

@@ -1,5 +1,7 @@
 /** Reads the source of a sequence diagram, measures it, and wraps its texts so that it gets narrower. */
 
+import { textWidth } from './text-width.ts';
+
 /** Height of a further line of text, in pixels. */
 const lineHeight = 17;
 /** Longer diagrams repeat the participants at the end, because their heads are out of view there. */
@@ -145,9 +147,4 @@ function wrapLine(text: string, room: number): string[] {
     }
   }
   return [...lines, line.trim()];
-}
-
-/** Letters of 14 pixels; those of East Asia are square. */
-function textWidth(text: string): number {
-  return [...text.trim()].reduce((width, letter) => width + (letter > '\u2e80' ? 14 : 6.8), 0);
 }

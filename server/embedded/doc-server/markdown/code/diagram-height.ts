@@ -1,3 +1,4 @@
+import { measureGraph, narrowGraph } from '../../../../../views/domain/graph-diagram.ts';
 import { measureSequence, narrowSequence } from '../../../../../views/domain/sequence-diagram.ts';
 
 /** Widths of frames without their padding: in the column of text, and on a phone. */
@@ -9,58 +10,31 @@ const readableScale = 0.72;
 const unknownHeight = 320;
 const maxHeight = 3000;
 
-/**
- * Estimates the height of a Mermaid diagram in pixels, so that the page can reserve space. Graphs grow by the length of their
- * longest path.
- */
+/** Estimates the height of a Mermaid diagram in pixels, so that the page can reserve space. */
 export function estimateDiagramHeight(source: string, frameWidth: number): number {
-  const lines = source.split('\n').map((line) => line.trim());
-  const [, kind, direction] = /^\s*(sequenceDiagram|graph|flowchart|stateDiagram)\S*[ \t]*(\w*)/m.exec(source) ?? [];
+  const [, kind] = /^\s*(sequenceDiagram|graph|flowchart|stateDiagram)/m.exec(source) ?? [];
   if (kind === undefined) return unknownHeight;
-  return Math.min(
-    Math.round(
-      kind === 'sequenceDiagram' ? sequenceHeight(source, frameWidth) : graphHeight(lines, direction, frameWidth),
-    ),
-    maxHeight,
-  );
+  const { width, height } = kind === 'sequenceDiagram' ? fitSequence(source, frameWidth) : fitGraph(source, frameWidth);
+  const scale = frameWidth / width;
+  const drawn = height * (scale < readableScale ? 1 : Math.min(1, scale));
+  return Math.min(Math.round(drawn + padding), maxHeight);
 }
 
-function sequenceHeight(source: string, frameWidth: number): number {
+/** The browser draws the first form that stays readable. */
+function fitSequence(source: string, frameWidth: number) {
   let size = { width: frameWidth, height: 0 };
   for (const form of narrowSequence(source, frameWidth / readableScale)) {
     size = measureSequence(form);
     if (size.width * readableScale <= frameWidth) break;
   }
-  const scale = frameWidth / size.width;
-  return size.height * (scale < readableScale ? 1 : Math.min(1, scale)) + padding;
+  return size;
 }
 
-const arrow = /\s*(?:<|[ox](?=-))?(?:--+|==+|-\.+-)(?:[^->|=]+?(?:--+|==+|\.+-))?[>ox]?\s*(?:\|[^|]*\|)?\s*/;
-const nodeHeight = 46;
-const choiceHeight = 170;
-const gap = 66;
-/** Pixels of a narrow node and the arrow to the next one. */
-const nodeWidth = 160;
-
-/** Each node stands one rank below the nodes that lead to it; arrows back are left out. */
-function graphHeight(lines: readonly string[], direction: string | undefined, frameWidth: number): number {
-  const ranks = new Map<string, number>();
-  const choices = new Set<string>();
-  for (const line of lines) {
-    let before: string | undefined;
-    for (const part of line.split(arrow)) {
-      const [, node = '', shape] = /^([\w\u4e00-\u9fff[*\]]+?)(?:([[({>:])|\s|$)/.exec(part) ?? [];
-      if (shape === '{') choices.add(node);
-      if (before !== undefined && node !== before && !ranks.has(node)) ranks.set(node, (ranks.get(before) ?? 0) + 1);
-      if (before !== undefined && !ranks.has(before)) ranks.set(before, 0);
-      before = node;
-    }
+function fitGraph(source: string, frameWidth: number) {
+  let size = { width: frameWidth, height: 0 };
+  for (const form of narrowGraph(source)) {
+    size = measureGraph(form);
+    if (size.width * readableScale <= frameWidth) break;
   }
-  const perRank: string[][] = [];
-  for (const [node, rank] of ranks) (perRank[rank] ??= []).push(node);
-  // A wider graph is drawn from top to bottom (views/domain/graph-diagram.ts).
-  if ((direction === 'LR' || direction === 'RL') && perRank.length * nodeWidth * readableScale <= frameWidth)
-    return 60 + Math.max(1, ...perRank.map((nodes) => nodes.length)) * nodeHeight * 1.4;
-  const heights = perRank.map((nodes) => (nodes.some((node) => choices.has(node)) ? choiceHeight : nodeHeight));
-  return 40 + heights.reduce((sum, height) => sum + height + gap, 0);
+  return size;
 }

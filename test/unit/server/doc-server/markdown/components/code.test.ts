@@ -141,7 +141,7 @@ describe('code', () => {
     const { html } = await renderPage('```mermaid\ngraph TD\nA-->B\n```');
 
     expect(html).to.equal(
-      '<figure class="diagram" data-diagram="" data-label="Diagram"><pre class="mermaid-source"><code>graph TD\nA--&gt;B</code></pre><svg class="diagram-space" aria-hidden="true" width="1" height="264"></svg></figure>',
+      '<figure class="diagram" data-diagram="" data-label="Diagram"><pre class="mermaid-source"><code>graph TD\nA--&gt;B</code></pre><svg class="diagram-space" aria-hidden="true" width="1" height="178"></svg></figure>',
     );
   });
 
@@ -174,11 +174,36 @@ describe('code', () => {
     const heightOf = (source: string) => estimateDiagramHeight(source, frameWidths.wide);
     const chain = 'graph TD\nA[One] --> B[Two]\nB -->|yes| C[Three]\nC --> A';
 
-    expect(heightOf(chain)).to.be.within(300, 420);
-    expect(heightOf(chain.replace('B[Two]', 'B{Two?}'))).to.be.above(heightOf(chain) + 100);
+    const rank = heightOf(`${chain}\nC --> D[Four]`) - heightOf(chain);
+    expect(rank, 'a node and an arrow').to.be.within(80, 95);
+    expect(heightOf(chain) - heightOf(chain.replace('|yes|', '')), 'a label').to.be.within(15, 25);
+    const choice = (text: string) => heightOf(chain.replace('B[Two]', `B{${text}}`)) - heightOf(chain);
+    expect(choice('Is the kettle full?') - choice('Full?'), 'a choice is as high as wide').to.be.within(80, 110);
+    expect(heightOf(chain.replace('Two', 'two '.repeat(20))), 'three lines').to.be.within(
+      heightOf(chain) + 40,
+      heightOf(chain) + 65,
+    );
     expect(heightOf(chain.replace('TD', 'LR'))).to.be.below(200);
-    expect(estimateDiagramHeight(chain.replace('TD', 'LR'), frameWidths.narrow)).to.equal(heightOf(chain));
+    const long = chain.replaceAll(/One|Two|Three/g, 'Kettle and cup').replace('TD', 'LR');
+    expect(estimateDiagramHeight(long, frameWidths.narrow), 'from top to bottom').to.be.above(2 * heightOf(long));
     expect(heightOf('pie\n"a": 1')).to.equal(320);
+  });
+
+  it('reserves room for a wide graph as it is drawn: with narrow nodes, else scaled', () => {
+    const heightOf = (width: keyof typeof frameWidths, count: number) =>
+      estimateDiagramHeight(
+        `graph TD\n${Array.from({ length: count }, (_, at) => `A[Kettle] --> B${String(at)}[Pour the milk into a cup]`).join('\n')}`,
+        frameWidths[width],
+      );
+
+    expect(heightOf('narrow', 2), 'two lines').to.be.above(heightOf('narrow', 1));
+    expect(heightOf('wide', 4)).to.be.within(0.72 * heightOf('wide', 2), heightOf('wide', 2) + 30);
+  });
+
+  it('reserves room for the states of a state diagram', () => {
+    const source = 'stateDiagram-v2\n[*] --> Cold\nCold --> Hot: boil\nHot --> Cold: wait\nHot --> [*]';
+
+    expect(estimateDiagramHeight(source, frameWidths.wide)).to.be.within(260, 340);
   });
 
   it('without a language, indented in HTML or very long stays plain', async () => {
