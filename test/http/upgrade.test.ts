@@ -34,6 +34,18 @@ describe('GET /docs/:product/upgrade', () => {
     expect(html).to.contain('Leaks').and.not.contain('Handles');
   });
 
+  it('says in a sentence how much changed, and how much may break code', async () => {
+    const { html } = await get(`/en${address('&from=1.9.0')}`);
+    const safe = await get(`/en${address('&from=1.9.0&to=1.9.0')}`);
+
+    const [, total = '', breaking = ''] =
+      /<p class="upgrade-summary">Of (\d+) changes from 1\.9\.0 to [\d.]+, (\d+) can break/.exec(html) ?? [];
+    const counts = [...html.matchAll(/href="#\w+">[^<]* <b>(\d+)<\/b>/g)].map(([, count]) => Number(count));
+    expect(Number(breaking)).to.equal(counts[0]);
+    expect(Number(total)).to.equal(counts.reduce((sum, count) => sum + count, 0));
+    expect(safe.html).not.to.contain('upgrade-summary');
+  });
+
   it('leads from the number of each kind to its changes', async () => {
     const { html, kinds } = await get(`/en${address('&from=1.9.0')}`);
     const [, counts = ''] = /<nav class="upgrade-counts[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];

@@ -60,16 +60,10 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       shownAddress={upgradeAddress(product.key, article.entryKey, from, to)}
     >
       {versions.length > 0 && <VersionPickers frame={frame} upgrade={upgrade} />}
+      {groups.length > 0 && !isHistoryPending && <Summary frame={frame} upgrade={upgrade} />}
       {groups.length > 0 && <ChangeCounts {...{ frame, groups, isHistoryPending }} />}
       {isHistoryPending && <p className="status-line">{t('upgrade:pending')}</p>}
-      <p className="upgrade-source">
-        {notes?.label !== undefined && <>{t('upgrade:shared', { platform: notes.label })} </>}
-        {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
-        {only && <a href={pageUrl(edition, only.address)}>{t('upgrade:notesOf', { version: only.version })}</a>}
-        {versions.length > 0 && (
-          <a href={pageUrl(edition, releasesAddress(product.key, article.entryKey))}>{t('upgrade:feed')}</a>
-        )}
-      </p>
+      {notes?.label !== undefined && <p className="upgrade-source">{t('upgrade:shared', { platform: notes.label })}</p>}
       {unknown.map((one) => (
         <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
       ))}
@@ -92,7 +86,35 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
           ))}
         </div>
       )}
+      <p className="upgrade-source is-end">
+        {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
+        {only && <a href={pageUrl(edition, only.address)}>{t('upgrade:notesOf', { version: only.version })}</a>}
+        {versions.length > 0 && (
+          <a href={pageUrl(edition, releasesAddress(product.key, article.entryKey))}>{t('upgrade:feed')}</a>
+        )}
+      </p>
     </Document>
+  );
+}
+
+/** Says in one sentence how much changed, and how much of it may break code. */
+function Summary({
+  frame: { t, edition },
+  upgrade: { groups, from, to },
+}: Pick<UpgradePageProps, 'frame' | 'upgrade'>) {
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const breaking = groups.find(({ kind }) => kind === 'breaking')?.count ?? 0;
+  if (total === 0) return null;
+  return (
+    <p className="upgrade-summary">
+      {t(breaking > 0 ? 'upgrade:summary' : 'upgrade:summarySafe', {
+        count: total,
+        number: formatNumber(total, edition.locale),
+        breaking: formatNumber(breaking, edition.locale),
+        from,
+        to,
+      })}
+    </p>
   );
 }
 
