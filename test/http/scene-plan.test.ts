@@ -113,6 +113,19 @@ describe('Pages of scene plans', () => {
       expect(res.text).to.contain('href="/scene-plan"').and.not.contain('rel="alternate"');
     });
 
+    it('lists its documents in the order in which they are read', async () => {
+      const links = ['Overview', 'First call', 'Going live'].map((title, at) => ({
+        title,
+        url: `/docs/${String(at)}`,
+      }));
+      portal.docServer.calls.list = () => ({ ...planList, listData: [{ ...plan, links }] });
+
+      const { text } = await get('/en/scene-plan/tea-party');
+
+      const [path = ''] = /<ol class="plan-path">.*?<\/ol>/s.exec(text) ?? [];
+      expect([...path.matchAll(/href="[^"]*\/docs\/(\d)"/g)].map(([, at]) => at)).to.deep.equal(['0', '1', '2']);
+    });
+
     it('names the products of the plan, with links where they are known', async () => {
       portal.docServer.calls.productList = () => [
         { key: 'kettle', name: 'Kettle', description: '', category: [], address: '/docs/kettle', entries: [] },

@@ -41,16 +41,28 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
   const documents = plan.links.length > 1 && (
     <>
       <h2>{t(isByPlatform ? 'scene-plan:platforms' : 'scene-plan:documents')}</h2>
-      <ul className={isByPlatform ? 'plan-platforms' : 'plan-links'}>
-        {plan.links.map(({ title, url }) => (
-          <li key={url}>
-            <PortalAnchor frame={frame} url={url}>
-              <PlatformIcon platform={platformOf(title)} />
-              <Title {...{ title, isByPlatform }} />
-            </PortalAnchor>
-          </li>
-        ))}
-      </ul>
+      {isByPlatform ? (
+        <ul className="plan-platforms">
+          {plan.links.map(({ title, url }) => (
+            <li key={url}>
+              <PortalAnchor frame={frame} url={url}>
+                <PlatformIcon platform={platformOf(title)} />
+                <PlatformName title={title} />
+              </PortalAnchor>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ol className="plan-path">
+          {plan.links.map(({ title, url }) => (
+            <li key={url}>
+              <PortalAnchor frame={frame} url={url}>
+                {title}
+              </PortalAnchor>
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   );
   return (
@@ -140,9 +152,9 @@ function MainLink({ frame, url }: { frame: Frame; url: string }) {
 }
 
 /** A platform's name, and its language below. */
-function Title({ title, isByPlatform }: { title: string; isByPlatform: boolean }) {
+function PlatformName({ title }: { title: string }) {
   const [platform, language] = title.split(/[:：]\s*/, 2);
-  if (!isByPlatform || language === undefined) return title;
+  if (language === undefined) return title;
   return (
     <span>
       {`${platform} `}
