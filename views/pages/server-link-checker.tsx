@@ -79,13 +79,13 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
             )}
             <section className="checker-steps" aria-labelledby="checker-what">
               <h2 id="checker-what">{text('what.title')}</h2>
-              <ul>
+              <ol>
                 {steps.map((step) => (
                   <li key={step} className={markOf(step, report)}>
                     {text(`what.${step}`)}
                   </li>
                 ))}
-              </ul>
+              </ol>
             </section>
           </div>
           <AnswerLinks frame={frame} />
