@@ -330,6 +330,19 @@ describe('GET /ss', () => {
     expect((await request(portal.url).get('/en/ss?k=boil')).text).not.to.contain('header-search');
   });
 
+  it('names a language without a platform as a filter, which no field shows', async () => {
+    const { search } = searchAnswers;
+    portal.docServer.calls.search = (params, locale) => ({
+      ...(search?.(params, locale) as object),
+      named: { platform: '', language: 'cpp' },
+    });
+
+    const { text } = await request(portal.url).get('/en/ss?k=water+c%2B%2B');
+
+    expect(text).to.contain('Remove the filter “C++”').and.contain('platform=all');
+    expect(text).not.to.contain('id="filter-language"');
+  });
+
   it('chooses the platform that the keyword names until the reader chooses any', async () => {
     const { search } = searchAnswers;
     portal.docServer.calls.search = (params, locale) => {

@@ -168,6 +168,15 @@ describe('Searching', () => {
       expect(answers.map(({ named }) => named)).to.deep.equal([web, undefined, undefined]);
     });
 
+    it('says which platform a language of the keyword belongs to', async () => {
+      const [swift, javascript] = await Promise.all(
+        ['swift marmalade', 'javascript marmalade'].map((keyword) => search({ keyword })),
+      );
+
+      expect(swift?.named).to.deep.equal({ platform: 'ios', language: 'swift' });
+      expect(javascript?.named?.language).to.equal('javascript');
+    });
+
     it('notes what was looked for in vain, once for each search, and nothing that a filter left out', async () => {
       const asked: Record<string, string>[] = [
         { keyword: 'Samovar' },
