@@ -4,7 +4,7 @@ import { type Segment, stringAt } from './segment.ts';
 
 /** A name of several parts; a selector counts with its first one. */
 const symbol = /^[a-z_$][\w$]{7,47}(?=$|[:(])/i;
-const hasParts = /[a-z\d][A-Z]|[a-z\d]_[a-z\d]/i;
+const hasParts = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]/;
 const shortestKey = 6;
 const longestKey = 48;
 /** Least share of common threes. */
