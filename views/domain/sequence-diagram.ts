@@ -17,6 +17,7 @@ const mostHeadLines = 2;
 /** Narrower texts are columns of single words. */
 const narrowestColumn = 104;
 const step = 0.88;
+const balanceStep = 7;
 
 const lineBreak = /<br\s*\/?>/i;
 const headLine = /^(?:participant|actor)\s+(?<name>.+?)(?:\s+as\s+(?<text>.+))?$/;
@@ -26,6 +27,8 @@ const noteLine = /^note\s+(?:over|left of|right of)(?<names>[^:]*):(?<text>.*)/i
 interface Line {
   kind: 'head' | 'message' | 'note';
   text: string;
+  /** Whether the text of a head is its name, by which messages call it. */
+  isName: boolean;
   /** Positions of the outer participants, from the left. */
   first: number;
   last: number;
@@ -42,9 +45,11 @@ export interface SequenceSize {
   height: number;
 }
 
-/** Yields the sequence as it is written, then narrower and narrower, with texts that wrap. */
+/** Yields the sequence nearly as it is written, then narrower and narrower, with texts that wrap. */
 export function* narrowSequence(source: string, width: number): Generator<SequenceForm> {
-  yield { text: source, headWidth };
+  // Mermaid makes room for a text between neighbours only; another would touch the lifelines at its ends.
+  const isWide = ({ kind, first, last }: Line) => kind === 'message' && last > first + 1;
+  yield { text: wrapTexts(source, headWidth + actorMargin, isWide), headWidth };
   const actors = new Set(readLines(source).flatMap((line) => (line ? [line.first, line.last] : []))).size;
   for (let column = width / Math.max(actors, 1); ; column *= step) {
     const used = Math.max(column, narrowestColumn);
@@ -55,8 +60,16 @@ export function* narrowSequence(source: string, width: number): Generator<Sequen
 
 /** Grows by a known height with each message, note and group. */
 export function measureSequence({ text: source, headWidth: width }: SequenceForm): SequenceSize {
-  const actorWidth = width + actorMargin;
   const lines = readLines(source);
+  /** Widths of heads, which grow with their texts. */
+  const heads: number[] = [];
+  for (const line of lines)
+    if (line)
+      for (const actor of [line.first, line.last]) {
+        const text = line.kind === 'head' ? Math.max(...line.text.split(lineBreak).map(textWidth)) : 0;
+        heads[actor] = Math.max(heads[actor] ?? width, text + spaceInHead);
+      }
+  const actorWidth = (at: number) => (heads[at] ?? width) + actorMargin;
   /** Width between a participant and the next one. */
   const gaps: number[] = [];
   const actors = Math.max(0, ...lines.map((line) => (line ? line.last + 1 : 0)));
@@ -72,7 +85,7 @@ export function measureSequence({ text: source, headWidth: width }: SequenceForm
     );
     if (line && line.kind !== 'head' && line.first === line.last)
       for (const [side, actor] of [0, actors - 1].entries())
-        if (line.first === actor) outside[side] = Math.max(outside[side] ?? 0, (textSpace - actorWidth) / 2);
+        if (line.first === actor) outside[side] = Math.max(outside[side] ?? 0, (textSpace - actorWidth(actor)) / 2);
     if (line?.kind === 'message') {
       if (line.last === line.first + 1) gaps[line.first] = Math.max(gaps[line.first] ?? 0, textSpace);
       height += (line.last === line.first ? 74 : 47) + more;
@@ -80,8 +93,9 @@ export function measureSequence({ text: source, headWidth: width }: SequenceForm
     else if (/^\s*(?:alt|opt|loop|par|critical|break|rect)\b/.test(plain)) height += 50;
     else if (/^\s*(?:else|and|option)\b/.test(plain)) height += 40;
   }
-  let total = actorWidth + outside.reduce((sum, one) => sum + one, 0);
-  for (let index = 1; index < actors; index += 1) total += Math.max(gaps[index - 1] ?? 0, actorWidth);
+  let total = (actorWidth(0) + actorWidth(actors - 1)) / 2 + outside.reduce((sum, one) => sum + one, 0);
+  for (let index = 1; index < actors; index += 1)
+    total += Math.max(gaps[index - 1] ?? 0, (actorWidth(index - 1) + actorWidth(index)) / 2);
   return { width: total, height };
 }
 
@@ -98,35 +112,50 @@ function readLines(source: string): (Line | undefined)[] {
     const places = names.map(place);
     return {
       kind: head ? 'head' : message ? 'message' : 'note',
-      text: (head ?? message ?? note)?.['text'] ?? '',
+      text: (head ?? message ?? note)?.['text'] ?? head?.['name'] ?? '',
+      isName: head !== undefined && head['text'] === undefined,
       first: Math.min(...places),
       last: Math.max(...places),
     };
   });
 }
 
-function wrapTexts(source: string, column: number): string {
+function wrapTexts(source: string, column: number, isWrapped: (line: Line) => boolean = () => true): string {
   const read = readLines(source);
   return source
     .split('\n')
     .map((written, index) => {
       const line = read[index];
-      if (!line || line.text === '') return written;
+      if (!line || line.text === '' || !isWrapped(line)) return written;
       const span = line.last - line.first;
       const room =
         line.kind === 'message'
           ? Math.max(span, 1) * column - gapAroundText / 2
-          : (line.kind === 'note' ? span + 1 : 1) * column - (line.kind === 'note' ? spaceInNote : spaceInHead);
+          : line.kind === 'note'
+            ? (span + 1) * column - spaceInNote
+            : column - actorMargin - spaceInHead;
       const lines = wrapText(line.text.trim(), room);
       if (line.kind === 'head' && lines.length > mostHeadLines) return written;
       const end = written.trimEnd();
+      // Mermaid takes no other text for a name with a blank.
+      if (line.isName && /\s/.test(line.text)) return written;
+      if (line.isName) return lines.length > 1 ? `${end} as ${lines.join('<br/>')}` : written;
       return end.slice(0, end.length - line.text.trimEnd().length) + lines.join('<br/>');
     })
     .join('\n');
 }
 
 function wrapText(text: string, room: number): string[] {
-  return text.split(lineBreak).flatMap((part) => wrapLine(part, room));
+  return text.split(lineBreak).flatMap((part) => balance(part, wrapLine(part, room), room));
+}
+
+/** Makes lines equally long, so that no word is alone in the last one. */
+function balance(text: string, lines: string[], room: number): string[] {
+  for (let width = textWidth(text) / lines.length; width < room; width += balanceStep) {
+    const even = wrapLine(text, width);
+    if (even.length <= lines.length) return even;
+  }
+  return lines;
 }
 
 /** Between words, and in a word that is longer than a line where an identifier or a Chinese sentence may break. */
