@@ -62,7 +62,7 @@ function labelLongCells(table: Element): void {
   const hasHead = table.children.some((child) => child.type === 'element' && child.tagName === 'thead');
   const { rows, width } = placeCells(table);
   const [head = [], ...body] = rows;
-  if (!hasHead || width < 3 || head.length < width) return;
+  if (!hasHead || width < 2 || head.length < width) return;
   const cells = body.flat();
   const widths = head.map(({ column }) => {
     const own = cells.filter((other) => other.column === column);
@@ -77,7 +77,8 @@ function labelLongCells(table: Element): void {
   const { className } = table.properties;
   const kind = values === undefined ? 'has-long-cells' : `has-${String(values)}-values`;
   table.properties.className = [...(Array.isArray(className) ? className : []), kind];
-  if (values !== undefined) return;
+  // A name and what is said of it need no label.
+  if (values !== undefined || width === 2) return;
   const headings = head.map(({ cell }) => toString(cell).trim());
   for (const { cell, column } of cells) if (column > 0) cell.properties.dataLabel = headings[column];
 }

@@ -101,6 +101,16 @@ describe('tables', () => {
     expect(html.match(/ data-label="[^"]*"/g)).to.deep.equal([' data-label="Number"', ' data-label="Meaning"']);
   });
 
+  it('put a text below a long name, without a label, and beside a short one', async () => {
+    const long = 'The kettle is hot enough for tea.';
+    const table = (name: string) => renderPage(`| State | Meaning |\n|---|---|\n| ${name} | ${long} |`);
+
+    expect((await table('KettleStateIsReadyForTea')).html)
+      .to.include('<table class="has-long-cells">')
+      .and.not.to.include('data-label');
+    expect((await table('Ready')).html).not.to.include('has-long-cells');
+  });
+
   it('name the columns of many short cells below a cell that spans rows', async () => {
     const short = 'a hot kettle';
     const row = (first: string) => `| ${[first, short, short, short, short, short].join(' | ')} |`;
