@@ -48,7 +48,8 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         depth: 2,
         ...(group.count > 0 && { count: group.count }),
       },
-      ...(group.versions.length > 1
+      // Other kinds would name the same versions again.
+      ...(group.versions.length > 1 && group.kind === 'breaking'
         ? group.versions.map(({ version }) => ({ id: versionId(group, version), text: version, depth: 3 }))
         : []),
     ]),
@@ -187,7 +188,7 @@ function Changes({ frame, group, more, guides, isOneVersion }: ChangesProps) {
                 {countChanges(one) > 0 && <span>{formatNumber(countChanges(one), edition.locale)}</span>}
               </summary>
               <VersionChanges {...{ frame, group, one }}>
-                <p className="upgrade-source">
+                <p className="upgrade-source is-beside">
                   <a href={pageUrl(edition, one.address)}>{t('upgrade:notesOf', { version: one.version })}</a>
                 </p>
               </VersionChanges>
