@@ -2,7 +2,7 @@ import type { FaqQuestion } from '../domain/faq.ts';
 import { supportTraits } from '../domain/sections.ts';
 import { hasContact, type Support } from '../domain/support.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
-import { consolePageUrl } from '../domain/outside-urls.ts';
+import { consolePageUrl, workOrdersUrl } from '../domain/outside-urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -34,7 +34,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
   const { t, edition } = frame;
   const traits = supportTraits(frame);
   const hasWays = hasContact(support, traits);
-  const needsTechnicalHelp = !traits.hasWorkOrders && Boolean(frame.consoleUrl || frame.brand.url);
+  const isTechnical = traits.hasWorkOrders || Boolean(frame.consoleUrl || frame.brand.url);
   const title = t(hasWays ? 'site-pages:contact.title' : 'site-pages:contact.titleAlone');
   const lead = t(hasWays ? 'site-pages:contact.lead' : 'site-pages:contact.leadAlone');
   return (
@@ -51,15 +51,15 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
         <PageHead frame={frame} title={title} text={lead} />
         <section aria-labelledby="contact-ways">
           <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
-          {(hasWays || needsTechnicalHelp) && <p className="contact-prepare">{t('site-pages:contact.prepare')}</p>}
-          <div className="support-channels">
-            {(!hasWays || needsTechnicalHelp) && (
-              <WayElsewhere frame={frame} {...(hasWays && { purpose: t('site-pages:contact.technical') })} />
-            )}
-            {hasWays && <SupportChannels frame={frame} support={support} />}
-            {support.subscribe && (
-              <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" id="subscribe" />
-            )}
+          <div className="contact-ways">
+            {hasWays && isTechnical && <TechnicalHelp frame={frame} hasWorkOrders={traits.hasWorkOrders} />}
+            <div className="support-channels">
+              {!hasWays && <WayElsewhere frame={frame} />}
+              {hasWays && <SupportChannels frame={frame} support={support} isBesideWorkOrders />}
+              {support.subscribe && (
+                <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" id="subscribe" />
+              )}
+            </div>
           </div>
         </section>
         <section aria-labelledby="contact-help">
@@ -87,21 +87,49 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
   );
 }
 
-/** Leads to the provider's console or site, or to the form for the authors, for questions that no person here answers. */
-function WayElsewhere({ frame, purpose }: { frame: Frame; purpose?: string }) {
-  const { t, edition, brand, consoleUrl } = frame;
-  const way = consoleUrl
-    ? { title: t('site-pages:contact.console', { name: brand.name }), url: consolePageUrl(consoleUrl, edition) }
-    : brand.url
-      ? { title: t('site-pages:contact.brandSite', { name: brand.name }), url: brand.url }
-      : { title: t('site-pages:contact.authors'), url: pageUrl(edition, fixedAddresses.feedback) };
+/** Facts without which an engineer has to ask back. */
+const facts = ['app', 'version', 'room', 'time', 'log'] as const;
+
+/** What to have at hand, and the way to an engineer: work orders, or the provider's console or site. */
+function TechnicalHelp({ frame, hasWorkOrders }: { frame: Frame; hasWorkOrders: boolean }) {
+  const { t, edition, consoleUrl } = frame;
+  const way = hasWorkOrders
+    ? { title: t('site-parts:service.workOrder'), url: workOrdersUrl(consoleUrl, edition) }
+    : wayElsewhere(frame);
   return (
-    <a className="support-row" href={way.url}>
+    <div className="contact-technical">
+      <h3>{t('site-pages:contact.technical')}</h3>
+      <p>{t('site-pages:contact.prepare')}</p>
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact}>{t(`site-pages:contact.facts.${fact}`)}</li>
+        ))}
+      </ul>
+      <a className="button-primary" href={way.url} {...(hasWorkOrders && { target: '_blank', rel: 'noopener' })}>
+        {way.title}
+      </a>
+    </div>
+  );
+}
+
+/** Leads elsewhere with questions that no person here answers. */
+function WayElsewhere({ frame }: { frame: Frame }) {
+  const { title, url } = wayElsewhere(frame);
+  return (
+    <a className="support-row" href={url}>
       <Icon name="comment" />
       <span>
-        <strong>{purpose ?? way.title}</strong>
-        {purpose === undefined ? t('site-pages:contact.none') : way.title}
+        <strong>{title}</strong>
+        {frame.t('site-pages:contact.none')}
       </span>
     </a>
   );
+}
+
+/** The provider's console or site, or the form for the authors. */
+function wayElsewhere({ t, edition, brand, consoleUrl }: Frame): { title: string; url: string } {
+  if (consoleUrl)
+    return { title: t('site-pages:contact.console', { name: brand.name }), url: consolePageUrl(consoleUrl, edition) };
+  if (brand.url) return { title: t('site-pages:contact.brandSite', { name: brand.name }), url: brand.url };
+  return { title: t('site-pages:contact.authors'), url: pageUrl(edition, fixedAddresses.feedback) };
 }

@@ -8,17 +8,19 @@ import { SupportQrCode } from './qr-code.tsx';
 interface SupportChannelsProps {
   frame: Frame;
   support: Support;
+  /** Whether the page leads to work orders by itself. */
+  isBesideWorkOrders?: boolean;
 }
 
 /** Ways to reach the provider: work orders and phone in the Chinese edition, a consultant's QR code. */
-export function SupportChannels({ frame, support }: SupportChannelsProps) {
+export function SupportChannels({ frame, support, isBesideWorkOrders = false }: SupportChannelsProps) {
   const { t, edition, consoleUrl } = frame;
   const traits = supportTraits(frame);
   const { phone, hours, consultant } = support;
   const hasPhone = traits.hasSupportPhone && phone !== '';
   return (
     <>
-      {traits.hasWorkOrders && (
+      {traits.hasWorkOrders && !isBesideWorkOrders && (
         <a className="support-row" href={workOrdersUrl(consoleUrl, edition)} target="_blank" rel="noopener">
           <Icon name="ticket" />
           <span>
