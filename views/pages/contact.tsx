@@ -90,7 +90,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
 /** Facts without which an engineer has to ask back. */
 const facts = ['app', 'version', 'room', 'time', 'log'] as const;
 
-/** What to have at hand, and the way to an engineer: work orders, or the provider's console or site. */
+/** Leads to an engineer (work orders, or the provider's console or site), and lists what to have at hand. */
 function TechnicalHelp({ frame, hasWorkOrders }: { frame: Frame; hasWorkOrders: boolean }) {
   const { t, edition, consoleUrl } = frame;
   const way = hasWorkOrders
