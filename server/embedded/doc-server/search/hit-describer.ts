@@ -36,7 +36,7 @@ interface DescribedPage {
 
 /** Widths of fragments in Latin letters: two lines of a result, one line of a section with its heading, its least part. */
 const pageFragment = 160;
-const listFragment = 96;
+const listFragment = 86;
 const leastFragment = 40;
 const maxPages = 40;
 /** Number of sections of a document that are shown with a sentence. */
@@ -127,7 +127,7 @@ export class HitDescriber {
       const name = (heading || title).replace(/\(.*$/, '');
       // Some languages add the labels of parameters to a name.
       const key = plainMemberName(name);
-      if (!own || names.has(key) || !isName(name) || this.#highlighter.mark(name).length === 0) continue;
+      if (!own || names.has(key) || !isName(name) || !this.#highlighter.isIn(name)) continue;
       for (const { url } of this.#describePage(own, found)) names.set(key, { name, url, isType: heading === '' });
       if (names.size === maxNames) break;
     }
@@ -155,7 +155,7 @@ export class HitDescriber {
     const chosen = withoutEcho(this.#highlighter.choose(text, code));
     if (tab !== 'clientapi') return this.#highlighter.cut(chosen, width);
     // Readers who ask for a member by name want its first line, not its parameters.
-    const isNamed = parent !== '' && this.#highlighter.mark(heading).length > 0;
+    const isNamed = parent !== '' && this.#highlighter.isIn(heading);
     return this.#highlighter.cut(readable(isNamed ? firstLine(chosen) : chosen), width);
   }
 }

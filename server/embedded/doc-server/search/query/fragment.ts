@@ -14,6 +14,8 @@ interface Match {
   start: number;
   end: number;
   term: string;
+  /** Whether it is a word of the query rather than a synonym. */
+  isTyped: boolean;
 }
 
 /** Only this much of a text is searched for the best fragment. */
@@ -24,6 +26,8 @@ const longestLabel = 40;
 const shortestPart = 24;
 /** A longer first line is no summary. */
 const longestSummary = 300;
+/** Commas and small words that say nothing before an ellipsis. */
+const looseEnd = /(?:[\s，；：、,;:]|\s(?:an?|and|as|at|by|for|from|in|is|of|on|or|that|the|to|with))+$/;
 /** Words below this weight are question words. */
 const leastMarked = 0.5;
 
@@ -37,10 +41,14 @@ export function withoutEcho(text: string): string {
   return /^[^\S\n]*(?:\n|$)/.test(after) ? summary + after : text;
 }
 
-/** Finds the words of a query in texts, or the exact query. */
+/** A fragment ends with a clause only if the clause fills this part of its width. */
+const leastClause = 0.6;
+
+/** Finds the words of a query and their synonyms in texts, or the exact query. Marks are for the typed words. */
 export class Highlighter {
   /** Terms of words, and characters and pairs of Chinese. */
   readonly #terms = new Set<string>();
+  readonly #typed = new Set<string>();
   readonly #signs = new Set<string>();
   /** Matches in a word, counted from its start: texts repeat their words. */
   readonly #known = new Map<string, readonly Match[]>();
@@ -50,27 +58,38 @@ export class Highlighter {
   readonly #finder: WordFinder;
   /** Set if only the whole query counts. */
   readonly #phrase: string | undefined;
+  /** A keyword of one meaning: its synonyms explain a result without the keyword. In a sentence they would mark half of a text. */
+  readonly #hasOneMeaning: boolean;
 
   constructor({ concepts, text }: Query, isExact = false) {
     this.#phrase = isExact ? text : undefined;
-    for (const { weight, alternatives } of concepts) {
-      if (weight < leastMarked) continue;
-      for (const { terms } of alternatives) {
+    const marked = concepts.filter(({ weight }) => weight >= leastMarked);
+    this.#hasOneMeaning = concepts.filter(({ isSoft }) => isSoft !== true).length <= 1;
+    for (const { alternatives } of marked) {
+      for (const [at, { terms }] of alternatives.entries()) {
         for (const { term, kind, prefix, surface } of terms) {
+          if (at === 0) this.#typed.add(term);
           // A single character beside its own pairs would mark half of a text.
           if (kind !== 'sign' || terms.length === 1) (isOfSigns(term) ? this.#signs : this.#terms).add(term);
           if (prefix !== undefined) this.#prefixes.push(prefix);
-          if ((kind === 'word' || kind === 'whole') && surface.length > 4) this.#slippable.push(surface);
+          if (at === 0 && (kind === 'word' || kind === 'whole') && surface.length > 4) this.#slippable.push(surface);
         }
       }
     }
     this.#finder = new WordFinder({ stems: this.#terms, prefixes: this.#prefixes, slippable: this.#slippable });
   }
 
-  /** Returns the matching ranges of a text. */
+  /** Whether a text has a word of the query or a synonym. */
+  isIn(text: string): boolean {
+    return this.#matches(text).length > 0;
+  }
+
+  /** Returns the ranges of typed words, or of synonyms if none is there and the query has one meaning. */
   mark(text: string): Marks {
     const marks: Marks = [];
-    for (const { start, end } of this.#matches(text)) {
+    const matches = this.#matches(text);
+    const typed = matches.filter(({ isTyped }) => isTyped);
+    for (const { start, end } of typed.length === 0 && this.#hasOneMeaning ? matches : typed) {
       const last = marks.at(-1);
       if (last && start <= last[1]) last[1] = Math.max(last[1], end);
       else marks.push([start, end]);
@@ -95,10 +114,14 @@ export class Highlighter {
     const limit = endOf(scanned, from, width);
     const least = Math.max(from + 1, until);
     const last = beforeLabel(scanned, Math.max(least, from + shortestPart), limit);
-    const end = last === text.length ? last : (lastSentenceEnd(scanned, least, last) ?? last);
+    const leastLong = Math.max(least, Math.ceil(from + (last - from) * leastClause));
+    const end =
+      last === text.length
+        ? last
+        : (lastSentenceEnd(scanned, least, last) ?? lastClauseEnd(scanned, leastLong, last) ?? last);
     const part = joinLines(scanned.slice(from, end));
     const isWhole = end === text.length || isSentenceEnd(scanned, end);
-    const fragment = `${from === 0 || isSentenceEnd(scanned, from) ? '' : '…'}${part}${isWhole ? '' : '…'}`;
+    const fragment = `${from === 0 || isSentenceEnd(scanned, from) ? '' : '…'}${isWhole ? part : `${withoutLooseEnd(part)}…`}`;
     return { text: fragment, marks: this.mark(fragment) };
   }
 
@@ -123,14 +146,14 @@ export class Highlighter {
   }
 
   #matches(text: string): Match[] {
-    if (this.#phrase !== undefined) return occurrences(fold(text), this.#phrase);
+    if (this.#phrase !== undefined) return occurrences(fold(text), this.#phrase, true);
     const half = foldWidth(text);
-    const found = [...this.#signs].flatMap((sign) => occurrences(half, sign, 1));
+    const found = [...this.#signs].flatMap((sign) => occurrences(half, sign, this.#typed.has(sign), 1));
     found.sort((a, b) => a.start - b.start || a.end - b.end);
     const count = found.length;
     this.#finder.each(half, (word, start) => {
       for (const match of this.#matchesIn(word))
-        found.push({ start: start + match.start, end: start + match.end, term: match.term });
+        found.push({ ...match, start: start + match.start, end: start + match.end });
     });
     return count > 0 && count < found.length ? found.sort((a, b) => a.start - b.start) : found;
   }
@@ -141,7 +164,8 @@ export class Highlighter {
     const folded = fold(word);
     const found: Match[] = [];
     analyseWord(word, 0, (term, kind, start, end) => {
-      if (this.#terms.has(term) || this.#isMeant(kind, folded, start, end)) found.push({ start, end, term });
+      const isMeant = this.#isMeant(kind, folded, start, end);
+      if (isMeant || this.#terms.has(term)) found.push({ start, end, term, isTyped: isMeant || this.#typed.has(term) });
     });
     this.#known.set(word, found);
     return found;
@@ -174,19 +198,20 @@ function isLabel(line: string): boolean {
 }
 
 /** @param step from one occurrence to the earliest next one */
-function occurrences(text: string, phrase: string, step = phrase.length): Match[] {
+function occurrences(text: string, phrase: string, isTyped: boolean, step = phrase.length): Match[] {
   const found: Match[] = [];
   if (phrase === '') return found;
   for (let start = text.indexOf(phrase); start >= 0; start = text.indexOf(phrase, start + step))
-    found.push({ start, end: start + phrase.length, term: phrase });
+    found.push({ start, end: start + phrase.length, term: phrase, isTyped });
   return found;
 }
 
-/** Moves back to the start of a sentence or line, if it is near; else to the start of the text or of a word. */
+/** Moves back to the start of a sentence or line, if it is near; else to the start of the text, of a clause or of a word. */
 function startOfPhrase(text: string, at: number, reach: number): number {
   const least = Math.max(0, at - reach);
   for (let back = at; back > least; back--) if (isSentenceEnd(text, back)) return back;
   if (least === 0) return 0;
+  for (let back = at; back > least; back--) if (isClauseEnd(text, back - 1)) return back;
   for (let start = Math.ceil(at - reach / 2); start < at; start++) if (/\s/.test(text[start - 1] ?? '')) return start;
   return at;
 }
@@ -214,6 +239,22 @@ function lastSentenceEnd(text: string, least: number, limit: number): number | u
   for (let end = limit; end >= least; end--)
     if (/[。！？；.!?]/.test(text[end - 1] ?? '') && isSentenceEnd(text, end)) return end;
   return undefined;
+}
+
+/** @returns the place of the comma or colon after the last whole clause */
+function lastClauseEnd(text: string, least: number, limit: number): number | undefined {
+  for (let end = limit; end >= least; end--) if (isClauseEnd(text, end)) return end;
+  return undefined;
+}
+
+/** Whether a comma or colon stands at a position; spaces part it from a number or name with the same sign. */
+function isClauseEnd(text: string, at: number): boolean {
+  const sign = text[at] ?? '';
+  return /[，：]/.test(sign) || (/[,;:]/.test(sign) && /\s/.test(text[at + 1] ?? ''));
+}
+
+function withoutLooseEnd(text: string): string {
+  return text.replace(looseEnd, '');
 }
 
 function endOf(text: string, from: number, width: number): number {

@@ -27,8 +27,12 @@ describe('Marks', () => {
       expect(markedIn(keyword, text)).to.deep.equal(marked);
     });
 
-  it('are also where synonyms stand', () => {
-    expect(markedIn('踢人', '移出房间的用户', ['踢人', '移出房间'])).to.deep.equal(['移出房间']);
+  it('are where synonyms stand only if the query has one meaning and the text no word of it', () => {
+    const synonyms = ['踢人', '移出房间'];
+
+    expect(markedIn('踢人', '移出房间的用户', synonyms)).to.deep.equal(['移出房间']);
+    expect(markedIn('踢人', '踢人，即移出房间', synonyms)).to.deep.equal(['踢人']);
+    expect(markedIn('kick guest', 'Remove a guest.', ['kick', 'remove'])).to.deep.equal(['guest']);
   });
 
   it('do not overlap, and are in order', () => {
@@ -74,6 +78,12 @@ describe('A fragment', () => {
       '再把热水倒出来。',
     );
     expect(highlighter('milk').cut(long, 40).text).to.equal('The milk is hot and is hot and is hot…');
+    expect(highlighter('milk').cut(`The milk is hot at noon, while ${'the tea is '.repeat(9)}cold.`, 36).text).to.equal(
+      'The milk is hot at noon…',
+    );
+    expect(highlighter('milk').cut(`The milk is to be ${'carried over to the '.repeat(9)}cup.`, 36).text).to.equal(
+      'The milk is to be carried over…',
+    );
   });
 
   it('says more than a name from a cell of a table', () => {
