@@ -164,7 +164,7 @@ function describe(
   doc: Searched,
   { heading, anchor, parent }: PassageSection,
 ): Omit<Passage, 'text' | 'isCut' | 'tokens' | 'isSure'> {
-  const { product, platformText } = doc.instance;
+  const { product } = doc.instance;
   const { version } = page.facts;
   const date = doc instanceof Doc ? doc.file.head.date : undefined;
   const addressIn = (one: Searched) => addressOfSection(one, anchor, heading, parent);
@@ -173,7 +173,7 @@ function describe(
     ...nameSection({ title: doc instanceof Doc ? doc.title : doc.name, heading, parent }, doc),
     product: product.key,
     productName: product.name,
-    platform: platformText,
+    platform: platformOf(doc.instance),
     ...(version !== currentVersion && { version }),
     ...(date !== undefined && { date }),
     copies: found.pages
@@ -183,9 +183,14 @@ function describe(
         const other = index.doc(key);
         if (!other) return [];
         const { instance } = other;
-        return [{ address: addressIn(other), product: instance.product.key, platform: instance.platformText }];
+        return [{ address: addressIn(other), product: instance.product.key, platform: platformOf(instance) }];
       }),
   };
+}
+
+/** A general text such as `Docs` tells instances apart; `All` tells nothing. */
+function platformOf({ platformText }: Searched['instance']): string {
+  return platformText.toLowerCase() === anyPlatform ? '' : platformText;
 }
 
 /** A question is about platforms and belongs to no entry. */
