@@ -10,6 +10,8 @@ import { MarkedText, type MarkedTextProps } from './marked-text.tsx';
 
 /** Sections before the fold. */
 const shownSections = 2;
+/** Products with a guide of the same title before the fold. */
+const shownTwins = 2;
 
 interface SearchHitItemProps {
   frame: Frame;
@@ -69,17 +71,31 @@ export function SearchHitItem(props: SearchHitItemProps) {
           )}
         </div>
       )}
-      {twins.length > 0 && (
-        <p className="hit-twins">
-          {t('search:sameTitle')}{' '}
-          {twins.map(({ url, productName }) => (
-            <a key={url} href={url}>
-              {productName}
-            </a>
-          ))}
-        </p>
-      )}
+      {twins.length > 0 && <Twins frame={frame} twins={twins} />}
     </li>
+  );
+}
+
+/** Links to the other products on one line. */
+function Twins({ frame: { t }, twins }: Pick<SearchHitItemProps, 'frame' | 'twins'>) {
+  const links = (some: readonly SearchHit[]) =>
+    some.map(({ url, productName }) => (
+      <a key={url} href={url}>
+        {productName}
+      </a>
+    ));
+  const shown = twins.length > shownTwins + 1 ? twins.slice(0, shownTwins) : twins;
+  const more = twins.slice(shown.length);
+  return (
+    <div className="hit-twins">
+      {t('search:sameTitle')} {links(shown)}
+      {more.length > 0 && (
+        <details>
+          <summary aria-label={t('search:moreTwins', { count: more.length })}>+{more.length}</summary>
+          <div>{links(more)}</div>
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -97,12 +113,15 @@ interface Lead {
 function leadByPage(hit: SearchHit): Lead {
   const all = [{ ...hit }, ...hit.sections];
   const whole = all.find(({ heading }) => heading === '');
+  const sections = all.filter(({ heading }) => heading !== '');
+  // An opening without a match, often a note, says less than the sections below.
+  const hasContent = whole && (sections.length === 0 || whole.contentMarks.length > 0);
   return {
     title: { text: hit.title, marks: hit.titleMarks },
     url: hit.url.split('#')[0] ?? '',
-    content: { text: whole?.content ?? '', marks: whole?.contentMarks ?? [] },
+    content: hasContent ? { text: whole.content, marks: whole.contentMarks } : { text: '', marks: [] },
     owner: '',
-    sections: all.filter(({ heading }) => heading !== ''),
+    sections,
   };
 }
 

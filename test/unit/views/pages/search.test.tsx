@@ -31,7 +31,7 @@ describe('The search page', () => {
     const text = render();
 
     expect(text.match(/class="hit"/g)).to.have.lengthOf(1);
-    expect(text).to.match(/<details class="hit-platforms"><summary>iOS, Android, Web and 4 more</);
+    expect(text).to.match(/<details class="hit-platforms"><summary>iOS, Android, Web and\u00a04\u00a0more</);
     expect(text).to.match(/<\/summary>.*<a href="\/docs\/kettle\/boil\?platform=android">.*platform=flutter/s);
   });
 
@@ -77,6 +77,33 @@ describe('The search page', () => {
 
     expect(html.match(/<li class="hit"/g)).to.have.length(1);
     expect(html).to.match(/Same title in(?:<!-- -->| )*<a href="\/docs\/pot\/boil">Tea pot<\/a>/);
+  });
+
+  it('folds links to more than three of them', () => {
+    const [hit] = searchResult.list as [SearchHit];
+    const twins = [1, 2, 3, 4].map((n) => ({ ...hit, originProductKey: `pot${String(n)}`, url: `/pot/${String(n)}` }));
+
+    expect(render([hit, ...twins.slice(0, 3)], 'k=water')).not.to.contain('more products');
+    expect(render([hit, ...twins], 'k=water')).to.match(
+      /pot\/2".*<summary aria-label="\+2 more products">.*pot\/3".*pot\/4".*<\/details>/s,
+    );
+  });
+
+  it('leaves out the opening of a page without a match, if sections have one', () => {
+    const [hit] = searchResult.list as [SearchHit];
+    const opening = { content: 'Only for kettles.', contentMarks: [] };
+    const section = {
+      heading: 'Boil',
+      headingMarks: [],
+      content: 'Boil it.',
+      contentMarks: [],
+      url: '/docs/boil#boil',
+    };
+
+    expect(render([{ ...hit, ...opening, heading: '', sections: [] }], 'k=boil')).to.contain('Only for kettles.');
+    expect(render([{ ...hit, ...opening, heading: '', sections: [section] }], 'k=boil'))
+      .to.contain('Boil it.')
+      .and.not.contain('Only for kettles.');
   });
 
   it('names the source before a quotation, and folds a long one', () => {
