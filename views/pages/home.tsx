@@ -40,8 +40,9 @@ export function HomePage({ frame, content }: HomePageProps) {
   const [first] = page.product;
   const core = first && first.children.flat().length <= maxCore ? first.children.flat() : [];
   const others = core.length > 0 ? page.product.slice(1) : page.product;
-  const ownDocs = (product: Product) => cards.find((card) => card.url === product.address);
-  const restDocs = cards.filter((card) => !core.some((product) => ownDocs(product) === card));
+  const [lead] = core;
+  const leadDocs = lead && cards.find((card) => card.url === lead.address);
+  const restDocs = cards.filter((card) => card !== leadDocs);
   return (
     <Layout
       frame={frame}
@@ -83,7 +84,7 @@ export function HomePage({ frame, content }: HomePageProps) {
                 <ul className="core-products">
                   {core.map((product) => (
                     <li key={product.key}>
-                      <CoreProduct frame={frame} product={product} docs={ownDocs(product)?.links ?? []} />
+                      <CoreProduct frame={frame} product={product} docs={(product === lead && leadDocs?.links) || []} />
                     </li>
                   ))}
                 </ul>

@@ -8,9 +8,9 @@ import { ProductIcon } from './product-icon.tsx';
 
 /** Maximum of named platforms; the rest is a number. */
 const namedPlatforms = 4;
-const shownDocs = 4;
+const shownDocs = 6;
 
-/** A product with its first documents below it. With `data-entries` the browser adds the reader's platform. */
+/** A product, the first one of the page with documents below it. With `data-entries` the browser adds the reader's platform. */
 export function CoreProduct(props: { frame: Frame; product: Product; docs: LinkCard['links'] }) {
   const { frame, product, docs } = props;
   const { t, edition } = frame;
