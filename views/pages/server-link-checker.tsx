@@ -73,8 +73,11 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
             {!report && (
               <figure className="checker-specimen">
                 <figcaption>{text('specimen')}</figcaption>
-                <p className="checker-result-title">{text('state.reachable.title')}</p>
-                <p className="checker-detail">{text('detail.answered', specimen)}</p>
+                <div className="checker-result is-reachable">
+                  <p className="checker-result-title">{text('state.reachable.title')}</p>
+                  <p>{text('state.reachable.text')}</p>
+                  <p className="checker-detail">{text('detail.answered', specimen)}</p>
+                </div>
               </figure>
             )}
             <section className="checker-steps" aria-labelledby="checker-what">
