@@ -10,6 +10,9 @@ const amount = /^(?:[¥￥$€£] ?)?\d[\d,]*(?:\.\d+)?$|^[-–—/]?$/;
 /** Tells amounts from codes and counts. */
 const price = /^[¥￥$€£]|\.\d\d$/;
 
+/** Values that say that a plan lacks something, or a dash. */
+const lacking = /^(?:not supported|unsupported|不支持|[-–—])$/i;
+
 /** Average number of letters from which a column holds sentences. */
 const longCell = 24;
 /** Letters of a line on a phone, those between two columns, and those that a column of sentences needs. */
@@ -56,7 +59,8 @@ function alignAmounts(table: Element): void {
 /**
  * On phones the cells of a row stand below each other (client/styles/parts/content.css) if the other columns leave no room for one of
  * sentences, or if the table is too wide and cells span rows, so that no column can stay in sight. The head is out of sight there, so
- * each cell names its column. Two or three columns of short values, such as plans, stay beside each other under the name of their row.
+ * each cell names its column. Two or three columns of short values, such as plans, stay beside each other under the name of their row;
+ * what a plan lacks is marked.
  */
 function labelLongCells(table: Element): void {
   const hasHead = table.children.some((child) => child.type === 'element' && child.tagName === 'thead');
@@ -77,8 +81,13 @@ function labelLongCells(table: Element): void {
   const { className } = table.properties;
   const kind = values === undefined ? 'has-long-cells' : `has-${String(values)}-values`;
   table.properties.className = [...(Array.isArray(className) ? className : []), kind];
+  if (values !== undefined) {
+    for (const { cell, column } of cells)
+      if (column > 0 && lacking.test(toString(cell).trim())) cell.properties.className = ['is-lacking'];
+    return;
+  }
   // A name and what is said of it need no label.
-  if (values !== undefined || width === 2) return;
+  if (width === 2) return;
   const headings = head.map(({ cell }) => toString(cell).trim());
   for (const { cell, column } of cells) if (column > 0) cell.properties.dataLabel = headings[column];
 }

@@ -146,6 +146,17 @@ describe('tables', () => {
     for (const { html } of none) expect(html).not.to.match(/has-\d-values/);
   });
 
+  it('mark what a plan lacks', async () => {
+    const { html } = await renderPage(
+      '| Feature | Free | Pro | Large |\n|---|---|---|---|\n| Quality of the water on the way | Not Supported | 3 litres an hour | - |',
+    );
+
+    expect(html.match(/<td class="is-lacking">[^<]*/g)).to.deep.equal([
+      '<td class="is-lacking">Not Supported',
+      '<td class="is-lacking">-',
+    ]);
+  });
+
   it('name the right columns below a cell that spans rows', async () => {
     const long = 'The kettle is hot enough for tea.';
     const rows = await rowsOf(
