@@ -10,24 +10,18 @@ export async function recordView(id: string, send?: typeof fetch): Promise<void>
   });
 }
 
-/** Counts a view of a question and shows the number. */
-export async function countView(element: HTMLElement, send?: typeof fetch): Promise<void> {
-  const { views: key = '', label = '' } = element.dataset;
+export async function recordQuestionView(key: string, send?: typeof fetch): Promise<void> {
   const lang = pageLocale();
-  const count = await countOnce(`${storageKeys.faqViews}_${lang}_${key}`, async () => {
+  await countOnce(`${storageKeys.faqViews}_${lang}_${key}`, async () => {
     const data = await post('/api/doc/recordFaqBrowseNum', { key, lang }, send);
     return (data as { browseNum: number } | undefined)?.browseNum;
   });
-  if (count !== undefined) element.textContent = label.replace('#', count);
 }
 
-/** @returns the number in the answer to the count */
-async function countOnce(storageKey: string, count: () => Promise<number | undefined>): Promise<string | undefined> {
-  const known = recall('sessionStorage', storageKey);
-  if (known !== null) return known;
+async function countOnce(storageKey: string, count: () => Promise<number | undefined>): Promise<void> {
+  if (recall('sessionStorage', storageKey) !== null) return;
   const views = (await count())?.toString();
   if (views !== undefined) remember('sessionStorage', storageKey, views);
-  return views;
 }
 
 function post(path: string, payload: Record<string, string>, send = pageRequest.fetch) {

@@ -1,4 +1,4 @@
-/** A question's page: article behaviour, tools, and the view count. */
+/** A question's page: article behaviour, tools, and the count of its views. */
 import { startAnchors } from '../browser/anchors.ts';
 import { startCarryingPlace } from '../document/carry-place.ts';
 import { startPortalPage } from '../portal-page.ts';
@@ -14,16 +14,16 @@ startAnchors();
 startCarryingPlace();
 goToPlace();
 loadForReader('#article .frame img:not(a img)', async () => {
-  const [{ readyZoom }, { countView }, { startScrollSpy }] = await Promise.all([
+  const [{ readyZoom }, { recordQuestionView }, { startScrollSpy }] = await Promise.all([
     import('../document/image-zoom.ts'),
     import('../document/view-counter.ts'),
     import('../document/scroll-spy.ts'),
     import('../browser/kit.ts'),
   ]);
-  const views = document.querySelector<HTMLElement>('[data-views]');
+  const question = document.querySelector<HTMLElement>('[data-question]')?.dataset.question;
   if (article) readyZoom(article, labels);
   startScrollSpy();
-  if (views) void countView(views).catch(() => undefined);
+  if (question !== undefined) void recordQuestionView(question).catch(() => undefined);
 });
 startPortalPage((name) =>
   name.endsWith('-tool') ? import('../widgets/tools.tsx') : import('../widgets/search-box.tsx'),

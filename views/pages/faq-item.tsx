@@ -10,7 +10,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { PageVote } from '../parts/page-vote.tsx';
 import { TableOfContents, TocDisclosure } from '../parts/table-of-contents.tsx';
 import { questionData } from '../parts/structured-data.ts';
-import { filterName } from './faq.tsx';
+import { filterName, QuestionSearch } from './faq.tsx';
 
 export interface FaqItemPageProps {
   frame: Frame;
@@ -49,37 +49,40 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       hasSearch={false}
       hasPicker={false}
     >
-      <main id="main" className="portal-page item-page faq-item" tabIndex={-1}>
+      <main id="main" className="portal-page faq-item" tabIndex={-1} data-question={item.key}>
         <PageHead
           frame={frame}
           trail={breadcrumbs}
           title={<Breakable text={item.title} />}
-          text={<Dates frame={frame} item={item} />}
-        />
-        <div>
-          {sections.length > 0 && <TocDisclosure frame={frame} items={sections} />}
-          <ArticleBody frame={frame} html={item.html} />
-          <PageVote frame={frame} subject={{ faq: item.key }} />
+          text={<Facts frame={frame} item={item} />}
+        >
+          <QuestionSearch frame={frame} filter={filter} />
+        </PageHead>
+        <div className="page-columns">
+          <div>
+            {sections.length > 0 && <TocDisclosure frame={frame} items={sections} />}
+            <ArticleBody frame={frame} html={item.html} />
+            <PageVote frame={frame} subject={{ faq: item.key }} />
+          </div>
+          <aside className="page-aside faq-related" aria-label={t('faq:related')}>
+            {sections.length > 0 && <TableOfContents frame={frame} items={sections} />}
+            {related.length > 0 && (
+              <section>
+                <h2>{t('faq:related')}</h2>
+                <ul className="quiet-links">
+                  {related.map(({ key, title }) => (
+                    <li key={key}>
+                      <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <a className="faq-back" href={pageUrl(edition, faqAddress(filter))}>
+              {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
+            </a>
+          </aside>
         </div>
-        <aside className="page-aside faq-related" aria-label={t('faq:related')}>
-          {sections.length > 0 && <TableOfContents frame={frame} items={sections} />}
-          {related.length > 0 && (
-            <section>
-              <h2>{t('faq:related')}</h2>
-              <ul className="quiet-links">
-                {related.map(({ key, title }) => (
-                  <li key={key}>
-                    <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <a className="faq-back" href={pageUrl(edition, faqAddress(filter))}>
-            {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
-          </a>
-        </aside>
-        <Scope frame={frame} item={item} />
       </main>
     </Layout>
   );
@@ -96,8 +99,13 @@ function sectionsOf({ toc }: FaqItem): readonly TocItem[] {
   return deepest === undefined ? [] : downTo(deepest);
 }
 
-function Dates({ frame, item }: { frame: Frame; item: FaqItem }) {
+/** Date of the answer, and the products and platforms of the question as ways to more of their questions. */
+function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
   const { t, edition } = frame;
+  const groups = [
+    { name: t('faq:product'), options: item.products, toFilter: ({ key }: FaqOption) => ({ product: key }) },
+    { name: t('faq:platform'), options: item.platforms, toFilter: ({ key }: FaqOption) => ({ platform: key }) },
+  ].filter(({ options }) => options.length > 0);
   return (
     <>
       {item.updatedAt !== undefined && (
@@ -105,38 +113,19 @@ function Dates({ frame, item }: { frame: Frame; item: FaqItem }) {
           {t('docs:updated')} <time dateTime={item.updatedAt}>{formatDate(item.updatedAt, edition.locale)}</time>
         </span>
       )}
-      {/* The page is cached for all readers; the browser inserts the current number. */}
-      <span data-views={item.key} data-label={t('faq:views', { count: '#' })}>
-        {item.browseNum > 0 && t('faq:views', { count: item.browseNum })}
-      </span>
-    </>
-  );
-}
-
-/** Products and platforms of the question, as ways to more of their questions. */
-function Scope({ frame, item }: { frame: Frame; item: FaqItem }) {
-  const { t, edition } = frame;
-  const groups = [
-    { name: t('faq:product'), options: item.products, toFilter: ({ key }: FaqOption) => ({ product: key }) },
-    { name: t('faq:platform'), options: item.platforms, toFilter: ({ key }: FaqOption) => ({ platform: key }) },
-  ].filter(({ options }) => options.length > 0);
-  if (groups.length === 0) return null;
-  return (
-    <aside className="page-aside item-side" aria-label={t('faq:scope')}>
-      {groups.map(({ name, options, toFilter }) => (
-        <section key={name}>
-          <h2>{name}</h2>
-          <ul className="faq-scope">
-            {options.map((option) => (
-              <li key={option.key}>
-                <a className="chip" href={pageUrl(edition, faqAddress(toFilter(option)))}>
+      {groups.length > 0 && (
+        <span className="faq-scope">
+          {groups.map(({ name, options, toFilter }) => (
+            <span key={name} role="group" aria-label={name}>
+              {options.map((option) => (
+                <a key={option.key} className="chip" href={pageUrl(edition, faqAddress(toFilter(option)))}>
                   {option.name}
                 </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </aside>
+              ))}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
   );
 }

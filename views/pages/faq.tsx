@@ -44,13 +44,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
     >
       <main id="main" className="portal-page faq" tabIndex={-1}>
         <PageHead frame={frame} title={t('faq:title')} text={t('faq:lead')}>
-          <SearchIsland
-            frame={frame}
-            id="faq-search"
-            placeholder={t('faq:search')}
-            tab="faq"
-            filters={searchFilters(filter)}
-          />
+          <QuestionSearch frame={frame} filter={filter} />
         </PageHead>
         {list.categories.length === 0 ? (
           <EmptyState frame={frame} text={t('faq:none')} link={{ title: t('error:home'), address: '/' }} />
@@ -78,6 +72,19 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
         )}
       </main>
     </Layout>
+  );
+}
+
+/** The search of questions, which keeps the chosen product and platform. */
+export function QuestionSearch({ frame, filter }: { frame: Frame; filter: FaqFilter }) {
+  return (
+    <SearchIsland
+      frame={frame}
+      id="faq-search"
+      placeholder={frame.t('faq:search')}
+      tab="faq"
+      filters={searchFilters(filter)}
+    />
   );
 }
 
