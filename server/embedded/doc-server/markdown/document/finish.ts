@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
+import { isIdentifier, nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import { checkComponent } from '../components/components.ts';
 import type { DocumentContext } from '../context.ts';
 import { mediaLink } from '../components/media.ts';
@@ -111,11 +111,21 @@ function finishElement(element: Element, context: DocumentContext, around: Surro
         },
       ];
     case 'td':
-    case 'th':
-      return [{ ...bare(element), children: finish(element.children, context, { ...within, breaksNames: true }) }];
+    case 'th': {
+      const children = finish(element.children, context, { ...within, breaksNames: true });
+      return [{ ...bare(element), properties: cellProperties(element), children }];
+    }
     default:
       return [{ ...bare(element), children: finish(element.children, context, within) }];
   }
+}
+
+/** A cell that holds one identifier is set like code, also where its author left the marks of code out. */
+function cellProperties({ properties, children: [only, more] }: Element): Element['properties'] {
+  const isName = only?.type === 'text' && !more && isIdentifier(only.value.trim());
+  if (!isName) return properties;
+  const { className } = properties;
+  return { ...properties, className: [...(Array.isArray(className) ? className : []), 'is-name'] };
 }
 
 function finishComponent(element: Element, context: DocumentContext, around: Surroundings): ElementContent[] {

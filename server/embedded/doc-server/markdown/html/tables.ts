@@ -18,6 +18,10 @@ const longCell = 24;
 /** Letters of a line on a phone, those between two columns, and those that a column of sentences needs. */
 const phone = { line: 44, gap: 2, sentences: 26 } as const;
 
+/** Letters of a column that needs no more width than they take. */
+const shortCell = 12;
+const inline = new Set(['a', 'br', 'code', 'em', 'strong']);
+
 /** Applies the column suffixes (`Name-30%-l`) and merge marks (`!mu`, `!ml` ...) of a Markdown table, in place. */
 export function extendTable(table: Element): void {
   const rows = findRows(table);
@@ -31,6 +35,7 @@ export function extendTable(table: Element): void {
   if (grid.some((row) => row.some((cell) => merge.test(toString(cell))))) mergeCells(rows, grid);
   alignAmounts(table);
   labelLongCells(table);
+  narrowShortColumns(table);
 }
 
 /** Puts a table into a scrollable region that the keyboard can reach. */
@@ -90,6 +95,39 @@ function labelLongCells(table: Element): void {
   if (width === 2) return;
   const headings = head.map(({ cell }) => toString(cell).trim());
   for (const { cell, column } of cells) if (column > 0) cell.properties.dataLabel = headings[column];
+}
+
+/** Beside sentences, a column of numbers or single words gives the width that its author reserved to the longest column. */
+function narrowShortColumns(table: Element): void {
+  const group = table.children.find((child) => child.type === 'element' && child.tagName === 'colgroup');
+  const cols = group?.type === 'element' ? group.children.filter((child) => child.type === 'element') : [];
+  const { rows, width } = placeCells(table);
+  if (cols.length < width) return;
+  const columns = cols.map((col, at) => {
+    const cells = rows.flat().flatMap(({ cell, column }) => (column === at ? [cell] : []));
+    const widths = cells.map(widthOf);
+    const sentences = widths.slice(1);
+    const isShort = cells.every((cell, row) => (widths[row] ?? 0) <= shortCell && hasOnlyText(cell));
+    const letters = Math.max(...widths);
+    return {
+      col,
+      isShort,
+      letters,
+      average: sentences.reduce((sum, one) => sum + one, 0) / Math.max(1, sentences.length),
+    };
+  });
+  const [longest] = [...columns].sort((a, b) => b.average - a.average);
+  const narrow = columns.filter(({ col, isShort }) => isShort && String(col.properties.width).endsWith('%'));
+  if (!longest || longest.average <= longCell || narrow.length === 0) return;
+  // Room for the name of the column in one line.
+  for (const { col, letters } of narrow) col.properties.width = String(20 + 8 * letters);
+  delete longest.col.properties.width;
+}
+
+function hasOnlyText({ children }: Element): boolean {
+  return children.every(
+    (child) => child.type === 'text' || (child.type === 'element' && inline.has(child.tagName) && hasOnlyText(child)),
+  );
 }
 
 /** @returns number of columns after the name of a row, and after that of its group; undefined if a phone has no room for them */

@@ -92,6 +92,30 @@ describe('tables', () => {
     for (const { html } of [one, merged]) expect(html).not.to.match(/has-long-cells|data-label/);
   });
 
+  it('take the width that an author gave to numbers for the sentences beside them', async () => {
+    const long = 'The kettle is hot enough for tea.';
+    const table = (...cells: string[]) =>
+      renderPage(`| State-30% | Number-20% | Meaning-50% |\n|---|---|---|\n| ${cells.join(' | ')} |`);
+    const widths = ({ html }: { html: string }) => [...html.matchAll(/<col( width="[^"]*")?\/>/g)].map(([col]) => col);
+
+    expect(widths(await table('KettleStateIsReady', '1', long))).to.deep.equal([
+      '<col width="30%"/>',
+      '<col width="68"/>',
+      '<col/>',
+    ]);
+    expect(widths(await table('KettleStateIsReady', '1', 'hot'))).to.include('<col width="20%"/>');
+    expect(widths(await table('KettleStateIsReady', '![](/a.png)', long))).to.include('<col width="20%"/>');
+  });
+
+  it('mark cells that hold one identifier, but not names of products', async () => {
+    const names = ['KettleStateIsReady', 'startBoiling()', 'ERROR_NO_WATER', 'macOS', 'UnrealEngine', 'a hotKettleLid'];
+    const { html } = await renderPage(`| A |\n|---|\n${names.map((name) => `| ${name} |`).join('\n')}`);
+
+    expect(
+      [...html.matchAll(/<td class="is-name">(.*?)<\/td>/g)].map(([, text]) => text?.replaceAll('<wbr/>', '')),
+    ).to.deep.equal(names.slice(0, 3));
+  });
+
   it('name the columns where others leave no room for one of sentences', async () => {
     const long = 'The kettle is hot enough for tea.';
     const { html } = await renderPage(
@@ -196,7 +220,7 @@ describe('tables', () => {
     );
 
     expect(rows.slice(1)).to.deep.equal([
-      '<td>Kettle<wbr/>Lid<wbr/>State.<wbr/>OPEN_<wbr/>WIDE</td>',
+      '<td class="is-name">Kettle<wbr/>Lid<wbr/>State.<wbr/>OPEN_<wbr/>WIDE</td>',
       '<td><code>start<wbr/>Pouring<wbr/>Milk<wbr/>Stream</code></td>',
       '<td>short</td>',
     ]);
