@@ -1,10 +1,8 @@
 /** Error code pages: the header's search box and the box for a log. */
-import { startCodeField } from '../tools/code-handover.ts';
 import { putReadersPlatformFirst } from '../tools/code-meanings.ts';
 import { startPortalPage } from '../portal-page.ts';
 
 putReadersPlatformFirst();
-startCodeField();
 startPortalPage((name) =>
   name === 'log-reader' ? import('../widgets/log-reader.tsx') : import('../widgets/search-box.tsx'),
 );

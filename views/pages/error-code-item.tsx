@@ -7,8 +7,7 @@ import { Layout } from '../layout.tsx';
 import { hasAdvice, isTitle, Meaning } from '../parts/code-meaning.tsx';
 import { CodeSummaries } from '../parts/code-summaries.tsx';
 import { InlineCode } from '../parts/code-text.tsx';
-import { CodeField } from '../parts/code-field.tsx';
-import { onlyEntry, otherWays, Ways, waysOf } from '../parts/code-ways.tsx';
+import { checkWay, onlyEntry, otherWays, Ways, waysOf } from '../parts/code-ways.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { meaningHead } from '../parts/meaning-head.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -88,7 +87,6 @@ export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, oth
                 />
               ))}
             </div>
-            {canCheck && <CodeField frame={frame} entry={only} />}
             {near.length > 0 && (
               <section className="code-near" aria-labelledby="near">
                 <h2 id="near">{t('error-code:near')}</h2>
@@ -110,7 +108,13 @@ export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, oth
                 </ul>
               </section>
             )}
-            <Ways frame={frame} ways={hasAdvice(first) || !isOne ? waysOf(frame, code) : otherWays(frame)} />
+            <Ways
+              frame={frame}
+              ways={[
+                ...(canCheck ? checkWay(frame, only) : []),
+                ...(hasAdvice(first) || !isOne ? waysOf(frame, code) : otherWays(frame)),
+              ]}
+            />
           </aside>
         </div>
       </main>

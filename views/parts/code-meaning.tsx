@@ -8,7 +8,7 @@ import { answerWays, supportWay, type Way } from './code-ways.tsx';
 import { meaningHead } from './meaning-head.ts';
 
 /** Number of a product's platforms before the rest is folded. */
-const shownPages = 4;
+const shownPages = 3;
 
 /** A remedy that only a person can give. */
 const asksForSupport = /技术支持|technical support|support team/i;
@@ -54,7 +54,7 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
       {parts.length > 0 && (
         <dl className="code-parts">
           {parts.map(({ name: part, text }) => (
-            <div key={part} className={classOf(part, text)}>
+            <div key={part} className={`code-${part}`}>
               <dt className={part === 'description' ? 'visually-hidden' : undefined}>{t(`error-code:part.${part}`)}</dt>
               <dd>
                 <CodeText text={text} />
@@ -83,10 +83,6 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
       </div>
     </section>
   );
-}
-
-function classOf(part: string, text: string): string {
-  return part === 'description' && isTitle(text) ? 'code-description is-short' : `code-${part}`;
 }
 
 export function hasAdvice(meaning: CodeMeaning | undefined): boolean {

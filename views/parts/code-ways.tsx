@@ -1,7 +1,7 @@
 import type { CodeMeaning } from '../domain/error-code.ts';
 import { entryKeyInQuery } from '../domain/platform.ts';
 import { isOpen } from '../domain/sections.ts';
-import { errorCodesAddress, fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
+import { checkCodeAddress, errorCodesAddress, fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 
 export interface Way {
@@ -33,6 +33,12 @@ export function otherWays(frame: Frame): Way[] {
 
 export function waysOf(frame: Frame, code: string): Way[] {
   return [...answerWays(frame, code), ...otherWays(frame)];
+}
+
+/** @param entry product and platform to compare with, if the code has only one */
+export function checkWay(frame: Frame, entry: { product: string; key: string } | undefined): Way[] {
+  if (!isOpen(frame, fixedAddresses.checkCode)) return [];
+  return [{ title: frame.t('common:codeField.label'), address: checkCodeAddress(entry) }];
 }
 
 /** The platform of a code that is documented on one page only. */

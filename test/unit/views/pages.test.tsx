@@ -238,7 +238,7 @@ describe('The page of an error code', () => {
         />,
       );
 
-      expect(html.includes('data-code-field')).to.equal(platform === 'Web');
+      expect(/<main.*\/check-code.*<\/main>/s.test(html)).to.equal(platform === 'Web');
     });
 });
 
