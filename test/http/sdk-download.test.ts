@@ -66,7 +66,7 @@ describe('Pages of downloads', () => {
 
       for (const html of [all, own])
         expect(html).to.contain('Open on npm').and.not.contain('class="download-word">Download<');
-      expect(own).to.match(/<pre><code>npm install kettle<\/code><\/pre><button [^>]*data-copy=""/);
+      expect(own).to.match(/<pre tabindex="0"><code>npm install kettle<\/code><\/pre><button [^>]*data-copy=""/);
       expect(zh).to.contain('在 npm 查看');
     });
 

@@ -7,7 +7,7 @@ import { articleAttributes } from '../parts/article-body.tsx';
 import { downloadFilterGroups } from '../parts/download-filters.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { SdkPlatforms } from '../parts/sdk-platforms.tsx';
+import { SdkPlatforms, SharedLinks } from '../parts/sdk-platforms.tsx';
 import { SideFilters } from '../parts/side-filters.tsx';
 
 export interface SdkDownloadItemPageProps {
@@ -47,7 +47,9 @@ export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
           ]}
           title={title}
           text={cardText(entry.text, entry.name)}
-        />
+        >
+          <SharedLinks frame={frame} entry={shown} />
+        </PageHead>
         <div className="filter-columns">
           <SideFilters
             locale={edition.locale}

@@ -9,7 +9,7 @@ import { DownloadTable } from '../parts/download-table.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { KitList } from '../parts/kit-list.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { SdkPlatforms } from '../parts/sdk-platforms.tsx';
+import { SdkPlatforms, SharedLinks } from '../parts/sdk-platforms.tsx';
 import { SideFilters } from '../parts/side-filters.tsx';
 
 interface SdkDownloadPageProps {
@@ -105,6 +105,7 @@ export function InnerSdkDownloadPage({ frame, list, otherLanguage }: Omit<SdkDow
             <section key={entry.key} className="download-product" aria-labelledby={`product-${entry.key}`}>
               <h2 id={`product-${entry.key}`}>{entry.name}</h2>
               {entry.text !== '' && <p>{cardText(entry.text, entry.name)}</p>}
+              <SharedLinks frame={frame} entry={entry} />
               <SdkPlatforms frame={frame} entry={entry} prefix={`${entry.key}-`} />
             </section>
           ))}

@@ -26,7 +26,9 @@ export function DownloadTable({ frame, entries, label }: DownloadTableProps) {
     <table className="download-table" aria-labelledby={label}>
       <thead>
         <tr>
-          <th scope="col">{t('sdk-download:platform')}</th>
+          <th scope="col" className="download-name">
+            {t('sdk-download:platform')}
+          </th>
           <th scope="col" className="download-version">
             {t('sdk-download:column.version')}
           </th>
@@ -87,12 +89,14 @@ function Row({ frame, path, platform, hasDates, hasSizes }: RowProps) {
           <span>
             {name} {language !== '' && <span className="download-language">{language}</span>}
           </span>
-          {newest.length > 1 && (
-            <span className="download-count">{t('sdk-download:packages', { count: newest.length })}</span>
-          )}
         </a>
       </th>
-      <td className="download-version">{first?.version || version}</td>
+      <td className="download-version">
+        {first?.version || version}{' '}
+        {newest.length > 1 && (
+          <span className="download-count">{t('sdk-download:packages', { count: newest.length })}</span>
+        )}
+      </td>
       {hasDates && (
         <td className="download-date">
           {date === undefined ? '–' : <time dateTime={date}>{formatDate(date, edition.locale)}</time>}

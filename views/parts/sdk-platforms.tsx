@@ -20,11 +20,22 @@ interface SdkPlatformsProps {
   prefix?: string;
 }
 
-/** Platforms of a product with version and packages; older packages are folded. */
+/** Links to pages about the versions of all platforms of a product. */
+export function SharedLinks({ frame, entry }: Pick<SdkPlatformsProps, 'frame' | 'entry'>) {
+  return (
+    <Links
+      frame={frame}
+      about={entry.name}
+      className="sdk-links sdk-shared"
+      links={linksOfVersions(frame, entry.children)}
+    />
+  );
+}
+
+/** Platforms of a product with version and packages, without the links that all of them share; older packages are folded. */
 export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
   const { t } = frame;
-  const shared = linksOfVersions(frame, entry.children);
-  const sharedPages = shared.map(({ url }) => pageOf(url));
+  const sharedPages = linksOfVersions(frame, entry.children).map(({ url }) => pageOf(url));
   const hasPackages = entry.children.some(({ packages }) => packages.length > 0);
   const linksOf = (platform: SdkPlatform): NamedLink[] => [
     ...(platform.guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: platform.guide }]),
@@ -62,7 +73,6 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
   });
   return (
     <>
-      <Links frame={frame} about={entry.name} className="sdk-links sdk-shared" links={shared} />
       {hasPackages && (
         <p className={`sdk-columns${columns}`} aria-hidden="true">
           <span>{t('sdk-download:platform')}</span>
@@ -154,7 +164,7 @@ function PackageFacts({ frame: { t }, found, platform }: PackageProps) {
       )}
       {install !== undefined && (
         <figure className="sdk-install">
-          <pre>
+          <pre tabIndex={0}>
             <code>{install}</code>
           </pre>
           <button type="button" className="code-copy" data-copy="" hidden>
