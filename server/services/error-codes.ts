@@ -26,7 +26,16 @@ export function createErrorCodes(docServer: HttpClient): ErrorCodes {
     async list(locale, { keyword, product, page }) {
       const asked = { keyword: keyword.slice(0, codeLimits.keyword), product, page };
       const { value, isStale } = await docServer.send(listErrorCodes, locale, asked);
-      const nothing = { total: 0, known: 0, page, size: codeLimits.size, products: [], list: [], stamp: '' };
+      const nothing = {
+        total: 0,
+        known: 0,
+        page,
+        size: codeLimits.size,
+        products: [],
+        list: [],
+        ranges: [],
+        stamp: '',
+      };
       return { value: value ?? nothing, isStale };
     },
   };

@@ -229,7 +229,7 @@ describe('Error codes and the API centre in a browser', () => {
 
   it('leads from the header search to a code, as the first result', async () => {
     const { page } = await openPage();
-    await visit(page, `${site.url}/en/error-code`);
+    await visit(page, `${site.url}/en/error-code/7100001`);
 
     await page.click('#header-search');
     await page.keyboard.type('7100002');

@@ -98,6 +98,10 @@ const list: CodeList = {
       meanings: 3,
     },
   ],
+  ranges: [
+    { from: '1', first: '5', count: 20, page: 1 },
+    { from: '7000000', first: '7100001', count: 100, page: 1 },
+  ],
   stamp: 'abc',
 };
 
@@ -257,6 +261,14 @@ describe('Pages of error codes', () => {
         expect(response.get('Location')).to.equal('/en/error-code/7100001');
       });
     }
+
+    it('leads to the page on which each range of codes begins', async () => {
+      const { text } = await get('/en/error-code?product=kettle');
+
+      expect(text).to.include('href="/en/error-code?product=kettle#codes-1"');
+      expect(text).to.match(/href="[^"]*product=kettle#codes-7100000"[^>]*aria-current="page">7000000\+/);
+      expect(text).to.include('id="codes-7100000"').and.not.include('id="header-search"');
+    });
 
     it('keeps no page for a made-up keyword', async () => {
       expect((await get('/en/error-code?q=whatever')).get('Cache-Control')).to.include('no-store');

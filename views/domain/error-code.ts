@@ -59,6 +59,8 @@ export const codeListSchema = z.object({
       meanings: z.number().int(),
     }),
   ),
+  /** Ranges of the codes in numerical order, with their first codes; empty for the hits of a keyword. */
+  ranges: z.array(z.object({ from: z.string(), first: z.string(), count: z.number().int(), page: z.number().int() })),
   /** State of the index: browsers may keep the list of codes while it stays equal. */
   stamp: z.string(),
 });
@@ -79,6 +81,13 @@ export function rangeOfCode(code: string): string {
   if (digits.length > 6) return `${sign}${start}000 – ${sign}${start}999`;
   const length = Math.max(3, digits.length);
   return `${sign}${length === 3 ? '1' : '1'.padEnd(length, '0')} – ${sign}${'9'.repeat(length)}`;
+}
+
+/** Start of the range in the map of all codes: up to six digits by length, longer codes by length and first digit; `-` for negative ones. */
+export function mapRangeOfCode(code: string): string {
+  if (code.startsWith('-')) return '-';
+  const first = code.length > 6 ? code.slice(0, 1) : '1';
+  return code.length <= 3 ? '1' : first.padEnd(code.length, '0');
 }
 
 /** `waitMs` is how long the results of a search wait for a code that the keyword names. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CodeList, rangeOfCode } from '../domain/error-code.ts';
+import { type CodeList, mapRangeOfCode, rangeOfCode } from '../domain/error-code.ts';
 import { addressWithEnding, errorCodeAddress, errorCodesAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -12,6 +12,7 @@ import { LogReaderIsland } from '../parts/log-reader-island.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { Pagination } from '../parts/pagination.tsx';
+import { TabRow } from '../parts/tab-row.tsx';
 
 export interface CodeListQuery {
   keyword: string;
@@ -45,6 +46,7 @@ export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePa
       alternate={fixedAddresses.errorCodes}
       otherLanguage={otherLanguage}
       isIndexed={!isNarrowed}
+      hasSearch={false}
     >
       <main id="main" className="portal-page error-codes" tabIndex={-1}>
         <PageHead frame={frame} title={t('error-code:title')} text={t('error-code:lead')}>
@@ -94,6 +96,7 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
             })}
       </h2>
       {children}
+      {list.ranges.length > 1 && <RangeMap {...{ frame, list, urlOf }} />}
       {list.list.length === 0 && (
         <EmptyState
           frame={frame}
@@ -102,7 +105,7 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
         />
       )}
       {byRange(list.list, keyword === '').map(([range, codes]) => (
-        <div key={range}>
+        <div key={range} id={range === '' ? undefined : idOfRange(codes[0]?.code ?? '')}>
           {range !== '' && <h3 className="code-range">{range}</h3>}
           <ul className="code-rows">
             {codes.map(({ code, name, text, products, meanings }) => (
@@ -128,6 +131,30 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
       {pages > 1 && <Pagination frame={frame} page={page} pages={pages} urlOf={urlOf} />}
     </section>
   );
+}
+
+/** Where each range of the list begins. */
+function RangeMap(props: { frame: Frame; list: CodeList; urlOf: (page: number) => string }) {
+  const { frame, list, urlOf } = props;
+  const current = mapRangeOfCode(list.list[0]?.code ?? '');
+  const tabs = list.ranges.map(({ from, first, count, page }) => ({
+    key: from,
+    name: rangeNames[from] ?? `${from}+`,
+    count,
+    url: `${urlOf(page)}#${idOfRange(first)}`,
+    isCurrent: from === current,
+  }));
+  return (
+    <div className="range-map">
+      <TabRow locale={frame.edition.locale} label={frame.t('error-code:ranges')} tabs={tabs} />
+    </div>
+  );
+}
+
+const rangeNames: Readonly<Record<string, string>> = { '-': '< 0', 1: '1 – 999' };
+
+function idOfRange(first: string): string {
+  return `codes-${rangeOfCode(first).replace(/ .*$/, '')}`;
 }
 
 type Row = CodeList['list'][number];

@@ -286,6 +286,10 @@ export const codeList: CodeList = {
     },
     { code: '-5', text: 'Cold.', name: '', products: ['Tea'], meanings: 1 },
   ],
+  ranges: [
+    { from: '1', first: '5', count: 20, page: 1 },
+    { from: '7000000', first: '7100001', count: 100, page: 1 },
+  ],
   stamp: 'abc',
 };
 

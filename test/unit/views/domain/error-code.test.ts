@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { rangeOfCode } from '../../../../views/domain/error-code.ts';
+import { mapRangeOfCode, rangeOfCode } from '../../../../views/domain/error-code.ts';
 
 describe('rangeOfCode', () => {
   for (const [code, range] of [
@@ -13,6 +13,23 @@ describe('rangeOfCode', () => {
   ] as const) {
     it(`${code} is in ${range}`, () => {
       expect(rangeOfCode(code)).to.equal(range);
+    });
+  }
+});
+
+describe('mapRangeOfCode', () => {
+  for (const [code, from] of [
+    ['0', '1'],
+    ['7', '1'],
+    ['1003', '1000'],
+    ['905001', '100000'],
+    ['1102031', '1000000'],
+    ['6000103', '6000000'],
+    ['410001002', '400000000'],
+    ['-10', '-'],
+  ] as const) {
+    it(`${code} is in the range from ${from}`, () => {
+      expect(mapRangeOfCode(code)).to.equal(from);
     });
   }
 });

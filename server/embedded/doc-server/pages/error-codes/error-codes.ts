@@ -7,9 +7,10 @@ import {
   type CodeSummary,
   type CompactCodes,
   type ErrorCode,
+  mapRangeOfCode,
   plainCode,
 } from '../../../../../views/domain/error-code.ts';
-import { countEach } from '../../../../../views/domain/group-by.ts';
+import { countEach, groupBy } from '../../../../../views/domain/group-by.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { Doc } from '../../content/model/model.ts';
 import { platformLabel } from '../../content/model/platform-label.ts';
@@ -96,6 +97,7 @@ export class ErrorCodes {
         products: namesOf(index, code),
         meanings: code.meanings.length,
       })),
+      ranges: keyword === '' ? mapOf(shown) : [],
       stamp: index.stamp,
     };
   }
@@ -126,6 +128,16 @@ export class ErrorCodes {
       (module) => new module.EditionCodes(this.#store, locale, this.#files),
     ));
   }
+}
+
+/** Ranges of codes in numerical order, each with the page of the list that begins it. */
+function mapOf(shown: readonly IndexedCode[]): CodeList['ranges'] {
+  let before = 0;
+  return [...groupBy(shown, ({ code }) => mapRangeOfCode(code))].map(([from, codes]) => {
+    const page = Math.floor(before / codeLimits.size) + 1;
+    before += codes.length;
+    return { from, first: codes[0]?.code ?? from, count: codes.length, page };
+  });
 }
 
 /** Finds the code itself, then codes with this prefix, then codes with all words in their texts. */
