@@ -5,6 +5,7 @@ import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { faqFilterGroups } from '../parts/faq-filters.tsx';
 import { formatNumber } from '../domain/format.ts';
+import { Icon } from '../parts/icon.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { QuestionList } from '../parts/question-list.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
@@ -123,10 +124,22 @@ function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group
   const tellApart = new Set(scopes).size > 1;
   return (
     <section className="faq-category" aria-labelledby={`category-${group.key}`}>
-      {/* The chosen tab names it already. */}
-      <h2 id={`category-${group.key}`} className={isAlone ? 'visually-hidden' : undefined}>
-        {group.name} <span className="count">{formatNumber(group.questions.length, edition.locale)}</span>
-      </h2>
+      <div className="faq-category-head">
+        {/* The chosen tab names it already. */}
+        <h2 id={`category-${group.key}`} className={isAlone ? 'visually-hidden' : undefined}>
+          {group.name}{' '}
+          {isWhole && <span className="count">{formatNumber(group.questions.length, edition.locale)}</span>}
+        </h2>
+        {!isWhole && (
+          <a
+            href={pageUrl(edition, faqAddress({ ...filter, category: group.key }))}
+            aria-label={t('faq:showAll', { count: group.questions.length, category: group.name })}
+          >
+            {t('faq:allOf', { count: group.questions.length })}
+            <Icon name="chevronRight" />
+          </a>
+        )}
+      </div>
       <QuestionList
         frame={frame}
         filter={filter}
@@ -134,11 +147,6 @@ function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group
         scopes={tellApart ? scopes : []}
         isBrief={!isAlone}
       />
-      {!isWhole && (
-        <a className="button-quiet" href={pageUrl(edition, faqAddress({ ...filter, category: group.key }))}>
-          {t('faq:showAll', { count: group.questions.length, category: group.name })}
-        </a>
-      )}
     </section>
   );
 }
