@@ -56,13 +56,12 @@ describe('The comparison of versions in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('opens a folded version from the contents, with its name in sight above it', async () => {
+  it('opens the folded version that an address names, with its name in sight above it', async () => {
     const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/docs/kettle/upgrade?platform=ios&language=swift&from=1.9.0&to=2.1.0`);
     const folds = () => page.$$eval('.changes-new .release', (parts) => parts.map((part) => part.hasAttribute('open')));
     const before = await folds();
-    await page.click('.document-toc a[href="#new-2.0.0"]');
-    await page.waitForFunction(() => location.hash === '#new-2.0.0');
+    await page.evaluate(() => (location.hash = 'new-2.0.0'));
 
     const [head = 0, changes = 0] = await page.$$eval('.changes-new .release:last-child > *', (parts) =>
       parts.map((part) => part.getBoundingClientRect().top),
