@@ -1,4 +1,5 @@
 /** Reads the source of a Mermaid graph or state diagram, measures it as Mermaid lays it out, and offers forms for narrow pages. */
+import { addTo } from './group-by.ts';
 import { textWidth } from './text-width.ts';
 
 export interface GraphForm {
@@ -142,15 +143,15 @@ function readGraph(source: string, { wrap, padding }: { wrap: number; padding: n
 /** Longest ways from the nodes that come first. */
 function ranksOf(nodes: ReadonlyMap<string, Node>, edges: readonly Edge[]): Map<string, number> {
   const next = new Map<string, string[]>();
-  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of edges) addTo(next, from, to);
   const order: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
-  const forward: Edge[] = [];
+  const forward = new Map<string, string[]>();
   const visit = (name: string) => {
     state.set(name, 'open');
     for (const to of next.get(name) ?? []) {
       if (state.get(to) === 'open') continue;
-      forward.push({ from: name, to, label: '' });
+      addTo(forward, name, to);
       if (!state.has(to)) visit(to);
     }
     state.set(name, 'done');
@@ -161,7 +162,7 @@ function ranksOf(nodes: ReadonlyMap<string, Node>, edges: readonly Edge[]): Map<
   for (const name of order.reverse()) {
     const rank = ranks.get(name) ?? 0;
     ranks.set(name, rank);
-    for (const { from, to } of forward) if (from === name) ranks.set(to, Math.max(ranks.get(to) ?? 0, rank + 1));
+    for (const to of forward.get(name) ?? []) ranks.set(to, Math.max(ranks.get(to) ?? 0, rank + 1));
   }
   return ranks;
 }

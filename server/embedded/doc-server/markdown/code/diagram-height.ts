@@ -1,4 +1,4 @@
-import { measureGraph, narrowGraph } from '../../../../../views/domain/graph-diagram.ts';
+import { type GraphSize, measureGraph, narrowGraph } from '../../../../../views/domain/graph-diagram.ts';
 import { measureSequence, narrowSequence } from '../../../../../views/domain/sequence-diagram.ts';
 
 /** Widths of frames without their padding: in the column of text, and on a phone. */
@@ -14,26 +14,20 @@ const maxHeight = 3000;
 export function estimateDiagramHeight(source: string, frameWidth: number): number {
   const [, kind] = /^\s*(sequenceDiagram|graph|flowchart|stateDiagram)/m.exec(source) ?? [];
   if (kind === undefined) return unknownHeight;
-  const { width, height } = kind === 'sequenceDiagram' ? fitSequence(source, frameWidth) : fitGraph(source, frameWidth);
+  const { width, height } =
+    kind === 'sequenceDiagram'
+      ? fit(narrowSequence(source, frameWidth / readableScale), measureSequence, frameWidth)
+      : fit(narrowGraph(source), measureGraph, frameWidth);
   const scale = frameWidth / width;
   const drawn = height * (scale < readableScale ? 1 : Math.min(1, scale));
   return Math.min(Math.round(drawn + padding), maxHeight);
 }
 
-/** The browser draws the first form that stays readable. */
-function fitSequence(source: string, frameWidth: number) {
-  let size = { width: frameWidth, height: 0 };
-  for (const form of narrowSequence(source, frameWidth / readableScale)) {
-    size = measureSequence(form);
-    if (size.width * readableScale <= frameWidth) break;
-  }
-  return size;
-}
-
-function fitGraph(source: string, frameWidth: number) {
-  let size = { width: frameWidth, height: 0 };
-  for (const form of narrowGraph(source)) {
-    size = measureGraph(form);
+/** Returns the size of the first form that stays readable, which the browser draws. */
+function fit<Form>(forms: Iterable<Form>, measure: (form: Form) => GraphSize, frameWidth: number): GraphSize {
+  let size: GraphSize = { width: frameWidth, height: 0 };
+  for (const form of forms) {
+    size = measure(form);
     if (size.width * readableScale <= frameWidth) break;
   }
   return size;
