@@ -46,7 +46,6 @@ export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePa
       alternate={fixedAddresses.errorCodes}
       otherLanguage={otherLanguage}
       isIndexed={!isNarrowed}
-      hasSearch={false}
     >
       <main id="main" className="portal-page error-codes" tabIndex={-1}>
         <PageHead frame={frame} title={t('error-code:title')} text={t('error-code:lead')}>
