@@ -16,7 +16,7 @@ const placeFactor = 0.3;
 
 /** Words of questions, besides those that the query takes for soft. */
 const askingWords: ReadonlySet<string> = new Set(
-  'against back come find get happen have know left look mean out right see should tell whether 知道 应该 其他 没有 一样 可能 还会 多大'
+  'against back get have left out right should whether 知道 应该 其他 没有 一样 可能 还会 多大'
     .split(' ')
     .map((word) => (isOfSigns(word) ? word : stem(word))),
 );
