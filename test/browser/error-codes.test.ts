@@ -215,7 +215,7 @@ describe('Error codes and the API centre in a browser', () => {
     expect(await page.$eval('.log-reader', (box) => getComputedStyle(box).display)).to.equal('none');
     expect(await textOf(page, '.log-noscript')).to.include('JavaScript');
     await Promise.all([page.waitForNavigation(), page.click('.pagination a[rel=next]')]);
-    expect(await page.$$eval('.code-rows > li', (rows) => rows.length)).to.equal(23);
+    expect(await page.$$eval('.code-rows li', (rows) => rows.length)).to.equal(23);
     await page.type('#code-keyword', 'lid');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
     expect(

@@ -230,7 +230,7 @@ describe('Pages of error codes', () => {
 
       expect(status).to.equal(200);
       expect(text).to.include('120 codes');
-      expect(text).to.include('3 meanings').and.to.include('>7100000 – 7100999</h3>');
+      expect(text).to.include('3 meanings').and.to.include('>7,100,000 – 7,100,999</h3>');
       expect(text).to.include('<noscript>');
       expect(text).to.include('data-island="log-reader"');
       expect(text).to.include('href="/en/error-code?product=kettle"');
@@ -266,7 +266,7 @@ describe('Pages of error codes', () => {
       const { text } = await get('/en/error-code?product=kettle');
 
       expect(text).to.include('href="/en/error-code?product=kettle#codes-1"');
-      expect(text).to.match(/href="[^"]*product=kettle#codes-7100000"[^>]*aria-current="page">7000000\+/);
+      expect(text).to.match(/href="[^"]*product=kettle#codes-7100000"[^>]*aria-current="page">7,000,000\+/);
       expect(text).to.include('id="codes-7100000"').and.include('id="header-search"');
     });
 

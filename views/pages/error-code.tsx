@@ -7,6 +7,7 @@ import { InlineCode } from '../parts/code-text.tsx';
 import { CodeFilters } from '../parts/code-filters.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { formatNumber } from '../domain/format.ts';
+import type { Locale } from '../domain/locale.ts';
 import { groupBy } from '../domain/group-by.ts';
 import { LogReaderIsland } from '../parts/log-reader-island.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -85,7 +86,10 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
     pageUrl(edition, errorCodesAddress({ q: keyword, product, page: number === 1 ? '' : String(number) }));
   return (
     <section className="code-list" aria-labelledby="code-total">
-      <h2 id="code-total">
+      <h2
+        id="code-total"
+        className={keyword === '' && product === '' ? (page === 1 ? 'is-whole' : 'visually-hidden') : undefined}
+      >
         {keyword === ''
           ? t('error-code:total', { count: list.total, number: formatNumber(list.total, edition.locale) })
           : t('error-code:totalOf', {
@@ -103,30 +107,43 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
           link={{ title: t('error-code:reset'), address: fixedAddresses.errorCodes }}
         />
       )}
-      {byRange(list.list, keyword === '').map(([range, codes]) => (
-        <div key={range} id={range === '' ? undefined : idOfRange(codes[0]?.code ?? '')}>
-          {range !== '' && <h3 className="code-range">{range}</h3>}
-          <ul className="code-rows">
-            {codes.map(({ code, name, text, products, meanings }) => (
-              <li key={code}>
-                <a className="code-number" href={pageUrl(edition, errorCodeAddress(code))}>
-                  {code}
-                </a>
-                <p>
-                  <InlineCode text={text} />
-                  {keyword !== '' && name !== '' && name !== text && <span className="code-name"> {name}</span>}
-                </p>
-                <p className="code-products">
-                  {products.slice(0, shownProducts).join(t('common:comma'))}
-                  {products.length > shownProducts &&
-                    t('error-code:moreProducts', { count: products.length - shownProducts })}
-                  {meanings > 1 && ` · ${t('error-code:meaningsOf', { count: meanings })}`}
-                </p>
-              </li>
-            ))}
-          </ul>
+      {list.list.length > 0 && (
+        <div className="code-rows">
+          <p className="code-columns" aria-hidden="true">
+            <span>{t('error-code:column.code')}</span>
+            <span>{t('error-code:column.meaning')}</span>
+            <span>{t('error-code:column.products')}</span>
+          </p>
+          {byRange(list.list, keyword === '').map(([range, codes], index) => (
+            <div key={range} id={range === '' ? undefined : idOfRange(codes[0]?.code ?? '')}>
+              {range !== '' && (
+                <h3 className={index === 0 && isNamedByTab(list, range) ? 'visually-hidden' : 'code-range'}>
+                  {groupDigits(range, edition.locale)}
+                </h3>
+              )}
+              <ul>
+                {codes.map(({ code, name, text, products, meanings }) => (
+                  <li key={code}>
+                    <a className="code-number" href={pageUrl(edition, errorCodeAddress(code))}>
+                      {code}
+                    </a>
+                    <p>
+                      <InlineCode text={text} />
+                      {keyword !== '' && name !== '' && name !== text && <span className="code-name"> {name}</span>}
+                    </p>
+                    <p className="code-products">
+                      {products.slice(0, shownProducts).join(t('common:comma'))}
+                      {products.length > shownProducts &&
+                        t('error-code:moreProducts', { count: products.length - shownProducts })}
+                      {meanings > 1 && ` · ${t('error-code:meaningsOf', { count: meanings })}`}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
-      ))}
+      )}
       {pages > 1 && <Pagination frame={frame} page={page} pages={pages} urlOf={urlOf} />}
     </section>
   );
@@ -138,7 +155,7 @@ function RangeMap(props: { frame: Frame; list: CodeList; urlOf: (page: number) =
   const current = mapRangeOfCode(list.list[0]?.code ?? '');
   const tabs = list.ranges.map(({ from, first, count, page }) => ({
     key: from,
-    name: rangeNames[from] ?? `${from}+`,
+    name: rangeNames[from] ?? `${groupDigits(from, frame.edition.locale)}+`,
     count,
     url: `${urlOf(page)}#${idOfRange(first)}`,
     isCurrent: from === current,
@@ -151,6 +168,16 @@ function RangeMap(props: { frame: Frame; list: CodeList; urlOf: (page: number) =
 }
 
 const rangeNames: Readonly<Record<string, string>> = { '-': '< 0', 1: '1 – 999' };
+
+/** True if the list begins where its tab does, so that a heading below the tab would repeat it. */
+function isNamedByTab({ ranges, list }: CodeList, range: string): boolean {
+  return ranges.length > 1 && range.startsWith(`${mapRangeOfCode(list[0]?.code ?? '')} `);
+}
+
+/** `7,100,000 – 7,100,999`: long numbers differ by their zeros only. */
+function groupDigits(text: string, locale: Locale): string {
+  return text.replace(/\d+/g, (digits) => formatNumber(Number(digits), locale));
+}
 
 function idOfRange(first: string): string {
   return `codes-${rangeOfCode(first).replace(/ .*$/, '')}`;
