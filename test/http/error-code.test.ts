@@ -167,9 +167,9 @@ describe('Pages of error codes', () => {
         'Web',
       ]);
       const { text: long } = await get('/en/error-code/7100007');
-      expect(long).to.match(/<a href="#meaning-1">Too hot\.<\/a><span>iOS, Android<\/span>/);
+      expect(text).to.match(/<a href="#meaning-1"><b>iOS, Android<\/b> <span>Too hot<\/span><\/a>/);
       expect(long).to.match(/<nav class="[^"]*meaning-index"[^>]*><details class="fold [^>]*><summary>/);
-      expect(text).not.to.contain('meaning-index');
+      expect(text).to.match(/<nav class="meaning-index"[^>]*><ul /);
       expect(text).to.include('Which one applies depends on the platform.');
       expect(text).to.match(/gives no cause and no remedy.*Wait\./s);
       expect(text).to.include('data-platforms="ios android"').and.to.include('data-platforms="web"');

@@ -1,3 +1,4 @@
+import { clauseOf } from '../domain/card-text.ts';
 import { type MeaningHead, platformOfPage, tellApart } from '../domain/code-differences.ts';
 import type { CodeEntry } from '../domain/code-entry.ts';
 import type { CodeMeaning, CodeSummary, ErrorCode } from '../domain/error-code.ts';
@@ -20,8 +21,13 @@ export interface ErrorCodeItemPageProps {
   otherLanguage: string;
 }
 
-/** Fewer meanings stand in sight of each other. */
-const fewestIndexed = 4;
+/** Fewer meanings are a list without a fold. */
+const fewestFolded = 4;
+
+const namesInList = 2;
+
+/** Room for a meaning in the list, in units of a Latin letter. */
+const clauseRoom = 72;
 
 /** `/error-code/:code`: meanings of a code and the pages that name it. */
 export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, otherLanguage }: ErrorCodeItemPageProps) {
@@ -75,8 +81,8 @@ export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, oth
           text={isOne ? first?.name : t(`error-code:meanings.${decider}`, { count: meanings.length })}
         />
         <div className="page-columns">
-          {meanings.length >= fewestIndexed && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}
           <div className="code-main">
+            {!isOne && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}
             <div className="code-meanings">
               {meanings.map((meaning, at) => (
                 <Meaning
@@ -163,26 +169,36 @@ interface MeaningIndexProps {
   heads: readonly MeaningHead[];
 }
 
-/** Links to the meanings of a code, one line each; folded on phones, where the first meaning stands below. */
+/** Links to the meanings of a code, one line each. Many are folded on phones, where the first meaning stands below. */
 function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
+  const list = (
+    <ul className="link-rows">
+      {meanings.map(({ name, description, cause, handling }, at) => {
+        const head = heads[at];
+        const [line = ''] = (description || cause || handling || name).split('\n');
+        return (
+          <li key={at}>
+            <a href={`#meaning-${String(at + 1)}`}>
+              {head && <b>{meaningHead(frame, head, at, namesInList)}</b>}{' '}
+              <span>
+                <InlineCode text={clauseOf(line, '', clauseRoom) || line} />
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  const title = frame.t('error-code:allMeanings');
   return (
-    <nav className="page-aside meaning-index" aria-labelledby="meanings">
-      <Fold className="" head={<h2 id="meanings">{frame.t('error-code:allMeanings')}</h2>} count={meanings.length}>
-        <ul className="quiet-links">
-          {meanings.map(({ name, description, cause, handling }, at) => {
-            const head = heads[at];
-            const [line = ''] = (description || cause || handling || name).split('\n');
-            return (
-              <li key={at}>
-                <a href={`#meaning-${String(at + 1)}`}>
-                  <InlineCode text={line} />
-                </a>
-                {head && <span>{meaningHead(frame, head, at)}</span>}
-              </li>
-            );
-          })}
-        </ul>
-      </Fold>
+    <nav className="meaning-index" aria-label={title}>
+      {meanings.length < fewestFolded ? (
+        list
+      ) : (
+        <Fold className="" head={<span>{title}</span>} count={meanings.length}>
+          {list}
+        </Fold>
+      )}
     </nav>
   );
 }

@@ -1,10 +1,16 @@
 import type { MeaningHead } from '../domain/code-differences.ts';
 import type { Frame } from '../frame.ts';
 
-const maxNames = 4;
-
-/** Heading of one of several meanings of a code; a number if nothing distinguishes them. */
-export function meaningHead({ t }: Frame, { platforms, products, pages }: MeaningHead, at: number): string {
+/**
+ * Heading of one of several meanings of a code; a number if nothing distinguishes them.
+ * @param maxNames of each kind; the rest is a number
+ */
+export function meaningHead(
+  { t }: Frame,
+  { platforms, products, pages }: MeaningHead,
+  at: number,
+  maxNames = 4,
+): string {
   const named = [
     shorten(platforms, (names, count) => t('error-code:morePlatforms', { names, count })),
     shorten(products, (names, count) => names + t('error-code:moreProducts', { count })),
