@@ -1,12 +1,13 @@
 import type { TocItem } from '../domain/article.ts';
 import { type FaqFilter, type FaqItem, type FaqOption, matchesFilter } from '../domain/faq.ts';
-import { addressWithEnding, faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
+import { addressWithEnding, faqAddress, faqItemAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { formatDate } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { PageSearch } from '../parts/page-search.tsx';
 import { PageVote } from '../parts/page-vote.tsx';
 import { TableOfContents, TocDisclosure } from '../parts/table-of-contents.tsx';
 import { questionData } from '../parts/structured-data.ts';
@@ -78,6 +79,18 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
                 </ul>
               </section>
             )}
+            {/* On phones the search of the head stands here. */}
+            <PageSearch
+              frame={frame}
+              id="more-questions"
+              name="k"
+              address={fixedAddresses.search}
+              value=""
+              label={t('faq:search')}
+              placeholder={t('faq:search')}
+              maxLength={200}
+              kept={{ tab: 'faq' }}
+            />
             <a className="faq-back" href={pageUrl(edition, faqAddress(filter))}>
               {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
             </a>
@@ -118,7 +131,7 @@ function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
           {groups.map(({ name, options, toFilter }) => (
             <span key={name} role="group" aria-label={name}>
               {options.map((option) => (
-                <a key={option.key} className="chip" href={pageUrl(edition, faqAddress(toFilter(option)))}>
+                <a key={option.key} href={pageUrl(edition, faqAddress(toFilter(option)))}>
                   {option.name}
                 </a>
               ))}
