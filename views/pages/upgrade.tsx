@@ -177,28 +177,45 @@ function Changes({ frame, group, more, guides, isOneVersion }: ChangesProps) {
         {t(`upgrade:kind.${kind}`)} {count > 0 && <span>{formatNumber(count, edition.locale) + more}</span>}
       </h2>
       <div className="article">
-        {versions.map((one, index) =>
-          isOneVersion ? (
-            <VersionChanges key={one.version} {...{ frame, group, one }} />
+        {versions.map((one, index) => {
+          if (isOneVersion) return <VersionChanges key={one.version} {...{ frame, group, one }} />;
+          const head = (
+            <>
+              <h3>{one.version}</h3>
+              {one.date !== undefined && <time dateTime={one.date}>{formatDate(one.date, edition.locale)}</time>}
+            </>
+          );
+          const guide = onlyGuide(one);
+          return guide ? (
+            <div className="release is-guide" key={one.version} id={versionId(group, one.version)}>
+              {head}
+              <a href={pageUrl(edition, guide.address)}>{guide.title}</a>
+            </div>
           ) : (
             <details className="release" key={one.version} open={index === 0 || kind === 'breaking'}>
               <summary>
-                <h3>{one.version}</h3>
-                {one.date !== undefined && <time dateTime={one.date}>{formatDate(one.date, edition.locale)}</time>}
+                {head}
                 {countChanges(one) > 0 && <span>{formatNumber(countChanges(one), edition.locale)}</span>}
               </summary>
               <VersionChanges {...{ frame, group, one }}>
-                <p className="upgrade-source is-beside">
+                <p className="upgrade-source">
                   <a href={pageUrl(edition, one.address)}>{t('upgrade:notesOf', { version: one.version })}</a>
                 </p>
               </VersionChanges>
             </details>
-          ),
-        )}
+          );
+        })}
       </div>
       {guides.length > 0 && <Guides frame={frame} guides={guides} />}
     </section>
   );
+}
+
+/** The upgrade guide of a version of which nothing else is known: its row leads to it without a fold. */
+function onlyGuide({ steps, changes, types }: ChangeGroup['versions'][number]) {
+  const [step] = steps;
+  const isAlone = steps.length === 1 && changes.length + types.length === 0;
+  return isAlone && step && step.parts.length <= 1 ? (step.parts[0] ?? step) : undefined;
 }
 
 /** Changes of one version. */
