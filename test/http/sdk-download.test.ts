@@ -170,27 +170,6 @@ describe('Pages of downloads', () => {
       );
     });
 
-    it('has no column of documents where no platform has one', async () => {
-      const [ios] = sdkEntry.children;
-      const entry = (key: string, guide?: string) => ({
-        ...sdkEntry,
-        key,
-        path: `/sdk-download/${key}`,
-        children: [{ ...ios, guide, releaseNotes: undefined, upgrade: undefined }],
-      });
-      portal.docServer.calls['sdk-download/query'] = () => ({
-        list: [entry('cup'), entry('pot', '/docs/pot/start')],
-        tags: [],
-      });
-      const heads = async (key: string) => {
-        const [, columns = ''] =
-          /<p class="sdk-columns[^>]*>(.*?)<\/p>/.exec((await get(`/en/sdk-download/${key}`)).text) ?? [];
-        return columns.match(/<span>/g)?.length;
-      };
-
-      expect([await heads('cup'), await heads('pot')]).to.deep.equal([4, 5]);
-    });
-
     it('leads from a UIKit to the page that says how to begin', async () => {
       const { text } = await get('/en/sdk-download/call');
 

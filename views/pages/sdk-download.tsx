@@ -7,7 +7,6 @@ import { articleAttributes } from '../parts/article-body.tsx';
 import { downloadFilterGroups } from '../parts/download-filters.ts';
 import { DownloadTable } from '../parts/download-table.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { KitList } from '../parts/kit-list.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { SdkPlatforms, SharedLinks } from '../parts/sdk-platforms.tsx';
 import { SideFilters } from '../parts/side-filters.tsx';
@@ -67,7 +66,7 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
               {kits.length > 0 && (
                 <section aria-labelledby="uikits">
                   <h2 id="uikits">{t('sdk-download:uikits')}</h2>
-                  <KitList frame={frame} entries={kits} />
+                  <DownloadTable frame={frame} entries={kits} label="uikits" />
                 </section>
               )}
             </div>

@@ -20,8 +20,10 @@ interface DownloadTableProps {
 export function DownloadTable({ frame, entries, label }: DownloadTableProps) {
   const { t, edition } = frame;
   const rows = entries.flatMap(({ children }) => children);
+  const hasVersions = rows.some((row) => versionOf(row) !== '');
   const hasDates = rows.some(({ date }) => date !== undefined);
   const hasSizes = rows.some((row) => (splitByAge(row).newest[0]?.size ?? '') !== '');
+  const columns = 2 + [hasVersions, hasDates, hasSizes].filter(Boolean).length;
   return (
     <table className="download-table" aria-labelledby={label}>
       <thead>
@@ -29,9 +31,11 @@ export function DownloadTable({ frame, entries, label }: DownloadTableProps) {
           <th scope="col" className="download-name">
             {t('sdk-download:platform')}
           </th>
-          <th scope="col" className="download-version">
-            {t('sdk-download:column.version')}
-          </th>
+          {hasVersions && (
+            <th scope="col" className="download-version">
+              {t('sdk-download:column.version')}
+            </th>
+          )}
           {hasDates && (
             <th scope="col" className="download-date">
               {t('sdk-download:column.date')}
@@ -50,7 +54,7 @@ export function DownloadTable({ frame, entries, label }: DownloadTableProps) {
       {entries.map(({ key, name, text, path, children }) => (
         <tbody key={key} id={key}>
           <tr>
-            <th className="download-group" scope="rowgroup" colSpan={3 + Number(hasDates) + Number(hasSizes)}>
+            <th className="download-group" scope="rowgroup" colSpan={columns}>
               <div>
                 <ProductIcon productKey={key} />
                 <a href={pageUrl(edition, path)}>{name}</a>
@@ -59,7 +63,7 @@ export function DownloadTable({ frame, entries, label }: DownloadTableProps) {
             </th>
           </tr>
           {children.map((platform) => (
-            <Row key={platform.key} {...{ frame, path, platform, hasDates, hasSizes }} />
+            <Row key={platform.key} {...{ frame, path, platform, hasVersions, hasDates, hasSizes }} />
           ))}
         </tbody>
       ))}
@@ -71,13 +75,14 @@ interface RowProps {
   frame: Frame;
   path: string;
   platform: SdkPlatform;
+  hasVersions: boolean;
   hasDates: boolean;
   hasSizes: boolean;
 }
 
-function Row({ frame, path, platform, hasDates, hasSizes }: RowProps) {
+function Row({ frame, path, platform, hasVersions, hasDates, hasSizes }: RowProps) {
   const { t, edition } = frame;
-  const { key, version, date } = platform;
+  const { key, date } = platform;
   const { value, name, language } = describePlatform(platform);
   const { newest } = splitByAge(platform);
   const [first] = newest;
@@ -91,23 +96,29 @@ function Row({ frame, path, platform, hasDates, hasSizes }: RowProps) {
           </span>
         </a>
       </th>
-      <td className="download-version">
-        {first?.version || version}{' '}
-        {newest.length > 1 && (
-          <span className="download-count">{t('sdk-download:packages', { count: newest.length })}</span>
-        )}
-      </td>
+      {hasVersions && (
+        <td className="download-version">
+          {versionOf(platform) || '–'}{' '}
+          {newest.length > 1 && (
+            <span className="download-count">{t('sdk-download:packages', { count: newest.length })}</span>
+          )}
+        </td>
+      )}
       {hasDates && (
         <td className="download-date">
           {date === undefined ? '–' : <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
         </td>
       )}
-      {hasSizes && <td className="download-size">{first?.size}</td>}
+      {hasSizes && <td className="download-size">{first?.size || '–'}</td>}
       <td className="download-action">
         <Action {...{ frame, platform, first }} />
       </td>
     </tr>
   );
+}
+
+function versionOf(platform: SdkPlatform): string {
+  return splitByAge(platform).newest[0]?.version || platform.version;
 }
 
 function Action(props: { frame: Frame; platform: SdkPlatform; first: { name: string; url: string } | undefined }) {

@@ -41,13 +41,11 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
     ...(platform.guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: platform.guide }]),
     ...linksOfVersions(frame, [platform]).filter(({ url }) => !sharedPages.includes(pageOf(url))),
   ];
-  const hasLinks = entry.children.some((platform) => linksOf(platform).length > 0);
-  const columns = hasLinks ? '' : ' has-no-links';
   const platforms = entry.children.map((platform) => {
     const { value, name, language } = describePlatform(platform);
     const { newest, older } = splitByAge(platform);
     return (
-      <section key={platform.key} className={`sdk-platform${columns}`} aria-labelledby={prefix + platform.key}>
+      <section key={platform.key} className="sdk-platform" aria-labelledby={prefix + platform.key}>
         <PlatformIcon platform={value} />
         <h3 id={prefix + platform.key}>
           {name} {language !== '' && <span className="download-language">{language}</span>}
@@ -74,11 +72,10 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
   return (
     <>
       {hasPackages && (
-        <p className={`sdk-columns${columns}`} aria-hidden="true">
+        <p className="sdk-columns" aria-hidden="true">
           <span>{t('sdk-download:platform')}</span>
           <span>{t('sdk-download:column.version')}</span>
           <span>{t('sdk-download:column.date')}</span>
-          {hasLinks && <span>{t('sdk-download:column.guide')}</span>}
           <span>{t('sdk-download:column.package')}</span>
         </p>
       )}
