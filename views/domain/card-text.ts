@@ -74,6 +74,7 @@ function clausesOf(text: string): string[] {
   return text.split(/(?<=[;；。])|(?<=\.)(?=\s)/).filter((clause) => clause.trim() !== '');
 }
 
-function widthOf(text: string, ofHan = 2): number {
+/** Width of a text in units of a Latin letter. */
+export function widthOf(text: string, ofHan = 2): number {
   return [...text].reduce((width, letter) => width + (hanLetter.test(letter) ? ofHan : 1), 0);
 }

@@ -1,7 +1,7 @@
 import type { Marks } from '../domain/search.ts';
 import { Breakable } from './breakable.tsx';
 
-/** More marks in one text would be noise. */
+/** More marks in one text would be noise, as would a word that is marked again. */
 const maxMarks = 3;
 
 export interface MarkedTextProps {
@@ -11,7 +11,8 @@ export interface MarkedTextProps {
 
 /** Text with its first marked ranges. The server sends text and ranges, never HTML. */
 export function MarkedText({ text, marks: all }: MarkedTextProps) {
-  const marks = all.slice(0, maxMarks);
+  const words = all.map(([start, end]) => text.slice(start, end).toLowerCase());
+  const marks = all.filter((_, at) => words.indexOf(words[at] ?? '') === at).slice(0, maxMarks);
   const parts = marks.flatMap(([start, end], index) => [
     <Breakable key={`to ${String(start)}`} text={text} start={marks[index - 1]?.[1] ?? 0} end={start} />,
     <mark key={start}>

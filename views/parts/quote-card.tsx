@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { widthOf } from '../domain/card-text.ts';
 import type { Quote } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from '../domain/format.ts';
@@ -18,7 +19,8 @@ interface QuoteCardProps {
 export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
   const { t, edition } = frame;
   const { title, heading, url, html, productName, version, date, isElsewhere, more } = quote;
-  const isLong = [html, ...more.map((part) => part.html)].reduce((sum, one) => sum + textLength(one), 0) > foldedLength;
+  const whole = [html, ...more.map((part) => part.html)].join('\n');
+  const [isLong, isLongOnPhones] = lettersOfLine.map((letters) => linesOf(whole, letters) > foldedLines);
   const facts = [productName, quote.platform, version, date && formatDate(date, edition.locale)];
   return (
     <section className="quote-card" aria-labelledby="quote-card">
@@ -42,8 +44,8 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
           </Fragment>
         ))}
       </div>
-      {isLong && (
-        <details>
+      {isLongOnPhones && (
+        <details className={isLong ? undefined : 'is-for-phones'}>
           <summary>
             <span>{t('search:quote.whole')}</span>
             <span>{t('search:quote.less')}</span>
@@ -54,9 +56,14 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
   );
 }
 
-/** Characters of a text that fills half a screen of a phone. */
-const foldedLength = 480;
+/** A quotation is cut only if ten lines more than the nine in sight would be hidden. */
+const foldedLines = 19;
 
-function textLength(html: string): number {
-  return html.replaceAll(/<[^>]*>/g, '').length;
+/** Units of a Latin letter that a line holds on wide screens and on phones. */
+const lettersOfLine = [86, 40] as const;
+
+/** Lines that the text fills, in about the widths of the styles. */
+function linesOf(html: string, lettersInLine: number): number {
+  const lines = html.split(/<\/(?:p|li|pre|tr|h\d)>|<br ?\/?>|\n/).map((line) => line.replaceAll(/<[^>]*>/g, ''));
+  return lines.reduce((sum, line) => sum + Math.ceil(widthOf(line.trim()) / lettersInLine), 0);
 }

@@ -10,10 +10,10 @@ describe('The search page', () => {
       <SearchPage {...searchProps('en', query)} outcome={{ kind: 'found', result: { ...searchResult, list } }} />,
     );
 
-  it('marks what matches, from ranges', () => {
+  it('marks what matches at its first place, from ranges', () => {
     const text = render().replaceAll('<!-- -->', '');
 
-    expect(text).to.contain('<mark>Boil</mark> water').and.contain('Say <mark>boil</mark>, and it <mark>boil</mark>s.');
+    expect(text).to.contain('<mark>Boil</mark> water').and.contain('Say <mark>boil</mark>, and it boils.');
   });
 
   it('escapes texts and keywords', () => {
@@ -106,7 +106,7 @@ describe('The search page', () => {
       .and.not.contain('Only for kettles.');
   });
 
-  it('names the source before a quotation, and folds a long one', () => {
+  it('names the source before a quotation, and folds a long one, first on phones', () => {
     const show = (html: string) => {
       const result = { ...searchResult, quote: { ...quote, html, url: '/docs/boil' } };
       return renderToString(<SearchPage {...searchProps('en', 'k=boil')} outcome={{ kind: 'found', result }} />);
@@ -114,7 +114,9 @@ describe('The search page', () => {
 
     expect(show('<p>Boil.</p>')).to.match(/href="\/docs\/boil">Boil water<\/a>.*<blockquote/s);
     expect(show('<p>Boil.</p>')).not.to.contain('Show the whole quotation');
-    expect(show(`<p>${'Boil. '.repeat(100)}</p>`)).to.contain('Show the whole quotation');
+    expect(show(`<p>${'Boil. '.repeat(100)}</p>`)).not.to.contain('Show the whole quotation');
+    expect(show(`<p>${'Boil. '.repeat(200)}</p>`)).to.contain('<details class="is-for-phones">');
+    expect(show(`<ul>${'<li>Boil.</li>'.repeat(20)}</ul>`)).to.contain('<details><summary>');
   });
 
   it('does not list again what it quotes, unless more of the document was found', () => {
