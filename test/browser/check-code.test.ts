@@ -140,7 +140,7 @@ describe('The check of code in a browser', () => {
     await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
 
     await page.select('.code-choices select', '0');
-    await page.click('.code-bar button');
+    await page.click('.code-bar .button-quiet');
     await page.waitForSelector('.is-marked a');
 
     expect(await page.$eval('#code-state', ({ textContent }) => textContent)).to.include('iOS: Swift');
@@ -161,7 +161,7 @@ describe('The check of code in a browser', () => {
     });
     const state = () => page.$eval('#code-state', ({ textContent }) => textContent);
 
-    await page.click('.code-bar button');
+    await page.click('.code-bar .button-quiet');
     await page.waitForFunction(() => document.getElementById('code-state')?.textContent.startsWith('Checking against'));
     const [first, code] = [
       await state(),

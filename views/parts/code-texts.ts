@@ -10,6 +10,7 @@ export function codeTextsOf(t: Translate): CodeTexts {
     version: t('check-code:version'),
     versionHint: t('check-code:versionHint'),
     privacy: t('check-code:privacy'),
+    check: t('check-code:check'),
     clear: t('check-code:clear'),
     example: t('check-code:example'),
     again: t('check-code:again'),

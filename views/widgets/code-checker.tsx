@@ -12,42 +12,37 @@ export function CodeChecker(props: CodeCheckerProps) {
   const { state, wait } = check;
   return (
     <div className="code-checker">
+      <div className="code-choices">
+        <label className="form-field">
+          <span>{texts.sdk}</span>
+          <select className="select" ref={check.sdk} defaultValue={String(chosen)} onChange={() => void check.check()}>
+            <option value="-1">{texts.guess}</option>
+            {byProduct(entries).map(([product, name, list]) => (
+              <optgroup key={product} label={name}>
+                {list.map(({ number, label }) => (
+                  <option key={number} value={String(number)}>
+                    {label === name ? name : `${name} · ${label}`}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <label className="form-field code-version">
+          <span>{texts.version}</span>
+          <input
+            ref={check.version}
+            type="text"
+            inputMode="decimal"
+            maxLength={30}
+            autoComplete="off"
+            placeholder={texts.versionHint}
+            onInput={check.checkSoon}
+          />
+        </label>
+      </div>
       <div className="code-input">
-        <div className="code-choices">
-          <label className="form-field">
-            <span>{texts.sdk}</span>
-            <select
-              className="select"
-              ref={check.sdk}
-              defaultValue={String(chosen)}
-              onChange={() => void check.check()}
-            >
-              <option value="-1">{texts.guess}</option>
-              {byProduct(entries).map(([product, name, list]) => (
-                <optgroup key={product} label={name}>
-                  {list.map(({ number, label }) => (
-                    <option key={number} value={String(number)}>
-                      {label === name ? name : `${name} · ${label}`}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </label>
-          <label className="form-field code-version">
-            <span>{texts.version}</span>
-            <input
-              ref={check.version}
-              type="text"
-              inputMode="decimal"
-              maxLength={30}
-              autoComplete="off"
-              placeholder={texts.versionHint}
-              onInput={check.checkSoon}
-            />
-          </label>
-        </div>
-        <label className="visually-hidden" htmlFor="code-text">
+        <label className="code-label" htmlFor="code-text">
           {texts.label}
         </label>
         <textarea
@@ -62,6 +57,9 @@ export function CodeChecker(props: CodeCheckerProps) {
           onInput={check.checkSoon}
         />
         <div className="code-bar">
+          <button className="button-primary" type="button" onClick={() => void check.onCheck()}>
+            {texts.check}
+          </button>
           {state.kind === 'idle' ? (
             <button
               className="button-quiet"
@@ -80,7 +78,12 @@ export function CodeChecker(props: CodeCheckerProps) {
         </div>
       </div>
       <div className="code-result" aria-busy={wait !== undefined}>
-        <p className={wait === undefined ? 'code-state' : 'code-state is-waiting'} id="code-state" role="status">
+        <p
+          ref={check.said}
+          className={wait === undefined ? 'code-state' : 'code-state is-waiting'}
+          id="code-state"
+          role="status"
+        >
           {wait ?? describe(state, texts, language)}
         </p>
         {state.kind === 'failed' && (

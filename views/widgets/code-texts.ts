@@ -7,6 +7,7 @@ export interface CodeTexts {
   version: string;
   versionHint: string;
   privacy: string;
+  check: string;
   clear: string;
   example: string;
   checking: string;

@@ -45,6 +45,7 @@ export function useCodeCheck(props: CodeCheckerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const sdk = useRef<HTMLSelectElement>(null);
   const version = useRef<HTMLInputElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
   const run = useRef(0);
   const timer = useRef(0);
   const [state, setState] = useState<State>(() => untouched(entries[chosen]));
@@ -101,6 +102,15 @@ export function useCodeCheck(props: CodeCheckerProps) {
     void check();
   }, []);
 
+  /** Code is checked while it is typed, so the button leads to what is missing: the code, or the result. */
+  const onCheck = async () => {
+    if (field.current?.value.trim() === '') {
+      field.current.focus();
+      return;
+    }
+    await check();
+    said.current?.scrollIntoView({ block: 'nearest' });
+  };
   const onClear = () => {
     if (field.current) field.current.value = '';
     void check();
@@ -126,7 +136,7 @@ export function useCodeCheck(props: CodeCheckerProps) {
     sdk.current.value = String(number);
     void check();
   };
-  return { field, sdk, version, state, wait, check, checkSoon, onClear, onExample };
+  return { field, sdk, version, said, state, wait, check, checkSoon, onCheck, onClear, onExample };
 }
 
 /** The state before any code is there. */
