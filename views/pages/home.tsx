@@ -201,7 +201,7 @@ function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] 
 
 type Category = HomePageData['product'][number];
 
-/** Categories in columns, each under the shortest column so far; in as few columns as make no column longer. */
+/** Categories in columns, each under the shortest column so far; in as few columns as make none longer by more than a row. */
 function ProductIndex({ frame, categories }: { frame: Frame; categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   const shown = fewestColumns(categories);
@@ -236,7 +236,7 @@ function fewestColumns(categories: readonly Category[]): Column[] {
   const widest = toColumns(categories, columns);
   for (let count = 2; count < widest.length; count++) {
     const filled = toColumns(categories, count);
-    if (tallest(filled) <= tallest(widest)) return filled;
+    if (tallest(filled) <= tallest(widest) + 1) return filled;
   }
   return widest;
 }
