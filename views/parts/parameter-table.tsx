@@ -25,11 +25,11 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
             </tr>
           </thead>
           {rows.map((row) => {
-            const hasMore = row.otherParameters.length > 0 || (hasResult && hasResultOf(row));
+            const more = moreOf(row, hasResult);
             return (
               <tbody key={row.platforms.join()}>
                 <tr>
-                  <th scope="rowgroup" rowSpan={hasMore ? 2 : 1}>
+                  <th scope="rowgroup" rowSpan={1 + more.length}>
                     {row.platforms.map((platform) => (
                       <span key={platform}>{platform}</span>
                     ))}
@@ -45,13 +45,14 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                     />
                   ))}
                 </tr>
-                {hasMore && (
-                  <tr>
-                    <td className="is-more" colSpan={Math.max(1, columns.length)}>
-                      <More frame={{ t }} row={row} hasResult={hasResult} />
+                {more.map((kind) => (
+                  <tr key={kind} className="is-more">
+                    <th scope="row">{t(`counterpart:${kind}`)}</th>
+                    <td colSpan={Math.max(1, columns.length - 1)}>
+                      {kind === 'result' ? <Result frame={{ t }} row={row} /> : <Others frame={{ t }} row={row} />}
                     </td>
                   </tr>
-                )}
+                ))}
               </tbody>
             );
           })}
@@ -128,31 +129,32 @@ function ParameterText({
   );
 }
 
-/** Parameters without a column and the result, across all columns, because few platforms have them. */
-function More({ frame, row, hasResult }: Texts & { row: Row; hasResult: boolean }) {
-  const { t } = frame;
+/** Rows below that of the columns, because few platforms have them: parameters without a column, and the result. */
+function moreOf(row: Row, hasResult: boolean): ('otherParameters' | 'result')[] {
+  return [
+    ...(row.otherParameters.length > 0 ? (['otherParameters'] as const) : []),
+    ...(hasResult && hasResultOf(row) ? (['result'] as const) : []),
+  ];
+}
+
+function Others({ frame, row }: Texts & { row: Row }) {
   return (
-    <dl>
-      {row.otherParameters.length > 0 && (
-        <div>
-          <dt>{t('counterpart:otherParameters')}</dt>
-          {row.otherParameters.map((parameter) => (
-            <dd key={parameter.name}>
-              <ParameterText frame={frame} parameter={parameter} label="" longest={room.phone} isUnitShared />
-            </dd>
-          ))}
-        </div>
-      )}
-      {hasResult && hasResultOf(row) && (
-        <div>
-          <dt>{t('counterpart:result')}</dt>
-          <dd>
-            {row.result !== '' && <Code text={row.result} longest={room.phone} />}
-            {row.delivery !== 'returned' && <i>{t(`counterpart:delivery.${row.delivery}`)}</i>}
-          </dd>
-        </div>
-      )}
-    </dl>
+    <ul>
+      {row.otherParameters.map((parameter) => (
+        <li key={parameter.name}>
+          <ParameterText frame={frame} parameter={parameter} label="" longest={room.phone} isUnitShared />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Result({ frame: { t }, row }: Texts & { row: Row }) {
+  return (
+    <p>
+      {row.result !== '' && <Code text={row.result} longest={room.phone} />}
+      {row.delivery !== 'returned' && <i>{t(`counterpart:delivery.${row.delivery}`)}</i>}
+    </p>
   );
 }
 
