@@ -81,4 +81,8 @@ export function revealActiveEntry(): void {
   const frame = scroller.getBoundingClientRect();
   if (top >= frame.top && bottom <= frame.bottom - menuFadePx) return;
   scroller.scrollTop += top - frame.top - frame.height / 2;
+  // A row that is cut reads as a fault, so the first one is whole.
+  const rows = [...scroller.querySelectorAll('#menu-tree :is(a, summary)')].map((row) => row.getBoundingClientRect());
+  const first = rows.find((row) => row.height > 0 && row.top >= frame.top);
+  if (first) scroller.scrollTop += first.top - frame.top;
 }
