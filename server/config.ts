@@ -105,7 +105,7 @@ const environment = z.object({
   LOG_ADDRESSES: flag.default(false),
   CHROME_PATH: z.string().refine(isProgram, 'must be a program').optional(),
   CHROME_SANDBOX: flag.default(true),
-  CACHE_MB: z.coerce.number().min(16).max(4096).default(80),
+  CACHE_MB: z.coerce.number().min(16).max(4096).default(72),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   EDGE_CACHE: z.enum(['cloudflare', 'fastly', 'varnish']).optional(),
   PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),

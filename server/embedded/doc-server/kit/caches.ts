@@ -4,33 +4,33 @@ import { LRUCache } from 'lru-cache';
 /** Shares of the budget in percent: little for values that are on disk as well, room for 12,000 documents for those that take long to make. */
 const shares = {
   /** Rendered documents, on disk as well. The site keeps whole pages itself. */
-  documents: 8,
+  documents: 9,
   markdown: 3,
   /** Main parts of reference pages, on disk as well. */
-  'reference-pages': 6,
+  'reference-pages': 7,
   'reference-menus': 5,
   /** Contents of references, on disk as well. */
-  'reference-indexes': 14,
+  'reference-indexes': 16,
   /** Names of types on all platforms, for the switches of reference pages. */
-  'reference-names': 5,
+  'reference-names': 6,
   /** Counterparts of members on other platforms, and the names of members; on disk as well. */
   alignments: 2,
   'aligned-names': 4,
   /** Names for links in samples and in texts. Texts need those of up to nine references for one page. */
-  'code-symbols': 8,
-  symbols: 11,
+  'code-symbols': 9,
+  symbols: 12,
   /** Menus of documents. */
   menus: 5,
   previews: 2,
-  /** Sections of the 1,000 documents that answered questions last; reading them again takes half of the time of an answer. */
-  passages: 26,
-  /** Declarations of the members of references, for such answers. */
-  'passage-members': 1,
+  /** Sections of the documents that answered questions last; reading them again takes a quarter of the time of an answer. */
+  passages: 16,
+  /** Members of references, for such answers. */
+  'passage-members': 4,
 } as const;
 
 export type CacheKind = keyof typeof shares;
 
-const defaultBytes = 80 * 1024 * 1024;
+const defaultBytes = 72 * 1024 * 1024;
 /** Memory of an entry beside its value. */
 const entryBytes = 200;
 

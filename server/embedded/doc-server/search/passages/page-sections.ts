@@ -1,5 +1,5 @@
-/** Reads the sections of found pages with their blocks in order. */
-import { findSections } from '../../page-text/sections.ts';
+/** Compares found sections by the texts of the index, and reads those that are chosen with their blocks in order. */
+import { findSections, type Section } from '../../page-text/sections.ts';
 import { isLinkList } from '../../page-text/link-lists.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
 import { readableMarkdown } from '../../page-text/readable-markdown.ts';
@@ -12,26 +12,28 @@ import { type Cache, Caches } from '../../kit/caches.ts';
 import { message } from '../../kit/messages.ts';
 import { markTabs, withoutTabMarks } from '../../markdown/tab-marks.ts';
 import type { Searched } from '../index/pages.ts';
-import type { FoundSection } from '../search.ts';
+import type { FoundPage, FoundSection } from '../search.ts';
 
+/** A section that the search found, by the text of the index. */
 export interface PassageSection {
   heading: string;
   anchor: string;
   parent: string;
-  /** True for text that only leads to other pages. */
-  isLinkList: boolean;
-  /** Plain text and code to compare with the question. */
+  /** Plain text and code to compare with the question; those of all platforms of the page. */
   text: string;
   code: string;
-  /** Writes the section as Markdown. */
-  write(): string;
+  /** Reads the section as it stands on the page. */
+  read(): WrittenSection;
 }
 
-interface MemberText {
-  code: string;
-  /** Source; empty if it was not read. */
-  text: string;
+export interface WrittenSection {
+  /** Empty if the section has nothing for the asked platform. */
+  markdown: string;
+  /** True for text that only leads to other pages. */
+  isLinkList: boolean;
 }
+
+type Indexed = Omit<PassageSection, 'read'>;
 
 /** Larger sources take long to read; what the index has of them is enough. */
 const maxSourceBytes = 150_000;
@@ -42,13 +44,13 @@ const maxReferenceBytes = 3_000_000;
 export class PageSections {
   readonly #store: ContentStore;
   readonly #readText: ReturnType<typeof createTextReader>;
-  readonly #read: Cache<PassageSection[]>;
-  readonly #members: Cache<MemberText>;
+  readonly #documents: Cache<readonly Section[]>;
+  readonly #members: Cache<WrittenSection>;
 
   constructor(store: ContentStore, caches = new Caches()) {
     this.#store = store;
     this.#readText = createTextReader(store.contentDir);
-    this.#read = caches.create('passages');
+    this.#documents = caches.create('passages');
     this.#members = caches.create('passage-members');
   }
 
@@ -57,26 +59,43 @@ export class PageSections {
     return new PageTexts(this.#readText);
   }
 
-  /** @param found sections of the page that the search found */
-  of(page: Searched, found: readonly FoundSection[], choice: PlatformChoice, texts: PageTexts): PassageSection[] {
-    if (page instanceof Doc && page.inReference) return this.#asWritten(page, found);
-    if (!(page instanceof Doc) || page.file.size > maxSourceBytes) return found.map((section) => fromIndex(section));
+  /** @param found sections of the page that the search found @param platform that the reader asked for; empty for all */
+  of(
+    page: FoundPage,
+    doc: Searched,
+    found: readonly FoundSection[],
+    platform: string,
+    texts: PageTexts,
+  ): PassageSection[] {
+    const choice = { platform, pagePlatforms: page.facts.platforms };
+    return found.map(({ heading, parent, text, code, pages }) => {
+      const anchor = pages.find(({ key }) => key === page.key)?.anchor ?? '';
+      const section = { heading, parent, text, code, anchor };
+      return { ...section, read: () => this.#read(doc, section, choice, texts) };
+    });
+  }
+
+  #read(page: Searched, section: Indexed, choice: PlatformChoice, texts: PageTexts): WrittenSection {
+    if (page instanceof Doc && page.inReference) return this.#readMember(page.file, section);
+    if (!(page instanceof Doc) || page.file.size > maxSourceBytes) return fromIndex(section);
+    const sections = this.#readDocument(page, choice, texts);
+    if (sections.length === 0) return fromIndex(section);
+    const named = sections.filter((one) => nameOf(one) === nameOf(section));
+    const own = named.find(({ text }) => text === section.text) ?? named[0];
+    if (!own) return { markdown: '', isLinkList: false };
+    const { code, source = '' } = own;
+    return { markdown: readableMarkdown(source), isLinkList: code === '' && isLinkList(source, own.text) };
+  }
+
+  /** @returns none for a text that is too large */
+  #readDocument(page: Doc, choice: PlatformChoice, texts: PageTexts): readonly Section[] {
     const key = `${this.#store.model.version} ${page.file.path} ${choice.platform}`;
-    const known = this.#read.get(key);
-    if (known) return known.length > 0 ? known : found.map((section) => fromIndex(section));
-    const source = texts.markdown(page.file.path);
-    if (source === undefined || source.text.length > maxSourceBytes) {
-      this.#read.set(key, [], 0);
-      return found.map((section) => fromIndex(section));
-    }
-    const read = findSections(textFor(page, source.text, choice), true);
-    const sections = read.map(({ source = '', ...section }) => ({
-      ...section,
-      isLinkList: section.code === '' && isLinkList(source, section.text),
-      write: writeOnce(source),
-    }));
-    const bytes = read.map(({ text, code, source = '' }) => bytesOf(text) + bytesOf(code) + bytesOf(source) + 300);
-    this.#read.set(
+    const known = this.#documents.get(key);
+    if (known) return known;
+    const whole = texts.markdown(page.file.path)?.text ?? '';
+    const sections = whole.length > maxSourceBytes ? [] : findSections(textFor(page, whole, choice), true);
+    const bytes = sections.map(({ text, code, source = '' }) => bytesOf(text) + bytesOf(code) + bytesOf(source) + 300);
+    this.#documents.set(
       key,
       sections,
       bytes.reduce((sum, one) => sum + one, 0),
@@ -84,59 +103,39 @@ export class PageSections {
     return sections;
   }
 
-  /**
-   * Reads sections of a reference from its source. The index has one code for equal texts of all platforms, and each cell of a
-   * table as a line.
-   */
-  #asWritten({ file }: Doc, found: readonly FoundSection[]): PassageSection[] {
-    const keyOf = (section: FoundSection) => `${this.#store.model.version} ${file.path} ${nameOf(section)}`;
-    const missing = found.filter((section) => !this.#members.get(keyOf(section)));
-    const members = missing.length === 0 ? undefined : this.#readMembers(file, missing);
-    return found.map((section) => {
-      const key = keyOf(section);
-      const known = this.#members.get(key) ?? members?.get(nameOf(section)) ?? { code: '', text: '' };
-      if (!this.#members.get(key)) this.#members.set(key, known, 2 * (known.code.length + known.text.length));
-      if (known.text === '') return fromIndex(section, known.code);
-      return { ...fromIndex(section, known.code), write: () => readableMarkdown(known.text) };
-    });
+  /** Reads a member from its source: the index has one code for equal texts of all platforms, and each cell of a table as a line. */
+  #readMember(file: Doc['file'], section: Indexed): WrittenSection {
+    const key = `${this.#store.model.version} ${file.path} ${nameOf(section)}`;
+    const known = this.#members.get(key);
+    if (known) return known;
+    const { code, source } = this.#findMember(file, section);
+    const written =
+      source === '' ? fromIndex({ ...section, code }) : { markdown: readableMarkdown(source), isLinkList: false };
+    this.#members.set(key, written, 2 * written.markdown.length);
+    return written;
   }
 
-  #readMembers({ path, size }: Doc['file'], found: readonly FoundSection[]): ReadonlyMap<string, MemberText> {
-    const members = new Map<string, MemberText>();
-    if (size > maxReferenceBytes) return members;
-    const names = found.map(({ heading }) => heading);
-    const source =
-      membersNamed(this.#readText(path) ?? '', names) ?? new PageTexts(this.#readText).markdown(path)?.text;
-    for (const { code, source: text = '', ...section } of source === undefined ? [] : findSections(source, true)) {
-      const name = nameOf(section);
-      // Forms of one name stand one after the other.
-      const known = members.get(name);
-      members.set(name, known ? { code: `${known.code}\n${code}`, text: `${known.text}\n\n${text}` } : { code, text });
-    }
-    return members;
+  #findMember({ path, size }: Doc['file'], section: Indexed): { code: string; source: string } {
+    if (size > maxReferenceBytes) return { code: '', source: '' };
+    const text =
+      membersNamed(this.#readText(path) ?? '', section.heading) ?? new PageTexts(this.#readText).markdown(path)?.text;
+    // Forms of one name stand one after the other.
+    const forms = findSections(text ?? '', true).filter((form) => nameOf(form) === nameOf(section));
+    return {
+      code: forms.map(({ code }) => code).join('\n'),
+      source: forms.map(({ source = '' }) => source).join('\n\n'),
+    };
   }
 }
 
-/** Cuts the members with some names out of a large reference. @returns undefined for a page that is not written as members */
-function membersNamed(source: string, names: readonly string[]): string | undefined {
+/** Cuts the members with a name out of a large reference. @returns undefined for a page that is not written as members */
+function membersNamed(source: string, name: string): string | undefined {
   const [, ...members] = source.split(memberStart);
   if (members.length === 0) return undefined;
-  const attributes = names.map((name) => `"${name}"`);
   return members
-    .filter((member) => attributes.some((attribute) => member.includes(attribute)))
+    .filter((member) => member.includes(`"${name}"`))
     .map((member) => `<ParamField${member}`)
     .join('');
-}
-
-/** Sections that answer are found again. The result takes the room of its source. */
-function writeOnce(source: string): () => string {
-  let text = source;
-  let isWritten = false;
-  return () => {
-    if (!isWritten) text = readableMarkdown(text);
-    isWritten = true;
-    return text;
-  };
 }
 
 /** A text takes two bytes a sign only if one of its own signs needs them, not if another text of its page does. */
@@ -154,19 +153,7 @@ function textFor(page: Doc, text: string, choice: PlatformChoice): string {
   return withoutTabMarks(leaveOtherPlatformsOut(markTabs(text), choice, writeNote));
 }
 
-/** @param code of the section, if that of the index is of another page */
-function fromIndex(section: FoundSection, code = section.code): PassageSection {
-  const { heading, parent, text, pages } = section;
-  return {
-    heading,
-    parent,
-    text,
-    code,
-    anchor: pages[0]?.anchor ?? '',
-    isLinkList: false,
-    write: () =>
-      [code.trim() === '' ? '' : `\`\`\`\n${code.trim()}\n\`\`\``, text.replaceAll('\n', '\n\n')]
-        .filter(Boolean)
-        .join('\n\n'),
-  };
+function fromIndex({ text, code }: Pick<Indexed, 'text' | 'code'>): WrittenSection {
+  const blocks = [code.trim() === '' ? '' : `\`\`\`\n${code.trim()}\n\`\`\``, text.replaceAll('\n', '\n\n')];
+  return { markdown: blocks.filter(Boolean).join('\n\n'), isLinkList: false };
 }

@@ -117,7 +117,7 @@ export class PassageFinder {
     const doc = page && index.doc(page.key);
     if (!doc) return [];
     const matched = [found, ...found.sections];
-    const sections = this.#sections.of(doc, matched, { platform, pagePlatforms: page.facts.platforms }, texts);
+    const sections = this.#sections.of(page, doc, matched, platform, texts);
     const title = question.compare(found.title);
     const names = question.compare(`${doc.instance.product.name} ${doc.instance.platformText}`);
     const isAnswer = doc instanceof Doc && isFaq(doc);
@@ -137,10 +137,13 @@ export class PassageFinder {
     let left = tokens;
     for (const { found, page, doc, section, isAnswer, names } of scored) {
       if (passages.length === count || left < leastTokens) break;
-      if (isOfOnePage && first && (page !== first || section.isLinkList)) continue;
-      const markdown = isOfOnePage ? section.write().replaceAll(diagram, '').trim() : section.write();
+      if (isOfOnePage && first && page !== first) continue;
+      const written = section.read();
+      const markdown = isOfOnePage ? written.markdown.replaceAll(diagram, '').trim() : written.markdown;
       // The same text is given once.
       if (markdown === '' || texts.has(markdown)) continue;
+      // A list of links repeats titles and answers nothing.
+      if (written.isLinkList) continue;
       const most = isOfOnePage ? shareOfFirst : share;
       const limit = passages.length + 1 === count ? left : Math.max(leastTokens, Math.floor(left * most));
       const cut = cutPassage(markdown, question, limit);
@@ -150,7 +153,7 @@ export class PassageFinder {
       first ??= page;
       const headings = `${found.title} ${section.parent} ${section.heading}`;
       const source = { headings, names, isAnswer, isOfProduct: Boolean(asked.filters.product) };
-      const isSure = !section.isLinkList && saysIt(question, cut.text, source);
+      const isSure = saysIt(question, cut.text, source);
       passages.push({ ...describe(index, found, page, doc, section), ...cut, isSure });
     }
     return passages;

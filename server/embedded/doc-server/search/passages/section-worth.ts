@@ -4,7 +4,7 @@ import { joinShares, type Question, type Shares } from './question.ts';
 
 /** A section of a found document. */
 export interface Candidate {
-  section: Pick<PassageSection, 'heading' | 'parent' | 'text' | 'code' | 'isLinkList'>;
+  section: Pick<PassageSection, 'heading' | 'parent' | 'text' | 'code'>;
   /** Place of the document in the order of the search, from 0. */
   rank: number;
   /** Place among the sections that the search found in the document, from 0; -1 for others. */
@@ -37,8 +37,6 @@ const worth = {
   product: 1.5,
   /** A heading tells how something is done, but seldom holds a number or a reason. */
   headingOfHowTo: 0.5,
-  /** A list of links repeats titles and answers nothing. */
-  linkList: -0.55,
   /** Worth of the title of an answered question: the more it names, the likelier it asks the same. */
   sameQuestion: 0.25,
   /** A member that asks for a state does not change it. */
@@ -76,10 +74,9 @@ export function worthOfSection(
   const place = worth.first / (1 + worth.fall * rank) + (at === 0 ? worth.lead : at > 0 ? worth.matched : 0);
   const titled = (isAnswer ? worth.title + worth.sameQuestion : worth.title) * question.worthOf(title);
   const headed = isHowTo ? worth.headingOfHowTo * question.worthOf(heading) : 0;
-  const links = section.isLinkList ? worth.linkList : 0;
   const asks = changes && section.parent !== '' && queryName.test(section.heading) ? worth.queryOfHowTo : 0;
   return {
-    score: place + question.worthOf(all) + headed + titled + links + asks + worth.product * question.worthOf(names),
+    score: place + question.worthOf(all) + headed + titled + asks + worth.product * question.worthOf(names),
     inText: (worth.nearness + worth.line) * question.worthOf(inText),
   };
 }

@@ -34,7 +34,6 @@ describe('Worth of a section', () => {
       { title: 'The whistle', section },
     ],
     ['its product is named', { names: 'Kettle', section }, { section }],
-    ['it has more than links', {}, { section: { isLinkList: true } }],
   ] satisfies [string, Given, Given][])
     it(`is greater if ${reason}`, () => {
       expect(scoreOf(asked, better)).to.be.above(scoreOf(asked, worse));
@@ -131,7 +130,7 @@ function questionOf(text: string): Question {
 }
 
 function candidateOf(question: Question, { title = '', names = '', section, ...rest }: Given): Candidate {
-  const empty = { heading: '', parent: '', text: '', code: '', isLinkList: false };
+  const empty = { heading: '', parent: '', text: '', code: '' };
   return {
     rank: 0,
     at: -1,
