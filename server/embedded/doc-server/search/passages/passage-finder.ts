@@ -15,7 +15,7 @@ import type { Filters, Found, FoundPage } from '../search.ts';
 import { cutPassage } from './cut-passage.ts';
 import { PageSections, type PassageSection } from './page-sections.ts';
 import { Question } from './question.ts';
-import { asksHow, type Candidate, saysIt, worthOfNearest, worthOfSection } from './section-worth.ts';
+import { asksHow, type Candidate, saysIt, type Source, worthOfNearest, worthOfSection } from './section-worth.ts';
 
 export interface AskedPassages {
   keyword: string;
@@ -26,8 +26,12 @@ export interface AskedPassages {
   count: number;
   /** Most tokens of all passages. */
   tokens: number;
-  /** Whether all passages shall be of the page with the best one. */
-  isOfOnePage?: boolean;
+}
+
+export interface PassagesOfPage {
+  passages: Passage[];
+  /** Whether a part of the best passage surely answers. */
+  isSaidBy(text: string): boolean;
 }
 
 export interface Searchable {
@@ -77,7 +81,28 @@ export class PassageFinder {
 
   /** @param ranked the question, ranked by the parts of the index */
   find(index: Searchable, ranked: RankedQuery, asked: AskedPassages): Passages {
-    const { keyword, filters, entry } = asked;
+    const { best, question, platforms } = this.#rank(index, ranked, asked);
+    return {
+      passages: this.#write(index, question, best, asked),
+      elsewhere: [...platforms]
+        .filter(([platform]) => platform !== asked.filters.platform && platform !== anyPlatform)
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, maxElsewhere)
+        .map(([platform, number]) => ({ platform, count: number })),
+      didYouMean: ranked.query.didYouMean,
+      isPartial: index.isPartial,
+    };
+  }
+
+  /** Finds passages of the page with the best one. */
+  findOnPage(index: Searchable, ranked: RankedQuery, asked: AskedPassages): PassagesOfPage {
+    const { best, question } = this.#rank(index, ranked, asked);
+    const passages = this.#write(index, question, best, asked, true);
+    const [first] = best;
+    return { passages, isSaidBy: (text) => first !== undefined && saysIt(question, text, sourceOf(first, best)) };
+  }
+
+  #rank(index: Searchable, ranked: RankedQuery, { keyword, filters, entry }: AskedPassages) {
     const preference = filters.platform ? {} : ranked.named;
     const { list, platforms } = ranked.find({
       filters,
@@ -99,16 +124,7 @@ export class PassageFinder {
     const best = scored.slice(0, comparedSections);
     for (const one of best) one.score += worthOfNearest(question, one);
     best.sort((a, b) => b.score - a.score);
-    return {
-      passages: this.#write(index, question, best, asked),
-      elsewhere: [...platforms]
-        .filter(([platform]) => platform !== filters.platform && platform !== anyPlatform)
-        .sort(([, a], [, b]) => b - a)
-        .slice(0, maxElsewhere)
-        .map(([platform, number]) => ({ platform, count: number })),
-      didYouMean: ranked.query.didYouMean,
-      isPartial: index.isPartial,
-    };
+    return { best, question, platforms };
   }
 
   #score(index: Searchable, question: Question, found: Found, rank: number, reader: Reader): Scored[] {
@@ -129,13 +145,19 @@ export class PassageFinder {
   }
 
   /** Writes the best passages that fit the budget. */
-  #write(index: Searchable, question: Question, scored: readonly Scored[], asked: AskedPassages): Passage[] {
-    const { count, tokens, isOfOnePage = false } = asked;
+  #write(
+    index: Searchable,
+    question: Question,
+    scored: readonly Scored[],
+    { count, tokens }: Pick<AskedPassages, 'count' | 'tokens'>,
+    isOfOnePage = false,
+  ): Passage[] {
     const passages: Passage[] = [];
     const texts = new Set<string>();
     let first: FoundPage | undefined;
     let left = tokens;
-    for (const { found, page, doc, section, isAnswer, names } of scored) {
+    for (const one of scored) {
+      const { found, page, doc, section } = one;
       if (passages.length === count || left < leastTokens) break;
       if (isOfOnePage && first && page !== first) continue;
       const written = section.read();
@@ -151,13 +173,18 @@ export class PassageFinder {
       texts.add(markdown);
       left -= cut.tokens;
       first ??= page;
-      const headings = `${found.title} ${section.parent} ${section.heading}`;
-      const source = { headings, names, isAnswer, isOfProduct: Boolean(asked.filters.product) };
-      const isSure = saysIt(question, cut.text, source);
+      const isSure = saysIt(question, cut.text, sourceOf(one, scored));
       passages.push({ ...describe(index, found, page, doc, section), ...cut, isSure });
     }
     return passages;
   }
+}
+
+/** @param best sections of all pages, the best first */
+function sourceOf({ found, section, names }: Scored, best: readonly Scored[]): Source {
+  const own = best.find((one) => one.found === found)?.score ?? 0;
+  const other = best.find((one) => one.found !== found)?.score ?? own - 1;
+  return { headings: `${found.title} ${section.parent} ${section.heading}`, names, lead: own - other };
 }
 
 function describe(

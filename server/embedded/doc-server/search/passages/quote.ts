@@ -26,6 +26,8 @@ const tokens = 480;
 const mostTokens = 600;
 /** Sections of one page that are quoted: the answer often stands in the second one. */
 const count = 2;
+/** Fewer words that are no question ask for pages, not for an answer. */
+const leastConcepts = 3;
 /** Characters of the first sentences. */
 const textLength = 240;
 /** Characters by which a browser finds the passage on its page. */
@@ -46,17 +48,19 @@ export function findQuote(
   ranked: RankedQuery,
   { keyword, filters, preference, base }: AskedQuote,
 ): Quote | undefined {
-  if (!isQuestion(keyword) || ranked.query.didYouMean?.isUsed) return undefined;
+  const { concepts, didYouMean } = ranked.query;
+  if ((!isQuestion(keyword) && concepts.length < leastConcepts) || didYouMean?.isUsed) return undefined;
   const scopes = scopesOf(filters, preference);
   for (const [at, scope] of scopes.entries()) {
-    const asked = { keyword, filters: scope, entry: '', count, tokens, isOfOnePage: true };
-    const { passages } = finder.find(index, ranked, asked);
+    const asked = { keyword, filters: scope, entry: '', count, tokens };
+    const { passages, isSaidBy } = finder.findOnPage(index, ranked, asked);
     const [best] = passages;
-    if (!best?.isSure || best.tokens > mostTokens) continue;
+    if (!best || best.tokens > mostTokens) continue;
     const texts = cutQuotation(
       passages.map(({ text }) => ownText(text)),
       asksHow(keyword).isHowTo,
     );
+    if (!isSaidBy(texts.join('\n'))) continue;
     const [first = best, ...others] = passages
       .map((one, place) => ({ ...one, text: texts[place] ?? '' }))
       .filter(({ text }) => text !== '');

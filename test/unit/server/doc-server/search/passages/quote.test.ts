@@ -1,26 +1,20 @@
 import { expect } from 'chai';
+import { Vocabulary } from '../../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 import type {
   PassageFinder,
   Searchable,
 } from '../../../../../../server/embedded/doc-server/search/passages/passage-finder.ts';
 import { findQuote } from '../../../../../../server/embedded/doc-server/search/passages/quote.ts';
+import { parseQuery } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
 import type { RankedQuery } from '../../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
 
 /** Quotes one passage of a page. */
-function quote(text: string) {
-  const passage = {
-    title: 'Tea',
-    heading: 'Tea',
-    address: '/tea',
-    text,
-    tokens: 20,
-    isSure: true,
-    productName: '',
-    platform: '',
-  };
-  const finder = { find: () => ({ passages: [passage] }) } as unknown as PassageFinder;
-  return findQuote(finder, {} as Searchable, { query: {} } as RankedQuery, {
-    keyword: '如何倒茶',
+function quote(text: string, keyword = '如何倒茶', isSaid = true) {
+  const passage = { title: 'Tea', heading: 'Tea', address: '/tea', text, tokens: 20, productName: '', platform: '' };
+  const finder = { findOnPage: () => ({ passages: [passage], isSaidBy: () => isSaid }) } as unknown as PassageFinder;
+  const query = parseQuery(keyword, new Vocabulary([]));
+  return findQuote(finder, {} as Searchable, { query } as RankedQuery, {
+    keyword,
     filters: {} as never,
     preference: {} as never,
     base: '',
@@ -28,6 +22,16 @@ function quote(text: string) {
 }
 
 describe('A quotation', () => {
+  it('answers questions and several words, unless no page surely does', () => {
+    const text = 'The kettle pours the tea slowly.';
+
+    for (const asked of ['how do I pour', '怎么倒茶', 'pour tea slowly']) {
+      expect(quote(text, asked), asked).to.have.property('text', text);
+      expect(quote(text, asked, false), asked).to.equal(undefined);
+    }
+    for (const asked of ['tea', 'pour tea']) expect(quote(text, asked), asked).to.equal(undefined);
+  });
+
   it('breaks long names in its sentences where their words meet, and leaves code as it is', () => {
     const html = quote('Call `startPouringSlowly`.\n\n```\nstartPouringSlowly()\n```')?.html;
 

@@ -5,7 +5,6 @@ import {
   asksHow,
   type Candidate,
   saysIt,
-  type Source,
   worthOfNearest,
   worthOfSection,
 } from '../../../../../../server/embedded/doc-server/search/passages/section-worth.ts';
@@ -83,41 +82,39 @@ describe('Worth of a section', () => {
 });
 
 describe('saysIt', () => {
-  const says = (
-    asked: string,
-    headings: string,
-    text: string,
-    source: Partial<Omit<Source, 'names'>> & { names?: string } = {},
-  ) => {
+  const says = (asked: string, headings: string, text: string, { names = '', lead = 0.4 } = {}) => {
     const question = questionOf(asked);
-    const names = question.compare(source.names ?? '');
-    return saysIt(question, text, { headings, isAnswer: false, isOfProduct: false, ...source, names });
+    return saysIt(question, text, { headings, names: question.compare(names), lead });
   };
 
-  it('wants the passage to name nearly all, and the headings the subject', () => {
+  it('wants text and headings to name nearly all that is asked', () => {
     const asked = 'does the kettle whistle loudly';
 
     expect(says(asked, 'The kettle', 'Its whistle is loud, loudly so.')).to.equal(true);
     expect(says(asked, 'The kettle', 'It boils.')).to.equal(false);
-    expect(says(asked, 'Teapots', 'The kettle whistles loudly.')).to.equal(false);
   });
 
-  it('believes the title of an answered question sooner', () => {
-    const given = ['does the brass kettle whistle', 'Kettle whistle', 'Yes.'] as const;
+  it('believes a page sooner that leads the others by far', () => {
+    const given = ['does the brass kettle whistle loudly', 'The kettle', 'It whistles.'] as const;
 
-    expect([says(...given), says(...given, { isAnswer: true })]).to.deep.equal([false, true]);
+    expect([0, 0.3, 1].map((lead) => says(...given, { lead }))).to.deep.equal([false, false, true]);
   });
 
-  it('counts the names of product and platform among the headings', () => {
+  it('wants a greater lead for a few words, which fit more by chance', () => {
+    const short = ['whistle loudly', '', 'It whistles loudly.'] as const;
+    const long = [
+      'brass kettle whistle loudly morning lid',
+      '',
+      'Morning: the brass kettle whistles loudly, lid on.',
+    ] as const;
+
+    expect([says(...short, { lead: 0.1 }), says(...long, { lead: 0.1 })]).to.deep.equal([false, true]);
+  });
+
+  it('counts the names of product and platform', () => {
     const given = ['how loud is the whistle of the brass kettle', 'Volume', 'The whistle is loud.'] as const;
 
     expect([says(...given), says(...given, { names: 'Brass kettle' })]).to.deep.equal([false, true]);
-  });
-
-  it('wants less within one product', () => {
-    const given = ['does the brass kettle whistle loudly at night', 'The kettle', 'It whistles loudly.'] as const;
-
-    expect([says(...given), says(...given, { isOfProduct: true })]).to.deep.equal([false, true]);
   });
 
   it('takes an error code for enough', () => {
