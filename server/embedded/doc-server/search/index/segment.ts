@@ -66,7 +66,9 @@ export class Segment {
       for (let at = lowerBound(hashes, hash); at < hashes.length && hashes[at] === hash; at++) {
         const candidate = hashWords[at] ?? 0;
         const written = stringAt(words, candidate);
-        if (isOneSlipApart(written, word)) found.set(written, this.frequency(wordTerms[candidate] ?? 0));
+        // Writers seldom miss the first letter, while other words often differ in it: vanish, danish.
+        if (isOneSlipApart(written, word) && (written[0] === word[0] || written.slice(1) !== word.slice(1)))
+          found.set(written, this.frequency(wordTerms[candidate] ?? 0));
       }
     }
     return [...found]

@@ -44,6 +44,12 @@ describe('Words not spelled right', () => {
     }
   });
 
+  it('keep their first letter, by which other words differ', () => {
+    expect(segment.findCorrections('ancryption')).to.deep.equal([]);
+    expect(segment.findCorrections('ncryption')).to.deep.equal(['encryption']);
+    expect(segment.findCorrections('necryption')).to.deep.equal(['encryption']);
+  });
+
   it('find what was meant', () => {
     expect(names('encrytpion')[0]).to.equal('Encryption');
     expect(names('publish a straem')[0]).to.equal('Publish a stream');
