@@ -83,7 +83,7 @@ export class PassageFinder {
   find(index: Searchable, ranked: RankedQuery, asked: AskedPassages): Passages {
     const { best, question, platforms } = this.#rank(index, ranked, asked);
     return {
-      passages: this.#write(index, question, best, asked),
+      passages: this.#write(index, question, best, asked).map(({ passage }) => passage),
       elsewhere: [...platforms]
         .filter(([platform]) => platform !== asked.filters.platform && platform !== anyPlatform)
         .sort(([, a], [, b]) => b - a)
@@ -97,9 +97,12 @@ export class PassageFinder {
   /** Finds passages of the page with the best one. */
   findOnPage(index: Searchable, ranked: RankedQuery, asked: AskedPassages): PassagesOfPage {
     const { best, question } = this.#rank(index, ranked, asked);
-    const passages = this.#write(index, question, best, asked, true);
-    const [first] = best;
-    return { passages, isSaidBy: (text) => first !== undefined && saysIt(question, text, sourceOf(first, best)) };
+    const written = this.#write(index, question, best, asked, true);
+    const [first] = written;
+    return {
+      passages: written.map(({ passage }) => passage),
+      isSaidBy: (text) => first !== undefined && saysIt(question, text, first.source),
+    };
   }
 
   #rank(index: Searchable, ranked: RankedQuery, { keyword, filters, entry }: AskedPassages) {
@@ -151,8 +154,8 @@ export class PassageFinder {
     scored: readonly Scored[],
     { count, tokens }: Pick<AskedPassages, 'count' | 'tokens'>,
     isOfOnePage = false,
-  ): Passage[] {
-    const passages: Passage[] = [];
+  ): { passage: Passage; source: Source }[] {
+    const passages: { passage: Passage; source: Source }[] = [];
     const texts = new Set<string>();
     let first: FoundPage | undefined;
     let left = tokens;
@@ -173,18 +176,19 @@ export class PassageFinder {
       texts.add(markdown);
       left -= cut.tokens;
       first ??= page;
-      const isSure = saysIt(question, cut.text, sourceOf(one, scored));
-      passages.push({ ...describe(index, found, page, doc, section), ...cut, isSure });
+      const source = sourceOf(one, scored);
+      const isSure = saysIt(question, cut.text, source);
+      passages.push({ passage: { ...describe(index, found, page, doc, section), ...cut, isSure }, source });
     }
     return passages;
   }
 }
 
 /** @param best sections of all pages, the best first */
-function sourceOf({ found, section, names }: Scored, best: readonly Scored[]): Source {
+function sourceOf({ found, section, names, isAnswer }: Scored, best: readonly Scored[]): Source {
   const own = best.find((one) => one.found === found)?.score ?? 0;
   const other = best.find((one) => one.found !== found)?.score ?? own - 1;
-  return { headings: `${found.title} ${section.parent} ${section.heading}`, names, lead: own - other };
+  return { headings: `${found.title} ${section.parent} ${section.heading}`, names, isAnswer, lead: own - other };
 }
 
 function describe(

@@ -3,7 +3,7 @@ import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts'
 
 describe('Caches of the documentation server', () => {
   it('take no more than their share, and evict what was not asked for longest', () => {
-    const caches = new Caches(125_000);
+    const caches = new Caches(111_111);
     const documents = caches.create<{ at: number }>('documents');
     documents.set('first', { at: 0 }, 2000);
     documents.set('second', { at: 1 }, 2000);

@@ -82,9 +82,9 @@ describe('Worth of a section', () => {
 });
 
 describe('saysIt', () => {
-  const says = (asked: string, headings: string, text: string, { names = '', lead = 0.4 } = {}) => {
+  const says = (asked: string, headings: string, text: string, { names = '', lead = 0.4, isAnswer = false } = {}) => {
     const question = questionOf(asked);
-    return saysIt(question, text, { headings, names: question.compare(names), lead });
+    return saysIt(question, text, { headings, names: question.compare(names), isAnswer, lead });
   };
 
   it('wants text and headings to name nearly all that is asked', () => {
@@ -109,6 +109,15 @@ describe('saysIt', () => {
     ] as const;
 
     expect([says(...short, { lead: 0.1 }), says(...long, { lead: 0.1 })]).to.deep.equal([false, true]);
+  });
+
+  it('believes the title of an answered question', () => {
+    const given = ['does the brass kettle whistle', 'Kettle whistle', 'Yes.', { lead: 0 }] as const;
+
+    expect([says(...given), says(given[0], given[1], given[2], { isAnswer: true, lead: 0 })]).to.deep.equal([
+      false,
+      true,
+    ]);
   });
 
   it('counts the names of product and platform', () => {
