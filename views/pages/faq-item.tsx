@@ -7,6 +7,7 @@ import { ArticleBody } from '../parts/article-body.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { formatDate } from '../domain/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { PageMenu } from '../parts/page-menu.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { PageVote } from '../parts/page-vote.tsx';
 import { TableOfContents, TocDisclosure } from '../parts/table-of-contents.tsx';
@@ -57,6 +58,7 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
           title={<Breakable text={item.title} />}
           text={<Facts frame={frame} item={item} />}
         >
+          <PageMenu frame={frame} address={address} hasPdf={false} />
           <QuestionSearch frame={frame} filter={filter} />
         </PageHead>
         <div className="page-columns">

@@ -6,6 +6,8 @@ import { mapProse } from '../markdown/source/prose.ts';
 /** Characters that stand for structure while the markup is removed; content cannot contain them. */
 const signs = { indent: '\u0003', line: '\u0004', bar: '\u0005', code: '\u0006' } as const;
 
+/** A text in braces: `{"a | b"}`. */
+const textInBraces = /\{"((?:[^"\\\n]|\\.)*)"\}/g;
 const codeSpan = /(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g;
 const tableLine = /^[ \t>]*\|.*$/gm;
 const delimiterRow = /^[ \t>]*\|?(?:[ \t]*:?-{2,}:?(?:-\d{1,3}%)?(?:-[lrc])?[ \t]*\|)+[ \t]*(?::?-{2,}:?)?[ \t]*$/;
@@ -23,6 +25,7 @@ export function readableMarkdown(source: string): string {
 
 function readable(prose: string): string {
   const spans: string[] = [];
+  const keep = (text: string) => `${signs.code}${String(spans.push(text) - 1)}${signs.code}`;
   let name = '';
   /** A cell of the first column that goes on below names each of its rows. */
   const nameRow = (row: string) => {
@@ -33,7 +36,8 @@ function readable(prose: string): string {
   };
   const marked = prose
     .replace(htmlTable, pipeTable)
-    .replace(codeSpan, (all) => `${signs.code}${String(spans.push(all) - 1)}${signs.code}`)
+    .replace(textInBraces, (_, text: string) => keep(text))
+    .replace(codeSpan, keep)
     .replace(tableLine, (row) => (delimiterRow.test(row) ? delimiterOf(row) : rowOf(nameRow(row))))
     .replace(listItem, (indent) => signs.indent.repeat(indent.length + 1))
     .replace(/^(#{1,6}) /gm, `${signs.indent}$1 `)

@@ -34,6 +34,8 @@ const textLength = 240;
 const markLength = { words: 48, signs: 16 } as const;
 
 const codeOrMarkup = /^(?:[#>|<]|[-*+] |\d+[.)] |```|~~~)|[\\[\]]/;
+const fence = /^[ \t]*(?:```|~~~)/;
+const itemMark = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/;
 const startOfItemOrCode = /\n(?=\s*(?:(?:[-*+]|\d+[.)]) |```|~~~))/;
 /** Start of a sentence that leads over from steps which are not quoted. */
 const refersBack = /^(?:在?(?:完成|执行|按照|经过)?)(?:以上|上述|前述)[^，。：；\n]{0,12}?(?:之?后|以后)，/;
@@ -71,9 +73,10 @@ export function findQuote(
 }
 
 function ownText(text: string): string {
-  return mapProse(text, (prose) => prose.replaceAll(calloutLabel, ''))
-    .trim()
-    .replace(refersBack, '');
+  const own = mapProse(text, (prose) => prose.replaceAll(calloutLabel, '')).trim();
+  // The page of a release writes its date in another way.
+  const blocks = splitBlocks(own).filter((block) => !releaseDate.test(block.trim()));
+  return blocks.join('\n\n').replace(refersBack, '');
 }
 
 /** Returns where to look, one after the other: the asked platform of the product, the platform, all platforms. */
@@ -103,7 +106,7 @@ function describe(passage: Passage, base: string): Omit<Quote, 'isElsewhere' | '
 function partOf({ title, heading, address, text }: Passage, base: string): QuotePart {
   return {
     heading: heading === title ? '' : heading,
-    url: base + withMark(address, firstSentence(text)),
+    url: base + withMark(address, firstSentence(text) || firstLine(text)),
     html: breakNames(renderProse(text, noLinks)),
   };
 }
@@ -120,6 +123,13 @@ function firstSentence(text: string): string {
   const prose = splitBlocks(text).find((block) => isSentence(block.trim()));
   // A list or code may follow its sentence without an empty line; its marks are no text of the page.
   return prose?.split(startOfItemOrCode)[0]?.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim() ?? '';
+}
+
+/** Returns the first line of a list or of code. */
+function firstLine(text: string): string {
+  const [block = ''] = splitBlocks(text).filter((one) => !/^[#|<]/.test(one.trim()));
+  const [line = ''] = block.split('\n').filter((one) => !fence.test(one));
+  return line.replace(itemMark, '').replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** False for code, lists, tables, the date of a release, and for a label such as "Note". */

@@ -13,6 +13,10 @@ describe('The readable Markdown of a section', () => {
     expect(readableMarkdown(marked)).to.equal(merged.join('\n'));
   });
 
+  it('has texts in braces as they are', () => {
+    expect(readableMarkdown("Only {\"'{', '|'\"} and `a`.")).to.equal("Only '{', '|' and `a`.");
+  });
+
   it('keeps cells under their heads beside cells of other columns that span rows or columns', () => {
     const html =
       '<table><tr><th>Part</th><th>Note</th><th>Call</th></tr><tr><td>Lid</td><td rowspan={2}>Hot.</td><td>open</td></tr><tr><td>Spout</td><td>pour</td></tr><tr><td colspan="2">Kettle</td><td>boil</td></tr></table>';

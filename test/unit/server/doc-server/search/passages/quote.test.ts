@@ -55,6 +55,15 @@ describe('A quotation', () => {
     expect(quote('注意水温。')?.html).to.equal('<p>注意水温。</p>');
   });
 
+  it('is marked on its page by its first sentence, or by the first line of its list or code', () => {
+    const markOf = (text: string) => decodeURIComponent(quote(text)?.url.split(':~:text=')[1] ?? '');
+
+    expect(markOf('The kettle pours the tea slowly.')).to.equal('The kettle pours the tea slowly.');
+    expect(markOf('1. Call `pour`  slowly.\n2. Drink.')).to.equal('Call pour slowly.');
+    expect(markOf('```js\nkettle.pour(tea);\n```')).to.equal('kettle.pour(tea);');
+    expect(markOf('| Tea | Milk |\n| --- | --- |\n| 1 | 2 |')).to.equal('');
+  });
+
   it('does not begin with words on steps that it leaves out', () => {
     expect(quote('完成以上步骤之后，其他人可以喝茶。')?.html).to.equal('<p>其他人可以喝茶。</p>');
     expect(quote('以上步骤完成后，其他人可以喝茶。')?.text).to.equal('其他人可以喝茶。');
