@@ -150,6 +150,8 @@ describe('Server API pages', () => {
           expect(text).to.contain(word);
         for (const title of ['curl', 'Node.js', 'Python', 'Go', 'Java', 'PHP']) expect(text).to.contain(title);
         expect(text).to.match(/X-Account integer .*X-Signature string/);
+        // The search leads to the headings of the source, which are English.
+        expect(html).to.contain('id="body"');
         expect(html).to.match(/value="https:\/\/sandbox\.pot\.example\/v1"/);
         expect(html).to.contain(`href="${base}/docs/pot/signing?`);
       });

@@ -68,15 +68,17 @@ export function Servers({ title, servers }: ServersProps): ReactNode {
 
 interface SectionProps {
   id: string;
+  /** Another anchor of the section. */
+  sourceAnchor: string | undefined;
   title: string;
   /** Shown beside the title: a media type, a status. */
   detail?: string;
   children?: ReactNode;
 }
 
-export function OperationSection({ id, title, detail, children }: SectionProps): ReactNode {
+export function OperationSection({ id, sourceAnchor, title, detail, children }: SectionProps): ReactNode {
   return (
-    <section className="operation-section" aria-labelledby={id}>
+    <section className="operation-section" id={sourceAnchor} aria-labelledby={id}>
       <HeadingText level={2} id={id} className="operation-heading">
         {title}
         {detail !== undefined && (

@@ -40,6 +40,14 @@ export function renderOperation(operation: Operation, prose: string, context: Do
   );
 }
 
+interface SectionProps {
+  title: Label;
+  detail?: string;
+  /** Anchor of its heading in the source. */
+  sourceAnchor?: string;
+  children?: ReactNode;
+}
+
 class OperationPage {
   readonly #operation: Operation;
   readonly #context: DocumentContext;
@@ -111,12 +119,12 @@ class OperationPage {
     return (
       <>
         {groups.map(({ location, fields }) => (
-          <this.Section key={location} title={`api.parameters.${location}`}>
+          <this.Section key={location} title={`api.parameters.${location}`} sourceAnchor={`${location}-parameters`}>
             {this.#tree(fields)}
           </this.Section>
         ))}
         {body?.content.map((content) => (
-          <this.Section key={content.mediaType} title="api.body" detail={content.mediaType}>
+          <this.Section key={content.mediaType} title="api.body" detail={content.mediaType} sourceAnchor="body">
             {this.#markdown(body.description)}
             <BodyFields root={this.#node(rootOf(content, body))} labels={this.#labels} />
           </this.Section>
@@ -150,14 +158,22 @@ class OperationPage {
     );
   }
 
-  /** Renders a section with an anchor and adds it to the table of contents. */
-  readonly Section = ({ title, detail, children }: { title: Label; detail?: string; children?: ReactNode }) => {
+  /**
+   * Renders a section with an anchor and adds it to the table of contents. The search knows the headings of the source, which are
+   * English in both editions.
+   */
+  readonly Section = ({ title, detail, sourceAnchor = '', children }: SectionProps) => {
     const { anchors, say, toc } = this.#context;
     const text = say(title);
     const id = anchors.claim(detail === undefined ? text : `${text} ${detail}`);
     toc.push({ id, text: detail === undefined ? text : `${text} ${detail}`, depth: 2 });
     return (
-      <OperationSection id={id} title={text} {...(detail !== undefined && { detail })}>
+      <OperationSection
+        id={id}
+        sourceAnchor={anchors.claimExactly(sourceAnchor)}
+        title={text}
+        {...(detail !== undefined && { detail })}
+      >
         {children}
       </OperationSection>
     );

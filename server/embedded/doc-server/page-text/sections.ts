@@ -117,7 +117,9 @@ class SectionReader {
       return;
     }
     if (text === '') return;
-    const anchor = (explicit?.[1] && this.anchors.claimExactly(explicit[1])) ?? this.anchors.claim(text);
+    // The number of `1. Boil` is a mark of a list to what removes the markup, and stands in the anchor of the page.
+    const [number = ''] = /^[ \t]*\d+[.)][ \t]/.exec(markup) ?? [];
+    const anchor = (explicit?.[1] && this.anchors.claimExactly(explicit[1])) ?? this.anchors.claim(number + text);
     this.outer = undefined;
     if (level <= sectionLevel) this.open({ heading: text, anchor, parent: '' });
     else {

@@ -90,13 +90,13 @@ describe('The text of pages for the index', () => {
 
     it('is cut at headings of the second and third level', () => {
       const page = read({
-        'page.mdx': '# Tea\n\nHot.\n\n## Water\n\nBoil it.\n\n### How long\n\n#### In hours\n\nNever.\n',
+        'page.mdx': '# Tea\n\nHot.\n\n## Water\n\nBoil it.\n\n### 1. How long\n\n#### In hours\n\nNever.\n',
       });
 
       expect(page?.sections.map(({ heading, anchor, text }) => [heading, anchor, text])).to.deep.equal([
         ['', '', 'Hot.'],
         ['Water', 'water', 'Boil it.'],
-        ['How long', 'how-long', 'In hours\nNever.'],
+        ['How long', '1-how-long', 'In hours\nNever.'],
       ]);
     });
 
