@@ -1,5 +1,5 @@
 /** Corrects typing errors in a query: for words that no index has, and for names that are hardly found. */
-import { fold } from '../analysis/analyse.ts';
+import { fold, stem } from '../analysis/analyse.ts';
 import { type Alternative, type Concept, type Query, type QueryTerm, termsOf } from './query.ts';
 import type { Segment } from '../index/segment.ts';
 import { type Likeness, symbolsOf } from '../index/symbol-index.ts';
@@ -7,6 +7,9 @@ import { type Likeness, symbolsOf } from '../index/symbol-index.ts';
 const maxCorrectedTexts = 4;
 /** A name in this many fields of sections, and in no title or heading, is hardly found. */
 const rare = 4;
+/** A word in this many fields is a slip if another one, a letter apart, is so many times as frequent. */
+const rareWord = 2;
+const timesRare = 200;
 /** A word of this length is a name, even without capitals. */
 const long = 12;
 
@@ -22,9 +25,10 @@ export function correctQuery(query: Query, segments: readonly Segment[], boost: 
   const concepts = query.concepts.map((concept): Concept => {
     const [typed, ...others] = concept.alternatives;
     const word = typed && onlyWord(typed);
-    const correction = word && correctionOf(word, segments);
-    const [first] = correction?.words ?? [];
-    if (!typed || !word || !correction || first === undefined) return concept;
+    const correction = word && correctionOf(word, others.length > 0, segments);
+    if (!typed || !word || !correction) return concept;
+    const [first] = correction.words;
+    if (first === undefined) return concept;
     const { words, isUsed } = correction;
     const keyword = replaceWord(didYouMean?.keyword ?? query.original.trim(), word.surface, first);
     if (!didYouMean || didYouMean.isUsed === isUsed) didYouMean = { keyword, isUsed };
@@ -33,8 +37,8 @@ export function correctQuery(query: Query, segments: readonly Segment[], boost: 
       .flatMap((text) => words.map((each) => text.replace(word.surface, fold(each))))
       .slice(0, maxCorrectedTexts);
     const alternatives = words.map((each): Alternative => ({ boost, covers: 1, terms: termsOf(each) }));
-    // An identifier may be found by its other parts.
-    const kept = typed.terms.length > 1 ? [typed] : [];
+    // An identifier may be found by its other parts, and a word of few texts by these.
+    const kept = typed.terms.length > 1 || isKnown(word, segments) ? [typed] : [];
     return { ...concept, alternatives: [...alternatives, ...kept, ...others] };
   });
   return didYouMean === query.didYouMean
@@ -43,24 +47,46 @@ export function correctQuery(query: Query, segments: readonly Segment[], boost: 
 }
 
 /** Finds words that differ in a letter, else the names of APIs that are most like the word. */
-function correctionOf(word: QueryTerm, segments: readonly Segment[]): Correction | undefined {
+function correctionOf(word: QueryTerm, hasSynonyms: boolean, segments: readonly Segment[]): Correction | undefined {
   const { surface, kind } = word;
   const likeAtLeast = (least: Likeness) => segments.flatMap((segment) => symbolsOf(segment).findLike(surface, least));
   const frequency = segments.reduce((sum, segment) => sum + frequencyIn(segment, word.term), 0);
   if (frequency > 0) {
+    // A word with synonyms is spelled right.
+    if (kind === 'word') return hasSynonyms ? undefined : correctionOfRare(word, frequency, segments);
     if (kind !== 'whole' || segments.some((segment) => segment.isInNames(word.term))) return undefined;
     const words = likeAtLeast('high').filter((name) => !fold(name).startsWith(surface));
     return { words, isUsed: frequency <= rare };
   }
   const { prefix } = word;
   if (prefix !== undefined && segments.some((segment) => segment.findCompletions(prefix).size > 0)) return undefined;
-  const words = segments.flatMap((segment) => segment.findCorrections(surface).map((each) => asWritten(each, segment)));
-  return {
-    words: [
-      ...new Set(words.length > 0 ? words : likeAtLeast(kind === 'whole' || surface.length >= long ? 'some' : 'high')),
-    ],
-    isUsed: true,
-  };
+  const found = segments.flatMap((segment) => segment.findCorrections(surface).map((each) => ({ each, segment })));
+  const words = found.map(({ each, segment }) => asWritten(each, segment));
+  const isFound = found.some(({ each, segment }) => frequencyIn(segment, stem(each)) > rare);
+  const names = isFound ? [] : likeAtLeast(kind === 'whole' || surface.length >= long ? 'some' : 'high');
+  return { words: [...new Set([...names, ...words])], isUsed: true };
+}
+
+/** Writers of documents misspell words, too. */
+function correctionOfRare(
+  { surface }: QueryTerm,
+  frequency: number,
+  segments: readonly Segment[],
+): Correction | undefined {
+  if (frequency > rareWord) return undefined;
+  const words = segments.flatMap((segment) =>
+    segment.findCorrections(surface).filter((each) => frequencyIn(segment, stem(each)) >= timesRare * frequency),
+  );
+  const slips = words.filter((each) => isSlip(surface, each));
+  if (slips.length > 0) return { words: [...new Set(slips)], isUsed: true };
+  return words.length > 0 ? { words: [...new Set(words)], isUsed: false } : undefined;
+}
+
+/** Whether two letters are exchanged, or one is doubled in one word only; other letters also make other words: captions, cautions. */
+function isSlip(word: string, other: string): boolean {
+  const letters = (text: string) => [...text].sort().join('');
+  const single = (text: string) => text.replaceAll(/(.)\1/g, '$1');
+  return letters(word) === letters(other) || single(word) === single(other);
 }
 
 /** Returns the name that a folded word is, in its own case, or else the word. */
@@ -77,6 +103,10 @@ function onlyWord({ terms }: Alternative): QueryTerm | undefined {
   const words = terms.filter(({ kind }) => kind !== 'part');
   const [word] = words;
   return words.length === 1 && word && word.kind !== 'sign' && word.kind !== 'pair' ? word : undefined;
+}
+
+function isKnown({ term }: QueryTerm, segments: readonly Segment[]): boolean {
+  return segments.some((segment) => frequencyIn(segment, term) > 0);
 }
 
 function frequencyIn(segment: Segment, term: string): number {

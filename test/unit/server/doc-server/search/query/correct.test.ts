@@ -43,7 +43,29 @@ describe('A misspelt name', () => {
     expect(didYouMean('startPouringMi')).to.equal(undefined);
   });
 
+  it('is corrected to the usual name, not to a rare spelling of it', () => {
+    expect(didYouMean('startPourMilkStrem')?.keyword).to.equal('startPouringMilkStream');
+  });
+
   it('keeps the words beside it', () => {
     expect(didYouMean('Web starPouringMilkStrem 404')?.keyword).to.equal('Web startPouringMilkStream 404');
+  });
+});
+
+describe('A misspelt word that documents misspell, too', () => {
+  const texts = corpusOf([
+    ...Array.from({ length: 201 }, (_, at) => ({ title: `Page ${String(at)}`, text: 'A message with cautions.' })),
+    { title: 'Slip', text: 'A mesage.' },
+    { title: 'Film', text: 'It has captions.' },
+  ]);
+
+  it('is corrected where a letter is doubled or exchanged', () => {
+    expect(texts.rank('mesage').query.didYouMean).to.deep.equal({ keyword: 'message', isUsed: true });
+    expect(texts.rank('messgae').query.didYouMean?.isUsed).to.equal(true);
+  });
+
+  it('is kept where it may be another word, which is offered', () => {
+    expect(texts.names('captions')[0]).to.equal('Film');
+    expect(texts.rank('captions').query.didYouMean).to.deep.equal({ keyword: 'cautions', isUsed: false });
   });
 });
