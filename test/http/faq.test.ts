@@ -197,6 +197,7 @@ describe('Pages of questions', () => {
       expect(res.text).to.contain('data-question="steam"').and.not.contain('Views');
       expect(res.text).to.contain('<link rel="canonical" href="/en/faq/steam"/>');
       expect(res.text).to.contain('"@type":"FAQPage"');
+      expect(res.text).to.match(/id="page-menu"[^>]*><a href="\/en\/faq\/steam\.md"/);
       expect(res.text.indexOf('/en/faq/lid?product=kettle')).to.be.lessThan(res.text.indexOf('/en/faq/tap?'));
       expect(res.text.indexOf('class="page-vote"')).to.be.lessThan(res.text.indexOf('/en/faq/lid?product=kettle'));
       expect(res.text).to.match(
