@@ -230,7 +230,13 @@ function wantedOf(
 ): WantedConcept {
   const found = alternatives.map(({ boost, covers, terms }, at) => {
     const wanted = terms
-      .filter(({ kind }) => kind !== 'whole' && (kind !== 'sign' || terms.length === 1))
+      .filter(
+        ({ kind, term }, n) =>
+          kind !== 'whole' &&
+          (kind !== 'sign' || terms.length === 1) &&
+          // The parts of 1v1 are one.
+          terms.findIndex((other) => other.kind === kind && other.term === term) === n,
+      )
       .map(({ term, prefix }) => ({ slot: slotOf(term), prefix, rarity: ranking.rarityOf(term) }));
     // The word that remains of `no sound` does not count as typed.
     const isTyped = at === 0 && covers === 1;
