@@ -28,6 +28,8 @@ interface HomePageProps {
 /** More products than this in the first category are an index, too. */
 const maxCore = 6;
 const shownExamples = 3;
+/** Height of a category's name and the space above it, in rows. */
+const headRows = 2;
 
 /** `/`: the search desk, the way of a beginner, the products, then what else the content has. */
 export function HomePage({ frame, content }: HomePageProps) {
@@ -201,14 +203,15 @@ function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] 
 
 type Category = HomePageData['product'][number];
 
-/** Categories in columns, each under the shortest column so far; in as few columns as make none longer by more than a row. */
+/** Categories in columns, each under the shortest column so far. */
 function ProductIndex({ frame, categories }: { frame: Frame; categories: readonly Category[] }) {
   if (categories.length === 0) return null;
-  const shown = fewestColumns(categories);
+  const shown = balancedColumns(categories);
+  const tracks = shown.reduce((sum, { width }) => sum + width, 0);
   return (
-    <div className={`product-index columns-${String(shown.length)}`}>
-      {shown.map(({ list }, index) => (
-        <div key={index}>
+    <div className={`product-index columns-${String(tracks)}`}>
+      {shown.map(({ width, list }, index) => (
+        <div key={index} className={width > 1 ? 'is-wide' : undefined}>
           {list.map(({ name, children }) => (
             <Fold key={name} className="index-group" head={<h3>{name}</h3>} count={children.flat().length}>
               <ul>
@@ -227,26 +230,33 @@ function ProductIndex({ frame, categories }: { frame: Frame; categories: readonl
 }
 
 interface Column {
+  /** Columns of the grid. */
+  width: number;
   height: number;
   list: Category[];
 }
 
-function fewestColumns(categories: readonly Category[]): Column[] {
-  const tallest = (filled: readonly Column[]) => Math.max(...filled.map(({ height }) => height));
-  const widest = toColumns(categories, columns);
-  for (let count = 2; count < widest.length; count++) {
-    const filled = toColumns(categories, count);
-    if (tallest(filled) <= tallest(widest) + 1) return filled;
+/** The first of the lowest ways to fill the columns: fewer columns first, then with two of them for the longest category. */
+function balancedColumns(categories: readonly Category[]): Column[] {
+  const most = Math.min(columns, categories.length);
+  const ways = Array.from({ length: most }, (_, index) => toColumns(categories, index + 1)).slice(most > 1 ? 1 : 0);
+  if (most === columns) {
+    const longest = categories.toSorted((a, b) => b.children.flat().length - a.children.flat().length)[0];
+    ways.push(toColumns(categories, columns - 2, longest));
   }
-  return widest;
+  const tallest = (filled: readonly Column[]) => Math.max(...filled.map(({ height }) => height));
+  return ways.reduce((best, way) => (tallest(way) < tallest(best) ? way : best));
 }
 
-function toColumns(categories: readonly Category[], count: number): Column[] {
+/** `count` columns, and one of double width for the category that is `wide`. */
+function toColumns(categories: readonly Category[], count: number, wide?: Category): Column[] {
   const filled: Column[] = [];
   for (const category of categories) {
-    const height = category.children.flat().length + 2;
-    const shortest = [...filled].sort((a, b) => a.height - b.height)[0];
-    if (!shortest || filled.length < count) filled.push({ height, list: [category] });
+    const width = category === wide ? 2 : 1;
+    const height = Math.ceil(category.children.flat().length / width) + headRows;
+    const narrow = filled.filter((column) => column.width === 1).toSorted((a, b) => a.height - b.height);
+    const [shortest] = narrow;
+    if (!shortest || narrow.length < count || width > 1) filled.push({ width, height, list: [category] });
     else {
       shortest.height += height;
       shortest.list.push(category);
