@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Article, PlatformTarget } from '../domain/article.ts';
 import { findLanguage, findPlatform } from '../domain/platform.ts';
 import type { HomePlan, Install, Stop } from '../domain/product-home.ts';
@@ -33,14 +34,16 @@ export function StartPanel({ frame, article, plan, install }: StartPanelProps) {
   const current = platforms.find(({ isCurrent }) => isCurrent);
   const languages = platforms.filter(({ platform }) => platform === current?.platform);
   if (choices.length < 2 && plan.stops.length === 0 && !install) return null;
+  const chips = languages.length > 1 && <Languages frame={frame} targets={languages} />;
+  const isInStop = install !== undefined || plan.stops.some(({ kind }) => kind === 'install');
   return (
     <section className="start-panel" aria-labelledby="start" {...(install && articleAttributes(frame))}>
       <h2 id="start" className="visually-hidden">
         {t('product-home:panel')}
       </h2>
       {choices.length > 1 && <Platforms frame={frame} choices={choices} />}
-      {languages.length > 1 && <Languages frame={frame} targets={languages} />}
-      <Stops frame={frame} stops={plan.stops} install={install} language={current?.language} />
+      {!isInStop && chips}
+      <Stops {...{ frame, install }} stops={plan.stops} language={current?.language} languages={isInStop && chips} />
     </section>
   );
 }
@@ -51,10 +54,12 @@ interface StopsProps {
   install: Install | undefined;
   /** Key of the language of the code. */
   language: string | undefined;
+  /** The choice of the language, beside the step that adds the SDK. */
+  languages?: ReactNode;
 }
 
 /** The way to a first result. The line that adds the SDK is a stop of its own if no page is for it. */
-export function Stops({ frame, stops, install, language }: StopsProps) {
+export function Stops({ frame, stops, install, language, languages }: StopsProps) {
   const hasInstall = stops.some(({ kind }) => kind === 'install');
   const ownInstall = hasInstall ? undefined : install;
   if (stops.length === 0 && !ownInstall) return null;
@@ -63,7 +68,7 @@ export function Stops({ frame, stops, install, language }: StopsProps) {
     <ol className="stops">
       {ownInstall && (
         <li className="stop is-install has-line">
-          <h3>{frame.t('product-home:stop.installTitle')}</h3>
+          <StopHead title={frame.t('product-home:stop.installTitle')} languages={languages} />
           <InstallLine frame={frame} install={ownInstall} />
           {ownInstall.note !== undefined && (
             <p className="stop-end">
@@ -73,7 +78,7 @@ export function Stops({ frame, stops, install, language }: StopsProps) {
         </li>
       )}
       {stops.map((stop, index) => (
-        <StopItem key={stop.url} {...{ frame, stop, install, language }} isAfter={index > goal} />
+        <StopItem key={stop.url} {...{ frame, stop, install, language, languages }} isAfter={index > goal} />
       ))}
     </ol>
   );
@@ -159,12 +164,21 @@ function Languages({ frame: { t, edition }, targets }: { frame: Frame; targets: 
   );
 }
 
-interface StopItemProps extends Pick<StopsProps, 'frame' | 'install' | 'language'> {
+function StopHead({ title, languages }: { title: string; languages: ReactNode }) {
+  return (
+    <div className="stop-head">
+      <h3>{title}</h3>
+      {languages}
+    </div>
+  );
+}
+
+interface StopItemProps extends Omit<StopsProps, 'stops'> {
   stop: Stop;
   isAfter: boolean;
 }
 
-function StopItem({ frame, stop, install, language, isAfter }: StopItemProps) {
+function StopItem({ frame, stop, install, language, languages, isAfter }: StopItemProps) {
   const { t } = frame;
   const { kind, title, url } = stop;
   const line = kind === 'install' ? install : undefined;
@@ -182,7 +196,7 @@ function StopItem({ frame, stop, install, language, isAfter }: StopItemProps) {
   }
   return (
     <li className={classes}>
-      <h3>{title}</h3>
+      {kind === 'install' ? <StopHead title={title} languages={languages} /> : <h3>{title}</h3>}
       {line ? <InstallLine frame={frame} install={line} /> : <p>{textOf(frame, kind, languageOf(url) ?? language)}</p>}
       <p className="stop-end">
         {line?.note !== undefined && <span>{line.note}</span>}
