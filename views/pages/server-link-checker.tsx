@@ -73,7 +73,7 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
             {!report && (
               <figure className="checker-specimen">
                 <figcaption>{text('specimen')}</figcaption>
-                <div className="checker-result">
+                <div className="checker-result is-reachable">
                   <p className="checker-result-title">{text('state.reachable.title')}</p>
                   <p>{text('state.reachable.text')}</p>
                   <p className="checker-detail">{text('detail.answered', specimen)}</p>
