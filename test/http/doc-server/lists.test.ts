@@ -88,6 +88,22 @@ describe('Calls that list content', () => {
         .and.not.include('Secret question')
         .and.not.include('Secret page');
     });
+
+    it('has no page of a client API that holds nothing, because it leads to the overview', async () => {
+      const titles = async () =>
+        (await data<DocumentList>('/api/doc/listDocuments?size=1000')).documents.map(({ title }) => title);
+      const write = (path: string, text: string) => {
+        server.site.write(path, text);
+        server.store.applyChanges([path]);
+      };
+      write('kettle/en/ios/sidebars.json', '{"mySidebar": ["intro", {"type": "doc", "id": "api/enum"}]}');
+      write('kettle/en/ios/api/enum.mdx', '---\ndocType: API\n---\n# Lids\n\n## Lid\n\nOpen.');
+      expect(await titles()).to.include('Lids');
+
+      write('kettle/en/ios/api/enum.mdx', '---\ndocType: API\n---\n# Lids\n');
+
+      expect(await titles()).not.to.include('Lids');
+    });
   });
 
   describe('GET /api/overview-catalog', () => {

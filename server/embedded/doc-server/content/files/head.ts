@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { describeText } from '../../markdown/html/describe.ts';
-import { plainTitle, scanHead } from '../../markdown/source/scan-head.ts';
+import { plainTitle, scanHead, withoutFrontMatter } from '../../markdown/source/scan-head.ts';
 import { folderOf, joinPath } from './reader.ts';
 
 /** Number of bytes read from each file. */
@@ -33,6 +33,8 @@ export interface Head {
   isDraft?: boolean;
   /** `unlisted: true`: only links lead to the document. */
   isUnlisted?: boolean;
+  /** True for a page of a client API that has headings only. */
+  isEmpty?: boolean;
   /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
   isOperation?: boolean;
   /** True for a page that only lists a category of the menu, and has no file. */
@@ -96,6 +98,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
     ...(description && { description: describeText(description) }),
     ...(frontMatter['docType'] === 'API' && { isApi: true }),
+    ...(frontMatter['docType'] === 'API' && isWhole && !hasText(source) && { isEmpty: true }),
     ...(keywords.length > 0 && { keywords }),
     ...(docName && { docName: docName.slice(0, 200) }),
     ...(slug && { slug: slug.slice(0, 200) }),
@@ -108,6 +111,10 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(isOperation(frontMatter) && { isOperation: true }),
     ...(target && { wraps: target }),
   };
+}
+
+function hasText(source: string): boolean {
+  return withoutFrontMatter(source).replaceAll(/^#.*$/gm, '').trim() !== '';
 }
 
 /** Returns the date in `last_update`, which Docusaurus shows. */

@@ -78,7 +78,10 @@ export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
   return dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, size);
 }
 
-/** Lists each address once. Pages outside menus are left out, except first pages of products and FAQ questions. */
+/**
+ * Lists each address once. Pages outside menus are left out, except first pages of products and FAQ questions; so are empty pages of
+ * references, which lead to the overview.
+ */
 function listDocuments(edition: Edition, files: SourceFiles): { document: ListedDocument; isSuperseded: boolean }[] {
   const seen = new Map<string, { document: ListedDocument; isSuperseded: boolean }>();
   for (const product of edition.products.values()) {
@@ -113,7 +116,8 @@ function shownDocuments(instance: Instance): Iterable<Doc> {
   const first = firstPage(instance);
   const inMenus = instance.sidebars.flatMap(({ pages }) => pages).filter(({ isListed }) => isListed);
   const questions = instance.config.routeBasePath === faqRoute ? instance.docs.values() : [];
-  return new Set([...(first ? [first] : []), ...inMenus, ...questions].filter(({ isUnlisted }) => !isUnlisted));
+  const isShown = ({ isUnlisted, inReference, file }: Doc) => !isUnlisted && !(inReference && file.head.isEmpty);
+  return new Set([...(first ? [first] : []), ...inMenus, ...questions].filter(isShown));
 }
 
 /**

@@ -37,8 +37,17 @@ const cases: [what: string, source: string, head: Head][] = [
     '---\nkeywords: [tea, hot water]\ntags:\n  - tea\n  - label: Cups\n---\n',
     { keywords: ['tea', 'hot water', 'Cups'] },
   ],
+  [
+    'a page of a client API without text',
+    '---\ndocType: API\n---\n\n# Enum\n',
+    { title: 'Enum', isApi: true, isEmpty: true },
+  ],
+  [
+    'a page of a client API with text',
+    '---\ndocType: API\n---\n# Enum\n\n## Lid\n\nOpen.',
+    { title: 'Enum', isApi: true },
+  ],
   ['no date that is none', '---\ndate: soon\n---\n', {}],
-  ['API pages', '---\ndocType: API\n---\n# Class', { title: 'Class', isApi: true }],
   ['multi-line values', '---\ntitle: >\n  folded\n  words\n---\n', { title: 'folded words' }],
   ['broken front matter', '---\ntitle: [\n---\n# Still', { title: 'Still' }],
   ['no front matter at all', '', {}],
