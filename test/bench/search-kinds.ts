@@ -1,6 +1,6 @@
 /**
- * Queries by kind, made from the content itself: names by sound, names with slips, and names with a platform. Odd ones are for
- * development, even ones are held back.
+ * Queries by kind, made from the content itself: names by sound, names with slips, names with a platform, and single words of titles.
+ * Odd ones are for development, even ones are held back.
  */
 import { pinyin } from 'pinyin-pro';
 import { fold } from '../../server/embedded/doc-server/search/analysis/analyse.ts';
@@ -25,6 +25,9 @@ const triesPerQuery = 300;
 /** A name under more titles says little. */
 const maxTitles = 3;
 const hanName = /^\p{Script=Han}{3,8}$/u;
+const topicWord = /^(?:[a-z]{4,}|\p{Script=Han}{2,})$/u;
+/** Titles that make a word a topic. */
+const leastGuides = 3;
 const symbolName = /^[a-z][a-z\d_]{9,40}$/i;
 
 /** @param count of queries in each set */
@@ -38,6 +41,7 @@ export function queriesByKind(locale: Locale, sections: readonly Named[], count:
     }),
     'slips in identifiers': slipsBeside(new Set(usable.map((section) => fold(nameOf(section))))),
     'platforms named': platformNamed(locale),
+    'topics alone': topicsOf(locale, sections),
   };
   return Object.entries(kinds).flatMap(([kind, draw]) => {
     const drawn = fill(usable, draw, count * 2, dice);
@@ -170,6 +174,24 @@ function platformNamed(locale: Locale): Draw {
       query: dice.pick([`${called} ${name}`, `${name} ${called}`]),
       isRight: (result) => isItsName(result) && result.platforms[0] === platform,
     };
+  };
+}
+
+/** A word that several guides have in their titles; a member of an API called so is not meant. */
+function topicsOf(locale: Locale, sections: readonly Named[]): Draw {
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
+  const wordsOf = (title: string) =>
+    new Set(
+      Array.from(segmenter.segment(fold(title)), ({ segment }) => segment).filter((word) => topicWord.test(word)),
+    );
+  const guides = new Set(sections.flatMap(({ title, heading, isApi }) => (isApi || heading !== '' ? [] : [title])));
+  const counts = new Map<string, number>();
+  for (const title of guides) for (const word of wordsOf(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return ({ title, heading, isApi }, dice) => {
+    const words = [...wordsOf(title)].filter((word) => (counts.get(word) ?? 0) >= leastGuides);
+    if (isApi || heading !== '' || words.length === 0) return undefined;
+    const query = words[dice.below(words.length)] ?? '';
+    return { query, isRight: (result) => fold(result.title).includes(query) };
   };
 }
 

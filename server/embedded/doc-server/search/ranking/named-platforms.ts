@@ -63,8 +63,9 @@ export function shareTarget(there: TargetBits, asked: TargetBits): 'named' | 'ev
 }
 
 /** Whether some pages are for a named platform, or for all; and likewise for languages. @param there bits of the pages */
-export function fitOf(there: TargetBits, asked: TargetBits): 'fits' | 'otherLanguage' | 'elsewhere' {
+export function fitOf(there: TargetBits, asked: TargetBits): 'fits' | 'everywhere' | 'otherLanguage' | 'elsewhere' {
   if (asked.platforms !== 0 && (there.platforms & (asked.platforms | everywhere)) === 0) return 'elsewhere';
+  if (asked.platforms !== 0 && (there.platforms & asked.platforms) === 0) return 'everywhere';
   return asked.languages === 0 || (there.languages & (asked.languages | everywhere)) !== 0 ? 'fits' : 'otherLanguage';
 }
 

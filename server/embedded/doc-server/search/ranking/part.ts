@@ -16,6 +16,10 @@ const maxPhraseChecks = 3000;
 /** Shares add up to slightly less than one. */
 const wholeCoverage = 0.99;
 
+/** Titles that make a word a topic. */
+const leastTitles = 3;
+const guides = tabBits.common | tabBits.faq;
+
 /** Changes to the filters that count all values of a facet. */
 const withoutFacet: Readonly<Record<Facet, Filters>> = {
   product: { product: '' },
@@ -33,6 +37,8 @@ export interface Matching {
   weights: RankWeights;
   /** True if the query looks like the name of an API. */
   namesApi: boolean;
+  /** True if the query is the subject of whole pages. */
+  isTopic: boolean;
   /** True if the query is a single word, like the name of a type. */
   isOneWord: boolean;
   /** Words of the query joined as in a name of an API; empty if they cannot be a name. */
@@ -91,7 +97,7 @@ export class Part {
    * @param bestNamed receives members of client APIs with the query in their name
    */
   collect(
-    { matching, least, filters, weights, namesApi, isOneWord, joined, text, asked }: Matching,
+    { matching, least, filters, weights, namesApi, isTopic, isOneWord, joined, text, asked }: Matching,
     best: Best<Candidate>,
     bestNamed?: Best<Candidate>,
   ): Record<SearchTab, number> {
@@ -122,7 +128,8 @@ export class Part {
       const apiFactor = isPlain ? 1 : isNamed ? weights.worded : weights.api;
       const platformFactor = namesTarget ? this.pages.platformFactor(entry, asked, weights.onPlatform) : 1;
       const typeFactor = isOneWord && segment.isConstructor(entry) ? weights.constructors : 1;
-      const factor = apiFactor * platformFactor * typeFactor * this.pages.placeFactor(entry);
+      const topicFactor = isTopic ? this.#topicFactor(entry, bits, weights) : 1;
+      const factor = topicFactor * apiFactor * platformFactor * typeFactor * this.pages.placeFactor(entry);
       const score = ranking.worthOf(entry, weights) * factor;
       if (score > (this.#groupBest[group] ?? 0)) {
         this.#groupBest[group] = score;
@@ -146,6 +153,35 @@ export class Part {
     for (const tab of Object.keys(tabMasks) as SearchTab[])
       for (const [bits, count] of tally.entries()) if ((bits & tabMasks[tab]) !== 0) counts[tab] += count;
     return counts;
+  }
+
+  /** Whether several titles of guides and questions say the folded query. */
+  isTopic(text: string): boolean {
+    const tabs = this.pages.tabsOf({});
+    const { titles } = this.segment.tables;
+    const { touched, coverage, count } = this.ranking;
+    const found = new Set<string>();
+    for (let n = 0; n < count && found.size < leastTitles; n++) {
+      const entry = touched[n] ?? 0;
+      if (!this.#isPage(entry) || ((tabs[entry] ?? 0) & guides) === 0 || (coverage[entry] ?? 0) < wholeCoverage)
+        continue;
+      const title = fold(stringAt(titles, entry));
+      if (title.includes(text)) found.add(title);
+    }
+    return found.size >= leastTitles;
+  }
+
+  /** A topic has whole guides and questions first, those with the most copies on other platforms before others. */
+  #topicFactor(entry: number, tabs: number, { topic }: RankWeights): number {
+    if (!this.#isPage(entry)) return topic.section;
+    const group = this.segment.tables.entryGroups[entry] ?? 0;
+    const copies = (this.#groupStarts[group + 1] ?? 0) - (this.#groupStarts[group] ?? 0);
+    return ((tabs & guides) === 0 ? topic.serverApi : 1) * (1 + topic.copies * Math.log2(copies));
+  }
+
+  #isPage(entry: number): boolean {
+    const { starts } = this.segment.tables.headings;
+    return starts[entry] === starts[entry + 1];
   }
 
   #nameOf(entry: number): string {

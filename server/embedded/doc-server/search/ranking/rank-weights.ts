@@ -39,7 +39,17 @@ export interface RankWeights {
   /** Bonus for pages of a named platform; half of it for pages of all platforms. */
   onPlatform: number;
   /** Factors for pages of the named platform and language, of another language, and of another platform. */
-  fit: { fits: number; otherLanguage: number; elsewhere: number };
+  fit: { fits: number; everywhere: number; otherLanguage: number; elsewhere: number };
+  /** For a word or two that titles of guides say, such as `token`. */
+  topic: {
+    /** Factors for sections, and for pages of server APIs. */
+    section: number;
+    serverApi: number;
+    /** Gain for each doubling of the copies of a page. */
+    copies: number;
+    /** Bonus for a whole page, in place of that of other queries. */
+    page: number;
+  };
   /** Factor for change logs and legal texts, which mention everything, unless the query asks for them. */
   record: number;
   /** Factor for entries with a title or heading equal to the query. */
@@ -95,7 +105,8 @@ export const defaultWeights: RankWeights = {
   constructors: 0.5,
   platform: 0.4,
   onPlatform: 0.3,
-  fit: { fits: 1, otherLanguage: 0.7, elsewhere: 0.3 },
+  fit: { fits: 1, everywhere: 0.7, otherLanguage: 0.7, elsewhere: 0.3 },
+  topic: { section: 0.15, serverApi: 0.6, copies: 0.2, page: 0.3 },
   record: 0.6,
   exact: 2,
   bonus: {

@@ -15,6 +15,7 @@ import { joinWords } from '../analysis/worded-names.ts';
 
 const leastCoverage = 0.2;
 const rerankDepth = 120;
+const identifier = /[\p{Ll}\d]\p{Lu}|\w_\w|\w\(|::|\w\.\w/u;
 const shortSigns = /^\p{Script=Han}{2,6}$/u;
 const phraseDepth = 10;
 /** Most sections of a document. */
@@ -27,6 +28,7 @@ export class RankedQuery {
   readonly #weights: RankWeights;
   readonly #least: number;
   readonly #namesApi: boolean;
+  readonly #isTopic: boolean;
   readonly #asked: TargetBits;
   readonly #joined: string;
   readonly #reranker: Reranker | undefined;
@@ -37,13 +39,15 @@ export class RankedQuery {
     this.#query = correctQuery(query, segments, weights.correction);
     this.#weights = isQuestion(query.original) ? { ...weights, api: weights.apiInQuestion } : weights;
     this.#asked = this.#askedOf(query);
-    this.#joined = joinWords(this.#query.corrected[0] ?? '');
     const most = this.#rank(false) || this.#rank(true);
+    const { text } = this.#query;
     // If the content has only one or two of many words, these decide.
     this.#least = Math.max(most < leastCoverage ? 0 : leastCoverage, most * weights.enough);
-    this.#namesApi = parts.some((part) => looksLikeApi(part, this.#query));
+    this.#isTopic = !identifier.test(query.original) && isOneWord(text) && parts.some((part) => part.isTopic(text));
+    this.#namesApi = !this.#isTopic && parts.some((part) => looksLikeApi(part, this.#query));
+    this.#joined = this.#isTopic ? '' : joinWords(this.#query.corrected[0] ?? '');
     const [part] = parts;
-    this.#reranker = part && new Reranker(this.#query, part, this.#weights, this.#namesApi, this.#asked);
+    this.#reranker = part && new Reranker(this.#query, part, this.#weights, this.#namesApi, this.#isTopic, this.#asked);
   }
 
   /** Platform and language that the query names; a language that is at home on one platform stands for it, too. */
@@ -157,6 +161,7 @@ export class RankedQuery {
       matching: filters.isExact ? phraseMatches(part, this.#query.text, this.#least) : undefined,
       weights: this.#weights,
       namesApi: this.#namesApi,
+      isTopic: this.#isTopic,
       isOneWord: !/\s/.test(this.#query.text),
       joined: this.#joined,
       text: this.#query.text,
@@ -247,9 +252,11 @@ function isSameGroup(a: Candidate, b: Candidate): boolean {
 
 /** True for a query with an identifier, or one that equals a heading of an API. */
 function looksLikeApi({ segment }: Part, { text, original }: Query): boolean {
-  return (
-    /[\p{Ll}\d]\p{Lu}|\w_\w|\w\(|::|\w\.\w/u.test(original) || (!/\s/.test(text) && segment.findExact(text).length > 0)
-  );
+  return identifier.test(original) || (!/\s/.test(text) && segment.findExact(text).length > 0);
+}
+
+function isOneWord(text: string): boolean {
+  return /^(?:[a-z-]+(?: [a-z-]+)?|\p{Script=Han}{2,6})$/u.test(text);
 }
 
 /** Finds entries that contain the keyword as typed, except for case and width. */

@@ -37,6 +37,7 @@ export class Reranker {
   readonly #query: Query;
   readonly #weights: RankWeights;
   readonly #namesApi: boolean;
+  readonly #isTopic: boolean;
   readonly #matcher: NameMatcher;
   readonly #asked: TargetBits;
   readonly #askedNames: readonly string[];
@@ -46,17 +47,18 @@ export class Reranker {
   readonly #judged = new Map<Part, Map<number, Judged>>();
 
   /** @param part with the rarities to use @param asked platforms and languages that the query names */
-  constructor(query: Query, part: Part, weights: RankWeights, namesApi: boolean, asked: TargetBits) {
+  constructor(query: Query, part: Part, weights: RankWeights, namesApi: boolean, isTopic: boolean, asked: TargetBits) {
     const keys = query.corrected.map(exactKey);
     this.#query = query;
     this.#weights = weights;
     this.#namesApi = namesApi;
+    this.#isTopic = isTopic;
     this.#matcher = new NameMatcher(query, part);
     this.#asked = asked;
     this.#askedNames = query.mentions.map(({ start, end }) => query.text.slice(start, end));
     this.#wanted = keys.map(sortKey);
     this.#joined = keys.map((text) => sortKey(text.replaceAll(' ', '')));
-    this.#named = query.corrected.map(joinWords);
+    this.#named = isTopic ? [] : query.corrected.map(joinWords);
   }
 
   order(candidates: readonly Candidate[]): Candidate[] {
@@ -117,10 +119,11 @@ export class Reranker {
     const tab = tabOf(candidate);
     const likeness = bonus.overlap * overlap + bonus.recall * recall + bonus.literal * literal;
     let sum = tab === 'clientapi' && !this.#namesApi && !isNamed ? likeness * api : likeness;
-    if (names.some((each) => isOneOf(this.#wanted, each)) || (name && isOneOf(this.#joined, name))) sum += bonus.exact;
+    const isExact = names.some((each) => isOneOf(this.#wanted, each)) || (name && isOneOf(this.#joined, name));
+    if (isExact && (!this.#isTopic || isWhole(candidate))) sum += bonus.exact;
     if (names.some(({ text }) => this.#query.corrected.includes(text))) sum += bonus.asTyped;
     sum += bonus.written * written;
-    if (isWhole(candidate)) sum += bonus.page;
+    if (isWhole(candidate)) sum += this.#isTopic ? this.#weights.topic.page : bonus.page;
     if (tab === 'faq') sum += bonus.faq;
     return sum;
   }

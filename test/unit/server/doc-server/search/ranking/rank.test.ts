@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import { corpusOf } from '../corpus.ts';
 
+/** Other documents, so that a word of a few is rare. */
+const lids = Array.from({ length: 20 }, (_, n) => ({ title: `Lid ${String(n)}`, text: 'Closes.' }));
+
 describe('The order of results', () => {
   it('has titles before headings of others before texts', () => {
     const { names } = corpusOf([
@@ -92,6 +95,49 @@ describe('The order of results', () => {
     );
 
     expect(names('pour ios')).to.deep.equal(['Milk > Pour milk (iOS only)', 'Pour away', 'Pour scenarios']);
+  });
+
+  it('has pages for a named platform before those for all', () => {
+    const { names } = corpusOf(
+      [
+        { title: 'Known faults', heading: 'Pour milk' },
+        { title: 'Ways to pour hot milk into a cup', pages: ['hob'] },
+      ],
+      { hob: { platform: 'ios', language: 'swift' } },
+    );
+
+    expect(names('pour milk')[0]).to.equal('Known faults > Pour milk');
+    expect(names('pour milk ios')[0]).to.equal('Ways to pour hot milk into a cup');
+  });
+
+  it('has the guides first for a word that several of their titles say', () => {
+    const rows = [
+      { title: 'Class', heading: 'steam', text: 'Whether there is steam.', pages: ['api'] },
+      { title: 'Water', heading: 'Steam', text: 'Hot.' },
+      { title: 'CreateSteam', text: 'Makes steam.', pages: ['server'] },
+      { title: 'Clean with steam' },
+      { title: 'Steam without noise' },
+      ...lids,
+    ];
+    const facts = { api: { tab: 'clientapi', clientCategory: 'class' }, server: { tab: 'serverapi' } } as const;
+    const guides = ['Steam and milk', 'Clean with steam', 'Steam without noise'];
+
+    const few = corpusOf(rows, facts).names('steam');
+    const list = corpusOf([...rows, { title: 'Steam and milk' }], facts).names('steam');
+
+    expect(few.slice(0, 2)).to.have.members(['Class > steam', 'Water > Steam']);
+    expect(list.slice(0, 3)).to.have.members(guides);
+    expect(list.at(-1)).to.equal('Class > steam');
+  });
+
+  it('counts a part once that a name repeats', () => {
+    const { names } = corpusOf([
+      { title: 'Translated subtitles for 1v1 tea talks and lids' },
+      { title: 'Pour' },
+      ...lids,
+    ]);
+
+    expect(names('1v1 pour')[0]).to.equal('Pour');
   });
 
   it('has the copies for a platform that is named first', () => {
