@@ -40,10 +40,10 @@ export class RankedQuery {
     this.#weights = isQuestion(query.original) ? { ...weights, api: weights.apiInQuestion } : weights;
     this.#asked = this.#askedOf(query);
     const most = this.#rank(false) || this.#rank(true);
-    const { text } = this.#query;
     // If the content has only one or two of many words, these decide.
     this.#least = Math.max(most < leastCoverage ? 0 : leastCoverage, most * weights.enough);
-    this.#isTopic = !identifier.test(query.original) && isOneWord(text) && parts.some((part) => part.isTopic(text));
+    const topics = this.#query.corrected.filter(isOneWord).map((text) => text.replace(/(?<=[a-z]{3})s$/, ''));
+    this.#isTopic = !identifier.test(query.original) && parts.some((part) => topics.some((text) => part.isTopic(text)));
     this.#namesApi = !this.#isTopic && parts.some((part) => looksLikeApi(part, this.#query));
     this.#joined = this.#isTopic ? '' : joinWords(this.#query.corrected[0] ?? '');
     const [part] = parts;
