@@ -72,6 +72,9 @@ function swapMenu(fetched: Document): void {
 /** Height of the fade at the lower end of the menu. */
 const menuFadePx = 40;
 
+/** Half of the space between the texts of two rows, so that nothing of the row above the first one shows. */
+const rowGapPx = 6;
+
 /** Scrolls the menu to the current entry if it is out of sight, without moving the page. */
 export function revealActiveEntry(): void {
   const entry = document.querySelector('#menu-tree [aria-current]');
@@ -84,5 +87,5 @@ export function revealActiveEntry(): void {
   // A row that is cut reads as a fault, so the first one is whole.
   const rows = [...scroller.querySelectorAll('#menu-tree :is(a, summary)')].map((row) => row.getBoundingClientRect());
   const first = rows.find((row) => row.height > 0 && row.top >= frame.top);
-  if (first) scroller.scrollTop += first.top - frame.top;
+  if (first) scroller.scrollTop += first.top - frame.top - rowGapPx;
 }
