@@ -145,6 +145,8 @@ export const portalHitSchema = z.object({
   url: z.string(),
   /** Product and platform; may be empty. */
   place: z.string(),
+  /** True for the home of a product. */
+  isProduct: z.boolean().optional(),
 });
 export type PortalHit = z.infer<typeof portalHitSchema>;
 

@@ -130,12 +130,12 @@ function Preparing({ frame, query }: Pick<SearchResultsProps, 'frame' | 'query'>
 /** Leads to a page of the portal that the keyword names. */
 function PortalPage({ frame: { t }, result: { portalPage } }: Omit<NoteProps, 'query'>) {
   if (!portalPage) return null;
-  const { title, text, url, place } = portalPage;
+  const { title, text, url, place, isProduct } = portalPage;
   return (
     <section className="quote-card" aria-labelledby="portal-page">
       <h2 id="portal-page">
         <Icon name="page" />
-        {[t('search:portalPage'), place].filter(Boolean).join(' · ')}
+        {[t(isProduct ? 'search:productHome' : 'search:portalPage'), place].filter(Boolean).join(' · ')}
       </h2>
       <p>
         <a href={url}>{title}</a>

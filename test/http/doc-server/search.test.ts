@@ -159,6 +159,18 @@ describe('Searching', () => {
         expect((await search(params)).quote).to.equal(undefined);
       });
 
+    const home = { title: 'Kettle', text: 'Boils water', isProduct: true };
+    const homes: [keyword: string, portalPage: object | undefined][] = [
+      ['Kettle', { ...home, url: '/en/docs/kettle', place: '' }],
+      ['kettle sdk iOS', { ...home, url: '/en/docs/kettle?platform=ios&language=swift', place: 'iOS: Swift' }],
+      ['kettle lid', undefined],
+    ];
+    for (const [keyword, portalPage] of homes) {
+      it(`leads from "${keyword}" ${portalPage ? 'to the home of the product' : 'to documents alone'}`, async () => {
+        expect((await search({ keyword, base: '/en' })).portalPage).to.deep.equal(portalPage);
+      });
+    }
+
     it('says which platform the keyword names, unless one or any is asked for', async () => {
       const answers = await Promise.all(
         ['', 'ios', 'all'].map((platform) => search({ keyword: 'web seville', platform })),

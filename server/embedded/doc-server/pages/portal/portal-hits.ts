@@ -1,11 +1,13 @@
-/** Finds pages of the portal itself, which no document describes, for a search: changes between versions, the check of code. */
+/** Finds pages that a search names and no text describes: the home of a product, changes between versions, the check of code. */
 import type { CodeEntry } from '../../../../../views/domain/code-entry.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { ListedHit, PortalHit } from '../../../../../views/domain/search.ts';
-import { checkCodeAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
-import type { Edition } from '../../content/model/model.ts';
+import { clauseOf } from '../../../../../views/domain/card-text.ts';
+import { checkCodeAddress, productAddressFrom, upgradeAddress } from '../../../../../views/domain/urls.ts';
+import type { Edition, Product } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import { findReleaseNotes } from '../release-notes/releases.ts';
+import { addressOfProduct } from './products.ts';
 
 export interface PortalQuestion {
   /** The keyword in lower case. */
@@ -53,6 +55,8 @@ export function findPortalHit(
     platform: mentions.find(({ kind }) => kind === 'platform')?.value ?? reader.platform,
     language: mentions.find(({ kind }) => kind === 'language')?.value ?? reader.language,
   };
+  const product = named && edition.products.get(named.key);
+  if (product && product.isListed && wanted === '' && asked.length === 0) return describeHome(product, subject, base);
   for (const page of ['upgrade', 'check-code'] as const) {
     if (!isMeant(wanted, page)) continue;
     const found = page === 'upgrade' ? findUpgrade(edition, subject, asked) : findCheck(listEntries(), subject);
@@ -65,6 +69,25 @@ export function findPortalHit(
       };
   }
   return undefined;
+}
+
+/** On the platform of the subject, if the product has it. */
+function describeHome(product: Product, subject: Subject, base: string): PortalHit | undefined {
+  const { key, name, description, short, instances } = product;
+  if (instances.length === 0) return undefined;
+  const targets = instances.map((instance) => ({ ...instance.target, instance }));
+  const there = nearest(
+    targets.filter(({ platform }) => platform === subject.platform),
+    subject,
+  )?.instance;
+  const address = addressOfProduct(product);
+  return {
+    title: name,
+    text: short ?? clauseOf(description, name),
+    url: base + (there ? productAddressFrom({ product: { key, address }, entryKey: there.entryKey }) : address),
+    place: there?.platformText ?? '',
+    isProduct: true,
+  };
 }
 
 /** Describes a page of the portal as a hit. */
