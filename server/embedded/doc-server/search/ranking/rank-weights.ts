@@ -38,7 +38,7 @@ export interface RankWeights {
   platform: number;
   /** Bonus for pages of a named platform; half of it for pages of all platforms. */
   onPlatform: number;
-  /** Factors for pages of the named platform and language, of another language, and of another platform. */
+  /** Factors for pages of the named platform and language, of all platforms, of another language, and of another platform. */
   fit: { fits: number; everywhere: number; otherLanguage: number; elsewhere: number };
   /** For a word or two that titles of guides say, such as `token`. */
   topic: {
