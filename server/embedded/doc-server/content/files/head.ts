@@ -33,7 +33,7 @@ export interface Head {
   isDraft?: boolean;
   /** `unlisted: true`: only links lead to the document. */
   isUnlisted?: boolean;
-  /** True for a page of a client API that has headings only. */
+  /** True for a page of a client API that has headings and empty tables only. */
   isEmpty?: boolean;
   /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
   isOperation?: boolean;
@@ -113,8 +113,13 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   };
 }
 
+/** Headings and the lines of an empty table are no text. */
 function hasText(source: string): boolean {
-  return withoutFrontMatter(source).replaceAll(/^#.*$/gm, '').trim() !== '';
+  return (
+    withoutFrontMatter(source)
+      .replaceAll(/^(?:#.*|[|\s:-]+)$/gm, '')
+      .trim() !== ''
+  );
 }
 
 /** Returns the date in `last_update`, which Docusaurus shows. */

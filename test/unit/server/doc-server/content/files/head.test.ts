@@ -39,7 +39,7 @@ const cases: [what: string, source: string, head: Head][] = [
   ],
   [
     'a page of a client API without text',
-    '---\ndocType: API\n---\n\n# Enum\n',
+    '---\ndocType: API\n---\n\n# Enum\n\n| | |\n| --- | --- |\n',
     { title: 'Enum', isApi: true, isEmpty: true },
   ],
   [
