@@ -137,6 +137,14 @@ describe('Pages of questions', () => {
       expect(res.text).to.contain('href="/faq?product=kettle&amp;platform=ios"');
     });
 
+    it('names what is chosen in the title of the fold on narrow screens', async () => {
+      const titleOf = async (query: string) =>
+        /<span class="visually-hidden">Filter: <\/span>([^<]+)/.exec((await get(`/en/faq${query}`)).text)?.[1];
+
+      expect(await titleOf('')).to.equal('All products · All platforms');
+      expect(await titleOf('?product=kettle')).to.equal('Kettle · All platforms');
+    });
+
     it('switches to the category that has the same questions in the other language', async () => {
       const [heat, water, many] = list.categories;
       const named = (key: string, ...groups: (typeof heat)[]) => ({

@@ -27,9 +27,11 @@ interface SideFiltersProps {
   groups: readonly FilterGroup[];
 }
 
-/** Filters as links with numbers. Narrow screens fold them and show the chosen ones in the fold's title. */
+/** Filters as links with numbers. Narrow screens fold them and show what is chosen in the fold's title. */
 export function SideFilters({ locale, label, groups }: SideFiltersProps) {
-  const chosen = groups.flatMap(({ choices }) => choices.slice(1).filter(({ isChosen }) => isChosen));
+  const chosen = groups.flatMap(({ choices, more }) =>
+    (more ? [...choices, ...more.choices] : choices).filter(({ isChosen }) => isChosen),
+  );
   return (
     <>
       <aside className="side-filters" aria-label={label}>
@@ -37,9 +39,10 @@ export function SideFilters({ locale, label, groups }: SideFiltersProps) {
       </aside>
       <details className="side-filters-sheet">
         <summary>
+          <Icon name="filter" />
           <span>
-            {label}
-            {chosen.length > 0 && `: ${chosen.map(({ name }) => name).join(' · ')}`}
+            <span className="visually-hidden">{`${label}: `}</span>
+            {chosen.map(({ name }) => name).join(' · ')}
           </span>
           <Icon name="chevron" />
         </summary>
