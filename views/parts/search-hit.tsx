@@ -142,11 +142,13 @@ function Sections({ isApi, sections }: { isApi: boolean; sections: readonly HitS
       {sections.map(({ heading, headingMarks, content, contentMarks, url }) => (
         <li key={url}>
           {isApi ? <Icon name="braces" /> : <span className="hit-anchor" aria-hidden="true" />}
-          <p>
+          <p className="hit-section">
             <a href={url} className={isName(heading) || (isApi && !/\s/.test(heading)) ? 'is-name' : undefined}>
               <MarkedText text={heading} marks={headingMarks} />
             </a>{' '}
-            <MarkedText text={content} marks={contentMarks} />
+            <span>
+              <MarkedText text={content} marks={contentMarks} />
+            </span>
           </p>
         </li>
       ))}

@@ -30,6 +30,8 @@ const longestSummary = 300;
 const looseEnd = /(?:[\s，；：、,;:]|\s(?:an?|and|as|at|by|for|from|in|is|of|on|or|that|the|to|with))+$/;
 /** Words below this weight are question words. */
 const leastMarked = 0.5;
+/** Two words can each stand for both: "mute" for "mute remote". */
+const leastPhrase = 3;
 
 /** Removes the repeated summary at the start of a reference text. */
 export function withoutEcho(text: string): string {
@@ -50,6 +52,8 @@ export class Highlighter {
   readonly #terms = new Set<string>();
   readonly #typed = new Set<string>();
   readonly #signs = new Set<string>();
+  /** Phrases of three or more typed words: one of these alone, such as "one", says nothing. */
+  readonly #phrases: ReadonlySet<string>[] = [];
   /** Matches in a word, counted from its start: texts repeat their words. */
   readonly #known = new Map<string, readonly Match[]>();
   readonly #prefixes: string[] = [];
@@ -66,6 +70,8 @@ export class Highlighter {
     const marked = concepts.filter(({ weight }) => weight >= leastMarked);
     this.#hasOneMeaning = concepts.filter(({ isSoft }) => isSoft !== true).length <= 1;
     for (const { alternatives } of marked) {
+      const words = (alternatives[0]?.terms ?? []).filter(({ kind }) => kind === 'word').map(({ term }) => term);
+      if (words.length >= leastPhrase) this.#phrases.push(new Set(words));
       for (const [at, { terms }] of alternatives.entries()) {
         for (const { term, kind, prefix, surface } of terms) {
           if (at === 0) this.#typed.add(term);
@@ -87,7 +93,7 @@ export class Highlighter {
   /** Returns the ranges of typed words, or of synonyms if none is there and the query has one meaning. */
   mark(text: string): Marks {
     const marks: Marks = [];
-    const matches = this.#matches(text);
+    const matches = this.#withoutLoneWords(this.#matches(text));
     const typed = matches.filter(({ isTyped }) => isTyped);
     for (const { start, end } of typed.length === 0 && this.#hasOneMeaning ? matches : typed) {
       const last = marks.at(-1);
@@ -143,6 +149,12 @@ export class Highlighter {
     });
     const reach = Math.max(0, Math.min(width / 2, width * 0.8 - (this.#phrase?.length ?? 0)));
     return { from: startOfPhrase(text, best.at, reach), until: best.until };
+  }
+
+  #withoutLoneWords(matches: readonly Match[]): readonly Match[] {
+    const found = new Set(matches.map(({ term }) => term));
+    const lone = this.#phrases.filter((words) => [...words].filter((word) => found.has(word)).length === 1);
+    return matches.filter(({ term }) => !lone.some((words) => words.has(term)));
   }
 
   #matches(text: string): Match[] {
@@ -267,13 +279,6 @@ function endOf(text: string, from: number, width: number): number {
     return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at;
   }
   return text.length;
-}
-
-/** @returns width in Latin letters */
-export function textWidth(text: string): number {
-  let width = 0;
-  for (let at = 0; at < text.length; at++) width += isWide(text.charCodeAt(at)) ? 2 : 1;
-  return width;
 }
 
 /** A Chinese character counts as two Latin letters. */

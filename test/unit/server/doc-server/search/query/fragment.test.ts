@@ -35,6 +35,13 @@ describe('Marks', () => {
     expect(markedIn('kick guest', 'Remove a guest.', ['kick', 'remove'])).to.deep.equal(['guest']);
   });
 
+  it('are at no lone word of a longer phrase', () => {
+    const phrase = ['stop receiving one', 'mute a user'];
+
+    expect(markedIn('stop receiving one', 'Each passes one check', phrase)).to.deep.equal([]);
+    expect(markedIn('stop receiving one', 'Stop it before receiving', phrase)).to.deep.equal(['Stop', 'receiving']);
+  });
+
   it('do not overlap, and are in order', () => {
     const marks = highlighter('room state roomStateChanged').mark('roomStateChanged, room state');
 
