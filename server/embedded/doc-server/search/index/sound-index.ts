@@ -136,6 +136,11 @@ class SoundIndex {
     return pair !== other && own > 0 && own >= others * clearlyMore && this.#names.includes(pair);
   }
 
+  /** True if a pair of characters stands in no name and is far less frequent than another. */
+  isMisspelt(pair: string, other: string): boolean {
+    return this.#frequencyOf(pair) * clearlyMore <= this.#frequencyOf(other) && !this.#names.includes(pair);
+  }
+
   #frequencyOf(pair: string): number {
     return this.#pairs.get(pairKey(pair.charCodeAt(0), pair.charCodeAt(1))) ?? 0;
   }

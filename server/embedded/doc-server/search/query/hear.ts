@@ -9,6 +9,8 @@ const leastKnown = 5;
 const unlikelihood = 5;
 const latinRun = /(?<![\w.:-])[a-z']+(?:\s+[a-z']+)*(?![\w.:(-])/gi;
 const initialsOnly = /^[bpmfdtnlgkhjqxzcsrywaeo]{4,8}$/;
+const hanSigns = /[\u4e00-\u9fa5]/g;
+const longestMisspelt = 4;
 const hanRun = /[\u4e00-\u9fa5]{2,}/g;
 
 /** Returns the keyword with Chinese text in place of letters that are no words of the index. */
@@ -35,6 +37,19 @@ export function hearSigns(keyword: string, segment: Segment): string {
       );
       return other !== sign && makesWord ? other : sign;
     }).join('');
+  });
+}
+
+/**
+ * Whether a short keyword is misspelt: no name has the characters that were heard differently, so texts that have them are misspelt, too.
+ * Sentences have words of their own, which the content need not know.
+ */
+export function isMisspelt(typed: string, heard: string, segment: Segment): boolean {
+  if (typed === heard || (typed.match(hanSigns) ?? []).length > longestMisspelt) return false;
+  const sounds = soundsOf(segment);
+  return Array.from(typed, (_, at) => at).every((at) => {
+    const [pair, other] = [typed.slice(at, at + 2), heard.slice(at, at + 2)];
+    return pair === other || sounds.isMisspelt(pair, other);
   });
 }
 

@@ -1,15 +1,17 @@
 /** Reads a keyword with an index at hand, which knows more words than the keyword alone. */
 import type { Vocabulary } from '../analysis/vocabulary.ts';
 import type { Segment } from '../index/segment.ts';
-import { hearSigns, spellOut } from './hear.ts';
+import { hearSigns, isMisspelt, spellOut } from './hear.ts';
 import { parseQuery, type Query } from './query.ts';
 
 /** A platform or language alone asks for the first steps there. @param segments the largest first */
 export function readQuery(keyword: string, vocabulary: Vocabulary, [main]: readonly Segment[]): Query {
   if (!main) return parseQuery(keyword, vocabulary);
   const spelt = spellOut(keyword, main);
-  const query = parseQuery(spelt, vocabulary, hearSigns(spelt, main));
-  if (spelt !== keyword) return { ...query, didYouMean: { keyword: spelt.trim(), isUsed: true } };
+  const heard = hearSigns(spelt, main);
+  const read = isMisspelt(spelt, heard, main) ? heard : spelt;
+  const query = parseQuery(read, vocabulary, heard);
+  if (read !== keyword) return { ...query, didYouMean: { keyword: read.trim(), isUsed: true } };
   // Every section named after a platform would match its name alone, whatever the section is about.
   const isPlaceAlone = query.concepts.length > 0 && query.concepts.every(({ isPlace }) => isPlace);
   return isPlaceAlone

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { corpusOf } from '../corpus.ts';
 
 const filler = { title: '常见问题', text: '水壶的音乐在加热时播放，登录后可以关闭。' };
-const { find, names } = corpusOf([
+const corpus = corpusOf([
   { title: '屏幕共享' },
   { title: '登录茶馆' },
   { title: '播放音乐', text: '乐声' },
@@ -10,6 +10,7 @@ const { find, names } = corpusOf([
   { title: 'mode', text: 'Kettle mode.' },
   ...Array.from({ length: 30 }, (_, at) => ({ ...filler, title: `${filler.title}${String(at)}` })),
 ]);
+const { find, names } = corpus;
 const first = (keyword: string) => names(keyword)[0];
 
 describe('A Chinese query by its sound', () => {
@@ -51,6 +52,14 @@ describe('A Chinese query by its sound', () => {
   it('finds text for other characters with the same sound', () => {
     expect(first('屏目共享')).to.equal('屏幕共享');
     expect(names('登陆茶馆')).to.include('登录茶馆');
+  });
+
+  it('says that a misspelt keyword is searched in another spelling, but leaves sentences and words of the texts', () => {
+    const said = (keyword: string) => corpus.rank(keyword).query.didYouMean?.keyword;
+
+    expect(said('屏目共享')).to.equal('屏幕共享');
+    expect(said('怎么用屏目共享')).to.equal(undefined);
+    expect(said('登陆茶馆')).to.equal(undefined);
   });
 
   it('has the text as typed before texts that sound alike', () => {
