@@ -62,7 +62,9 @@ function correctionOf(word: QueryTerm, hasSynonyms: boolean, segments: readonly 
   if (prefix !== undefined && segments.some((segment) => segment.findCompletions(prefix).size > 0)) return undefined;
   const found = segments.flatMap((segment) => segment.findCorrections(surface).map((each) => ({ each, segment })));
   const words = found.map(({ each, segment }) => asWritten(each, segment));
-  const isFound = found.some(({ each, segment }) => frequencyIn(segment, stem(each)) > rare);
+  // A word with a slip of its own in the texts is no better than the name of an API.
+  const isMeant = (each: string, segment: Segment) => kind !== 'whole' || segment.isInNames(stem(each));
+  const isFound = found.some(({ each, segment }) => frequencyIn(segment, stem(each)) > rare && isMeant(each, segment));
   const names = isFound ? [] : likeAtLeast(kind === 'whole' || surface.length >= long ? 'some' : 'high');
   return { words: [...new Set([...names, ...words])], isUsed: true };
 }

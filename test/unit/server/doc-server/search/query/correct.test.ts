@@ -47,6 +47,15 @@ describe('A misspelt name', () => {
     expect(didYouMean('startPourMilkStrem')?.keyword).to.equal('startPouringMilkStream');
   });
 
+  it('is corrected to the name of an API, however often texts spell it otherwise', () => {
+    const { rank } = corpusOf([
+      { title: 'Class', heading: 'startStirringMilkStream' },
+      ...Array.from({ length: 9 }, (_, at) => ({ title: `Stir ${String(at)}`, text: 'startStirMilkStream' })),
+    ]);
+
+    expect(rank('startStirMilkStrem').query.didYouMean?.keyword).to.equal('startStirringMilkStream');
+  });
+
   it('keeps the words beside it', () => {
     expect(didYouMean('Web starPouringMilkStrem 404')?.keyword).to.equal('Web startPouringMilkStream 404');
   });
