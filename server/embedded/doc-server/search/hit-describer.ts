@@ -57,6 +57,13 @@ export class HitDescriber {
     this.#base = base;
   }
 
+  /** The address of the page that a result leads to, without its section. */
+  addressOf(found: FoundSection): string | undefined {
+    const [page] = found.pages;
+    const [described] = page ? this.#describePage(page, found) : [];
+    return described?.url.split('#')[0];
+  }
+
   /** A document with its sections. */
   describe(found: Found): HitAnswer {
     return {

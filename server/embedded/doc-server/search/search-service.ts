@@ -25,7 +25,7 @@ import { parseQuery, type Query } from './query/query.ts';
 import { readQuery } from './query/read-query.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
 import { RankedQuery } from './ranking/ranked-query.ts';
-import { facets, type Filters, type Preference } from './search.ts';
+import { facets, type Filters, type FoundSection, type Preference } from './search.ts';
 import { VocabularyFiles } from './analysis/vocabulary-files.ts';
 
 export interface SearchOptions {
@@ -139,14 +139,16 @@ export class SearchService {
     const from = (page - 1) * size;
     const named = filters.platform ? {} : ranked.named;
     const preference = { ...own, ...named };
+    const describer = new HitDescriber(index, new Highlighter(ranked.query, filters.isExact), base);
+    const addressOf = (section: FoundSection) => describer.addressOf(section);
     const { counts, products, platforms, versions, list } = ranked.find({
       filters,
       preference,
       from,
       size,
       facets,
+      addressOf,
     });
-    const describer = new HitDescriber(index, new Highlighter(ranked.query, filters.isExact), base);
     const { didYouMean } = ranked.query;
     const findsNone = counts.all === 0 && (didYouMean?.isUsed ?? false);
     const isWhole = page === 1 && (filters.tab ?? 'all') === 'all' && !filters.isExact;
@@ -191,12 +193,14 @@ export class SearchService {
     const ranked = new RankedQuery(index.parts, this.#read(locale, keyword));
     const { didYouMean } = ranked.query;
     const describer = new HitDescriber(index, new Highlighter(ranked.query), base);
+    const addressOf = (section: FoundSection) => describer.addressOf(section);
     const preferred = { ...preference, ...ranked.named };
     const [best] = ranked.find({ filters: {}, preference: preferred, from: 0, size: 1 }).list;
     const quote = findQuote(this.#passages, index, ranked, { keyword, filters: {}, preference: preferred, base });
     return docTypes.map((docType, at) => {
       const isBest = best && docTypeOf(best.tab) === docType;
-      const { counts, list } = ranked.find({ filters: { tab: docType }, preference: preferred, from: 0, size });
+      const request = { filters: { tab: docType }, preference: preferred, from: 0, size, addressOf };
+      const { counts, list } = ranked.find(request);
       const hits = list.map((found) => describer.describeListed(found));
       return {
         docType,

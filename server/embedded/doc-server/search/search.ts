@@ -53,6 +53,8 @@ export interface SearchRequest {
   /** Number of documents to skip. */
   from: number;
   size: number;
+  /** Address of the page of a section; documents whose best sections stand on one page are one result. */
+  addressOf?: (section: FoundSection) => string | undefined;
   /** Whether documents that have less of the query fill the places that a narrow filter leaves empty. */
   isFilled?: boolean;
   /** Facets to count; none by default. */

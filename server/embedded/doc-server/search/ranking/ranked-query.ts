@@ -77,7 +77,8 @@ export class RankedQuery {
   }
 
   /** @param preference copies shown first; nothing is excluded */
-  find({ filters, preference, from, size, isFilled = false, facets = [] }: SearchRequest): Findings {
+  find(request: SearchRequest): Findings {
+    const { filters, from, size, isFilled = false, facets = [] } = request;
     const matchings = this.#parts.map((part) => this.#matching(part, filters));
     const until = from + size;
     let depth = Math.max(rerankDepth, until);
@@ -94,8 +95,21 @@ export class RankedQuery {
       const loose = matchings.map((matching) => Object.assign({}, matching, { least: 0 }));
       documents = foldDocuments(this.#collect(filters, loose, depth).candidates);
     }
-    const list = documents.slice(from, until).map((each) => this.#describe(each, filters, preference));
-    return { counts, ...this.#countFacets(matchings, facets), list };
+    return { counts, ...this.#countFacets(matchings, facets), list: this.#list(documents, request) };
+  }
+
+  /** Copies of a page on several platforms may share one section with each other and the next one with other pages. */
+  #list(documents: readonly Candidate[][], { filters, preference, from, size, addressOf }: SearchRequest): Found[] {
+    const found = new Map<string, Found>();
+    for (const [at, candidates] of documents.entries()) {
+      if (found.size === from + size) break;
+      const each = this.#describe(candidates, filters, preference);
+      const address = addressOf?.(each) ?? String(at);
+      const same = found.get(address);
+      if (same) same.sections.push(each, ...each.sections);
+      else found.set(address, each);
+    }
+    return [...found.values()].slice(from);
   }
 
   /** Yields the best sections, also several of one document. */

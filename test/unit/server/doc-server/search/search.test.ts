@@ -136,6 +136,30 @@ describe('A search', () => {
     expect([foundIn(false), foundIn(true)]).to.deep.equal([[], ['Water']]);
   });
 
+  it('makes one of documents that lead to one page, and fills its places with others', () => {
+    const rows = [
+      { title: 'Tea', heading: 'Green tea', pages: ['tea'] },
+      { title: 'Tea', heading: 'Tea on ice', pages: ['tea-copy'] },
+      { title: 'Hot tea', pages: ['hot'] },
+    ];
+    const list = corpusOf(rows)
+      .rank('tea')
+      .find({
+        filters: {},
+        preference: {},
+        from: 0,
+        size: 2,
+        addressOf: ({ pages }) => pages[0]?.key.replace('-copy', ''),
+      }).list;
+
+    expect(list.map(({ title }) => title)).to.have.members(['Tea', 'Hot tea']);
+    const tea = list.find(({ title }) => title === 'Tea');
+    expect([tea?.heading, ...(tea?.sections ?? []).map(({ heading }) => heading)]).to.have.members([
+      'Green tea',
+      'Tea on ice',
+    ]);
+  });
+
   it('counts platforms whatever platform and language are asked for', () => {
     const all = find('pour water');
     const { platforms } = find('pour water', { platform: 'android', language: 'java' });
