@@ -43,9 +43,11 @@ export function findPortalHit(
   const { locale } = edition;
   const asked = [...keyword.matchAll(versions)].map(([, version = '']) => version);
   let rest = mentions.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, keyword);
-  rest = rest.replaceAll(versions, ' ');
+  rest = rest.replaceAll(versions, ' ').replaceAll('-', ' ');
   const named = [...edition.products.values()]
-    .flatMap(({ key, name }) => [name, key, key.replaceAll('_', ' ')].map((one) => ({ key, name: one.toLowerCase() })))
+    .flatMap(({ key, name }) =>
+      [name, key, key.replaceAll('_', ' ')].map((one) => ({ key, name: one.toLowerCase().replaceAll('-', ' ') })),
+    )
     .filter(({ name }) => name !== '' && rest.includes(name))
     .sort((a, b) => b.name.length - a.name.length)[0];
   if (named) rest = rest.replace(named.name, ' ');

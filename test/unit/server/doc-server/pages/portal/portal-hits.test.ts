@@ -1,0 +1,34 @@
+import { expect } from 'chai';
+import { type Edition } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
+import { findPortalHit } from '../../../../../../server/embedded/doc-server/pages/portal/portal-hits.ts';
+
+describe('The home of a product', () => {
+  const product = {
+    key: 'tea_chat',
+    name: 'In-cup Chat',
+    address: '/docs/tea_chat',
+    description: 'Talks about tea',
+    isListed: true,
+    instances: [
+      {
+        target: { platform: 'all', language: 'all' },
+        entryKey: 'all',
+        platformText: '',
+        config: { routeBasePath: 'docs' },
+        root: { hasOwnAddress: true, address: '/docs/tea_chat' },
+      },
+    ],
+  };
+  const edition = { locale: 'en', products: new Map([[product.key, product]]) } as unknown as Edition;
+  const find = (keyword: string) =>
+    findPortalHit(edition, () => [], { keyword, mentions: [], product: '', platform: '', language: '', base: '/en' });
+
+  for (const keyword of ['in-cup chat', 'in cup chat', 'tea chat sdk', 'tea-chat'])
+    it(`is found by "${keyword}"`, () => {
+      expect(find(keyword)?.title).to.equal('In-cup Chat');
+    });
+
+  it('is not found by more than its name', () => {
+    expect(find('in cup chat history')).to.equal(undefined);
+  });
+});
