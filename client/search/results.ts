@@ -69,7 +69,9 @@ export function startResults({ clock, bar, remember, say }: ResultsParts): void 
   document.addEventListener('change', ({ target }) => {
     const isChoice =
       target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox');
-    if (isChoice && target.form === form) void show(addressOf(form), true);
+    if (!isChoice || target.form !== form) return;
+    if (target.name === 'platform') document.querySelector('input[name="of"]')?.remove();
+    void show(addressOf(form), true);
   });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -107,6 +109,9 @@ function addressOf(form: HTMLFormElement): URL {
     if (typeof value === 'string' && value !== '' && name !== 'filter') url.searchParams.append(name, value);
   }
   const { searchParams } = url;
+  const keyword = searchParams.get('k')?.trim();
+  if ((searchParams.get('of') ?? keyword) !== keyword) searchParams.delete('platform');
+  searchParams.delete('of');
   if (!searchParams.has('platform') || searchParams.has('only')) searchParams.delete('first');
   if (!searchParams.has('platform')) searchParams.delete('language');
   searchParams.delete('only');

@@ -355,10 +355,14 @@ describe('GET /ss', () => {
     expect(named.text).to.contain('<option value="android" selected="">').and.contain('<option value="all">');
     expect(named.text).to.contain('On Android');
     expect(named.text).to.contain('Remove the filter “Android”');
+    expect(named.text).to.match(/<input [^>]*name="of"[^>]*value="water"/);
 
     const any = await request(portal.url).get('/en/ss?k=water&platform=all&first=1');
     expect(asked.platform).to.equal('all');
     expect(any.text).to.contain('<option value="all" selected="">').and.not.contain('On Android');
+
+    const chosen = await request(portal.url).get('/en/ss?k=water&platform=android');
+    expect(chosen.text).to.contain('<li><a href="/en/ss?k=water&amp;platform=all"').and.not.contain('name="of"');
   });
 
   it('says which spelling was searched, with a way to the typed one', async () => {

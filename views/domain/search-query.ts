@@ -38,11 +38,14 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const page = Number(params.get('page'));
   // The form always sends `first`, and `only` if the box is ticked.
   const isFirst = params.get('first') === '1';
-  const isAnyPlatform = filter('platform') === anyPlatform;
-  const platform = isAnyPlatform ? '' : filter('platform');
+  // Logs of a terminal have control characters, which HTML forbids.
+  const keyword = shorten((params.get('k') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim());
+  // A platform that one keyword named says nothing about the next one.
+  const asked = (params.get('of') ?? keyword) === keyword ? filter('platform') : '';
+  const isAnyPlatform = asked === anyPlatform;
+  const platform = isAnyPlatform ? '' : asked;
   return {
-    // Logs of a terminal have control characters, which HTML forbids.
-    keyword: shorten((params.get('k') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()),
+    keyword,
     tab: searchTabs.find((known) => known === tab) ?? 'all',
     product: filter('product'),
     platform,

@@ -35,7 +35,13 @@ export function SearchFilters(props: SearchFiltersProps) {
   const active = countFilters({ ...query, ...noPlatform });
   const versions = [...new Set([...(result?.versions ?? []), ...(query.version === '' ? [] : [query.version])])];
   const offersPlatform = query.platform !== '' || entriesOf(products, query.product).some(isOfPlatform);
-  const kept = { tab: query.tab === 'all' ? '' : query.tab, product: query.product, first: '1' };
+  const isOfKeyword = query !== props.query || query.isAnyPlatform;
+  const kept = {
+    tab: query.tab === 'all' ? '' : query.tab,
+    product: query.product,
+    of: isOfKeyword ? query.keyword : '',
+    first: '1',
+  };
   return (
     <div className="search-filters">
       {Object.entries(kept).map(

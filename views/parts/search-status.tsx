@@ -73,7 +73,7 @@ function filtersOf(query: SearchQuery, products: readonly Product[], t: Frame['t
       name: products.find(({ key }) => key === product)?.name ?? product,
       without: { product: '' },
     },
-    { key: 'platform', name: place, without: { platform: '', language: '' } },
+    { key: 'platform', name: place, without: { platform: '', language: '', isAnyPlatform: true } },
     { key: 'version', name: version, without: { version: '' } },
     {
       key: 'category',

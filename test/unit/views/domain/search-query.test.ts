@@ -48,6 +48,16 @@ describe('The query of the search page', () => {
     expect([countFilters(any), isNarrowed(any)]).to.deep.equal([0, false]);
   });
 
+  it('forgets the platform of an earlier keyword', () => {
+    expect(read('k=flutter+token&platform=web&language=javascript&first=1&of=web+token')).to.include({
+      platform: '',
+      language: '',
+    });
+    expect(read('k=flutter+token&platform=all&first=1&of=web+token').isAnyPlatform).to.equal(false);
+    expect(read('k=web+token&platform=all&first=1&of=web+token').isAnyPlatform).to.equal(true);
+    expect(read('k=flutter+token&platform=ios&first=1').platform).to.equal('ios');
+  });
+
   for (const query of ['', 'k=&tab=nonsense&page=-1', 'page=1e9', 'page=x&exact=yes', `product=${'x'.repeat(101)}`]) {
     it(`reads "${query.slice(0, 40)}" as a search for nothing`, () => {
       const { keyword, tab, page, product, isExact } = read(query);
