@@ -36,6 +36,11 @@ export function SearchPanel(props: SearchPanelProps) {
           <p>{texts.emptyTip}</p>
         </div>
       )}
+      {didYouMean && (
+        <p className="search-read-as">
+          {texts[didYouMean.isUsed ? 'readAs' : 'didYouMean'].replace('%', () => didYouMean.keyword)}
+        </p>
+      )}
       <div
         className="search-list"
         ref={ref}
@@ -51,11 +56,6 @@ export function SearchPanel(props: SearchPanelProps) {
       {isPrompting && <p className="search-say">{texts.prompt}</p>}
       {status === 'waiting' && sections.length === 0 && <p className="search-say is-waiting">{texts.loading}</p>}
       {isFailure(status) && <p className="search-say">{texts[status]}</p>}
-      {didYouMean && (
-        <p className="search-partial">
-          {texts[didYouMean.isUsed ? 'readAs' : 'didYouMean'].replace('%', didYouMean.keyword)}
-        </p>
-      )}
       {groups.some((group) => group.isPartial) && <p className="search-partial">{texts.partial}</p>}
       <div className="search-foot">
         <KeyHints texts={texts} hasOptions={keys.length > 0} />
