@@ -35,7 +35,7 @@ const several: ErrorCode = {
     },
     {
       name: '',
-      description: 'Too cold.',
+      description: 'The water is too cold. Tea needs more, e.g. 90 degrees.',
       cause: '',
       handling: 'Wait.',
       products: [{ key: 'kettle', name: 'Kettle', pages: [page('Web: JS')] }],
@@ -168,6 +168,10 @@ describe('Pages of error codes', () => {
       ]);
       const { text: long } = await get('/en/error-code/7100007');
       expect(text).to.match(/<a href="#meaning-1"><b>iOS, Android<\/b> <span>Too hot<\/span><\/a>/);
+      expect(text).to.match(/<a href="#meaning-2"><b>Web<\/b> <span>Wait<\/span><\/a>/);
+      expect(text).to.match(
+        /<p>The water is too cold\. ?<\/p><div class="code-detail"><p>Tea needs more, e\.g\. 90 degrees/,
+      );
       expect(long).to.match(/<nav class="[^"]*meaning-index"[^>]*><details class="fold [^>]*><summary>/);
       expect(text).to.match(/<nav class="meaning-index"[^>]*><ul /);
       expect(text).to.include('Which one applies depends on the platform.');
@@ -295,7 +299,7 @@ describe('Pages of error codes', () => {
 
       expect(text).to.include('class="quote-card"').and.to.include('href="/en/error-code/7100003"');
       expect(text).to.match(
-        /<b>iOS, Android<\/b>.*Too hot\..*<b>Web<\/b>.*Too cold\..*<b>What to do<\/b>.{1,9}Wait\./s,
+        /<b>iOS, Android<\/b>.*Too hot\..*<b>Web<\/b>.*The water is too cold\..*<b>What to do<\/b>.{1,9}Wait\./s,
       );
       expect((await get('/en/ss?k=why+7100001+appears')).text).to.include('href="/en/error-code/7100001"');
     });

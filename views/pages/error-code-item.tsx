@@ -169,13 +169,13 @@ interface MeaningIndexProps {
   heads: readonly MeaningHead[];
 }
 
-/** Links to the meanings of a code, one line each. Many are folded on phones, where the first meaning stands below. */
+/** Links to the meanings of a code, one line each: what to do, where it is known. Many are folded on phones, where the first meaning stands below. */
 function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
   const list = (
     <ul className="link-rows">
       {meanings.map(({ name, description, cause, handling }, at) => {
         const head = heads[at];
-        const [line = ''] = (description || cause || handling || name).split('\n');
+        const [line = ''] = (handling || description || cause || name).split('\n');
         return (
           <li key={at}>
             <a href={`#meaning-${String(at + 1)}`}>

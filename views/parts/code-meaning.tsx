@@ -13,6 +13,9 @@ const shownPages = 3;
 /** A remedy that only a person can give. */
 const asksForSupport = /技术支持|technical support|support team/i;
 
+/** After the stop of a sentence of some length, not of an abbreviation. */
+const sentenceEnd = /(?<=^[^\n]{12,}?(?:[。！]|[.!] (?=[A-Z])|\n))/;
+
 /** The only meaning of a code is the title of the page if it is one short sentence. */
 export function isTitle(description: string): boolean {
   return description !== '' && description.length <= 120 && !description.includes('\n');
@@ -57,7 +60,7 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
             <div key={part} className={`code-${part}`}>
               <dt className={part === 'description' ? 'visually-hidden' : undefined}>{t(`error-code:part.${part}`)}</dt>
               <dd>
-                <CodeText text={text} />
+                {part === 'description' ? <Description text={text} /> : <CodeText text={text} />}
                 {support && part === 'handling' && asksForSupport.test(text) && (
                   <p className="code-support">
                     <a href={pageUrl(frame.edition, support.address)}>{support.title}</a>
@@ -82,6 +85,21 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The first sentence says what happened and is set as a title. */
+function Description({ text }: { text: string }) {
+  const [lead = '', ...rest] = text.split(sentenceEnd);
+  return (
+    <>
+      <CodeText text={lead} />
+      {rest.length > 0 && (
+        <div className="code-detail">
+          <CodeText text={rest.join('')} />
+        </div>
+      )}
+    </>
   );
 }
 
