@@ -62,7 +62,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
     >
       {versions.length > 0 && <VersionPickers frame={frame} upgrade={upgrade} />}
       {groups.length > 0 && !isHistoryPending && <Summary frame={frame} upgrade={upgrade} />}
-      {groups.length > 0 && <ChangeCounts {...{ frame, groups, isHistoryPending }} />}
+      {groups.length > 0 && <ChangeCounts frame={frame} groups={groups} />}
       {isHistoryPending && <p className="status-line">{t('upgrade:pending')}</p>}
       {notes?.label !== undefined && <p className="upgrade-source">{t('upgrade:shared', { platform: notes.label })}</p>}
       {unknown.map((one) => (
@@ -80,7 +80,6 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
               key={group.kind}
               frame={frame}
               group={group}
-              more={isHistoryPending ? '+' : ''}
               guides={group.kind === 'breaking' ? guides : []}
               isOneVersion={isOneVersion}
             />
@@ -160,21 +159,19 @@ function Unknown({
 interface ChangesProps {
   frame: Frame;
   group: ChangeGroup;
-  /** Sign behind a count that may grow. */
-  more: string;
   guides: readonly AffectedGuide[];
   /** Whether all changes of the page are of the version in the picker, which need not name it again. */
   isOneVersion: boolean;
 }
 
 /** Changes of one kind by version, newest first. The newest is open, and all that break something. */
-function Changes({ frame, group, more, guides, isOneVersion }: ChangesProps) {
+function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
   const { t, edition } = frame;
   const { kind, count, versions } = group;
   return (
     <section className={`changes changes-${kind}`} aria-labelledby={kind}>
       <h2 id={kind}>
-        {t(`upgrade:kind.${kind}`)} {count > 0 && <span>{formatNumber(count, edition.locale) + more}</span>}
+        {t(`upgrade:kind.${kind}`)} {count > 0 && <span>{formatNumber(count, edition.locale)}</span>}
       </h2>
       <div className="article">
         {versions.map((one, index) => {

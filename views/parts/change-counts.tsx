@@ -5,19 +5,17 @@ import type { Frame } from '../frame.ts';
 interface ChangeCountsProps {
   frame: Frame;
   groups: readonly ChangeGroup[];
-  isHistoryPending: boolean;
 }
 
-/** Links to the kinds of changes, each with its number, which may grow while the history of the reference is read. */
-export function ChangeCounts({ frame: { t, edition }, groups, isHistoryPending }: ChangeCountsProps) {
-  const more = isHistoryPending ? '+' : '';
+/** Links to the kinds of changes, each with its number. */
+export function ChangeCounts({ frame: { t, edition }, groups }: ChangeCountsProps) {
   return (
     <nav className="upgrade-counts kind-chips" aria-label={t('upgrade:counts')}>
       <ul>
         {groups.map(({ kind, count }) => (
           <li key={kind}>
             <a href={`#${kind}`}>
-              {t(`upgrade:kind.${kind}`)} {count > 0 && <b>{formatNumber(count, edition.locale) + more}</b>}
+              {t(`upgrade:kind.${kind}`)} {count > 0 && <b>{formatNumber(count, edition.locale)}</b>}
             </a>
           </li>
         ))}
