@@ -134,6 +134,7 @@ const endTabs = new RegExp(tabMarks.close, 'g');
 /** Reads the label of each line that starts a tab, a headed part, a list item with a body or code. */
 function labelsOf(lines: readonly string[]): (Label | undefined)[] {
   const fences = new FenceTracker();
+  const parallels = parallelsOf(lines);
   const hasBody = (at: number) => {
     const next = lines.slice(at + 1, at + 4).find((line) => line.trim() !== '') ?? '';
     return indentOf(next).length > indentOf(lines[at] ?? '').length;
@@ -141,12 +142,31 @@ function labelsOf(lines: readonly string[]): (Label | undefined)[] {
   return lines.map((line, at) => {
     const wasOpen = fences.isOpen;
     if (fences.next(line)) return wasOpen ? undefined : labelOfCode(line);
+    const parallel = parallels.get(line);
+    if (parallel) return parallel;
     const tab = openTab.exec(line)?.[1];
     const label = tab ?? headingLine.exec(line)?.[2];
     if (label !== undefined) return labelOf(label);
     const item = itemLine.exec(line)?.[1];
     return item !== undefined && hasBody(at) ? labelOf(item) : undefined;
   });
+}
+
+/** Finds headings that differ only in the platform that they name: "iOS setup" and "Android setup". */
+function parallelsOf(lines: readonly string[]): Map<string, Label> {
+  const fences = new FenceTracker();
+  const groups = new Map<string, { line: string; label: Label }[]>();
+  for (const line of lines) {
+    if (fences.next(line)) continue;
+    const [, marks = '', text = ''] = headingLine.exec(line) ?? [];
+    const [name = '', ...others] = text.match(namePattern) ?? [];
+    const label = labelOf(name);
+    if (!label || label.isLanguage || others.length > 0) continue;
+    const key = `${marks} ${text.replace(numbering, '').replace(name, '').trim().toLowerCase()}`;
+    groups.set(key, [...(groups.get(key) ?? []), { line, label }]);
+  }
+  const parallel = [...groups.values()].filter((group) => new Set(group.map(({ label }) => label.name)).size > 1);
+  return new Map(parallel.flat().map(({ line, label }) => [line, label]));
 }
 
 function labelOfCode(line: string): Label | undefined {

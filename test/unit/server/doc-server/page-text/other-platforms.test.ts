@@ -18,6 +18,13 @@ describe('Parts of other platforms', () => {
       ['C', '(without Android)'],
       ['A\n', 'B'],
     ],
+    [
+      'parts whose headings differ only in the platform',
+      'android',
+      '## iOS setup\n\nI\n\n### Steps\n\nS\n\n## 2. Android setup\n\nA\n\n## Why web calls fail\n\nW',
+      ['A\n', 'W', '(without iOS)'],
+      ['I\n', 'Steps', 'S\n'],
+    ],
     ['code of its language', 'web', `Call:\n\n${fence('swift', 'S')}\n\nEnd`, ['End', '(without Swift)'], ['S\n']],
     ['code of platforms that the page does not name', 'web', `${fence('arkts', 'T1')}\n\nEnd`, ['End'], ['T1']],
     ['code with its name', 'ios', fence('text title="Android"', 'A1'), ['(without Android)'], ['A1']],
