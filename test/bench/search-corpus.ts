@@ -6,6 +6,7 @@ import { ContentStore } from '../../server/embedded/doc-server/content/store.ts'
 import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
 import { collectEntries } from '../../server/embedded/doc-server/search/index/collect.ts';
 import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
+import { createSearchedReader } from '../../server/embedded/doc-server/operations/searched-operation.ts';
 import { PageTexts } from '../../server/embedded/doc-server/page-text/page-text.ts';
 import { searchedDocs } from '../../server/embedded/doc-server/page-text/searched-docs.ts';
 import { describePage, factsOfPage } from '../../server/embedded/doc-server/search/index/pages.ts';
@@ -34,7 +35,7 @@ export function collectCorpus(contentDir: string, locale: Locale, dir: string): 
   const store = new ContentStore({ contentDir, dataDir: dir, log: createLog('silent') });
   const docs = [...searchedDocs(store.model.editions[locale])];
   const startedAt = performance.now();
-  const texts = new PageTexts(createTextReader(contentDir));
+  const texts = new PageTexts(createSearchedReader(createTextReader(contentDir), locale));
   const described = docs.map(describePage);
   const { entries, sources } = runAtOnce(collectEntries(described, texts));
   const collectMs = performance.now() - startedAt;

@@ -13,6 +13,7 @@ import { collectEntries } from './index/collect.ts';
 import { compileIndex } from './index/compile.ts';
 import type { Background } from './index/postings.ts';
 import type { RunningProgram } from '../kit/run-program.ts';
+import { createSearchedReader } from '../operations/searched-operation.ts';
 import { PageTexts } from '../page-text/page-text.ts';
 import type { CompoundPage } from './index/compound-pages.ts';
 import { describePage, factsOfPage, type Searched, searchedPages } from './index/pages.ts';
@@ -74,6 +75,10 @@ export class LocaleIndex {
   constructor(options: LocaleIndexOptions) {
     this.#options = options;
     this.#folder = join(options.dataDir, 'search');
+  }
+
+  get locale(): Locale {
+    return this.#options.locale;
   }
 
   /** Returns the searchable parts; empty during the first build. */
@@ -224,9 +229,10 @@ export class LocaleIndex {
   async #indexChanges(): Promise<void> {
     const main = this.#main;
     if (!main || this.#changed.size === 0) return;
+    const { store, locale } = this.#options;
     const docs = [...this.#changed].flatMap((key) => this.#docs.get(key) ?? []);
     const pages = docs.map(describePage);
-    const texts = new PageTexts(createTextReader(this.#options.store.contentDir));
+    const texts = new PageTexts(createSearchedReader(createTextReader(store.contentDir), locale));
     const { entries, sources } = await runInSlices(collectEntries(pages, texts));
     const keys = pages.map(({ key }) => key);
     const documents = pages.map(({ document }) => document);
@@ -268,7 +274,7 @@ export class LocaleIndex {
       if (this.#isClosed) return;
       try {
         const { build = runBuilder } = this.#options;
-        this.#builder = build({ contentDir: store.contentDir, pages, file: this.#file, key });
+        this.#builder = build({ contentDir: store.contentDir, locale, pages, file: this.#file, key });
         await this.#builder.done;
         if (this.#isClosed) return;
         const built = readIndexFile(this.#file);

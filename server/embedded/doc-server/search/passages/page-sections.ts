@@ -1,4 +1,6 @@
 /** Compares found sections by the texts of the index, and reads those that are chosen with their blocks in order. */
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { createSearchedReader } from '../../operations/searched-operation.ts';
 import { findSections, type Section } from '../../page-text/sections.ts';
 import { isLinkList } from '../../page-text/link-lists.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
@@ -55,8 +57,8 @@ export class PageSections {
   }
 
   /** Reads files of the pages of one question; what several of them include is read once. */
-  openTexts(): PageTexts {
-    return new PageTexts(this.#readText);
+  openTexts(locale: Locale): PageTexts {
+    return new PageTexts(createSearchedReader(this.#readText, locale));
   }
 
   /** @param found sections of the page that the search found @param platform that the reader asked for; empty for all */

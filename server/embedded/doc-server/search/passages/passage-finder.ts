@@ -1,4 +1,5 @@
 /** Finds the sections that answer a question among the documents that the search finds. */
+import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { Passage, Passages } from '../../../../../views/domain/passage.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
@@ -35,6 +36,7 @@ export interface PassagesOfPage {
 }
 
 export interface Searchable {
+  readonly locale: Locale;
   readonly parts: readonly Part[];
   readonly isPartial: boolean;
   doc(key: string): Searched | undefined;
@@ -119,7 +121,7 @@ export class PassageFinder {
       ranked.query,
       index.parts.map(({ segment }) => segment),
     );
-    const texts = this.#sections.openTexts();
+    const texts = this.#sections.openTexts(index.locale);
     const reader = { entry, platform: filters.platform ?? '', how: asksHow(keyword), texts };
     const scored = list.flatMap((found, rank) => this.#score(index, question, found, rank, reader));
     // No lines near each other are worth more than the whole text.

@@ -29,6 +29,7 @@ describe('The builder of an index', () => {
   });
   const data = (count: number): BuildData => ({
     contentDir: folder,
+    locale: 'en',
     pages: Array.from({ length: count }, (_, at) => ({
       key: `page-${String(at)}`,
       path: 'page.mdx',

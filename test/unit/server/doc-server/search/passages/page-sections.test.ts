@@ -24,7 +24,7 @@ function readerOf(source: string) {
   return {
     read: (heading: string, text = '', platform = '') => {
       const found: FoundSection = { title: '', heading, text, code: '', parent: '', tab: 'common', pages: [page] };
-      return sections.of(page, doc, [found], platform, sections.openTexts())[0]?.read();
+      return sections.of(page, doc, [found], platform, sections.openTexts('en'))[0]?.read();
     },
     bytes: () => caches.sizes().find(({ kind }) => kind === 'passages')?.bytes ?? 0,
   };

@@ -24,13 +24,17 @@ describe('Passages', () => {
     const ranked = { query, named: {}, find: () => ({ list, platforms: new Map() }) } as unknown as RankedQuery;
     const doc = docAt(store.model, 'en', 'kettle-ios/home');
 
-    const { passages } = new PassageFinder(store).find({ parts: [], isPartial: false, doc: () => doc }, ranked, {
-      keyword: 'boiling water',
-      filters: {},
-      entry: '',
-      count: 5,
-      tokens: 500,
-    });
+    const { passages } = new PassageFinder(store).find(
+      { locale: 'en', parts: [], isPartial: false, doc: () => doc },
+      ranked,
+      {
+        keyword: 'boiling water',
+        filters: {},
+        entry: '',
+        count: 5,
+        tokens: 500,
+      },
+    );
     site.close();
 
     expect(passages.map(({ heading }) => heading)).to.deep.equal(['Steps']);
