@@ -1,13 +1,14 @@
 /** Writes generated pages of operations for the search: as readers see them, from the operation and not from the generator's markup. */
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { createSay, type Say } from '../markdown/labels.ts';
-import type { ReadText } from '../page-text/page-text.ts';
 import { readPacked } from './operation.ts';
 import { ownText } from './operation-source.ts';
 import { OperationText } from './operation-text.ts';
 import { unpackOperation } from './packed-operation.ts';
 
 const head = /^---\r?\n[^]*?^api:[ \t]*(["']?)([\w+/=-]+)\1[ \t]*\r?\n[^]*?^---[ \t]*\r?\n/m;
+
+type ReadText = (path: string) => string | undefined;
 
 /** Reads files as `read` does, but pages of operations in the words and with the headings of a language. */
 export function createSearchedReader(read: ReadText, locale: Locale): ReadText {
