@@ -11,6 +11,9 @@ const textInBraces = /\{"((?:[^"\\\n]|\\.)*)"\}/g;
 const codeSpan = /(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g;
 const tableLine = /^[ \t>]*\|.*$/gm;
 const delimiterRow = /^[ \t>]*\|?(?:[ \t]*:?-{2,}:?(?:-\d{1,3}%)?(?:-[lrc])?[ \t]*\|)+[ \t]*(?::?-{2,}:?)?[ \t]*$/;
+/** Rows below the head of a table need no bar at their start. */
+const bareRows = /(?<=^[ \t>]*\|[ \t]*:?-{2,}.*\n)(?:.*\S.*(?:\n|$))+/gm;
+const bareRow = /^(?![ \t>]*\|)([ \t>]*)(?=.*\|)/gm;
 const firstCell = /^[ \t>]*\|[ \t]*((?:[^|\\]|\\.)*?)[ \t]*\|/;
 /** Marks of cells that continue one beside or above. */
 const mergeMark = /\|[ \t]*!m[udlr]?[ \t]*(?=\|)/g;
@@ -36,6 +39,7 @@ function readable(prose: string): string {
   };
   const marked = prose
     .replace(htmlTable, pipeTable)
+    .replace(bareRows, (rows) => rows.replace(bareRow, '$1| '))
     .replace(textInBraces, (_, text: string) => keep(text))
     .replace(codeSpan, keep)
     .replace(tableLine, (row) => (delimiterRow.test(row) ? delimiterOf(row) : rowOf(nameRow(row))))

@@ -27,4 +27,12 @@ describe('The readable Markdown of a section', () => {
       '| Kettle | | boil |',
     ]);
   });
+
+  it('gives rows without a bar at their start one', () => {
+    const table = ' | Call | What |\n | --- | --- |\n | [open](#o) | Opens.\n[pour](#p) | Pours `a|b`\n';
+
+    expect(readableMarkdown(`${table}\nEnd.`)).to.equal(
+      '| Call | What |\n| --- | --- |\n| open | Opens.\n| pour | Pours `a|b`\n\nEnd.',
+    );
+  });
 });
