@@ -110,6 +110,10 @@ describe('A tool of the MCP server', () => {
       const answers = await Promise.all([200, 1000].map((tokens) => call('/en/mcp', 'fetch', { id, tokens })));
 
       expect(answers.map(({ answer }) => answer.metadata.outline?.length)).to.deep.equal([8, 40]);
+      const all = answers.map(
+        ({ answer: { metadata } }) => (metadata.outline?.length ?? 0) + (metadata.more_sections ?? 0),
+      );
+      expect(all).to.deep.equal([40, 40]);
     });
 
     it('tells that a page ends before the asked position', async () => {

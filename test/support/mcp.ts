@@ -29,7 +29,13 @@ export interface Answer {
   meanings: { documented_for: { product: string }[] }[];
   other_platforms: { platform: string; documents: number }[];
   is_uncertain?: boolean;
-  metadata: { tokens: number; total_tokens?: number; next_from?: number; outline?: { id: string }[] };
+  metadata: {
+    tokens: number;
+    total_tokens?: number;
+    next_from?: number;
+    outline?: { id: string }[];
+    more_sections?: number;
+  };
   id: string;
   title: string;
   url: string;

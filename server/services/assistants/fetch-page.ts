@@ -36,6 +36,7 @@ export async function fetchPage(documents: Documents, edition: Edition, scope: S
   if (asked.from >= markdown.length) throw new ToolFault('past-end', { end: String(markdown.length) });
   const { text, next } = takeBlocks(markdown, asked.tokens, asked.from);
   const isWhole = next === undefined && asked.from === 0;
+  const outline = sections.slice(0, Math.min(maxOutline, Math.ceil(asked.tokens / tokensOfSection)));
   return {
     id: withAnchor(own, page.section),
     title,
@@ -50,9 +51,8 @@ export async function fetchPage(documents: Documents, edition: Edition, scope: S
       ...(!isWhole && {
         total_tokens: countTokens(markdown),
         ...(next !== undefined && { next_from: next }),
-        outline: sections
-          .slice(0, Math.min(maxOutline, Math.ceil(asked.tokens / tokensOfSection)))
-          .map((section) => ({ id: withAnchor(own, section.id), title: section.title, tokens: section.tokens })),
+        outline: outline.map(({ id, title: name, tokens }) => ({ id: withAnchor(own, id), title: name, tokens })),
+        ...(sections.length > outline.length && { more_sections: sections.length - outline.length }),
       }),
     },
   };

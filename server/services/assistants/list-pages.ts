@@ -46,7 +46,7 @@ export async function listPages(
   const documents = all.filter((one) => isUnder(one, wanted));
   if (documents.length === 0 && wanted !== '') {
     const known = foldersOf(all, '').map((folder) => folder.under);
-    throw new ToolFault('no-folder', { name: under, known: known.join(', ') });
+    throw new ToolFault('no-folder', { name: under, known: known.filter(Boolean).join(', ') });
   }
   return {
     ...about,
