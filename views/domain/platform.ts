@@ -8,6 +8,8 @@ export interface Platform {
   value: string;
   /** Form in texts: `iOS`, `React Native`. */
   name: string;
+  /** Form in English texts, if it differs. */
+  englishName?: string;
   type: PlatformType;
   /** Other spellings in content, lower case. */
   aliases: readonly string[];
@@ -36,6 +38,7 @@ export const platforms: readonly Platform[] = [
   {
     value: 'wxxcx',
     name: '小程序',
+    englishName: 'Mini Program',
     type: 'platform',
     aliases: ['mini program', 'miniprogram', 'mini-program', '微信小程序'],
   },
@@ -102,6 +105,10 @@ export function findPlatform(text: string): Platform | undefined {
   return platforms.find((p) => p.value === wanted || p.name.toLowerCase() === wanted || p.aliases.includes(wanted));
 }
 
+export function platformName({ name, englishName = name }: Platform, locale: Locale): string {
+  return locale === 'en' ? englishName : name;
+}
+
 export function findLanguage(text: string): Language | undefined {
   const wanted = text.trim().toLowerCase();
   return languages.find((l) => l.value === wanted || l.name.toLowerCase() === wanted || l.aliases.includes(wanted));
@@ -141,9 +148,10 @@ export function isTargetWritten(query: URLSearchParams, { platform, language }: 
 }
 
 /** `iOS: Swift` for readers; undefined if it applies to all platforms. */
-export function nameTarget({ platform, language }: Target): string | undefined {
+export function nameTarget({ platform, language }: Target, locale: Locale = 'zh'): string | undefined {
   if (platform === '' || platform === 'all') return undefined;
-  const name = findPlatform(platform)?.name ?? platform;
+  const known = findPlatform(platform);
+  const name = known ? platformName(known, locale) : platform;
   if (language === '' || language === 'all') return name;
   return `${name}: ${findLanguage(language)?.name ?? language}`;
 }

@@ -1,4 +1,4 @@
-import { findPlatform, nameTarget } from '../domain/platform.ts';
+import { nameTarget } from '../domain/platform.ts';
 import type { HitPage, SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 
@@ -14,10 +14,13 @@ interface HitPlatformsProps {
 
 /** The platforms of a page: its own if no head says it, and the others as links in a fold. */
 export function HitPlatforms({ frame, hit, isPlatformKnown }: HitPlatformsProps) {
-  const { t } = frame;
+  const {
+    t,
+    edition: { locale },
+  } = frame;
   const copies = nameCopies(frame, hit);
-  const own = nameTarget(hit) ?? t('search:allPlatforms');
-  const ownShort = findPlatform(hit.platform)?.name ?? own;
+  const own = nameTarget(hit, locale) ?? t('search:allPlatforms');
+  const ownShort = nameTarget({ platform: hit.platform, language: '' }, locale) ?? own;
   if (copies.length === 0) return isPlatformKnown ? null : <p className="hit-platform">{own}</p>;
   const shorts = [...new Set(copies.map(({ short }) => short))];
   const others = shorts.filter((short) => short !== ownShort);
@@ -55,21 +58,21 @@ interface NamedCopy {
 }
 
 /** Names copies by product and platform, if needed with their titles. Copies with equal names and titles are listed once. */
-function nameCopies({ t }: Frame, hit: SearchHit): NamedCopy[] {
+function nameCopies({ t, edition: { locale } }: Frame, hit: SearchHit): NamedCopy[] {
   const { pages } = hit;
   const isOwn = ({ product = hit.originProductKey }: HitPage) => product === hit.originProductKey;
   const titleOf = ({ title = hit.title }: HitPage) => title;
   const productNameOf = ({ productName = hit.productName }: HitPage) => productName;
   const copies = pages.slice(1).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const nameOf = (page: HitPage) => {
-    const entry = nameTarget(page) ?? (page.version ? '' : t('search:allPlatforms'));
+    const entry = nameTarget(page, locale) ?? (page.version ? '' : t('search:allPlatforms'));
     const platform = [entry, page.version].filter(Boolean).join(' · ');
     return isOwn(page) ? platform : `${productNameOf(page)} ${platform}`;
   };
   const shortOf = (page: HitPage) => {
     if (!isOwn(page)) return productNameOf(page);
     if (page.version) return nameOf(page);
-    return findPlatform(page.platform)?.name ?? nameOf(page);
+    return nameTarget({ platform: page.platform, language: '' }, locale) ?? nameOf(page);
   };
   const titles = new Map<string, Set<string>>();
   const namesOfCopies = copies.map(nameOf);

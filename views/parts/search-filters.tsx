@@ -3,7 +3,7 @@ import { clientCategories } from '../domain/api-reference.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { Product } from '../domain/menu.ts';
 import { passesNameFilter } from '../domain/name-filter.ts';
-import { anyPlatform, findLanguage, platforms } from '../domain/platform.ts';
+import { anyPlatform, findLanguage, platformName, platforms } from '../domain/platform.ts';
 import type { SearchResult } from '../domain/search.ts';
 import { countFilters, searchParamsOf, type SearchQuery, withNamed } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
@@ -203,9 +203,9 @@ function PlatformChoice(props: SearchFiltersProps & { isNamed: boolean }) {
         <optgroup key={type} label={t(`search:types.${type}`)}>
           {offered
             .filter((platform) => platform.type === type)
-            .map(({ value, name }) => (
-              <option key={value} value={value}>
-                {withCount(name, counts.get(value), edition.locale)}
+            .map((platform) => (
+              <option key={platform.value} value={platform.value}>
+                {withCount(platformName(platform, edition.locale), counts.get(platform.value), edition.locale)}
               </option>
             ))}
         </optgroup>

@@ -72,7 +72,10 @@ export function SearchResults(props: SearchResultsProps) {
         <QuoteCard
           frame={frame}
           quote={result.quote}
-          platform={nameTarget({ platform: withNamed(query, result.named).platform, language: '' })}
+          platform={nameTarget(
+            { platform: withNamed(query, result.named).platform, language: '' },
+            frame.edition.locale,
+          )}
         />
       )}
       <Hits frame={frame} query={query} result={card ? result : withoutQuoted(result)} />
@@ -192,7 +195,9 @@ function Hits({ frame, query, result }: Pick<SearchResultsProps, 'frame' | 'quer
   const { t } = frame;
   const { keyword } = query;
   const first = withNamed(query, result.named);
-  const platform = first.isPlatformFirst ? nameTarget({ platform: first.platform, language: '' }) : undefined;
+  const platform = first.isPlatformFirst
+    ? nameTarget({ platform: first.platform, language: '' }, frame.edition.locale)
+    : undefined;
   if (platform === undefined) return <HitList frame={frame} keyword={keyword} hits={result.list} isLeading />;
   // Documents for all platforms are the reader's own, too.
   const isOwn = (hit: SearchHit) => hit.platform === first.platform || nameTarget(hit) === undefined;

@@ -17,15 +17,16 @@ interface SearchStatusProps {
 }
 
 /** The number of results, and the filters that are set, each with a link that removes it. */
-export function SearchStatus({ frame: { t, edition }, query, products, result }: SearchStatusProps) {
+export function SearchStatus({ frame, query, products, result }: SearchStatusProps) {
+  const { t, edition } = frame;
   const total = result?.total ?? 0;
   const urlOf = (changed: Partial<SearchQuery>) =>
     pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, page: 1, ...changed })));
   const named = withNamed(query, result?.named);
-  const first = named === query ? undefined : (nameTarget(named) ?? findLanguage(named.language)?.name);
+  const first = named === query ? undefined : (nameTarget(named, edition.locale) ?? findLanguage(named.language)?.name);
   const chips = [
     ...(first === undefined ? [] : [{ key: 'named', name: first, without: { isAnyPlatform: true } }]),
-    ...filtersOf(query, products, t),
+    ...filtersOf(query, products, frame),
   ];
   return (
     <div className="search-status" data-swap="status">
@@ -62,10 +63,14 @@ interface ActiveFilter {
   without: Partial<SearchQuery>;
 }
 
-function filtersOf(query: SearchQuery, products: readonly Product[], t: Frame['t']): ActiveFilter[] {
+function filtersOf(
+  query: SearchQuery,
+  products: readonly Product[],
+  { t, edition: { locale } }: Frame,
+): ActiveFilter[] {
   const { product, version, clientCategory, isExact, isApiFirst, hasLegacy } = query;
   const { platform, language } = platformFilter(query);
-  const place = nameTarget({ platform, language }) ?? [platform, language].filter(Boolean).join(' ');
+  const place = nameTarget({ platform, language }, locale) ?? [platform, language].filter(Boolean).join(' ');
   const category = clientCategories.find((known) => known === clientCategory);
   const all: ActiveFilter[] = [
     {

@@ -33,7 +33,7 @@ export async function searchPassages(docServer: HttpClient, edition: Edition, sc
     results: passages.map((passage) => describe(edition, passage)),
     ...(elsewhere.length > 0 && {
       other_platforms: elsewhere.map(({ platform, count }) => ({
-        platform: nameTarget({ platform, language: '' }) ?? platform,
+        platform: nameTarget({ platform, language: '' }, edition.locale) ?? platform,
         documents: count,
       })),
     }),

@@ -3,6 +3,7 @@ import {
   entryKeyOf,
   inEditionOrder,
   inPlatformOrder,
+  nameTarget,
   parseEntryKey,
   parsePlatformText,
 } from '../../../../views/domain/platform.ts';
@@ -62,5 +63,15 @@ describe('The order of platforms', () => {
   it('is that of the configuration in the Chinese edition', () => {
     expect(inEditionOrder(keys, 'zh', keyOf)).to.deep.equal(keys);
     expect(inEditionOrder(keys, 'en', keyOf)).to.deep.equal(sorted);
+  });
+});
+
+describe('The name of a target', () => {
+  it('is that of the language of the reader', () => {
+    const target = { platform: 'wxxcx', language: 'javascript' };
+
+    expect(nameTarget(target, 'en')).to.equal('Mini Program: JavaScript');
+    expect(nameTarget(target, 'zh')).to.equal('小程序: JavaScript');
+    expect(nameTarget({ platform: 'all', language: 'all' }, 'en')).to.equal(undefined);
   });
 });
