@@ -146,9 +146,7 @@ function Sections({ isApi, sections }: { isApi: boolean; sections: readonly HitS
             <a href={url} className={isName(heading) || (isApi && !/\s/.test(heading)) ? 'is-name' : undefined}>
               <MarkedText text={heading} marks={headingMarks} />
             </a>{' '}
-            <span>
-              <MarkedText text={content} marks={contentMarks} />
-            </span>
+            <MarkedText text={content} marks={contentMarks} />
           </p>
         </li>
       ))}

@@ -17,7 +17,7 @@ import { clientCategoryOf, pathOf } from './index/pages.ts';
 import { addressOfSection } from './index/section-address.ts';
 import { nameSection } from './index/section-name.ts';
 import type { LocaleIndex } from './locale-index.ts';
-import { type Highlighter, withoutEcho } from './query/fragment.ts';
+import { type Highlighter, textWidth, withoutEcho } from './query/fragment.ts';
 import type { Found, FoundPage, FoundSection } from './search.ts';
 
 type HitAnswer = z.input<typeof searchHitSchema>;
@@ -34,9 +34,10 @@ interface DescribedPage {
   language: string;
 }
 
-/** Widths of fragments in Latin letters: two lines of a result, of a section beside its heading, one line of a short list. */
+/** Widths of fragments in Latin letters: two lines of a result, of a section with its heading, the least of that, one line of a short list. */
 const pageFragment = 160;
-const sectionFragment = 100;
+const sectionFragment = 160;
+const leastFragment = 80;
 const listFragment = 86;
 const maxPages = 40;
 /** Number of sections of a document that are shown with a sentence. */
@@ -71,7 +72,8 @@ export class HitDescriber {
       sections: found.sections.map((section, at): HitSection => {
         const [url = ''] = section.pages.flatMap((page) => this.#describePage(page, section)).map((page) => page.url);
         const heading = section.heading;
-        const content = at < shownSections ? this.#cut(section, sectionFragment) : { text: '', marks: [] };
+        const room = Math.max(leastFragment, sectionFragment - textWidth(heading));
+        const content = at < shownSections ? this.#cut(section, room) : { text: '', marks: [] };
         return {
           heading,
           headingMarks: this.#highlighter.mark(heading),

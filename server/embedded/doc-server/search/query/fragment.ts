@@ -281,6 +281,13 @@ function endOf(text: string, from: number, width: number): number {
   return text.length;
 }
 
+/** @returns width in Latin letters */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (let at = 0; at < text.length; at++) width += isWide(text.charCodeAt(at)) ? 2 : 1;
+  return width;
+}
+
 /** A Chinese character counts as two Latin letters. */
 function isWide(unit: number): boolean {
   return (unit >= 0x2e80 && unit <= 0x9fff) || (unit >= 0xf900 && unit <= 0xfaff) || (unit >= 0xff00 && unit <= 0xffef);
