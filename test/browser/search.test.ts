@@ -286,6 +286,17 @@ describe('The search page in a browser', () => {
     expect(page.url()).not.to.contain('exact');
   });
 
+  it('forgets with a new keyword what was said about the platform of the one before', async () => {
+    const { page } = await openPage();
+    await page.goto(`${portal.url}/en/ss?k=water&platform=all&exact=1`);
+    await page.click('#search-keyword', { count: 3 });
+    await page.type('#search-keyword', 'tea');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('k') === 'tea');
+
+    expect(new URL(page.url()).search).to.equal('?k=tea&exact=1');
+  });
+
   it('works without script: form, filters, product by name, feedback', async () => {
     const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
