@@ -53,7 +53,7 @@ export interface SearchRequest {
   /** Number of documents to skip. */
   from: number;
   size: number;
-  /** Address of the page of a section; documents that lead to one page are one result. */
+  /** Address of the page of a section; those of a list that lead to one page are one result. */
   addressOf?: (section: FoundSection) => string | undefined;
   /** Whether documents that have less of the query fill the places that a narrow filter leaves empty. */
   isFilled?: boolean;

@@ -77,8 +77,7 @@ export class RankedQuery {
   }
 
   /** @param preference copies shown first; nothing is excluded */
-  find(request: SearchRequest): Findings {
-    const { filters, from, size, isFilled = false, facets = [] } = request;
+  find({ filters, preference, from, size, addressOf, isFilled = false, facets = [] }: SearchRequest): Findings {
     const matchings = this.#parts.map((part) => this.#matching(part, filters));
     const until = from + size;
     let depth = Math.max(rerankDepth, until);
@@ -95,21 +94,8 @@ export class RankedQuery {
       const loose = matchings.map((matching) => Object.assign({}, matching, { least: 0 }));
       documents = foldDocuments(this.#collect(filters, loose, depth).candidates);
     }
-    return { counts, ...this.#countFacets(matchings, facets), list: this.#list(documents, request) };
-  }
-
-  /** Copies of a page on several platforms may share one section with each other and the next one with other pages. */
-  #list(documents: readonly Candidate[][], { filters, preference, from, size, addressOf }: SearchRequest): Found[] {
-    const found = new Map<string, Found>();
-    for (const [at, candidates] of documents.entries()) {
-      if (found.size === from + size) break;
-      const each = this.#describe(candidates, filters, preference);
-      const address = addressOf?.(each) ?? String(at);
-      const same = found.get(address);
-      if (same) same.sections.push(each, ...each.sections);
-      else found.set(address, each);
-    }
-    return [...found.values()].slice(from);
+    const list = documents.slice(from, until).map((each) => this.#describe(each, filters, preference));
+    return { counts, ...this.#countFacets(matchings, facets), list: addressOf ? joinPages(list, addressOf) : list };
   }
 
   /** Yields the best sections, also several of one document. */
@@ -250,6 +236,18 @@ function foldDocuments(candidates: readonly Candidate[]): Candidate[][] {
     else ofPart.set(number, folded[folded.push([candidate]) - 1] ?? []);
   }
   return folded;
+}
+
+/** Copies of a page on several platforms may share one section with each other and the next one with other pages. */
+function joinPages(list: readonly Found[], addressOf: NonNullable<SearchRequest['addressOf']>): Found[] {
+  const joined = new Map<string, Found>();
+  for (const [at, found] of list.entries()) {
+    const address = addressOf(found) ?? String(at);
+    const same = joined.get(address);
+    if (same) same.sections.push(found, ...found.sections);
+    else joined.set(address, found);
+  }
+  return [...joined.values()];
 }
 
 function inOrder(pages: readonly FoundPage[], preference: Preference): FoundPage[] {
