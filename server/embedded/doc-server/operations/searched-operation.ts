@@ -6,7 +6,8 @@ import { ownText } from './operation-source.ts';
 import { OperationText } from './operation-text.ts';
 import { unpackOperation } from './packed-operation.ts';
 
-const head = /^---\r?\n[^]*?^api:[ \t]*(["']?)([\w+/=-]+)\1[ \t]*\r?\n[^]*?^---[ \t]*\r?\n/m;
+const headEnd = /\n---[ \t]*\r?\n/;
+const packedOperation = /^api:[ \t]*(["']?)([\w+/=-]+)\1[ \t]*\r?$/m;
 
 type ReadText = (path: string) => string | undefined;
 
@@ -20,10 +21,13 @@ export function createSearchedReader(read: ReadText, locale: Locale): ReadText {
 }
 
 function writeOperation(source: string, say: Say): string | undefined {
-  const found = source.startsWith('---') ? head.exec(source) : null;
-  const packed = found ? unpackOperation(found[2]) : undefined;
-  if (!found || !packed) return undefined;
+  // Most pages have no operation, and their texts may be long.
+  const end = source.startsWith('---') ? headEnd.exec(source) : null;
+  if (!end) return undefined;
+  const head = source.slice(0, end.index + end[0].length);
+  const packed = unpackOperation(packedOperation.exec(head)?.[2]);
+  if (!packed) return undefined;
   const prose = (text: string) => (text.trim() === '' ? [] : [{ text: text.trim() }]);
   const writer = new OperationText(readPacked(packed), { say, prose, isForSearch: true });
-  return `${found[0]}\n${writer.write(ownText(source.slice(found[0].length)))}\n`;
+  return `${head}\n${writer.write(ownText(source.slice(head.length)))}\n`;
 }
