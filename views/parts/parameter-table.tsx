@@ -42,6 +42,7 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                       parameter={cell}
                       longest={longest}
                       isUnitShared={hasOneUnit(rows, at)}
+                      isSame={row !== rows[0] && isSame(cell, rows[0]?.cells[at])}
                     />
                   ))}
                 </tr>
@@ -87,7 +88,14 @@ function Cell({
   parameter,
   longest,
   isUnitShared,
-}: Texts & { label: string; parameter: Parameter | null; longest: number; isUnitShared: boolean }) {
+  isSame,
+}: Texts & {
+  label: string;
+  parameter: Parameter | null;
+  longest: number;
+  isUnitShared: boolean;
+  isSame: boolean;
+}) {
   if (!parameter) {
     return (
       <td className="is-missing">
@@ -97,7 +105,7 @@ function Cell({
     );
   }
   return (
-    <td data-label={label}>
+    <td data-label={label} className={isSame ? 'is-same' : undefined}>
       <span>
         <ParameterText
           frame={frame}
@@ -109,6 +117,13 @@ function Cell({
       </span>
     </td>
   );
+}
+
+/** Compares with the reader's platform, whose declaration is the first. Differences are to stand out. */
+function isSame(one: Parameter | null, own: Parameter | null | undefined): boolean {
+  const plain = ({ type, isOptional, defaultValue }: Parameter) =>
+    JSON.stringify([type.replace(/[ *&]|const\b/g, ''), isOptional, defaultValue]);
+  return !!one && !!own && one.name === undefined && plain(one) === plain(own);
 }
 
 /** A declaration without types shows the name. */

@@ -101,4 +101,14 @@ describe('A member on all platforms', () => {
     expect(more).to.deep.equal(['Others lid Lid', 'Result boolean']);
     expect(html).to.match(/class="status-line".*id="parameters"/s);
   });
+
+  it("mutes parameters that are as on the reader's platform, which stands first", () => {
+    const row = { otherParameters: [], result: '', delivery: 'returned' as const };
+    const types = ['Kettle *', 'Kettle', 'const Kettle &', 'Pot'];
+    const rows = types.map((type) => ({ ...row, platforms: [type], cells: [{ type }] }));
+    const html = render('en', [declare(['iOS'])], { parameters: { columns: ['from'], hasResult: false, rows } });
+
+    const muted = [...html.matchAll(/<td [^>]*class="is-same"[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => textOf(cell));
+    expect(muted).to.deep.equal(['Kettle', 'const Kettle &amp;']);
+  });
 });
