@@ -24,6 +24,8 @@ export interface ApiFormProps {
   linkLabel: string;
   copyLabel: string;
   signature: readonly CodePart[];
+  /** Parts of one short line, which stand beside each other. */
+  facts: readonly ApiPart[];
   parts: readonly ApiPart[];
 }
 
@@ -96,7 +98,7 @@ export function ApiForms({ forms }: Pick<ApiMemberProps, 'forms'>): ReactNode {
   ));
 }
 
-function Form({ anchor, aliases, symbol, signature, parts, linkLabel, copyLabel }: ApiFormProps): ReactNode {
+function Form({ anchor, aliases, symbol, signature, facts, parts, linkLabel, copyLabel }: ApiFormProps): ReactNode {
   return (
     <div className="api-body" id={anchor} data-symbol={symbol}>
       <Aliases ids={aliases} />
@@ -112,13 +114,14 @@ function Form({ anchor, aliases, symbol, signature, parts, linkLabel, copyLabel 
           </pre>
         </figure>
       )}
+      <ApiParts parts={facts} isLine />
       <ApiParts parts={parts} />
       {linkLabel !== '' && <MemberLink anchor={anchor} label={linkLabel} />}
     </div>
   );
 }
 
-export interface ApiEntryProps extends Omit<ApiFormProps, 'caption' | 'clause' | 'copyLabel'> {
+export interface ApiEntryProps extends Omit<ApiFormProps, 'caption' | 'clause' | 'copyLabel' | 'facts'> {
   name: string;
   /** HTML. */
   summary: string;

@@ -21,11 +21,11 @@ export interface ApiPart {
   parameters?: readonly ApiParameterRow[];
 }
 
-/** Labels beside their texts, on narrow screens above them. */
-export function ApiParts({ parts }: { parts: readonly ApiPart[] }): ReactNode {
+/** Labels beside their texts, on narrow screens above them; in a line of facts always above. */
+export function ApiParts({ parts, isLine = false }: { parts: readonly ApiPart[]; isLine?: boolean }): ReactNode {
   if (parts.length === 0) return null;
   return (
-    <dl className="api-parts">
+    <dl className={isLine ? 'api-fact-line' : 'api-parts'}>
       {parts.map(({ label, tone, html = '', parameters }, index) => (
         <div key={index} className={tone && `is-${tone}`}>
           <dt>{label}</dt>

@@ -106,11 +106,14 @@ export function renderForms(members: readonly ApiMember[], { words, links }: Com
   const shown = forms.map((form) => ({
     ...form,
     linkLabel: '',
-    // Only the rows of several forms have a column for the version.
-    parts:
-      forms.length === 1 && form.mark?.kind === 'since'
-        ? [...form.parts, { label: words('since.label'), html: renderProse(form.mark.text, links) }]
-        : form.parts,
+    mark:
+      form.mark?.kind === 'since'
+        ? { ...form.mark, text: words('since.version', { version: form.mark.text }) }
+        : form.mark,
+    facts: [
+      ...form.facts,
+      ...(form.mark?.kind === 'since' ? [{ label: words('since'), html: renderProse(form.mark.text, links) }] : []),
+    ],
   }));
   const html = renderToStaticMarkup(createElement(ApiForms, { forms: shown }));
   return `<section class="api-group">${html}</section>`;

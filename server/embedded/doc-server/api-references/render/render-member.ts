@@ -75,8 +75,25 @@ function describeForm(member: ApiMember, caption: string, context: MemberContext
     signature: readSignature(member.signature, name, links),
     linkLabel: words('link', { name }),
     anchor,
-    parts: memberParts(member, text, context),
+    ...partFacts(memberParts(member, text, context)),
   };
+}
+
+/** Columns of a line that a fact may take; a Han sign takes two. */
+const maxFact = 80;
+
+/** Separates parts of one short line from those that need a row. */
+function partFacts(parts: readonly ApiPart[]): Pick<ApiFormProps, 'facts' | 'parts'> {
+  const isFact = ({ html = '', parameters, tone }: ApiPart) =>
+    !parameters &&
+    !tone &&
+    !/<(?:ul|ol|pre|div|br)|<\/p>\s*</.test(html) &&
+    columnsOf(html.replace(/<[^>]+>/g, '')) <= maxFact;
+  return { facts: parts.filter(isFact), parts: parts.filter((part) => !isFact(part)) };
+}
+
+function columnsOf(text: string): number {
+  return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 }
 
 /** @param text description, without what stands elsewhere */

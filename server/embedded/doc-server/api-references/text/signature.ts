@@ -14,8 +14,9 @@ export interface CodePart {
 const link = /\[([^\]\n]*)\]\(([^()\s]*)\)/g;
 /** Placeholder for a link while lines are broken; a private-use character, which code does not contain. */
 const markStart = 0xe100;
-/** A longer declaration gets one line per parameter. */
+/** A longer declaration gets one line per parameter; of two parameters and more already from the shorter length. */
 const maxLine = 76;
+const maxLineOfMany = 48;
 /** Colons of a selector are aligned where no line becomes longer, because longer lines wrap in the narrowest wide page. */
 const maxAligned = 64;
 
@@ -34,7 +35,7 @@ export function readSignature(signature: string, name: string, links: ApiLinks):
       }),
   );
   const width = found.reduce((sum, { text }) => sum + text.length - 1, marked.length);
-  const lines = width > maxLine ? breakLines(marked, name, found) : marked;
+  const lines = width > maxLineOfMany ? breakLines(marked, name, found, width > maxLine) : marked;
   const parts = toParts(lines, found);
   return name === '' ? parts : markName(markKeywords(parts), name);
 }
@@ -53,7 +54,7 @@ function unescapeCode(text: string): string {
 }
 
 /** Puts each parameter on its own line: for Objective-C selectors with aligned colons, else for lists in parentheses. */
-function breakLines(text: string, name: string, found: readonly CodePart[]): string {
+function breakLines(text: string, name: string, found: readonly CodePart[], isLong: boolean): string {
   if (/^[-+]\s*\(/.test(text)) {
     const aligned = breakSelector(text, text.indexOf(':'));
     const widest = Math.max(...aligned.split('\n').map((line) => widthOf(line, found)));
@@ -64,6 +65,7 @@ function breakLines(text: string, name: string, found: readonly CodePart[]): str
   const close = open < 0 ? -1 : matching(text, open);
   if (close < 0 || close === open + 1) return text;
   const parameters = splitTopLevel(text.slice(open + 1, close));
+  if (parameters.length < 2 && !isLong) return text;
   return `${text.slice(0, open + 1)}\n    ${parameters.join(',\n    ')}\n${text.slice(close)}`;
 }
 

@@ -105,6 +105,35 @@ describe('A type of a client API reference', () => {
     expect(html.match(/<span class="api-clause">Boils tea/g)).to.have.lengthOf(1);
   });
 
+  it('puts facts of one short line beside each other, and longer ones below', () => {
+    const { html } = render([
+      member('boil', {
+        facts: [
+          { label: 'When to call', text: 'After [fill].' },
+          { label: 'Notes', text: '- Hot\n- Steams' },
+          { label: 'Use cases', text: `Tea, ${'coffee, '.repeat(12)}soup` },
+        ],
+      }),
+    ]);
+
+    const labelsOf = (list: string) => [...list.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label);
+    const [line = '', rows = ''] = html.split('<dl class="api-fact-line">')[1]?.split('<dl class="api-parts">') ?? [];
+    expect([labelsOf(line), labelsOf(rows)]).to.deep.equal([['When to call'], ['Notes', 'Use cases']]);
+  });
+
+  it('breaks a declaration of two parameters earlier than one of a single parameter', () => {
+    const declarationOf = (signature: string) => {
+      const { html } = render([member('boilWater', { signature })]);
+      return /<pre>(.*?)<\/pre>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
+    };
+
+    expect(declarationOf('public void boilWater(Kettle kettle, Temperature until)')).to.equal(
+      'public void boilWater(\n    Kettle kettle,\n    Temperature until\n)',
+    );
+    expect(declarationOf('public void boilWater(TemperatureInDegreesCelsius until)')).not.to.contain('\n');
+    expect(declarationOf('void boilWater(int from, int until)')).not.to.contain('\n');
+  });
+
   it('names the replacement of a deprecated member in its row', () => {
     const { html } = render([
       member('brew', { summary: 'Brews.', isDeprecated: true, deprecation: 'Use `boil`. It is faster.', since: '1.0' }),
