@@ -44,6 +44,18 @@ describe('Pages of downloads', () => {
         .and.not.contain('data-opener="products"');
     });
 
+    it('has a tab for each platform, and none on the page of a product for one platform', async () => {
+      const tabsOf = async (path: string) =>
+        [...(await get(path)).text.matchAll(/<a href="([^"]+)" id="tab-/g)].map(([, address]) => address);
+
+      expect(await tabsOf('/en/sdk-download')).to.deep.equal([
+        '/en/sdk-download',
+        '/en/sdk-download?platform=ios',
+        '/en/sdk-download?platform=web',
+      ]);
+      expect(await tabsOf('/en/sdk-download/kettle')).to.deep.equal([]);
+    });
+
     it('shows one platform of all products', async () => {
       const web = await get('/en/sdk-download?platform=web');
       const none = await get('/en/sdk-download?platform=toaster');
@@ -66,7 +78,8 @@ describe('Pages of downloads', () => {
 
       for (const html of [all, own])
         expect(html).to.contain('Open on npm').and.not.contain('class="download-word">Download<');
-      expect(own).to.match(/<pre tabindex="0"><code>npm install kettle<\/code><\/pre><button [^>]*data-copy=""/);
+      for (const html of [all, own])
+        expect(html).to.match(/<pre tabindex="0"><code>npm install kettle<\/code><\/pre><button [^>]*data-copy=""/);
       expect(zh).to.contain('在 npm 查看');
     });
 

@@ -4,11 +4,12 @@ import { addressWithEnding, fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { articleAttributes } from '../parts/article-body.tsx';
-import { downloadFilterGroups } from '../parts/download-filters.ts';
+import { downloadFilter, downloadTabs } from '../parts/download-filters.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { SdkPlatforms, SharedLinks } from '../parts/sdk-platforms.tsx';
 import { SideFilters } from '../parts/side-filters.tsx';
+import { TabRow } from '../parts/tab-row.tsx';
 
 export interface SdkDownloadItemPageProps {
   frame: Frame;
@@ -26,6 +27,7 @@ export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
   const { t, edition } = frame;
   const title = t(`sdk-download:${entry.tag === uikitTag ? 'titleOfKit' : 'titleOf'}`, { product: entry.name });
   const shown = onPlatform(entry, platform);
+  const tabs = downloadTabs(frame, list, { product: entry, platform });
   return (
     <Layout
       frame={frame}
@@ -50,11 +52,12 @@ export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
         >
           <SharedLinks frame={frame} entry={shown} />
         </PageHead>
+        {tabs.length > 2 && <TabRow locale={edition.locale} label={t('sdk-download:platform')} tabs={tabs} />}
         <div className="filter-columns">
           <SideFilters
             locale={edition.locale}
             label={t('sdk-download:filters')}
-            groups={downloadFilterGroups(frame, list, { product: entry, platform })}
+            groups={[downloadFilter(frame, list, { product: entry, platform })]}
           />
           <div {...articleAttributes(frame)} className="download-list">
             <h2 className="visually-hidden">{t('sdk-download:platform')}</h2>

@@ -4,12 +4,13 @@ import { addressWithEnding, fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { articleAttributes } from '../parts/article-body.tsx';
-import { downloadFilterGroups } from '../parts/download-filters.ts';
+import { downloadFilter, downloadTabs } from '../parts/download-filters.ts';
 import { DownloadTable } from '../parts/download-table.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { SdkPlatforms, SharedLinks } from '../parts/sdk-platforms.tsx';
 import { SideFilters } from '../parts/side-filters.tsx';
+import { TabRow } from '../parts/tab-row.tsx';
 
 interface SdkDownloadPageProps {
   frame: Frame;
@@ -41,36 +42,43 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
         {list.length === 0 ? (
           <EmptyState frame={frame} text={t('sdk-download:public.none')} />
         ) : (
-          <div className="filter-columns">
-            <SideFilters
+          <>
+            <TabRow
               locale={edition.locale}
-              label={t('sdk-download:filters')}
-              groups={downloadFilterGroups(frame, list, { platform })}
+              label={t('sdk-download:platform')}
+              tabs={downloadTabs(frame, list, { platform })}
             />
-            <div className="download-list">
-              {shown.length === 0 && (
-                <EmptyState
-                  frame={frame}
-                  text={t('sdk-download:noMatch')}
-                  link={{ title: t('sdk-download:reset'), address: fixedAddresses.sdkDownload }}
-                />
-              )}
-              {sdks.length > 0 && (
-                <section aria-labelledby="sdks">
-                  <h2 id="sdks" className="visually-hidden">
-                    {t('sdk-download:sdks')}
-                  </h2>
-                  <DownloadTable frame={frame} entries={sdks} label="sdks" />
-                </section>
-              )}
-              {kits.length > 0 && (
-                <section aria-labelledby="uikits">
-                  <h2 id="uikits">{t('sdk-download:uikits')}</h2>
-                  <DownloadTable frame={frame} entries={kits} label="uikits" />
-                </section>
-              )}
+            <div className="filter-columns">
+              <SideFilters
+                locale={edition.locale}
+                label={t('sdk-download:filters')}
+                groups={[downloadFilter(frame, list, { platform })]}
+              />
+              <div {...articleAttributes(frame)} className="download-list">
+                {shown.length === 0 && (
+                  <EmptyState
+                    frame={frame}
+                    text={t('sdk-download:noMatch')}
+                    link={{ title: t('sdk-download:reset'), address: fixedAddresses.sdkDownload }}
+                  />
+                )}
+                {sdks.length > 0 && (
+                  <section aria-labelledby="sdks">
+                    <h2 id="sdks" className="visually-hidden">
+                      {t('sdk-download:sdks')}
+                    </h2>
+                    <DownloadTable frame={frame} entries={sdks} label="sdks" />
+                  </section>
+                )}
+                {kits.length > 0 && (
+                  <section aria-labelledby="uikits">
+                    <h2 id="uikits">{t('sdk-download:uikits')}</h2>
+                    <DownloadTable frame={frame} entries={kits} label="uikits" />
+                  </section>
+                )}
+              </div>
             </div>
-          </div>
+          </>
         )}
       </main>
     </Layout>

@@ -131,11 +131,24 @@ function Action(props: { frame: Frame; platform: SdkPlatform; first: { name: str
   const word = inRegistry
     ? t('sdk-download:open', { registry: inRegistry.registry })
     : t(`sdk-download:${first ? 'download' : 'guide'}`);
-  return (
+  const link = (
     <PortalAnchor frame={frame} url={url}>
       <Icon name={icon} />
       <span className="download-word">{word}</span>
       <span className="visually-hidden">{[first?.name, platform.name].filter(Boolean).join(', ')}</span>
     </PortalAnchor>
+  );
+  return inRegistry?.install === undefined ? (
+    link
+  ) : (
+    <figure className="download-command">
+      <pre tabIndex={0}>
+        <code>{inRegistry.install}</code>
+      </pre>
+      <button type="button" className="code-copy" data-copy="" hidden>
+        {t('product-home:copy')}
+      </button>
+      {link}
+    </figure>
   );
 }

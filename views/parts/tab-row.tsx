@@ -1,5 +1,6 @@
 import type { Locale } from '../domain/locale.ts';
 import { formatNumber } from '../domain/format.ts';
+import { PlatformIcon } from './platform-icon.tsx';
 
 export interface Tab {
   key: string;
@@ -7,6 +8,8 @@ export interface Tab {
   url: string;
   isCurrent: boolean;
   count?: number | undefined;
+  /** Value of a platform, for its icon. */
+  platform?: string;
   /** Explains the tab or its number. */
   title?: string | undefined;
 }
@@ -24,9 +27,10 @@ export function TabRow({ locale, label, tabs, swap }: TabRowProps) {
   return (
     <nav className="tab-row" aria-label={label} data-swap={swap}>
       <ul>
-        {tabs.map(({ key, name, url, isCurrent, count, title }) => (
+        {tabs.map(({ key, name, url, isCurrent, count, platform = '', title }) => (
           <li key={key}>
             <a href={url} id={`tab-${key}`} title={title} aria-current={isCurrent ? 'page' : undefined}>
+              {platform !== '' && <PlatformIcon platform={platform} />}
               {name} {count !== undefined && <span className="count">{formatNumber(count, locale)}</span>}
             </a>
           </li>
