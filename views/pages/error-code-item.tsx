@@ -21,8 +21,8 @@ export interface ErrorCodeItemPageProps {
   otherLanguage: string;
 }
 
-/** Fewer meanings are a list without a fold. */
-const fewestFolded = 4;
+/** Fewer meanings are seen without a list. */
+const fewestListed = 4;
 
 const namesInList = 2;
 
@@ -82,15 +82,10 @@ export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, oth
         />
         <div className="page-columns">
           <div className="code-main">
-            {!isOne && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}
+            {meanings.length >= fewestListed && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}
             <div className="code-meanings">
               {meanings.map((meaning, at) => (
-                <Meaning
-                  key={at}
-                  {...{ frame, code, at, meaning, inTitle }}
-                  count={meanings.length}
-                  head={isOne ? undefined : heads[at]}
-                />
+                <Meaning key={at} {...{ frame, code, at, meaning, inTitle }} head={isOne ? undefined : heads[at]} />
               ))}
             </div>
             {near.length > 0 && (
@@ -169,7 +164,7 @@ interface MeaningIndexProps {
   heads: readonly MeaningHead[];
 }
 
-/** Links to the meanings of a code, one line each: what to do, where it is known. Many are folded on phones, where the first meaning stands below. */
+/** Links to the meanings of a code, one line each: what to do, where it is known. Folded on phones, where the first meaning stands below. */
 function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
   const list = (
     <ul className="link-rows">
@@ -192,13 +187,9 @@ function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
   const title = frame.t('error-code:allMeanings');
   return (
     <nav className="meaning-index" aria-label={title}>
-      {meanings.length < fewestFolded ? (
-        list
-      ) : (
-        <Fold className="" head={<span>{title}</span>} count={meanings.length}>
-          {list}
-        </Fold>
-      )}
+      <Fold className="" head={<span>{title}</span>} count={meanings.length}>
+        {list}
+      </Fold>
     </nav>
   );
 }

@@ -134,8 +134,8 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
                     <p className="code-products">
                       {products.slice(0, shownProducts).join(t('common:comma'))}
                       {products.length > shownProducts &&
-                        t('error-code:moreProducts', { count: products.length - shownProducts })}
-                      {meanings > 1 && ` · ${t('error-code:meaningsOf', { count: meanings })}`}
+                        t('error-code:moreProducts', { count: products.length - shownProducts })}{' '}
+                      {meanings > 1 && <span>{t('error-code:meaningsOf', { count: meanings })}</span>}
                     </p>
                   </li>
                 ))}
@@ -153,10 +153,9 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
 function RangeMap(props: { frame: Frame; list: CodeList; urlOf: (page: number) => string }) {
   const { frame, list, urlOf } = props;
   const current = mapRangeOfCode(list.list[0]?.code ?? '');
-  const tabs = list.ranges.map(({ from, first, count, page }) => ({
+  const tabs = list.ranges.map(({ from, first, page }) => ({
     key: from,
     name: rangeNames[from] ?? `${groupDigits(from, frame.edition.locale)}+`,
-    count,
     url: `${urlOf(page)}#${idOfRange(first)}`,
     isCurrent: from === current,
   }));

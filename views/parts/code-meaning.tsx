@@ -28,14 +28,12 @@ interface MeaningProps {
   at: number;
   /** Whether the title of the page says what the code means. */
   inTitle: boolean;
-  /** Number of meanings of the code. */
-  count: number;
   /** Absent for a single meaning. */
   head: MeaningHead | undefined;
 }
 
 /** One meaning of a code: the text, the remedy, and its pages. */
-export function Meaning({ frame, code, meaning, at, inTitle, count, head }: MeaningProps) {
+export function Meaning({ frame, code, meaning, at, inTitle, head }: MeaningProps) {
   const { t } = frame;
   const { name, description, cause, handling, products } = meaning;
   const id = `meaning-${String(at + 1)}`;
@@ -50,7 +48,7 @@ export function Meaning({ frame, code, meaning, at, inTitle, count, head }: Mean
   ].filter(({ text }) => text !== '');
   return (
     <section className="code-meaning" aria-labelledby={id} data-platforms={[...platforms].join(' ')}>
-      <h2 id={id} className={head ? undefined : 'visually-hidden'} data-count={head && count}>
+      <h2 id={id} className={head ? undefined : 'visually-hidden'}>
         {head ? meaningHead(frame, head, at) : t('error-code:explanation')}
       </h2>
       {head && name !== '' && <p className="code-name">{name}</p>}
