@@ -64,7 +64,7 @@ function Member(props: { frame: Frame; member: SearchHit; isPlatformKnown: boole
         <HitPlatforms frame={frame} hit={member} isPlatformKnown={isPlatformKnown} />
       </div>
       <p className="hit-member-text">
-        <MarkedText text={content} marks={contentMarks} />
+        <MarkedText text={content} marks={contentMarks} isProse />
       </p>
     </li>
   );

@@ -7,12 +7,26 @@ const maxMarks = 3;
 export interface MarkedTextProps {
   text: string;
   marks: Marks;
+  /** True for prose, in which a part of a name is marked with the whole name. */
+  isProse?: boolean;
+}
+
+const nameSign = /\w/;
+
+/** Widens `stop` in `stopPublishing` to the whole name. */
+function wholeName(text: string, [from, to]: readonly [number, number]): [number, number] {
+  let [start, end] = [from, to];
+  while (nameSign.test(text[start] ?? '') && nameSign.test(text[start - 1] ?? '')) start--;
+  while (nameSign.test(text[end - 1] ?? '') && nameSign.test(text[end] ?? '')) end++;
+  return [start, end];
 }
 
 /** Text with its first marked ranges. The server sends text and ranges, never HTML. */
-export function MarkedText({ text, marks: all }: MarkedTextProps) {
-  const words = all.map(([start, end]) => text.slice(start, end).toLowerCase());
-  const marks = all.filter((_, at) => words.indexOf(words[at] ?? '') === at).slice(0, maxMarks);
+export function MarkedText({ text, marks: found, isProse = false }: MarkedTextProps) {
+  const words = found.map(([start, end]) => text.slice(start, end).toLowerCase());
+  const firsts = found.filter((_, at) => words.indexOf(words[at] ?? '') === at);
+  const ranges = isProse ? firsts.map((range) => wholeName(text, range)) : firsts;
+  const marks = ranges.filter(([start], at) => start >= (ranges[at - 1]?.[1] ?? 0)).slice(0, maxMarks);
   const parts = marks.flatMap(([start, end], index) => [
     <Breakable key={`to ${String(start)}`} text={text} start={marks[index - 1]?.[1] ?? 0} end={start} />,
     <mark key={start}>

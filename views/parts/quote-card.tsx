@@ -30,10 +30,6 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
           ? t('search:quote.elsewhere', { platform, other: quote.platform })
           : t('search:quote.title')}
       </h2>
-      <div className="quote-card-source">
-        <a href={url}>{heading === '' ? title : `${title} › ${heading}`}</a>
-        <span>{facts.filter(Boolean).join(' · ')}</span>
-      </div>
       {/* The documentation server writes this HTML from Markdown and shows tags as text (renderProse). */}
       <div className="quote-card-text">
         <blockquote cite={url} dangerouslySetInnerHTML={{ __html: html }} />
@@ -52,6 +48,10 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
           </summary>
         </details>
       )}
+      <div className="quote-card-foot">
+        <a href={url}>{heading === '' ? title : `${title} › ${heading}`}</a>
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
     </section>
   );
 }

@@ -5,11 +5,14 @@ import type { HitSection, SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 import { hitIcon } from './hit-icon.ts';
 import { HitPlatforms } from './hit-platforms.tsx';
+import { Breakable } from './breakable.tsx';
 import { Icon } from './icon.tsx';
 import { MarkedText, type MarkedTextProps } from './marked-text.tsx';
 
 /** Sections before the fold. */
 const shownSections = 2;
+/** A heading of a numbered step: `2. Log in`. */
+const stepNumber = /^(\d{1,2})[.．、]?\s+(\D.*)$/;
 /** Products with a guide of the same title before the fold. */
 const shownTwins = 2;
 
@@ -54,7 +57,7 @@ export function SearchHitItem(props: SearchHitItemProps) {
       </div>
       {lead.content.text !== '' && (
         <p className="hit-text">
-          <MarkedText {...lead.content} />
+          <MarkedText {...lead.content} isProse />
         </p>
       )}
       {sections.length > 0 && (
@@ -139,17 +142,26 @@ function leadByMember({ title, heading, headingMarks, url, content, contentMarks
 function Sections({ isApi, sections }: { isApi: boolean; sections: readonly HitSection[] }) {
   return (
     <ul>
-      {sections.map(({ heading, headingMarks, content, contentMarks, url }) => (
-        <li key={url}>
-          {isApi ? <Icon name="braces" /> : <span className="hit-anchor" aria-hidden="true" />}
-          <p className="hit-section">
-            <a href={url} className={isName(heading) || (isApi && !/\s/.test(heading)) ? 'is-name' : undefined}>
-              <MarkedText text={heading} marks={headingMarks} />
-            </a>{' '}
-            <MarkedText text={content} marks={contentMarks} />
-          </p>
-        </li>
-      ))}
+      {sections.map(({ heading, content, contentMarks, url }) => {
+        const [number, name = heading] = isApi ? [] : (stepNumber.exec(heading)?.slice(1) ?? []);
+        return (
+          <li key={url}>
+            {isApi ? (
+              <Icon name="braces" />
+            ) : (
+              <span className={number === undefined ? 'hit-anchor' : 'hit-step'} aria-hidden="true">
+                {number}
+              </span>
+            )}
+            <p className="hit-section">
+              <a href={url} className={isName(heading) || (isApi && !/\s/.test(heading)) ? 'is-name' : undefined}>
+                <Breakable text={name} />
+              </a>{' '}
+              <MarkedText text={content} marks={contentMarks} isProse />
+            </p>
+          </li>
+        );
+      })}
     </ul>
   );
 }

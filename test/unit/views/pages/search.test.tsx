@@ -16,6 +16,23 @@ describe('The search page', () => {
     expect(text).to.contain('<mark>Boil</mark> water').and.contain('Say <mark>boil</mark>, and it boils.');
   });
 
+  it('shows the number of a step apart from its heading', () => {
+    const [hit] = searchResult.list;
+    const headings = ['2. Fill it', '3 Boil it', '2024 in short', '4 of 5'];
+    const parts = { headingMarks: [], content: '', contentMarks: [] };
+    const sections = headings.map((heading) => ({ ...parts, heading, url: `/docs#${heading}` }));
+    const html = render(hit ? [{ ...hit, sections }] : []);
+
+    const steps = [
+      ...html.matchAll(/<span class="hit-step"[^>]*>(\d+)<\/span><p class="hit-section"><a [^>]*>([^<]*)/g),
+    ];
+    expect(steps.map(([, number, name]) => `${number ?? ''}: ${name ?? ''}`)).to.include.members([
+      '2: Fill it',
+      '3: Boil it',
+    ]);
+    expect(html).to.contain('>2024 in short<').and.not.contain('>2024<');
+  });
+
   it('escapes texts and keywords', () => {
     const list = searchResult.list.map((hit) => ({
       ...hit,
@@ -106,13 +123,13 @@ describe('The search page', () => {
       .and.not.contain('Only for kettles.');
   });
 
-  it('names the source before a quotation, and folds a long one, first on phones', () => {
+  it('names the source below a quotation, and folds a long one, first on phones', () => {
     const show = (html: string) => {
       const result = { ...searchResult, quote: { ...quote, html, url: '/docs/boil' } };
       return renderToString(<SearchPage {...searchProps('en', 'k=boil')} outcome={{ kind: 'found', result }} />);
     };
 
-    expect(show('<p>Boil.</p>')).to.match(/href="\/docs\/boil">Boil water<\/a>.*<blockquote/s);
+    expect(show('<p>Boil.</p>')).to.match(/<blockquote.*href="\/docs\/boil">Boil water<\/a>/s);
     expect(show('<p>Boil.</p>')).not.to.contain('Show the whole quotation');
     expect(show(`<p>${'Boil. '.repeat(100)}</p>`)).not.to.contain('Show the whole quotation');
     expect(show(`<p>${'Boil. '.repeat(200)}</p>`)).to.contain('<details class="is-for-phones">');

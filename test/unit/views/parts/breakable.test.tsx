@@ -28,4 +28,16 @@ describe('A long identifier', () => {
       expect(renderToStaticMarkup(<MarkedText text={text} marks={marks} />)).to.equal(html);
     });
   }
+
+  it('is marked as a whole in prose, once', () => {
+    const marks: [number, number][] = [
+      [5, 9],
+      [9, 14],
+      [19, 23],
+    ];
+
+    expect(renderToStaticMarkup(<MarkedText text="Call boilWater, or boil." marks={marks} isProse />)).to.equal(
+      'Call <mark>boilWater</mark>, or boil.',
+    );
+  });
 });
