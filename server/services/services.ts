@@ -61,9 +61,10 @@ export function createServices({
   const documents = createDocuments(docServer);
   const listings = createListings(docServer);
   const codeChecks = createCodeChecks(docServer);
+  const upgrades = createUpgrades(docServer);
   return {
     accounts: createAccounts(auth, consoleClient),
-    assistants: createAssistants({ docServer, codeChecks, documents, errorCodes, listings, products }),
+    assistants: createAssistants({ docServer, codeChecks, documents, errorCodes, listings, products, upgrades }),
     codeChecks,
     documents,
     products,
@@ -77,7 +78,7 @@ export function createServices({
     references,
     pageFeedback: createPageFeedback(docServer, questions, references),
     shareImages: createShareImages(shareImages),
-    upgrades: createUpgrades(docServer),
+    upgrades,
     translations: createTranslations(docServer),
   };
 }

@@ -282,6 +282,9 @@ describe('A tool of the MCP server', () => {
       ['/en/mcp/kettle', {}, 'Name the platform of Kettle'],
       ['/en/mcp/tea/all', {}, 'has no release notes'],
       ['/en/mcp/kettle/ios_swift', { from: 'two' }, 'from is missing or not allowed here'],
+      ['/en/mcp/kettle/ios_swift', { from: '99.0.0' }, 'name no version 99.0.0. The newest is 1.2.0.'],
+      ['/en/mcp/kettle/ios_swift', { from: '99.0.0', to: '1.0' }, 'name no version 99.0.0, 1.0. The newest is 1.2.0.'],
+      ['/en/mcp/kettle/ios_swift', { to: '0.1' }, 'Versions near it: 1.2.0, 1.1.0'],
     ];
     for (const [path, given, expected] of faulty)
       it(`says what is wrong with ${JSON.stringify(given)} at ${path}`, async () => {

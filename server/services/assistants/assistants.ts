@@ -7,6 +7,7 @@ import type { Documents } from '../documents.ts';
 import type { ErrorCodes } from '../error-codes.ts';
 import type { Listings } from '../listings.ts';
 import type { Products } from '../products.ts';
+import type { Upgrades } from '../upgrades.ts';
 import { checkCodeOf, type CodeQuery } from './check-code.ts';
 import { explainCode } from './explain-code.ts';
 import { fetchPage, type FetchQuery } from './fetch-page.ts';
@@ -45,6 +46,7 @@ export interface AssistantsDeps {
   errorCodes: ErrorCodes;
   listings: Listings;
   products: Products;
+  upgrades: Upgrades;
 }
 
 export function createAssistants(deps: AssistantsDeps): Assistants {
@@ -65,7 +67,7 @@ export function createAssistants(deps: AssistantsDeps): Assistants {
       settle(async () => findSymbol(deps, edition, await narrowed(edition, scope, asked), asked)),
     whatsNew: (edition, scope, asked) =>
       settle(async () => {
-        const data = await findChanges(documents, edition, await narrowed(edition, scope, asked), asked);
+        const data = await findChanges(deps, edition, await narrowed(edition, scope, asked), asked);
         return { isEmpty: false, data };
       }),
     errorCode: (edition, scope, asked) =>

@@ -2,6 +2,7 @@
 import type { Edition } from '../../../views/domain/edition.ts';
 import { upgradeAddress } from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
+import type { Upgrades } from '../upgrades.ts';
 import { fetchPage } from './fetch-page.ts';
 import { nameScope, type Narrowed } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
@@ -14,8 +15,13 @@ export interface ChangesQuery {
   tokens: number;
 }
 
-/** @throws ToolFault without a platform that has release notes */
-export async function findChanges(documents: Documents, edition: Edition, scope: Narrowed, asked: ChangesQuery) {
+/** @throws ToolFault without a platform that has release notes, and for unknown versions with nothing to compare */
+export async function findChanges(
+  { documents, upgrades }: { documents: Documents; upgrades: Upgrades },
+  edition: Edition,
+  scope: Narrowed,
+  asked: ChangesQuery,
+) {
   const { product, entry, platform } = scope;
   const { from, to, tokens } = asked;
   if (!product) throw new ToolFault('needs-product');
@@ -24,6 +30,15 @@ export async function findChanges(documents: Documents, edition: Edition, scope:
   const entries = entry ? [entry] : ofPlatform;
   if (entries.length === 0) throw new ToolFault('needs-platform', { product: product.name });
   for (const { key } of entries) {
+    const isAsked = from !== undefined || to !== undefined;
+    const found = isAsked && (await upgrades.find(edition, { product: product.key, entryKey: key, from, to })).value;
+    if (found && found.unknown.length > 0 && found.from === found.to)
+      throw new ToolFault('no-version', {
+        name: found.unknown.map(({ version }) => version).join(', '),
+        scope: nameScope(scope),
+        newest: found.versions[0]?.version ?? '',
+        nearest: found.unknown.flatMap(({ nearest }) => nearest).join(', '),
+      });
     const id = upgradeAddress(product.key, key, from, to);
     try {
       return await fetchPage(documents, edition, scope, { id, tokens, from: 0 });

@@ -23,6 +23,7 @@ export type FaultKey =
   | 'needs-product'
   | 'needs-platform'
   | 'no-notes'
+  | 'no-version'
   | 'not-code'
   | 'no-names'
   | 'unrecognised'

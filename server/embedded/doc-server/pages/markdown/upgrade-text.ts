@@ -90,15 +90,18 @@ export async function writeUpgrade(
     const amount = count === 0 ? '' : ` (${String(count)})`;
     return `## ${message(locale, `upgrade.${kind}`)}${amount}\n\n${texts.join('\n\n')}`;
   });
+  const isIncomparable = from === to && unknown.length > 0;
   const none = message(locale, from === to ? 'upgrade.same' : 'upgrade.none', { from, to });
   return {
-    title: message(locale, 'upgrade.title', { product: owner.name, from, to }),
+    title: isIncomparable
+      ? message(locale, 'portal.upgrade')
+      : message(locale, 'upgrade.title', { product: owner.name, from, to }),
     address: upgradeAddress(owner.key, entryKey, askedFrom, askedTo),
     body: [
       message(locale, 'upgrade.source', { notes: notesLink }),
       ...unknownNotes,
       ...(catalogue.history.isPending ? [message(locale, 'upgrade.pending')] : []),
-      ...(groups.length > 0 ? groups : from === to && unknown.length > 0 ? [] : [none]),
+      ...(groups.length > 0 ? groups : isIncomparable ? [] : [none]),
     ].join('\n\n'),
     ...factsOf(doc.instance),
   };

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { findChanges } from '../../../../../server/services/assistants/find-changes.ts';
 import type { Narrowed } from '../../../../../server/services/assistants/scope.ts';
+import type { Upgrades } from '../../../../../server/services/upgrades.ts';
 import type { Documents } from '../../../../../server/services/documents.ts';
 import type { Edition } from '../../../../../views/domain/edition.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
@@ -25,7 +26,7 @@ describe('Changes of a platform with several languages', () => {
       },
     } as unknown as Documents;
 
-    const changes = await findChanges(documents, edition, scope, { tokens: 500 });
+    const changes = await findChanges({ documents, upgrades: {} as Upgrades }, edition, scope, { tokens: 500 });
 
     expect(changes.text).to.equal('Leaks');
     expect(asked).to.deep.equal(['objective-c&section=all', 'swift&section=all']);
