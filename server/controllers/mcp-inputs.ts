@@ -28,10 +28,8 @@ function createInputs(t: Translate) {
     platform: text('platform', 'mcp:platform', 100).optional(),
     language: text('language', 'mcp:language', 100).optional(),
   };
-  const code = text('code', 'mcp:error_code.code', 20).regex(
-    /^[-−–]?\d{1,10}$/,
-    faultOf(t, 'code', 'mcp:error_code.code'),
-  );
+  const codeFault = faultOf(t, 'code', 'mcp:error_code.code');
+  const code = text('code', 'mcp:error_code.code', 20).regex(/^[-−–]?\d{1,10}$/, codeFault);
   return {
     search: group({
       query: text('query', 'mcp:search.query', 2000),
@@ -57,7 +55,7 @@ function createInputs(t: Translate) {
       to: version('to', 'mcp:whats_new.to').optional(),
       tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(4000),
     }),
-    error_code: group({ code: z.union([code, z.int().transform(String)]), ...narrowing }),
+    error_code: group({ code: z.union([code, z.int().transform(String)], codeFault), ...narrowing }),
     check_code: group({
       code: lines('code', 'mcp:check_code.code', maxCode),
       ...narrowing,
@@ -66,13 +64,28 @@ function createInputs(t: Translate) {
   } satisfies Record<ToolName, unknown>;
 }
 
+/** Arguments, or what is wrong with them. The SDK would put English words before the faults. */
+export type Checked<Output> = { value: Output } | { fault: string };
+
 /** Makes a group of arguments. The SDK converts it to a JSON schema at each call, so the result is kept. */
 function group<Shape extends z.ZodRawShape>(
   shape: Shape,
-): StandardSchemaWithJSON<z.input<z.ZodObject<Shape>>, z.output<z.ZodObject<Shape>>> {
-  const { '~standard': standard } = z.object(shape);
+): StandardSchemaWithJSON<z.input<z.ZodObject<Shape>>, Checked<z.output<z.ZodObject<Shape>>>> {
+  const fields = z.object(shape);
+  const { '~standard': standard } = fields;
   const converted = standard.jsonSchema.input({ target: 'draft-2020-12' });
-  return { '~standard': { ...standard, jsonSchema: { ...standard.jsonSchema, input: () => converted } } };
+  const validate = (given: unknown) => {
+    const { data, error } = fields.safeParse(given);
+    return { value: error ? { fault: error.issues.map(({ message }) => message).join('\n') } : { value: data } };
+  };
+  return {
+    '~standard': {
+      version: 1,
+      vendor: standard.vendor,
+      validate,
+      jsonSchema: { ...standard.jsonSchema, input: () => converted },
+    },
+  };
 }
 
 /** Makes fields of arguments, each with one text for its description and for what is wrong with it. */

@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import type { ToolOutcome } from '../metrics.ts';
 import type { Assistants, ToolAnswer } from '../services/assistants/assistants.ts';
 import { nameScope, type Scope } from '../services/assistants/scope.ts';
-import { type ToolInputs, toolInputs } from './mcp-inputs.ts';
+import { type Checked, type ToolInputs, toolInputs } from './mcp-inputs.ts';
 
 export interface AskedMcp {
   assistants: Assistants;
@@ -60,16 +60,18 @@ function createServer(asked: AskedMcp): McpServer {
   const register = <Name extends ToolName>(name: Name) => {
     const inputSchema: StandardSchemaWithJSON = inputs[name];
     const texts = { title: t(`mcp:${name}.title`), description: t(`mcp:${name}.description`) };
-    // The schema has checked what is given.
-    server.registerTool(name, { ...texts, annotations, inputSchema }, (given) =>
-      answer(name, asked, () => tools[name](given as Given<Name>)),
+    server.registerTool(name, { ...texts, annotations, inputSchema }, (checked) =>
+      answer(name, asked, checked as Checked<Given<Name>>, tools[name]),
     );
   };
   for (const name of toolNames) register(name);
   return server;
 }
 
-type Given<Name extends ToolName> = StandardSchemaWithJSON.InferOutput<ToolInputs[Name]>;
+type Given<Name extends ToolName> = Extract<
+  StandardSchemaWithJSON.InferOutput<ToolInputs[Name]>,
+  { value: unknown }
+>['value'];
 
 function toolsFor({ assistants, edition, scope }: AskedMcp): {
   readonly [Name in ToolName]: (given: Given<Name>) => Promise<ToolAnswer>;
@@ -86,13 +88,18 @@ function toolsFor({ assistants, edition, scope }: AskedMcp): {
 }
 
 /** Runs a tool. Faulty arguments and a failing documentation server are told in the language of the edition. */
-async function answer(
+async function answer<Given>(
   tool: string,
   { t, countTool, log }: AskedMcp,
-  run: () => Promise<ToolAnswer>,
+  checked: Checked<Given>,
+  run: (given: Given) => Promise<ToolAnswer>,
 ): Promise<CallToolResult> {
+  if ('fault' in checked) {
+    countTool(tool, 'faulty');
+    return refuse(checked.fault);
+  }
   try {
-    const found = await run();
+    const found = await run(checked.value);
     if ('fault' in found) {
       countTool(tool, 'faulty');
       return refuse(t(`mcp:fault.${found.fault.key}`, found.fault.values));

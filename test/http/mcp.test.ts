@@ -111,12 +111,19 @@ describe('The MCP server', () => {
     });
   });
 
-  it('refuses faulty arguments in the language of the edition', async () => {
-    const { isError, text } = await call('/mcp', 'search', { query: '水', limit: 99 });
+  const faulty: [tool: string, given: Record<string, unknown>, faults: string[]][] = [
+    ['search', { query: '水', limit: 99 }, ['limit']],
+    ['search', { tokens: 1 }, ['query', 'tokens']],
+    ['error_code', {}, ['code']],
+  ];
+  for (const [tool, given, faults] of faulty)
+    it(`refuses ${JSON.stringify(given)} for ${tool} in the language of the edition alone`, async () => {
+      const { isError, text } = await call('/mcp', tool, given);
 
-    expect(isError).to.equal(true);
-    expect(text).to.match(/参数 limit/);
-  });
+      const lines = text.split('\n').map((line) => /^参数 (\w+) 缺失或不符合要求：/.exec(line)?.[1]);
+      expect(isError).to.equal(true);
+      expect(lines).to.deep.equal(faults);
+    });
 
   it('counts calls of tools apart', async () => {
     await call('/en/mcp', 'search', { query: 'nothing of that kind xyzzy' });
