@@ -17,6 +17,7 @@ import { type Checked, type ToolInputs, toolInputs } from './mcp-inputs.ts';
 export interface AskedMcp {
   assistants: Assistants;
   edition: Edition;
+  otherEdition: Edition;
   scope: Scope;
   t: Translate;
   /** Name of the provider. */
@@ -73,12 +74,12 @@ type Given<Name extends ToolName> = Extract<
   { value: unknown }
 >['value'];
 
-function toolsFor({ assistants, edition, scope }: AskedMcp): {
+function toolsFor({ assistants, edition, otherEdition, scope }: AskedMcp): {
   readonly [Name in ToolName]: (given: Given<Name>) => Promise<ToolAnswer>;
 } {
   return {
     search: (given) => assistants.search(edition, scope, given),
-    fetch: (given) => assistants.fetch(edition, scope, given),
+    fetch: (given) => assistants.fetch(edition, scope, given, otherEdition),
     list: ({ under = '', ...given }) => assistants.list(edition, scope, { ...given, under }),
     symbol: (given) => assistants.symbol(edition, scope, given),
     whats_new: (given) => assistants.whatsNew(edition, scope, given),

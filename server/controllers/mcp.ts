@@ -27,6 +27,7 @@ export function createMcpController(
       const { frame } = contextOf(res);
       const { t, brand } = frame;
       const edition = withOrigin(frame.edition, req);
+      const otherEdition = withOrigin(frame.otherEdition, req);
       const { product, entry } = req.params as { product?: string; entry?: string };
       const scope = await assistants.findScope(edition.locale, product, entry);
       if (!scope) {
@@ -36,7 +37,7 @@ export function createMcpController(
       }
       // The protocol's code is large, and few processes need it.
       const { answerMcp } = await import('./mcp-tools.ts');
-      const asked = { assistants, edition, scope, t, brand: brand.name, countTool, log };
+      const asked = { assistants, edition, otherEdition, scope, t, brand: brand.name, countTool, log };
       await sendWebResponse(res, await answerMcp(toWebRequest(req), parseBody(req), asked));
     },
   };

@@ -131,6 +131,27 @@ describe('A tool of the MCP server', () => {
       expect(answer.text).to.contain('Boils it').and.not.to.contain('Opens it a little');
     });
 
+    it('follows the redirect of the page', async () => {
+      const { answer } = await call('/en/mcp', 'fetch', { id: '/docs/kettle/start/steam#steam-pressure-limit' });
+
+      expect(answer.id).to.equal(`${iosDocument}#steam-pressure-limit`);
+    });
+
+    for (const [path, of, id, server] of [
+      ['/en/mcp', 'an address', '/article/300', '/mcp'],
+      ['/en/mcp', 'a URL', '{{portal}}/docs/kettle/start/steam', '/mcp'],
+      ['/mcp', 'a URL', '{{portal}}/en/docs/kettle/start/steam', '/en/mcp'],
+      ['/mcp', 'an address with its prefix', '/en/docs/kettle/start/steam', '/en/mcp'],
+    ] as const)
+      it(`at ${path} names the server of the other edition for ${of} of it`, async () => {
+        const { isError, text } = await call(path, 'fetch', { id: id.replace('{{portal}}', portal.url) });
+
+        expect(isError).to.equal(true);
+        expect(text)
+          .to.match(/(?:Chinese edition|英文版)/)
+          .and.contain(` ${portal.url}${server}`);
+      });
+
     for (const id of [
       'nonsense',
       '/docs/kettle/nowhere',

@@ -31,7 +31,8 @@ export interface Assistants {
   /** @returns undefined if the address names a product or platform that does not exist */
   findScope(locale: Locale, product: string | undefined, entry: string | undefined): Promise<Scope | undefined>;
   search(edition: Edition, scope: Scope, asked: PassageQuery & Narrowing): Promise<ToolAnswer>;
-  fetch(edition: Edition, scope: Scope, asked: FetchQuery): Promise<ToolAnswer>;
+  /** @param otherEdition edition that an id may belong to by mistake */
+  fetch(edition: Edition, scope: Scope, asked: FetchQuery, otherEdition: Edition): Promise<ToolAnswer>;
   list(edition: Edition, scope: Scope, asked: Narrowing & { under: string }): Promise<ToolAnswer>;
   symbol(edition: Edition, scope: Scope, asked: Narrowing & { name: string; tokens: number }): Promise<ToolAnswer>;
   whatsNew(edition: Edition, scope: Scope, asked: Narrowing & ChangesQuery): Promise<ToolAnswer>;
@@ -56,8 +57,8 @@ export function createAssistants(deps: AssistantsDeps): Assistants {
     findScope: (locale, product, entry) => findScope(products, locale, product, entry),
     search: (edition, scope, asked) =>
       settle(async () => searchPassages(docServer, edition, await narrowed(edition, scope, asked), asked)),
-    fetch: (edition, scope, asked) =>
-      settle(async () => ({ isEmpty: false, data: await fetchPage(documents, edition, scope, asked) })),
+    fetch: (edition, scope, asked, otherEdition) =>
+      settle(async () => ({ isEmpty: false, data: await fetchPage(documents, edition, scope, asked, otherEdition) })),
     list: (edition, scope, asked) =>
       settle(async () => {
         const data = await listPages(deps, edition, await narrowed(edition, scope, asked), asked.under);

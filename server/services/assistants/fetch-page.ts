@@ -6,7 +6,7 @@ import { allFilter } from '../../../views/domain/faq.ts';
 import { anyPlatform } from '../../../views/domain/platform.ts';
 import { takeBlocks } from '../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../views/domain/tokens.ts';
-import { publicUrl, withAnchor, withParameter } from '../../../views/domain/urls.ts';
+import { fixedAddresses, publicUrl, withAnchor, withParameter } from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
 import { nameScope, type Scope } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
@@ -26,22 +26,45 @@ export interface FetchQuery {
   from: number;
 }
 
-export async function fetchPage(documents: Documents, edition: Edition, scope: Scope, asked: FetchQuery) {
+/**
+ * @param otherEdition given for the id of a client, which may belong to that edition, or have moved
+ * @throws ToolFault for an id outside the edition or the scope
+ */
+export async function fetchPage(
+  documents: Documents,
+  edition: Edition,
+  scope: Scope,
+  asked: FetchQuery,
+  otherEdition?: Edition,
+) {
+  const id = asked.id.slice(0, 300);
   const address = addressOf(edition, asked.id);
-  const page = address === undefined ? undefined : await findPage(documents, edition, address, platformOf(scope));
-  if (!page) throw new ToolFault('no-page', { id: asked.id.slice(0, 300) });
+  const foreign = otherEdition && addressOf(otherEdition, asked.id);
+  // One edition's prefix may begin with the other's: the longer one counts.
+  const isForeign = foreign !== undefined && (address === undefined || foreign.length < address.length);
+  const own = isForeign ? undefined : address;
+  const platform = platformOf(scope);
+  let page = own === undefined ? undefined : await findPage(documents, edition, own, platform);
+  if (!page && otherEdition) {
+    const moved = own === undefined ? undefined : await documents.resolve(edition.locale, own);
+    if (isForeign || moved?.otherEdition !== undefined)
+      throw new ToolFault('other-edition', { id, server: publicUrl(otherEdition, fixedAddresses.mcp) });
+    const target = moved?.movedTo ?? moved?.replacedBy;
+    if (target !== undefined) page = await findPage(documents, edition, target, platform);
+  }
+  if (!page) throw new ToolFault('no-page', { id });
   if (!isInScope(page.found, scope))
     throw new ToolFault('page-out-of-scope', { id: asked.id, scope: nameScope(scope) });
-  const { title, address: own, markdown, about, sections = [] } = page.found;
+  const { title, address: shown, markdown, about, sections = [] } = page.found;
   if (asked.from >= markdown.length) throw new ToolFault('past-end', { end: String(markdown.length) });
   const { text, next } = takeBlocks(markdown, asked.tokens, asked.from);
   const isWhole = next === undefined && asked.from === 0;
   const outline = sections.slice(0, Math.min(maxOutline, Math.ceil(asked.tokens / tokensOfSection)));
   return {
-    id: withAnchor(own, page.section),
+    id: withAnchor(shown, page.section),
     title,
     text,
-    url: publicUrl(edition, withAnchor(own, page.section)),
+    url: publicUrl(edition, withAnchor(shown, page.section)),
     metadata: {
       ...(about && { product: about.productName }),
       ...(about && about.platform !== '' && { platform: about.platform }),
@@ -51,7 +74,7 @@ export async function fetchPage(documents: Documents, edition: Edition, scope: S
       ...(!isWhole && {
         total_tokens: countTokens(markdown),
         ...(next !== undefined && { next_from: next }),
-        outline: outline.map(({ id, title: name, tokens }) => ({ id: withAnchor(own, id), title: name, tokens })),
+        outline: outline.map(({ id, title: name, tokens }) => ({ id: withAnchor(shown, id), title: name, tokens })),
         ...(sections.length > outline.length && { more_sections: sections.length - outline.length }),
       }),
     },
@@ -98,7 +121,7 @@ function isInScope({ about }: MarkdownDocument, { product, entry }: Scope): bool
 function addressOf({ base, publicBase, locale }: Edition, id: string): string | undefined {
   let address = id.trim();
   for (const prefix of [publicBase, base, `/${locale}`])
-    if (prefix !== '' && address.startsWith(`${prefix}/`)) address = address.slice(prefix.length);
+    if (prefix !== '' && `${address}/`.startsWith(`${prefix}/`)) address = address.slice(prefix.length) || '/';
   if (!address.startsWith('/') || address.startsWith('//')) return undefined;
   return address.replace(/\.md(?=$|[?#])/, '');
 }

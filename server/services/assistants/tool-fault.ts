@@ -18,6 +18,7 @@ export type FaultKey =
   | 'no-folder'
   | 'out-of-scope'
   | 'no-page'
+  | 'other-edition'
   | 'page-out-of-scope'
   | 'past-end'
   | 'needs-product'
