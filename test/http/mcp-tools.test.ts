@@ -177,6 +177,15 @@ describe('A tool of the MCP server', () => {
       expect(documents.answer.documents.every(({ id }) => id.startsWith('/'))).to.equal(true);
     });
 
+    it('gives the date of the author, and none that is only the time of the file', async () => {
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'list', { under: 'start' });
+
+      expect(answer.documents.map(({ id, date }) => [id.replace(/\?.*/, ''), date])).to.deep.equal([
+        ['/docs/kettle/start/boil', '2026-03-01'],
+        ['/docs/kettle/start/pour', undefined],
+      ]);
+    });
+
     it('names the folders where there is no such folder', async () => {
       const { isError, text } = await call('/en/mcp/kettle/ios_swift', 'list', { under: 'nowhere' });
 

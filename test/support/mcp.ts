@@ -25,7 +25,7 @@ export interface Answer {
   findings: { line: number; name: string; fault: string; right: { name: string; id: string }[] }[];
   others: { id: string }[];
   products: { product: string; platforms: string[] }[];
-  documents: { id: string }[];
+  documents: { id: string; date?: string }[];
   meanings: { documented_for: { product: string }[] }[];
   other_platforms: { platform: string; documents: number }[];
   is_uncertain?: boolean;

@@ -57,8 +57,8 @@ export async function listPages(
   };
 }
 
-function describe({ address, title, menu, date }: ListedDocument) {
-  return { id: address, title, ...(menu !== '' && { menu }), date };
+function describe({ address, title, menu, date, isFileDate }: ListedDocument) {
+  return { id: address, title, ...(menu !== '' && { menu }), ...(!isFileDate && { date }) };
 }
 
 /** `start/boil` of `/docs/kettle/start/boil?platform=…`; a document with an address of its own has no platform there. */

@@ -94,6 +94,7 @@ function listDocuments(edition: Edition, files: SourceFiles): { document: Listed
           address,
           title,
           date: dateOf(doc, files),
+          isFileDate: doc.file.head.date === undefined,
           product: product.key,
           platform,
           entry: instance.entryKey,
