@@ -245,12 +245,15 @@ const listFilters = ['product', 'category', 'tag', 'q', 'page'];
 /** Other forms of pages. `Accept: text/markdown` at the page's address leads to the first. */
 const otherFormRoutes: readonly PageRoute[] = (
   [
+    ['/index.md', 'markdown', undefined],
     ['/docs/:product.md', 'markdown', isProduct],
     ['/docs/:product/*docKey.md', 'markdown', isProduct],
     ['/article/api.md', 'markdown', isApiDoc],
     ['/article/:id.md', 'markdown', isArticle],
     ['/faq.md', 'markdown', isFilter],
     ['/faq/:id.md', 'markdown', isQuestion],
+    ['/scene-plan.md', 'markdown', isFilter],
+    ['/scene-plan/:id.md', 'markdown', isKey],
     ['/error-code.md', 'markdown', isCodeQuery],
     ['/error-code/:code.md', 'markdown', isCode],
     ['/sdk-download.md', 'markdown', isFilter],

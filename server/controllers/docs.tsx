@@ -1,7 +1,14 @@
 import type { Response } from 'express';
 import type { Article } from '../../views/domain/article.ts';
 import { isPortalAddress } from '../../views/domain/portal-roots.ts';
-import { addressWithEnding, languageSwitchUrl, pageUrl, publicUrl } from '../../views/domain/urls.ts';
+import {
+  addressWithEnding,
+  fixedAddresses,
+  languageSwitchUrl,
+  pageUrl,
+  publicUrl,
+  withoutEnding,
+} from '../../views/domain/urls.ts';
 import { notFound } from '../errors.ts';
 import { redirectTo, withQuery } from '../http/redirect.ts';
 import { PdfPage } from '../../views/pages/pdf.tsx';
@@ -92,10 +99,14 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
     },
 
     async markdown(req, res) {
-      const edition = withOrigin(contextOf(res).frame.edition, req);
+      const { frame } = contextOf(res);
+      const edition = withOrigin(frame.edition, req);
       const address = withoutEnding(req.url);
       const found = await services.documents.findMarkdown(edition, address);
-      if (found) sendDocumentText(res, 'text/markdown', found.markdown, publicUrl(edition, found.address));
+      // A folder of documents in one language has one edition.
+      if (!found && req.path === addressWithEnding(fixedAddresses.home, '.md'))
+        redirectTo(res, 302, pageUrl(frame.otherEdition, req.path));
+      else if (found) sendDocumentText(res, 'text/markdown', found.markdown, publicUrl(edition, found.address));
       else await leadToMoved(res, address, '.md');
     },
 
@@ -109,8 +120,4 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
       else await sendPage(res, pageCache, <PdfPage {...{ frame, address }} message={found.message} />, { status: 503 });
     },
   };
-}
-
-function withoutEnding(url: string): string {
-  return url.replace(/\.(?:md|pdf)(?=$|\?)/, '');
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { isLocale, type Locale, localeNamed } from '../../views/domain/locale.ts';
-import { editionOn, pageUrl, unprefixedLocale } from '../../views/domain/urls.ts';
+import { addressWithEnding, editionOn, pageUrl, unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Frame } from '../../views/frame.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
@@ -26,6 +26,11 @@ export function takeOffPrefix(config: Config): RequestHandler {
       const meant = localeNamed(first);
       if (meant !== undefined && isOtherName(frame, meant)) {
         redirectTo(res, 301, pageUrl(editionOn(site, host, meant), address));
+        return;
+      }
+      const [, edition] = /^(.*)\.md$/.exec(req.path.slice(1)) ?? [];
+      if (isLocale(edition)) {
+        redirectTo(res, 301, pageUrl(editionOn(site, host, edition), addressWithEnding('/', '.md')));
         return;
       }
       if (languageForm.test(first) && !pageSegments.has(first)) throw notFound('locale.unknown');

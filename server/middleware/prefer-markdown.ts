@@ -5,7 +5,7 @@ import { prefersMarkdown } from '../http/negotiation.ts';
 
 /** Pages of the portal that also exist as Markdown. */
 const markdownPath =
-  /^\/(?:article(?!\/overview(?:$|\?))\/[^?]|(?:faq|error-code|sdk-download)(?:\/[^?]|$|\?)|(?:api-center|check-code)(?:$|\?))/;
+  /^\/(?:article(?!\/overview(?:$|\?))\/[^?]|(?:faq|scene-plan|error-code|sdk-download)(?:\/[^?]|$|\?)|(?:api-center|check-code)?(?:$|\?))/;
 const hasEnding = /\.(?:md|pdf)(?:$|\?)/;
 
 /** True for the address of a page that also exists as Markdown. */

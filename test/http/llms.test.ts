@@ -28,7 +28,7 @@ describe('Lists of documents for language models', () => {
     expect(text).to.contain(
       '- [SDK centre](http://tea.example/en/sdk-download.md)\n  - [Kettle](http://tea.example/en/sdk-download/kettle.md)\n',
     );
-    for (const page of ['api-center', 'check-code', 'error-code', 'faq'])
+    for (const page of ['api-center', 'check-code', 'error-code', 'faq', 'scene-plan'])
       expect(text).to.contain(`](http://tea.example/en/${page}.md)\n`);
   });
 

@@ -83,6 +83,9 @@ describe('Documents as Markdown', () => {
   });
 
   for (const path of [
+    '/',
+    '/scene-plan',
+    '/scene-plan/tea-party',
     '/faq',
     '/faq?product=kettle',
     '/error-code?q=lid',
@@ -93,11 +96,32 @@ describe('Documents as Markdown', () => {
     '/check-code',
   ])
     it(`exist of ${path}`, async () => {
-      const { headers } = await get(`/en${path}`).set({ Host: 'tea.example', Accept: 'text/markdown' });
+      const { headers } = await get(`/en${path === '/' ? '' : path}`).set({
+        Host: 'tea.example',
+        Accept: 'text/markdown',
+      });
 
       expect(headers['content-type']).to.contain('text/markdown');
       expect(asked.map((params) => params.path)).to.deep.equal([path]);
     });
+
+  for (const [path, wanted] of [
+    ['/en.md', '/en/index.md'],
+    ['/zh.md', '/index.md'],
+  ] as const)
+    it(`have the address ${wanted} for the home page, where ${path} leads`, async () => {
+      const { status, headers } = await get(path);
+
+      expect([status, headers.location]).to.deep.equal([301, wanted]);
+    });
+
+  it('lead from the home page of an edition without documents to the other one', async () => {
+    portal.docServer.calls.getMarkdown = () => undefined;
+
+    const { status, headers } = await get('/').set('Accept', 'text/markdown');
+
+    expect([status, headers.location]).to.deep.equal([302, '/en/index.md']);
+  });
 
   it('exist of a type and of a member of a reference', async () => {
     const doc = 'doc=kettle~swift_ios~class~Kettle';

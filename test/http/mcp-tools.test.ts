@@ -131,6 +131,13 @@ describe('A tool of the MCP server', () => {
       expect(answer.text).to.contain('Boils it').and.not.to.contain('Opens it a little');
     });
 
+    for (const path of ['/', '/index.md', ''])
+      it(`gives the home page for its address with ${path === '' ? 'nothing' : path} at the end`, async () => {
+        const { answer } = await call('/en/mcp', 'fetch', { id: `${portal.url}/en${path}` });
+
+        expect(answer).to.include({ id: '/', title: 'Kettle works', url: `${portal.url}/en` });
+      });
+
     it('follows the redirect of the page', async () => {
       const { answer } = await call('/en/mcp', 'fetch', { id: '/docs/kettle/start/steam#steam-pressure-limit' });
 
@@ -152,14 +159,7 @@ describe('A tool of the MCP server', () => {
           .and.contain(` ${portal.url}${server}`);
       });
 
-    for (const id of [
-      'nonsense',
-      '/docs/kettle/nowhere',
-      'https://evil.example/docs',
-      '//evil.example',
-      '/../etc',
-      '/',
-    ])
+    for (const id of ['nonsense', '/docs/kettle/nowhere', 'https://evil.example/docs', '//evil.example', '/../etc'])
       it(`tells that ${id} is no page`, async () => {
         const { isError, text } = await call('/en/mcp', 'fetch', { id });
 

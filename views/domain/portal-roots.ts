@@ -9,7 +9,20 @@ const pageRoots: ReadonlySet<string> = new Set([
 ]);
 /** Other first parts of addresses that cannot be documents. */
 const otherRoots: ReadonlySet<string> = new Set([
-  ...['offline', 'llms', 'feed', 'og', 'preview', ...locales, 'sw.js', 'robots.txt', 'healthz', 'readyz', 'metrics'],
+  ...[
+    'index',
+    'offline',
+    'llms',
+    'feed',
+    'og',
+    'preview',
+    ...locales,
+    'sw.js',
+    'robots.txt',
+    'healthz',
+    'readyz',
+    'metrics',
+  ],
   ...[
     'favicon.ico',
     'apple-touch-icon.png',

@@ -54,10 +54,16 @@ export function publicUrl({ publicBase }: Pick<Edition, 'publicBase'>, address: 
   return pageUrl({ base: publicBase }, address);
 }
 
-/** Address of another form of a page, such as Markdown or PDF: the path with an extension. */
+/** Address of another form of a page, such as Markdown or PDF: the path with an extension. The home page is `/index`. */
 export function addressWithEnding(address: string, ending: '.md' | '.pdf' | '.png'): string {
   const [path = '', query] = address.split('?');
-  return query === undefined ? path + ending : `${path}${ending}?${query}`;
+  const file = (path === '/' ? '/index' : path) + ending;
+  return query === undefined ? file : `${file}?${query}`;
+}
+
+/** Address of the page of another form, see {@link addressWithEnding}. */
+export function withoutEnding(address: string): string {
+  return address.replace(/(?:(?<=^\/)index)?\.(?:md|pdf)(?=$|[?#])/, '');
 }
 
 /** Preview image of a page: a document's own, else the portal's. */

@@ -83,7 +83,7 @@ function portalPages(frame: ListFrame, downloads: readonly Named[]): LlmsLink[] 
     title,
     url: publicUrl(edition, addressWithEnding(address, '.md')),
   });
-  const { sdkDownload, apiCenter, checkCode, errorCodes, faq } = fixedAddresses;
+  const { sdkDownload, apiCenter, checkCode, errorCodes, faq, scenePlan } = fixedAddresses;
   const pages = [
     {
       title: t('sdk-download:public.title'),
@@ -94,6 +94,7 @@ function portalPages(frame: ListFrame, downloads: readonly Named[]): LlmsLink[] 
     { title: t('check-code:title'), address: checkCode },
     { title: t('error-code:title'), address: errorCodes },
     { title: t('faq:title'), address: faq },
+    { title: t('scene-plan:title'), address: scenePlan },
   ];
   return pages
     .filter(({ address }) => isOpen(frame, address))

@@ -2,7 +2,7 @@ import { clauseOf } from '../domain/card-text.ts';
 import type { HomeContent, HomePageData, Notice } from '../domain/home.ts';
 import type { Product } from '../domain/menu.ts';
 import { isOpen } from '../domain/sections.ts';
-import { fixedAddresses, hotWordUrl, pageUrl } from '../domain/urls.ts';
+import { addressWithEnding, fixedAddresses, hotWordUrl, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { CoreProduct } from '../parts/core-product.tsx';
@@ -52,6 +52,7 @@ export function HomePage({ frame, content }: HomePageProps) {
       title={title}
       description={page.site ? page.site.tagline || title : t('home:lead')}
       canonical="/"
+      markdown={addressWithEnding('/', '.md')}
       alternate="/"
       hasSearch={false}
       hasBanner={false}

@@ -9,7 +9,7 @@ import {
   planPicture,
   type TagList,
 } from '../domain/scene-plan.ts';
-import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
+import { addressWithEnding, fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -56,6 +56,7 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
       title={t('scene-plan:title')}
       description={t('scene-plan:lead')}
       canonical={fixedAddresses.scenePlan}
+      markdown={addressWithEnding(fixedAddresses.scenePlan, '.md')}
       alternate={fixedAddresses.scenePlan}
       otherLanguage={otherLanguage}
     >

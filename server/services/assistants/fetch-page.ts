@@ -6,7 +6,7 @@ import { allFilter } from '../../../views/domain/faq.ts';
 import { anyPlatform } from '../../../views/domain/platform.ts';
 import { takeBlocks } from '../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../views/domain/tokens.ts';
-import { fixedAddresses, publicUrl, withAnchor, withParameter } from '../../../views/domain/urls.ts';
+import { fixedAddresses, publicUrl, withAnchor, withoutEnding, withParameter } from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
 import { nameScope, type Scope } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
@@ -123,5 +123,5 @@ function addressOf({ base, publicBase, locale }: Edition, id: string): string | 
   for (const prefix of [publicBase, base, `/${locale}`])
     if (prefix !== '' && `${address}/`.startsWith(`${prefix}/`)) address = address.slice(prefix.length) || '/';
   if (!address.startsWith('/') || address.startsWith('//')) return undefined;
-  return address.replace(/\.md(?=$|[?#])/, '');
+  return withoutEnding(address);
 }

@@ -12,9 +12,9 @@ import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 const maxMissing = 0.01;
 const maxLength = 50_000;
 /** Lists with filters. Their Markdown names the same pages, but has fewer facts about each. */
-const portalLists = ['/faq', '/error-code', '/sdk-download', '/api-center', '/check-code'];
-/** Error codes, downloads and product homes are half made of labels, which their Markdown does not repeat. */
-const hasLabels = /^[^?]*\/(?:error-code|sdk-download)\/|<html[^>]* data-kind="product-home"/;
+const portalLists = ['/faq', '/error-code', '/sdk-download', '/api-center', '/check-code', '/scene-plan'];
+/** Error codes, scene plans, downloads and product homes are half made of labels, which their Markdown does not repeat. */
+const hasLabels = /^[^?]*\/(?:error-code|scene-plan|sdk-download)\/|<html[^>]* data-kind="product-home"/;
 /** A list of functions on its page, and tables as Markdown. */
 const isFunctionList = /[?&]isFunc=1/;
 const at = 4;

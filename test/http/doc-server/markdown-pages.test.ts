@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sdkEntry } from '../../unit/views/made-up-portal.ts';
+import { planList, sdkEntry, tagList } from '../../unit/views/made-up-portal.ts';
 import { startTestDocServer } from './site.ts';
 import { useAll } from '../../support/use.ts';
 
@@ -18,6 +18,12 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
     const children = [{ ...ios, packages: [older, newest] }];
     const downloads = { list: [{ key: sdkEntry.key, children }] };
     server.site.write('portal/en/sdk-downloads.json', JSON.stringify(downloads));
+    const cards = [
+      { title: 'First tea', url: '/docs/kettle', links: [{ title: 'Boil', url: '/docs/kettle/start/boil' }] },
+    ];
+    server.site.write('portal/en/home.json', JSON.stringify({ commonDoc: { name: '', cards } }));
+    server.site.write('portal/en/scene-plans.json', JSON.stringify({ ...planList, tags: undefined }));
+    server.site.write('portal/en/tags.json', JSON.stringify(tagList));
     const [question, overview] = ['general/en/faq/lid.mdx', 'general/en/faq/overview.mdx'];
     server.site.write(
       question,
@@ -27,7 +33,8 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       overview,
       '## Lids\n\n<FilteredLink product="Kettle" platform="iOS" href="/faq/lid">Why a lid?</FilteredLink>\n',
     );
-    server.store.applyChanges(['tea/en/codes.mdx', 'portal/en/sdk-downloads.json', question, overview]);
+    const portalFiles = ['sdk-downloads', 'home', 'scene-plans', 'tags'].map((name) => `portal/en/${name}.json`);
+    server.store.applyChanges(['tea/en/codes.mdx', ...portalFiles, question, overview]);
   });
   const ask = async (path: string) => {
     const { body } = await server.get(`/api/doc/getMarkdown?${new URLSearchParams({ path, base }).toString()}`);
@@ -35,6 +42,22 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
   };
 
   for (const [path, ...parts] of [
+    [
+      '/',
+      `# Kettle works\n\n> Language: English\n>\n> <${base}>\n`,
+      'Guides, client and server API references',
+      `- [Kettle](${base}/docs/kettle)`,
+      `## Common documents\n\n- [First tea](${base}/docs/kettle)\n  - [Boil](${base}/docs/kettle/start/boil)\n`,
+      `## Scene plans\n\n- [Tea party](${base}/scene-plan/tea-party): For many.`,
+    ],
+    ['/scene-plan', '# Scene plans\n', `## Boiling\n\n- [Tea party](${base}/scene-plan/tea-party.md): For many.`],
+    ['/scene-plan?category=made-up', '# Scene plans\n'],
+    [
+      '/scene-plan/tea-party',
+      '# Tea party\n',
+      'For many.\n\nFirst this.\n\nThen that.\n\n## What it is made of\n\n- **Pot**: Large.\n\n## Documents and samples\n\n',
+      `- [Boil water](${base}/docs/kettle/boil)\n- [Source](https://git.test/party)\n\n## Products in it\n\n- Kettle\n- unnamed`,
+    ],
     ['/error-code', '# Error codes\n', `- [7100001](${base}/error-code/7100001.md): The \`pot\` is empty. (Tea)`],
     [
       '/error-code/7100001',
@@ -78,6 +101,7 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
   });
 
   for (const path of [
+    '/scene-plan/gone',
     '/error-code/7',
     '/error-code/x',
     '/error-code/%',

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { hasMarkdown } from '../../../server/middleware/prefer-markdown.ts';
+import { withoutEnding } from '../../../views/domain/urls.ts';
 import { pageRoutes } from '../../../server/routes.ts';
 
 describe('The address of a document', () => {
@@ -21,14 +22,14 @@ describe('The address of a document', () => {
 describe('Clients that prefer Markdown', () => {
   const pages = pageRoutes
     .filter(({ action }) => action === 'markdown')
-    .map(({ path }) => path.slice(0, -'.md'.length).replace('*docKey', 'start/boil').replace(/:\w+/, 'kettle'));
+    .map(({ path }) => withoutEnding(path).replace('*docKey', 'start/boil').replace(/:\w+/, 'kettle'));
 
   for (const page of pages)
     it(`are led from ${page} to its Markdown`, () => {
       expect(hasMarkdown(page)).to.equal(true);
     });
 
-  for (const page of ['/', '/ss?k=kettle', '/en/feedback', '/faq/how-hot.md'])
+  for (const page of ['/ss?k=kettle', '/en/feedback', '/faq/how-hot.md'])
     it(`get ${page} as it is`, () => {
       expect(hasMarkdown(page)).to.equal(false);
     });

@@ -1,6 +1,6 @@
 /** Writes the first lines of a page as Markdown: what it is, and where the lists of all pages are. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { fixedAddresses, llmsAddress } from '../../../../../views/domain/urls.ts';
+import { fixedAddresses, llmsAddress, pageUrl } from '../../../../../views/domain/urls.ts';
 import { message } from '../../kit/messages.ts';
 import { escaped } from '../../markdown/to-markdown/blocks.ts';
 import type { WrittenPage } from './written-page.ts';
@@ -20,6 +20,10 @@ export function writeHead(page: WrittenPage, locale: Locale, base: string): stri
     ...(product ? [base + llmsAddress(product.key, product.entryKey)] : []),
     base + fixedAddresses.llms,
   ].map((url) => `<${url}>`);
-  const lines = [facts.join(' · '), `<${base}${address}>`, say('markdown.lists', { lists: lists.join(', ') })];
+  const lines = [
+    facts.join(' · '),
+    `<${pageUrl({ base }, address)}>`,
+    say('markdown.lists', { lists: lists.join(', ') }),
+  ];
   return `# ${escaped(title)}\n\n${lines.map((line) => `> ${line}`).join('\n>\n')}\n`;
 }

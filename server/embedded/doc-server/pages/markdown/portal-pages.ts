@@ -2,10 +2,10 @@
 import { noApiFilter } from '../../../../../views/domain/api-center.ts';
 import { errorCodePattern } from '../../../../../views/domain/error-code.ts';
 import { allFilter } from '../../../../../views/domain/faq.ts';
-import type { Locale } from '../../../../../views/domain/locale.ts';
+import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import { uikitTag } from '../../../../../views/domain/sdk.ts';
-import { errorCodeAddress, fixedAddresses, serverApiKey } from '../../../../../views/domain/urls.ts';
+import { errorCodeAddress, fixedAddresses, scenePlanAddress, serverApiKey } from '../../../../../views/domain/urls.ts';
 import type { CodeIndexes } from '../../api-references/code/code-indexes.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -15,6 +15,8 @@ import type { Articles } from '../articles/articles.ts';
 import type { ErrorCodes } from '../error-codes/error-codes.ts';
 import type { Questions } from '../faq/questions.ts';
 import { listApis, type ListReferences } from '../portal/api-center.ts';
+import { composeHome } from '../portal/home.ts';
+import { listPlans, listTags } from '../portal/plans.ts';
 import type { SdkDownloads } from '../portal/sdk-downloads.ts';
 import { factsOf } from './document-text.ts';
 import {
@@ -25,7 +27,10 @@ import {
   writeCodes,
   writeDownload,
   writeDownloads,
+  writeHome,
   writeOperations,
+  writePlan,
+  writePlans,
   writeQuestions,
 } from './portal-text.ts';
 import type { WrittenPage } from './written-page.ts';
@@ -49,9 +54,36 @@ interface Asked {
   say: SayMessage;
 }
 
-type Write = (asked: Asked, deps: PortalPagesDeps) => Promise<WrittenPage | undefined> | WrittenPage;
+type Write = (asked: Asked, deps: PortalPagesDeps) => Promise<WrittenPage | undefined> | WrittenPage | undefined;
 
 const writers: Readonly<Record<string, { list: Write; item?: Write }>> = {
+  [fixedAddresses.home]: {
+    async list({ locale, say }, { store, portalFiles }) {
+      const edition = store.edition(locale);
+      const page = await composeHome(edition, portalFiles, store.contentDir);
+      // Without documents here the reader is led to the other edition.
+      if (page.product.length === 0 && store.edition(otherLocale(locale)).products.size > 0) return undefined;
+      return {
+        title: edition.config.title || say('markdown.home'),
+        address: fixedAddresses.home,
+        body: writeHome(page, say),
+      };
+    },
+  },
+  [fixedAddresses.scenePlan]: {
+    list({ locale, query, say }, { store, portalFiles }) {
+      const filter = { category: query.get('category') ?? '', tag: query.get('tag') ?? '' };
+      const body = writePlans(listPlans(store.edition(locale), portalFiles), filter);
+      return { title: say('markdown.plans'), address: fixedAddresses.scenePlan, body };
+    },
+    item({ locale, key, say }, { store, portalFiles }) {
+      const edition = store.edition(locale);
+      const plan = listPlans(edition, portalFiles).listData.find(({ id }) => id === key);
+      if (!plan) return undefined;
+      const body = writePlan(plan, listTags(edition, portalFiles), say);
+      return { title: plan.title, address: scenePlanAddress(key), body };
+    },
+  },
   [fixedAddresses.faq]: {
     async list({ locale, query, say }, { questions }) {
       const filter = {
@@ -138,7 +170,7 @@ export async function writePortalPage(
   const say: SayMessage = (key, values) => message(locale, key, values);
   const product = operationList.exec(path)?.[1];
   if (product !== undefined) return writeOperationList(locale, product, query, deps, say);
-  const [, root = '', key = ''] = /^(\/[^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const [, root = '', key = ''] = /^(\/[^/]*)(?:\/([^/]+))?$/.exec(path) ?? [];
   const writer = Object.hasOwn(writers, root) ? writers[root] : undefined;
   const write = key === '' ? writer?.list : writer?.item;
   return write?.({ locale, query, key, say }, deps);

@@ -4,7 +4,15 @@ import type { CodeEntry } from '../../../../../views/domain/code-entry.ts';
 import type { CodeList, CodePage, CodeProduct, ErrorCode } from '../../../../../views/domain/error-code.ts';
 import { type FaqFilter, type FaqList, filterQuestions } from '../../../../../views/domain/faq.ts';
 import { groupBy } from '../../../../../views/domain/group-by.ts';
+import type { HomeCard, HomePageData, LinkCard } from '../../../../../views/domain/home.ts';
 import type { ProductHome } from '../../../../../views/domain/product-home.ts';
+import {
+  filterPlans,
+  type Plan,
+  type PlanFilter,
+  type PlanList,
+  type TagList,
+} from '../../../../../views/domain/scene-plan.ts';
 import {
   describePackage,
   onPlatform,
@@ -20,6 +28,7 @@ import {
   errorCodeAddress,
   errorCodesAddress,
   faqItemAddress,
+  scenePlanAddress,
   sdkDownloadAddress,
 } from '../../../../../views/domain/urls.ts';
 import type { message } from '../../kit/messages.ts';
@@ -156,6 +165,66 @@ export function writeCodeEntries(entries: readonly CodeEntry[]): string {
   );
 }
 
+/** Writes the home page: what the site is, its products, and where to begin. */
+export function writeHome({ product, site, commonDoc, releases, ...page }: HomePageData, say: SayMessage): string {
+  const introduction = [escaped(site ? site.tagline : say('markdown.home-lead')), ...linksOf(site?.opening)];
+  const contents = (site?.parts ?? []).map(({ title, pages, cards }) => ({
+    title,
+    items: [...pages.flatMap(linksOf), ...cards.map(cardItem)],
+  }));
+  const products = product.map(({ name, children }) => ({
+    title: name || say('markdown.products'),
+    items: children.flat().map(({ name: title, address, description }) => described(title, address, description)),
+  }));
+  const cards = ({ name, children }: HomePageData['scenePlan'], title: string) => ({
+    title: name || title,
+    items: children.flat().map(({ title: own, url, text }: HomeCard) => described(own, url, text)),
+  });
+  const lists = [
+    ...(site ? contents : products),
+    {
+      title: say('markdown.releases'),
+      items: releases.map(({ name, version, address }) => linkTo(`${name} ${version}`, address)),
+    },
+    cards(page.cloudMarket, say('markdown.market')),
+    ...(site
+      ? []
+      : [{ title: commonDoc.name || say('markdown.common-docs'), items: commonDoc.children.flat().map(cardItem) }]),
+    cards(page.scenePlan, say('markdown.plans')),
+  ];
+  return [...introduction, sections(lists.filter(({ items }) => items.length > 0))].filter(Boolean).join('\n\n');
+}
+
+/** @param filter category and tag of the list */
+export function writePlans(list: PlanList, filter: PlanFilter): string {
+  const shown = filterPlans(list, filter);
+  const labels = list.categoryList.flatMap((category) => [category, ...category.children]);
+  const groups = groupBy(shown, ({ category }) => labels.find(({ value }) => value === category)?.label ?? '');
+  return sections(
+    [...groups].map(([title, plans]) => ({
+      title,
+      items: plans.map((plan) =>
+        described(plan.title, addressWithEnding(scenePlanAddress(plan.id), '.md'), plan.summary),
+      ),
+    })),
+  );
+}
+
+export function writePlan({ summary, text, features, links, proTag }: Plan, { tagList }: TagList, say: SayMessage) {
+  const labelOf = (tag: string) => tagList.find(({ value }) => value === tag)?.label ?? tag;
+  return joinBlocks([
+    ...[summary, ...text].filter(Boolean).map((paragraph) => ({ text: escaped(paragraph) })),
+    ...titled(
+      say('markdown.features'),
+      itemsOf(
+        features.map((feature) => strong(escaped(feature.title)) + (feature.text && `: ${escaped(feature.text)}`)),
+      ),
+    ),
+    ...titled(say('markdown.plan-documents'), itemsOf(links.flatMap(linksOf))),
+    ...titled(say('markdown.plan-products'), itemsOf(proTag.map((tag) => escaped(labelOf(tag))))),
+  ]);
+}
+
 export function writeOperations({ groups }: Pick<ServerApiList, 'groups'>, say: SayMessage): string {
   return sections(
     groups.map(({ title, operations }) => ({
@@ -215,6 +284,20 @@ function sections(list: readonly { title: string; text?: string; items: readonly
     .flatMap(({ title, text = '', items }) => [title === '' ? '' : heading(2, escaped(title)), text, itemsOf(items)])
     .filter(Boolean)
     .join('\n\n');
+}
+
+function described(title: string, url: string, text: string): string {
+  return linkTo(title, url) + (text && `: ${escaped(text)}`);
+}
+
+function linksOf(to: { title: string; url: string } | undefined): string[] {
+  return to ? [linkTo(to.title, to.url)] : [];
+}
+
+/** Writes a card, and its links below. */
+function cardItem({ title, url, links }: LinkCard): string {
+  const head = url === undefined ? escaped(title) : linkTo(title, url);
+  return [head, itemsOf(links.flatMap(linksOf))].filter(Boolean).join('\n');
 }
 
 function titled(title: string, text: string): Block[] {
