@@ -331,7 +331,8 @@ const discoveryRoutes: readonly PageRoute[] = (
 }));
 
 /** The MCP server for assistants; the address is the scope. */
-const mcpRoutes: readonly PageRoute[] = ['/mcp', '/mcp/:product', '/mcp/:product/:entry'].map((path, depth) => ({
+const mcpPaths = ['/mcp', '/mcp/:product', '/mcp/:product/:entry', '/mcp/:product/:entry/*rest'] as const;
+const mcpRoutes: readonly PageRoute[] = mcpPaths.map((path, depth) => ({
   path,
   name: `mcp-${String(depth)}`,
   group: 'mcp',

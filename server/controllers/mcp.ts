@@ -28,8 +28,9 @@ export function createMcpController(
       const { t, brand } = frame;
       const edition = withOrigin(frame.edition, req);
       const otherEdition = withOrigin(frame.otherEdition, req);
-      const { product, entry } = req.params as { product?: string; entry?: string };
-      const scope = await assistants.findScope(edition.locale, product, entry);
+      const { product, entry, rest } = req.params as { product?: string; entry?: string; rest?: string[] };
+      // Nothing is below a platform.
+      const scope = rest ? undefined : await assistants.findScope(edition.locale, product, entry);
       if (!scope) {
         const message = t('mcp:fault.address', { index: publicUrl(edition, fixedAddresses.llms) });
         res.status(404).json({ jsonrpc: '2.0', id: null, error: { code: -32001, message } });

@@ -42,7 +42,13 @@ describe('The MCP server', () => {
   });
 
   describe('Its address', () => {
-    for (const path of ['/en/mcp/spoon', '/en/mcp/kettle/tv', '/en/mcp/__proto__'])
+    for (const path of [
+      '/en/mcp/spoon',
+      '/en/mcp/kettle/tv',
+      '/en/mcp/__proto__',
+      '/en/mcp/kettle/ios_swift/x',
+      '/en/mcp/a/b/c/d',
+    ])
       it(`${path} is a 404`, async () => {
         expect((await post(path, listTools)).status).to.equal(404);
       });
