@@ -61,6 +61,13 @@ describe('Parts of the frame', () => {
       expect(en.text).to.contain('Ask Lin').and.contain('News of tea');
     });
 
+    it('has questions for assistants in which nothing touches the end of the address', async () => {
+      for (const path of ['/site-parts', '/en/site-parts']) {
+        const [, question] = /data-ask="([^"]*)"/.exec((await get(path)).text) ?? [];
+        expect(question, path).to.match(/(?:^|\s|：)%(?:\s|$)/);
+      }
+    });
+
     it('leads to the console, wherever that is', async () => {
       const { text } = await get('/en/site-parts');
 
