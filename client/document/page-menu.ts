@@ -1,5 +1,4 @@
 import { copyText } from '../browser/clipboard.ts';
-import type { ArticleLabels } from './article-labels.ts';
 
 /**
  * Other forms of a document: copies the Markdown in place of opening it, and adds questions to assistants.
@@ -85,9 +84,7 @@ function mcpLinkOf(client: string | undefined, server: string): string {
 /** Says it in place of the link's text for a moment. */
 function show(link: HTMLAnchorElement, say: (text: string) => void): void {
   const text = link.querySelector('span');
-  const { copied = '' } = JSON.parse(
-    document.getElementById('article')?.dataset.labels ?? '{}',
-  ) as Partial<ArticleLabels>;
+  const copied = document.querySelector<HTMLElement>('[data-copy-page]')?.dataset.copyPage ?? '';
   say(copied);
   if (!text || text.textContent === copied) return;
   const before = text.textContent;

@@ -212,6 +212,7 @@ describe('Reading documentation in a browser', () => {
     await page.waitForSelector('.page-menu:popover-open [data-ask]');
     await page.click('.page-menu [data-copy-page]');
     await page.waitForSelector('.page-menu .is-done');
+    const said = await page.$eval('.page-menu .is-done', (link) => link.textContent);
     const copied = await page.evaluate(() => sessionStorage.getItem('copied'));
     await page.click('.page-menu summary');
     await page.hover('.page-menu [data-ask]');
@@ -219,6 +220,7 @@ describe('Reading documentation in a browser', () => {
     const asked = await page.$eval('.page-menu [data-ask]', (link) => (link as HTMLAnchorElement).href);
 
     expect(copied).to.match(/^# Boil water/);
+    expect(said).to.equal('Copied');
     expect(new URL(asked).searchParams.get('q')).to.contain(`${site.url}/en/docs/kettle/start/boil.md`);
     expect(faults).to.deep.equal([]);
   });

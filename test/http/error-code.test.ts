@@ -139,6 +139,12 @@ describe('Pages of error codes', () => {
       expect(text).to.include('href="/en/error-code/7100002"');
     });
 
+    it('offers its Markdown in the menu of a page', async () => {
+      const { text } = await get('/en/error-code/7100001');
+
+      expect(text).to.match(/<a href="\/en\/error-code\/7100001\.md" [^>]*data-copy-page="Copied"/);
+    });
+
     it('names products with the same pages together, and leads to support where the remedy asks for it', async () => {
       const { text } = await get('/en/error-code/7100006');
 

@@ -12,6 +12,7 @@ import { checkWay, onlyEntry, otherWays, Ways, waysOf } from '../parts/code-ways
 import { Fold } from '../parts/fold.tsx';
 import { meaningHead } from '../parts/meaning-head.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { PageMenu } from '../parts/page-menu.tsx';
 
 export interface ErrorCodeItemPageProps {
   frame: Frame;
@@ -79,7 +80,9 @@ export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, oth
             </>
           }
           text={isOne ? first?.name : t(`error-code:meanings.${decider}`, { count: meanings.length })}
-        />
+        >
+          <PageMenu frame={frame} address={errorCodeAddress(code)} hasPdf={false} />
+        </PageHead>
         <div className="page-columns">
           <div className="code-main">
             {meanings.length >= fewestListed && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}

@@ -21,7 +21,7 @@ export function PageMenu({ frame: { t, edition }, address, hasPdf }: PageMenuPro
         <span>{label}</span>
       </button>
       <div className="page-menu" id={menuId} popover="auto">
-        <a href={form('.md')} target="_blank" data-copy-page="">
+        <a href={form('.md')} target="_blank" data-copy-page={t('docs:article.copied')}>
           <Icon name="copy" />
           <span>{t('docs:pageMenu.copy')}</span>
         </a>
