@@ -56,8 +56,8 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
   );
 }
 
-/** A quotation is cut only if ten lines more than the nine in sight would be hidden. */
-const foldedLines = 19;
+/** A quotation is cut only if four lines more than the nine in sight would be hidden. */
+const foldedLines = 13;
 
 /** Units of a Latin letter that a line holds on wide screens and on phones. */
 const lettersOfLine = [86, 40] as const;

@@ -131,8 +131,8 @@ describe('The search page', () => {
 
     expect(show('<p>Boil.</p>')).to.match(/<blockquote.*href="\/docs\/boil">Boil water<\/a>/s);
     expect(show('<p>Boil.</p>')).not.to.contain('Show the whole quotation');
-    expect(show(`<p>${'Boil. '.repeat(100)}</p>`)).not.to.contain('Show the whole quotation');
-    expect(show(`<p>${'Boil. '.repeat(200)}</p>`)).to.contain('<details class="is-for-phones">');
+    expect(show(`<p>${'Boil. '.repeat(60)}</p>`)).not.to.contain('Show the whole quotation');
+    expect(show(`<p>${'Boil. '.repeat(150)}</p>`)).to.contain('<details class="is-for-phones">');
     expect(show(`<ul>${'<li>Boil.</li>'.repeat(20)}</ul>`)).to.contain('<details><summary>');
   });
 

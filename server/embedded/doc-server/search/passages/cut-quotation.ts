@@ -1,11 +1,11 @@
-/** Cuts passages to a quotation of a few lines that starts with what answers and ends with a whole sentence, item, row or code. */
+/** Cuts passages to a quotation that starts with what answers and ends with a whole sentence, item, row or code. */
 import { splitBlocks, tableOf } from '../../../../../views/domain/markdown-blocks.ts';
 
 /** Latin letters of a line; Chinese characters count twice. */
 const lineWidth = 84;
-const mostLines = 9;
+const mostLines = 24;
 /** Lines with code or a list, which are seldom useful in part. */
-const mostWholeLines = 14;
+const mostWholeLines = 30;
 const wide = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/g;
 const fence = /^[ \t>]*(?:`{3,}|~{3,})/;
 const item = /^(?:[-*+]|\d+[.)]) /m;

@@ -21,9 +21,9 @@ export interface AskedQuote {
   base: string;
 }
 
-/** Budget of a quotation; code is never cut. */
-const tokens = 480;
-const mostTokens = 600;
+/** Budget of a quotation; code is never cut. Pages show the first lines of a long one until it is opened. */
+const tokens = 900;
+const mostTokens = 1100;
 /** Sections of one page that are quoted: the answer often stands in the second one. */
 const count = 2;
 /** Fewer words that are no question ask for pages, not for an answer. */

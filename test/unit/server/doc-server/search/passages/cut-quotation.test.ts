@@ -19,17 +19,17 @@ describe('The text of a quotation', () => {
   });
 
   it('ends with a whole sentence, row or item', () => {
-    const [text = ''] = cutQuotation([`${sentence} `.repeat(20).trim()], false);
+    const [text = ''] = cutQuotation([`${sentence} `.repeat(60).trim()], false);
     expect(text)
       .to.match(/again\.$/)
-      .and.have.lengthOf.below(9 * 84);
-    expect(text.length).to.be.above(sentence.length * 5);
+      .and.have.lengthOf.below(24 * 84);
+    expect(text.length).to.be.above(sentence.length * 15);
 
-    const [list = ''] = cutQuotation([Array.from({ length: 20 }, (_, at) => `- Cup ${String(at)}`).join('\n')], false);
+    const [list = ''] = cutQuotation([Array.from({ length: 60 }, (_, at) => `- Cup ${String(at)}`).join('\n')], false);
     expect(list).to.match(/Cup \d+$/);
-    expect(list.split('\n')).to.have.lengthOf(9);
+    expect(list.split('\n')).to.have.lengthOf(24);
 
-    const rows = Array.from({ length: 20 }, (_, at) => `| ${String(at)} | hot |`).join('\n');
+    const rows = Array.from({ length: 60 }, (_, at) => `| ${String(at)} | hot |`).join('\n');
     const [table = ''] = cutQuotation([`| Cup | Tea |\n| --- | --- |\n${rows}`], false);
     expect(table)
       .to.match(/^\| Cup \| Tea \|\n\| --- \| --- \|\n\| 0 \| hot \|\n/)
@@ -37,7 +37,7 @@ describe('The text of a quotation', () => {
   });
 
   it('does not end with a sentence that leads to what is left out', () => {
-    const code = `\`\`\`\n${'pour()\n'.repeat(20)}\`\`\``;
+    const code = `\`\`\`\n${'pour()\n'.repeat(60)}\`\`\``;
 
     expect(cutQuotation([`${step}\n\n**Example**\n\nFor example:\n\n${code}`], false)).to.deep.equal([step]);
     expect(cutQuotation([code], false)).to.deep.equal([code]);
