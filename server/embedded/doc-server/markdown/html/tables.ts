@@ -20,6 +20,8 @@ const phone = { line: 44, gap: 2, sentences: 26 } as const;
 
 /** Letters of a column that needs no more width than they take. */
 const shortCell = 12;
+/** Letters that a phone shows beside the name of a row: on average, and at most. */
+const factCell = { average: 16, most: 28 } as const;
 const inline = new Set(['a', 'br', 'code', 'em', 'strong']);
 
 /** Applies the column suffixes (`Name-30%-l`) and merge marks (`!mu`, `!ml` ...) of a Markdown table, in place. */
@@ -63,9 +65,8 @@ function alignAmounts(table: Element): void {
 
 /**
  * On phones the cells of a row stand below each other (client/styles/parts/content.css) if the other columns leave no room for one of
- * sentences, or if the table is too wide and cells span rows, so that no column can stay in sight. The head is out of sight there, so
- * each cell names its column. Two or three columns of short values, such as plans, stay beside each other under the name of their row;
- * what a plan lacks is marked.
+ * sentences, or if the table is too wide and cells span rows, so that no column can stay in sight. Two or three columns of short values,
+ * such as plans, stay beside each other under the name of their row; what a plan lacks is marked.
  */
 function labelLongCells(table: Element): void {
   const hasHead = table.children.some((child) => child.type === 'element' && child.tagName === 'thead');
@@ -83,18 +84,44 @@ function labelLongCells(table: Element): void {
   const isStacked = hasLong ? phone.line - (total - longCell) < phone.sentences : spansRows && total > phone.line;
   const values = isStacked || (width > 3 && total > phone.line) ? countValues(table, widths) : undefined;
   if (values === undefined && !isStacked) return;
-  const { className } = table.properties;
-  const kind = values === undefined ? 'has-long-cells' : `has-${String(values)}-values`;
-  table.properties.className = [...(Array.isArray(className) ? className : []), kind];
+  addClass(table, values === undefined ? 'has-long-cells' : `has-${String(values)}-values`);
   if (values !== undefined) {
     for (const { cell, column } of cells)
       if (column > 0 && lacking.test(toString(cell).trim())) cell.properties.className = ['is-lacking'];
     return;
   }
-  // A name and what is said of it need no label.
-  if (width === 2) return;
-  const headings = head.map(({ cell }) => toString(cell).trim());
-  for (const { cell, column } of cells) if (column > 0) cell.properties.dataLabel = headings[column];
+  labelCells(table, widths);
+}
+
+/**
+ * Marks a fact, such as a type or a value, which stands beside the name of its row, under the head of its column. The others stand
+ * below it with labels, short cells in the same line; the only text of a row needs none.
+ */
+function labelCells(table: Element, widths: readonly number[]): void {
+  const [head = [], ...body] = placeCells(table).rows;
+  const isMerged = body.flat().some(({ cell }) => cell.properties.rowSpan ?? cell.properties.colSpan);
+  const columns = widths.map((average, at) => {
+    const cells = body.flat().flatMap(({ cell, column }) => (column === at ? [cell] : []));
+    const isUpTo = (most: number) => cells.every((cell) => widthOf(cell) <= most && hasOnlyText(cell));
+    const isFact = at > 0 && !isMerged && average <= factCell.average && isUpTo(factCell.most);
+    return { cells, heading: head[at]?.cell, isFact, isShort: isUpTo(shortCell) };
+  });
+  const fact = columns.find(({ isFact }) => isFact);
+  if (fact) for (const cell of [fact.heading, ...fact.cells]) if (cell) addClass(cell, 'is-fact');
+  const labelled = columns.slice(1).filter((column) => column !== fact);
+  const texts = labelled.filter(({ isShort }) => !isShort);
+  for (const column of labelled) {
+    const { cells, heading, isShort } = column;
+    if (!isShort && texts.length === 1) continue;
+    for (const cell of cells) {
+      cell.properties.dataLabel = heading && toString(heading).trim();
+      if (isShort) addClass(cell, 'is-short');
+    }
+  }
+}
+
+function addClass({ properties }: Element, name: string): void {
+  properties.className = [...(Array.isArray(properties.className) ? properties.className : []), name];
 }
 
 /** Beside sentences, a column of numbers or single words gives the width that its author reserved to the longest column. */

@@ -116,13 +116,27 @@ describe('tables', () => {
     ).to.deep.equal(names.slice(0, 3));
   });
 
-  it('name the columns where others leave no room for one of sentences', async () => {
+  it('put a short fact beside a name under its head, and what is said of it below without a label', async () => {
     const long = 'The kettle is hot enough for tea.';
-    const { html } = await renderPage(
-      `| State | Number | Meaning |\n|---|---|---|\n| KettleStateIsReady | 1 | ${long} |`,
-    );
+    const table = (...cells: string[]) =>
+      renderPage(
+        `| State |${cells.map((_, at) => ` ${'ABC'[at]} |`).join('')}\n|---|${cells.map(() => '---|').join('')}\n| KettleStateIsReady | ${cells.join(' | ')} |`,
+      );
+    const marks = async (...cells: string[]) =>
+      [...(await table(...cells)).html.matchAll(/<(t[hd])( [^>]*)?>/g)].map(([, tag, marks = '']) => `${tag}${marks}`);
 
-    expect(html.match(/ data-label="[^"]*"/g)).to.deep.equal([' data-label="Number"', ' data-label="Meaning"']);
+    expect(await marks('1', long)).to.deep.equal([
+      'th',
+      'th class="is-fact"',
+      'th',
+      'td class="is-name"',
+      'td class="is-fact"',
+      'td',
+    ]);
+    expect((await marks(long, 'KettleState')).at(-1)).to.equal('td class="is-fact"');
+    expect((await marks('`KettleStateThatIsReadyForTea`', long)).at(-1)).to.equal('td data-label="B"');
+    expect((await marks('![](/a.png)', long)).join()).not.to.include('is-fact');
+    expect((await marks('1', '2', long)).slice(-2)).to.deep.equal(['td data-label="B" class="is-short"', 'td']);
   });
 
   it('put a text below a long name, without a label, and beside a short one', async () => {
@@ -187,8 +201,8 @@ describe('tables', () => {
       `| Part | Call | Meaning | Cure |\n|---|---|---|---|\n| Lid | open | ${long} | ${long} |\n| !mu | close | ${long} | ${long} |`,
     );
 
-    expect(rows[1]).to.match(/^<td rowspan="2">Lid<\/td><td data-label="Call">open/);
-    expect(rows[2]).to.match(/^<td data-label="Call">close<\/td><td data-label="Meaning">/);
+    expect(rows[1]).to.match(/^<td rowspan="2">Lid<\/td><td data-label="Call" class="is-short">open/);
+    expect(rows[2]).to.match(/^<td data-label="Call" class="is-short">close<\/td><td data-label="Meaning">/);
   });
 
   it('have the head that authors write as the first row of a body', async () => {
