@@ -145,9 +145,9 @@ function listLowFields(elements: Element[]): string[] {
     .map((field) => field.id || field.outerHTML);
 }
 
-/** The logo, and the title and the content of a portal page. The text of an item stands beside a column, as in documents. */
+/** The logo, and the title and the content of a portal page. The text of an answer stands beside a column, as in documents. */
 const leftEdges =
-  '.site-logo, .portal-page:not(.item-page) h1, .portal-page:not(.item-page) > :is(.page-head + :not(noscript), .page-head + noscript + *)';
+  '.site-logo, .portal-page:not(.faq-item) h1, .portal-page:not(.faq-item) > :is(.page-head + :not(noscript), .page-head + noscript + *)';
 
 function listLefts(elements: Element[]): number[] {
   const shown = elements.filter((element) => element.checkVisibility());

@@ -213,6 +213,22 @@ describe('Pages of questions', () => {
       );
     });
 
+    it('counts many products and platforms in one line, and leads to their questions from its menu', async () => {
+      const options = (...keys: string[]) => keys.map((key) => ({ key, name: key.toUpperCase() }));
+      portal.docServer.calls.getFaqDocbyKey = ({ key }) => {
+        const [products = '', platforms = ''] = (key ?? '').split('.');
+        return { ...item, products: options(...products.split('-')), platforms: options(...platforms.split('-')) };
+      };
+      const lineOf = async (key: string) =>
+        /<button class="faq-scope"[^>]*>([^<]*).*?<a href="[^"]*product=pot">POT</.exec(
+          (await get(`/en/faq/${key}`)).text,
+        )?.[1];
+
+      expect(await lineOf('pot-cup-lid.ios-web-mac')).to.equal('POT and 2 more · 3 platforms');
+      expect(await lineOf('pot-cup.ios')).to.equal('POT · CUP · IOS');
+      expect(await lineOf('pot.ios')).to.equal(undefined);
+    });
+
     const contents: [count: number, shown: string, ids: string[]][] = [
       [3, 'the sections', ['s0', 's1', 's2']],
       [2, 'the sections with their parts', ['s0', 'p0', 's1', 'p1']],

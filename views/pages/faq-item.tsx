@@ -1,14 +1,14 @@
 import type { TocItem } from '../domain/article.ts';
 import { type FaqFilter, type FaqItem, type FaqOption, matchesFilter } from '../domain/faq.ts';
-import { addressWithEnding, faqAddress, faqItemAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { addressWithEnding, faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { formatDate } from '../domain/format.ts';
-import { PageHead } from '../parts/page-head.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { PageMenu } from '../parts/page-menu.tsx';
-import { PageSearch } from '../parts/page-search.tsx';
 import { PageVote } from '../parts/page-vote.tsx';
 import { TableOfContents, TocDisclosure } from '../parts/table-of-contents.tsx';
 import { questionData } from '../parts/structured-data.ts';
@@ -52,52 +52,42 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       hasPicker={false}
     >
       <main id="main" className="portal-page faq-item" tabIndex={-1} data-question={item.key}>
-        <PageHead
-          frame={frame}
-          trail={breadcrumbs}
-          title={<Breakable text={item.title} />}
-          text={<Facts frame={frame} item={item} />}
-        >
-          <PageMenu frame={frame} address={address} hasPdf={false} />
-          <QuestionSearch frame={frame} filter={filter} />
-        </PageHead>
-        <div className="page-columns">
-          <div>
-            {sections.length > 0 && <TocDisclosure frame={frame} items={sections} />}
-            <ArticleBody frame={frame} html={item.html} />
-            <PageVote frame={frame} subject={{ faq: item.key }} />
+        <div className="faq-answer">
+          <Breadcrumbs frame={frame} items={breadcrumbs} />
+          <div className="faq-title">
+            <h1>
+              <Breakable text={item.title} />
+            </h1>
+            <PageMenu frame={frame} address={address} hasPdf={false} />
           </div>
-          <aside className="page-aside faq-related" aria-label={t('faq:related')}>
-            {sections.length > 0 && <TableOfContents frame={frame} items={sections} />}
-            {related.length > 0 && (
-              <section>
-                <h2>{t('faq:related')}</h2>
-                <ul className="quiet-links">
-                  {related.map(({ key, title }) => (
-                    <li key={key}>
-                      <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            {/* On phones the search of the head stands here. */}
-            <PageSearch
-              frame={frame}
-              id="more-questions"
-              name="k"
-              address={fixedAddresses.search}
-              value=""
-              label={t('faq:search')}
-              placeholder={t('faq:search')}
-              maxLength={200}
-              kept={{ tab: 'faq' }}
-            />
-            <a className="faq-back" href={pageUrl(edition, faqAddress(filter))}>
-              {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
-            </a>
-          </aside>
+          <Facts frame={frame} item={item} />
+          {sections.length > 0 && <TocDisclosure frame={frame} items={sections} />}
+          <ArticleBody frame={frame} html={item.html} />
+          <PageVote frame={frame} subject={{ faq: item.key }} />
         </div>
+        {sections.length > 0 && (
+          <aside className="faq-toc" aria-label={t('docs:toc.title')}>
+            <TableOfContents frame={frame} items={sections} />
+          </aside>
+        )}
+        <aside className="page-aside faq-related" aria-label={t('faq:related')}>
+          <QuestionSearch frame={frame} filter={filter} />
+          {related.length > 0 && (
+            <section>
+              <h2>{t('faq:related')}</h2>
+              <ul className="quiet-links">
+                {related.map(({ key, title }) => (
+                  <li key={key}>
+                    <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <a className="faq-back" href={pageUrl(edition, faqAddress(filter))}>
+            {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
+          </a>
+        </aside>
       </main>
     </Layout>
   );
@@ -114,33 +104,58 @@ function sectionsOf({ toc }: FaqItem): readonly TocItem[] {
   return deepest === undefined ? [] : downTo(deepest);
 }
 
+/** More products or platforms than these are counted, and named in a menu. */
+const mostNamed = 2;
+
+const scopeId = 'faq-scope';
+
 /** Date of the answer, and the products and platforms of the question as ways to more of their questions. */
 function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
   const { t, edition } = frame;
+  const { products, platforms, updatedAt } = item;
   const groups = [
-    { name: t('faq:product'), options: item.products, toFilter: ({ key }: FaqOption) => ({ product: key }) },
-    { name: t('faq:platform'), options: item.platforms, toFilter: ({ key }: FaqOption) => ({ platform: key }) },
+    { name: t('faq:product'), options: products, toFilter: ({ key }: FaqOption) => ({ product: key }) },
+    { name: t('faq:platform'), options: platforms, toFilter: ({ key }: FaqOption) => ({ platform: key }) },
   ].filter(({ options }) => options.length > 0);
-  return (
+  const links = groups.map(({ name, options, toFilter }) => (
+    <div key={name} role="group" aria-label={name}>
+      {options.map((option) => (
+        <a key={option.key} href={pageUrl(edition, faqAddress(toFilter(option)))}>
+          {option.name}
+        </a>
+      ))}
+    </div>
+  ));
+  const isLong = products.length + platforms.length > mostNamed;
+  const names = (options: readonly FaqOption[]) => options.map(({ name }) => name).join(' · ');
+  const [first] = products;
+  const short = [
+    first && products.length > mostNamed
+      ? t('faq:productAndMore', { name: first.name, count: products.length - 1 })
+      : names(products),
+    platforms.length > mostNamed ? t('faq:platforms', { count: platforms.length }) : names(platforms),
+  ];
+  const date = updatedAt !== undefined && (
     <>
-      {item.updatedAt !== undefined && (
-        <span>
-          {t('docs:updated')} <time dateTime={item.updatedAt}>{formatDate(item.updatedAt, edition.locale)}</time>
-        </span>
-      )}
-      {groups.length > 0 && (
-        <span className="faq-scope">
-          {groups.map(({ name, options, toFilter }) => (
-            <span key={name} role="group" aria-label={name}>
-              {options.map((option) => (
-                <a key={option.key} href={pageUrl(edition, faqAddress(toFilter(option)))}>
-                  {option.name}
-                </a>
-              ))}
-            </span>
-          ))}
-        </span>
-      )}
+      {t('docs:updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, edition.locale)}</time>
     </>
+  );
+  return (
+    <div className="faq-facts">
+      {date && <span>{date}</span>}
+      {groups.length > 0 && !isLong && <div className="faq-scope">{links}</div>}
+      {isLong && (
+        <>
+          <button className="faq-scope" type="button" popoverTarget={scopeId}>
+            {short.filter((part) => part !== '').join(' · ')}
+            <Icon name="chevron" />
+          </button>
+          <div className="page-menu faq-scope-menu" id={scopeId} popover="auto">
+            {links}
+            {date && <p>{date}</p>}
+          </div>
+        </>
+      )}
+    </div>
   );
 }
