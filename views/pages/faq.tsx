@@ -65,7 +65,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
                   link={{ title: t('faq:reset'), address: faqAddress({}) }}
                 />
               )}
-              {shown.map((group) => (
+              {led(shown, category !== '').map((group) => (
                 <Category key={group.key} {...{ frame, list, filter, group }} isAlone={category !== ''} />
               ))}
             </div>
@@ -74,6 +74,20 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       </main>
     </Layout>
   );
+}
+
+/** Each category begins with its first question that has an answer, or none shows an answer, so that categories look alike. */
+function led(groups: readonly Group[], isAlone: boolean): readonly Group[] {
+  if (isAlone) return groups;
+  const leads = groups.map(({ questions }) => questions.find(({ answer }) => answer !== undefined));
+  const hasAll = !leads.includes(undefined);
+  return groups.map((group, at) => {
+    const lead = hasAll ? leads[at] : undefined;
+    const rest = group.questions
+      .filter((question) => question !== lead)
+      .map((question) => ({ ...question, answer: undefined }));
+    return { ...group, questions: lead ? [lead, ...rest] : rest };
+  });
 }
 
 /** The search of questions, which keeps the chosen product and platform. */

@@ -32,12 +32,13 @@ export function SideFilters({ locale, label, groups }: SideFiltersProps) {
   const chosen = groups.flatMap(({ choices, more }) =>
     (more ? [...choices, ...more.choices] : choices).filter(({ isChosen }) => isChosen),
   );
+  const isNarrowed = groups.some(({ choices }) => choices[0]?.isChosen === false);
   return (
     <>
       <aside className="side-filters" aria-label={label}>
         <FilterGroups locale={locale} groups={groups} />
       </aside>
-      <details className="side-filters-sheet">
+      <details className={isNarrowed ? 'side-filters-sheet is-narrowed' : 'side-filters-sheet'}>
         <summary>
           <Icon name="filter" />
           <span>
@@ -46,7 +47,9 @@ export function SideFilters({ locale, label, groups }: SideFiltersProps) {
           </span>
           <Icon name="chevron" />
         </summary>
-        <FilterGroups locale={locale} groups={groups} />
+        <div>
+          <FilterGroups locale={locale} groups={groups} />
+        </div>
       </details>
     </>
   );
