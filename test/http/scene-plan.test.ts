@@ -126,6 +126,28 @@ describe('Pages of scene plans', () => {
       expect([...path.matchAll(/href="[^"]*\/docs\/(\d)"/g)].map(([, at]) => at)).to.deep.equal(['0', '1', '2']);
     });
 
+    it('leads from its parts to their guides, and has its first document as the main action', async () => {
+      const links = ['Boil', 'Pour'].map((title) => ({ title, url: `/docs/kettle/${title}` }));
+      const features = [
+        { title: 'Hot', text: '', url: '/docs/kettle/heat' },
+        { title: 'Pour', text: '' },
+        { title: 'Cosy', text: '' },
+      ];
+      portal.docServer.calls.list = () => ({ ...planList, listData: [{ ...plan, links, features }] });
+
+      const { text } = await get('/en/scene-plan/tea-party');
+
+      expect(text).to.match(/<a[^>]*class="button-primary"[^>]*>Boil</);
+      const parts = [...text.matchAll(/<h3 class="row-title">(?:<a href="([^"]*)">)?(\w+)/g)].map(
+        ([, ...part]) => part,
+      );
+      expect(parts).to.deep.equal([
+        ['/en/docs/kettle/heat', 'Hot'],
+        ['/en/docs/kettle/Pour', 'Pour'],
+        [undefined, 'Cosy'],
+      ]);
+    });
+
     it('names the products of the plan, with links where they are known', async () => {
       portal.docServer.calls.productList = () => [
         { key: 'kettle', name: 'Kettle', description: '', category: [], address: '/docs/kettle', entries: [] },

@@ -22,8 +22,9 @@ const planSchema = z.object({
   /** Shown as {@link planPicture}. */
   image: portalUrlSchema.optional(),
   text: z.array(z.string().max(2000)).max(20).default([]),
+  /** Parts of the plan; one with the title of a link leads there without a `url`. */
   features: z
-    .array(z.object({ title: name, text: z.string().max(1000).default('') }))
+    .array(z.object({ title: name, text: z.string().max(1000).default(''), url: portalUrlSchema.optional() }))
     .max(20)
     .default([]),
   /** Documents and samples; the first is the main one. */

@@ -92,7 +92,11 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
           }
           text={terms.length > 0 ? terms.join(t('common:comma')) : cardText(plan.summary, plan.title, summaryRoom)}
         >
-          {main && !isByPlatform && <MainLink frame={frame} url={main.url} />}
+          {main && !isByPlatform && (
+            <PortalAnchor frame={frame} url={main.url} className="button-primary">
+              {plan.links.length > 1 ? main.title : t('scene-plan:read')}
+            </PortalAnchor>
+          )}
         </PageHead>
         <div className="page-columns">
           <div className="plan-text">
@@ -104,12 +108,24 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
               <>
                 <h2>{t('scene-plan:features')}</h2>
                 <ul className="plan-features">
-                  {plan.features.map(({ title, text }) => (
-                    <li key={title}>
-                      <h3 className="row-title">{title}</h3>
-                      {text !== '' && <p>{text}</p>}
-                    </li>
-                  ))}
+                  {plan.features.map((feature) => {
+                    const { title, text } = feature;
+                    const guide = guideOf(plan, feature);
+                    return (
+                      <li key={title}>
+                        <h3 className="row-title">
+                          {guide === undefined ? (
+                            title
+                          ) : (
+                            <PortalAnchor frame={frame} url={guide}>
+                              {title}
+                            </PortalAnchor>
+                          )}
+                        </h3>
+                        {text !== '' && <p>{text}</p>}
+                      </li>
+                    );
+                  })}
                 </ul>
               </>
             )}
@@ -143,13 +159,9 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
   );
 }
 
-/** The main action of a plan, unless its documents are one for each platform. */
-function MainLink({ frame, url }: { frame: Frame; url: string }) {
-  return (
-    <PortalAnchor frame={frame} url={url} className="button-primary">
-      {frame.t('scene-plan:read')}
-    </PortalAnchor>
-  );
+/** The guide of a part; undefined if the plan names none. */
+function guideOf({ links }: Plan, { title, url }: Plan['features'][number]): string | undefined {
+  return url ?? links.find((link) => link.title === title)?.url;
 }
 
 /** A platform's name, and its language below. */
