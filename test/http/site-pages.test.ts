@@ -58,12 +58,13 @@ describe('Pages about the site', () => {
 
     it('names a way to technical help where the edition has no work orders', async () => {
       const consultant = { url: 'https://teapot.test/sales', text: '', qrCode: { modules: 1, path: 'M0 0h1v1z' } };
-      portal.docServer.calls['support/query'] = () => ({ phone: '', hours: '', consultant });
+      portal.docServer.calls['support/query'] = () => ({ phone: '1', hours: '9 to 5', consultant });
       portal.docServer.calls['getFaqCategorylist'] = () => faqList;
 
       expect((await get('/en/contact')).text).to.match(
-        /technical help.*SDK version.*<a class="button-primary" href="https:\/\/www\.rillcast\.example".*Contact sales/s,
+        /<h2>[^<]*technical help<.*SDK version.*<a class="button-primary" href="https:\/\/www\.rillcast\.example".*Service hours: 9 to 5.*Contact sales/s,
       );
+      expect((await get('/contact')).text, 'beside the phone').not.to.contain('服务时间');
       expect((await get('/contact')).text.match(/提交工单/g), 'once').to.have.lengthOf(1);
     });
   });

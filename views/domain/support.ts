@@ -13,7 +13,7 @@ const codeSchema = z.object({
 /** `support.json`; missing fields are not shown. */
 export const supportFileSchema = z.strictObject({
   phone: z.string().max(40).default(''),
-  /** Hours of the phone, as text for readers. */
+  /** Hours of the phone, or of the service without one, as text for readers. */
   hours: z.string().max(100).default(''),
   consultant: codeSchema.strict().optional(),
   /** A feed, account or list with news. */

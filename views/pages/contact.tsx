@@ -49,10 +49,15 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
     >
       <main id="main" className="portal-page contact-page" tabIndex={-1}>
         <PageHead frame={frame} title={title} text={lead} />
-        <section aria-labelledby="contact-ways">
-          <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
+        <section aria-label={t('site-pages:contact.ways')} id="contact-ways">
           <div className="contact-ways">
-            {hasWays && isTechnical && <TechnicalHelp frame={frame} hasWorkOrders={traits.hasWorkOrders} />}
+            {hasWays && isTechnical && (
+              <TechnicalHelp
+                frame={frame}
+                hasWorkOrders={traits.hasWorkOrders}
+                hours={traits.hasSupportPhone && support.phone !== '' ? '' : support.hours}
+              />
+            )}
             <div className="support-channels">
               {!hasWays && <WayElsewhere frame={frame} />}
               {hasWays && <SupportChannels frame={frame} support={support} isBesideWorkOrders />}
@@ -90,24 +95,33 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
 /** Facts without which an engineer has to ask back. */
 const facts = ['app', 'version', 'room', 'time', 'log'] as const;
 
-/** Leads to an engineer (work orders, or the provider's console or site), and lists what to have at hand. */
-function TechnicalHelp({ frame, hasWorkOrders }: { frame: Frame; hasWorkOrders: boolean }) {
+/**
+ * Leads to an engineer (work orders, or the provider's console or site), and lists what to have at hand.
+ * @param hours empty if they stand beside the phone
+ */
+function TechnicalHelp(props: { frame: Frame; hasWorkOrders: boolean; hours: string }) {
+  const { frame, hasWorkOrders, hours } = props;
   const { t, edition, consoleUrl } = frame;
   const way = hasWorkOrders
     ? { title: t('site-parts:service.workOrder'), url: workOrdersUrl(consoleUrl, edition) }
     : wayElsewhere(frame);
   return (
     <div className="contact-technical">
-      <h3>{t('site-pages:contact.technical')}</h3>
-      <p>{t('site-pages:contact.prepare')}</p>
+      <div>
+        <h2>{t('site-pages:contact.technical')}</h2>
+        <p>{t('site-pages:contact.prepare')}</p>
+      </div>
       <ul>
         {facts.map((fact) => (
           <li key={fact}>{t(`site-pages:contact.facts.${fact}`)}</li>
         ))}
       </ul>
-      <a className="button-primary" href={way.url} {...(hasWorkOrders && { target: '_blank', rel: 'noopener' })}>
-        {way.title}
-      </a>
+      <div>
+        <a className="button-primary" href={way.url} {...(hasWorkOrders && { target: '_blank', rel: 'noopener' })}>
+          {way.title}
+        </a>
+        {hours !== '' && <p>{t('site-pages:contact.hours', { hours })}</p>}
+      </div>
     </div>
   );
 }
