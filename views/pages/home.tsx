@@ -237,16 +237,21 @@ interface Column {
   list: Category[];
 }
 
-/** The first of the lowest ways to fill the columns: fewer columns first, then with two of them for the longest category. */
+/** The most even of the ways to fill the columns that are at most a row higher than the lowest: with two for the longest category first, then with fewer. */
 function balancedColumns(categories: readonly Category[]): Column[] {
   const most = Math.min(columns, categories.length);
   const ways = Array.from({ length: most }, (_, index) => toColumns(categories, index + 1)).slice(most > 1 ? 1 : 0);
   if (most === columns) {
     const longest = categories.toSorted((a, b) => b.children.flat().length - a.children.flat().length)[0];
-    ways.push(toColumns(categories, columns - 2, longest));
+    ways.unshift(toColumns(categories, columns - 2, longest));
   }
-  const tallest = (filled: readonly Column[]) => Math.max(...filled.map(({ height }) => height));
-  return ways.reduce((best, way) => (tallest(way) < tallest(best) ? way : best));
+  const heights = (way: readonly Column[]) => way.map(({ height }) => height);
+  const tallest = (way: readonly Column[]) => Math.max(...heights(way));
+  const unevenness = (way: readonly Column[]) => tallest(way) - Math.min(...heights(way));
+  const lowest = Math.min(...ways.map(tallest));
+  return ways
+    .filter((way) => tallest(way) <= lowest + 1)
+    .reduce((best, way) => (unevenness(way) < unevenness(best) ? way : best));
 }
 
 /** `count` columns, and one of double width for the category that is `wide`. */
