@@ -1,16 +1,23 @@
 /** Converts Markdown prose to the plain text that a reader sees. */
 import { decodeReferences } from '../markdown/source/character-references.ts';
 
+/** Escaped, or in a code span: begins no tag. */
+const literal = /\\<|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g;
+/** Placeholder for `<` that begins no tag; a private-use character. */
+const noTag = '\ue000';
+
 /** Puts paragraphs and table cells on separate lines; no line is empty. */
 export function plainText(markdown: string): string {
   let text = markdown;
   if (text.includes('<')) {
     text = text
+      .replace(literal, (code) => code.replaceAll('<', noTag))
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, '')
       .replace(/<\/?(?:br|p|li|ul|ol|td|th|tr|div|table|tbody|thead|details|summary)\b[^<>]*>/gi, '\n')
       .replace(/<https?:\/\/([^\s<>]+)>/g, '$1')
-      .replace(/<\/?[A-Za-z][\w.-]*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'])*>/g, '');
+      .replace(/<\/?[A-Za-z][\w.-]*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'])*>/g, '')
+      .replaceAll(noTag, '<');
   }
   if (text.includes('{'))
     text = text.replace(/\{\/\*[\s\S]*?\*\/\}/g, '').replace(/\{\s*(['"`])([^{}]*?)\1\s*\}/g, '$2');

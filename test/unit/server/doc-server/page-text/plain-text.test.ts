@@ -1,0 +1,18 @@
+import { expect } from 'chai';
+import { plainText } from '../../../../../server/embedded/doc-server/page-text/plain-text.ts';
+
+/** Markdown, the text that a reader sees. */
+const texts: [string, string][] = [
+  ['A \\<video> or \\<audio> tag', 'A <video> or <audio> tag'],
+  ['Give `Map<String, Tea>`, <b>hot</b>.', 'Give Map<String, Tea>, hot.'],
+  ['``a ` <b>`` and <i>c</i>', 'a <b> and c'],
+  ['Water<br/>and tea', 'Water\nand tea'],
+];
+
+describe('The plain text of Markdown', () => {
+  for (const [markdown, text] of texts) {
+    it(`is ${JSON.stringify(text)} for ${markdown}`, () => {
+      expect(plainText(markdown)).to.equal(text);
+    });
+  }
+});
