@@ -138,6 +138,14 @@ describe('A tool of the MCP server', () => {
         expect(answer).to.include({ id: '/', title: 'Kettle works', url: `${portal.url}/en` });
       });
 
+    it('reads an address without a platform on the platform of the scope', async () => {
+      const { answer } = await call('/en/mcp/kettle/android_java', 'fetch', {
+        id: '/docs/kettle/start/steam#long-story',
+      });
+
+      expect(answer.id).to.equal('/docs/kettle/start/steam?platform=android&language=java#long-story');
+    });
+
     it('follows the redirect of the page', async () => {
       const { answer } = await call('/en/mcp', 'fetch', { id: '/docs/kettle/start/steam#steam-pressure-limit' });
 

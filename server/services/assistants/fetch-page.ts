@@ -44,7 +44,9 @@ export async function fetchPage(
   const isForeign = foreign !== undefined && (address === undefined || foreign.length < address.length);
   const own = isForeign ? undefined : address;
   const platform = platformOf(scope);
-  let page = own === undefined ? undefined : await findPage(documents, edition, own, platform);
+  let page: FoundPage | undefined;
+  for (const one of own === undefined ? [] : placesOf(own, scope))
+    page ??= await findPage(documents, edition, one, platform);
   if (!page && otherEdition) {
     const moved = own === undefined ? undefined : await documents.resolve(edition.locale, own);
     if (isForeign || moved?.otherEdition !== undefined)
@@ -81,13 +83,26 @@ export async function fetchPage(
   };
 }
 
+/** An address without a platform is read on that of the scope first. */
+function placesOf(address: string, { entry }: Scope): string[] {
+  if (!entry || !address.startsWith('/docs/') || /[?&]platform=/.test(address)) return [address];
+  const [path = '', anchor] = address.split('#');
+  const placed = withParameter(withParameter(path, 'platform', entry.platform), 'language', entry.language);
+  return [anchor === undefined ? placed : `${placed}#${anchor}`, address];
+}
+
+interface FoundPage {
+  found: MarkdownDocument;
+  section: string;
+}
+
 /** Finds the page of an address; an unknown section gives the whole page. */
 async function findPage(
   documents: Documents,
   edition: Edition,
   address: string,
   platform: string,
-): Promise<{ found: MarkdownDocument; section: string } | undefined> {
+): Promise<FoundPage | undefined> {
   const [path = '', hash = ''] = address.split('#');
   const anchor = decodeSafely(hash);
   // A list of functions is a document with sections; other pages of references have members.
