@@ -192,7 +192,7 @@ function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
             <details className="release" key={one.version} open={index === 0 || kind === 'breaking'}>
               <summary>
                 {head}
-                {countChanges(one) > 0 && <span>{formatNumber(countChanges(one), edition.locale)}</span>}
+                {countChanges(one) > 0 && <span>{t('upgrade:changesOf', { count: countChanges(one) })}</span>}
               </summary>
               <VersionChanges {...{ frame, group, one }}>
                 <p className="upgrade-source">
