@@ -36,6 +36,20 @@ describe('A tool of the MCP server', () => {
       expect(tables[0]?.also_for?.map(({ platform }) => platform)).to.have.length(1);
     });
 
+    it('gives only copies of a member that exist, although their type has another name', async () => {
+      const field = (type: string) =>
+        `\n## ${type}\n\n### Methods\n\n<ParamField\n  name="descaleTheBoiler"\n  prototype="void descaleTheBoiler()"\n  desc="Descales the boiler with vinegar."\n  parent_name="${type}"\n  parent_type="class">\nTakes an hour.\n</ParamField>\n`;
+      await add('kettle/en/ios/api/class.mdx', field('Boiler'));
+      await add('kettle/en/android/api/class.mdx', field('IBoiler'));
+
+      const { answer } = await call('/en/mcp/kettle', 'search', { query: 'descale the boiler with vinegar' });
+      const ids = answer.results.flatMap(({ also_for: copies = [] }) => copies.map(({ id }) => id));
+      const fetched = await Promise.all(ids.map((id) => call('/en/mcp', 'fetch', { id })));
+
+      expect(ids).to.have.lengthOf.at.least(1);
+      expect(fetched.map(({ isError }) => isError)).to.not.include(true);
+    });
+
     it('gives the text of a changed document', async () => {
       const path = 'kettle/en/ios/start/steam.mdx';
       await call('/en/mcp/kettle/ios_swift', 'search', { query: 'steam pressure limit' });

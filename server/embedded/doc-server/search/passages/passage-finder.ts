@@ -6,6 +6,7 @@ import { currentVersion } from '../../content/configuration/versions.ts';
 import { Doc } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Caches } from '../../kit/caches.ts';
+import { slugOfName } from '../../markdown/anchors.ts';
 import type { PageTexts } from '../../page-text/page-text.ts';
 import { isFaq, type Searched } from '../index/pages.ts';
 import { addressOfSection } from '../index/section-address.ts';
@@ -215,11 +216,17 @@ function describe(
     copies: found.pages
       .filter(({ key, isElsewhere }) => key !== page.key && !isElsewhere)
       .slice(0, maxCopies)
-      .flatMap(({ key }) => {
+      .flatMap(({ key, anchor: own }) => {
         const other = index.doc(key);
         if (!other) return [];
+        const isMember = other instanceof Doc && other.inReference !== undefined;
+        // A member and its type have other names on some platforms. Anchors of the found section tell them, if they name both.
+        const isOther = isMember && own !== anchor;
+        if (isMember && anchor !== page.anchor) return [];
+        if (isOther && !own.startsWith(`${slugOfName(heading)}-`)) return [];
         const { instance } = other;
-        return [{ address: addressIn(other), product: instance.product.key, platform: platformOf(instance) }];
+        const address = isOther ? addressOfSection(other, own, heading, '') : addressIn(other);
+        return [{ address, product: instance.product.key, platform: platformOf(instance) }];
       }),
   };
 }
