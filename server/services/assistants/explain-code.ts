@@ -4,8 +4,6 @@ import { type CodeMeaning, type CodePage, plainCode } from '../../../views/domai
 import type { ErrorCodes } from '../error-codes.ts';
 import type { Narrowed } from './scope.ts';
 
-const maxPages = 12;
-
 export async function explainCode(errorCodes: ErrorCodes, { locale }: Edition, scope: Narrowed, given: string) {
   const code = plainCode(given.trim().replace(/^[−–]/, '-'));
   const { value } = await errorCodes.find(locale, code);
@@ -29,12 +27,14 @@ export async function explainCode(errorCodes: ErrorCodes, { locale }: Edition, s
       documented_for: documented.map(({ product, name, pages }) => ({
         product,
         name,
-        documents: pages
-          .slice(0, maxPages)
-          .map(({ title, address, label }) => ({ id: address, title, ...(label !== '' && { platform: label }) })),
+        documents: pages.map(({ title, address, label }) => ({
+          id: address,
+          title,
+          ...(label !== '' && { platform: label }),
+        })),
       })),
     })),
-    ...(elsewhere.length > 0 && { meanings_elsewhere: [...new Set(elsewhere)].slice(0, maxPages) }),
+    ...(elsewhere.length > 0 && { meanings_elsewhere: [...new Set(elsewhere)] }),
     // Neighbouring codes may be those of other platforms.
     ...(!scope.product && meanings.length === 0 && { near: value.near }),
   };
