@@ -7,7 +7,7 @@ import type { Products } from '../products.ts';
 import type { Narrowed } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
 
-/** More documents are listed by folder. */
+/** More documents are listed by folder, unless each folder holds one. */
 const maxDocuments = 150;
 
 /** @param under folder of the documents or title of a menu; empty for all */
@@ -48,12 +48,11 @@ export async function listPages(
     const known = foldersOf(all, '').map((folder) => folder.under);
     throw new ToolFault('no-folder', { name: under, known: known.filter(Boolean).join(', ') });
   }
+  const folders = documents.length > maxDocuments ? foldersOf(documents, wanted) : undefined;
   return {
     ...about,
     platform: chosen.label,
-    ...(documents.length > maxDocuments
-      ? { folders: foldersOf(documents, wanted) }
-      : { documents: documents.map(describe) }),
+    ...(folders && folders.length < documents.length ? { folders } : { documents: documents.map(describe) }),
   };
 }
 
