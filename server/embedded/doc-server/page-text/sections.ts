@@ -1,4 +1,5 @@
 /** Splits Markdown into sections and removes the markup. */
+import { decodeReferences } from '../markdown/source/character-references.ts';
 import { FenceTracker } from '../markdown/source/fences.ts';
 import { Anchors, apiAnchors, slugOfName } from '../markdown/anchors.ts';
 import { withoutAnnotations } from '../markdown/code/code-marks.ts';
@@ -139,8 +140,9 @@ class SectionReader {
     this.open({ heading: name, anchor: own ?? this.anchors.claim(name), parent: parentName });
     this.outer = around;
     if (prototype !== '') {
-      this.code.push(plainText(prototype));
-      this.keep(`\`\`\`\n${plainText(prototype)}\n\`\`\``);
+      const declaration = plainDeclaration(prototype);
+      this.code.push(declaration);
+      this.keep(`\`\`\`\n${declaration}\n\`\`\``);
     }
     this.lines.push(description, '');
     this.keep(`${description}\n`);
@@ -168,6 +170,14 @@ class SectionReader {
     this.names = [];
     this.source = [];
   }
+}
+
+/** A declaration is code with links as its only markup: `- (void)` is no list, and `<String>` no tag. */
+function plainDeclaration(prototype: string): string {
+  return decodeReferences(prototype)
+    .replace(/\[([^\]\n]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/\\([[\]()<>*_`{}|#\\])/g, '$1')
+    .trim();
 }
 
 /** Joins text after an API member with the section around it. */

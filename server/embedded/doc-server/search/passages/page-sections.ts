@@ -1,5 +1,7 @@
 /** Compares found sections by the texts of the index, and reads those that are chosen with their blocks in order. */
+import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
+import { declarationOf } from '../../api-references/render/describe-symbol.ts';
 import { createSearchedReader } from '../../operations/searched-operation.ts';
 import { findSections, type Section } from '../../page-text/sections.ts';
 import { isLinkList } from '../../page-text/link-lists.ts';
@@ -78,7 +80,8 @@ export class PageSections {
   }
 
   #read(page: Searched, section: Indexed, choice: PlatformChoice, texts: PageTexts): WrittenSection {
-    if (page instanceof Doc && page.inReference) return this.#readMember(page.file, section);
+    if (page instanceof Doc && page.inReference)
+      return this.#readMember(page.file, section, parseApiTarget(page.inReference.folder.target)?.language ?? '');
     if (!(page instanceof Doc) || page.file.size > maxSourceBytes) return fromIndex(section);
     const sections = this.#readDocument(page, choice, texts);
     if (sections.length === 0) return fromIndex(section);
@@ -106,18 +109,18 @@ export class PageSections {
   }
 
   /** Reads a member from its source: the index has one code for equal texts of all platforms, and each cell of a table as a line. */
-  #readMember(file: Doc['file'], section: Indexed): WrittenSection {
+  #readMember(file: Doc['file'], section: Indexed, language: string): WrittenSection {
     const key = `${this.#store.model.version} ${file.path} ${nameOf(section)}`;
     const known = this.#members.get(key);
     if (known) return known;
-    const { code, source } = this.#findMember(file, section);
+    const { code, source } = this.#findMember(file, section, language);
     const written =
       source === '' ? fromIndex({ ...section, code }) : { markdown: readableMarkdown(source), isLinkList: false };
     this.#members.set(key, written, 2 * written.markdown.length);
     return written;
   }
 
-  #findMember({ path, size }: Doc['file'], section: Indexed): { code: string; source: string } {
+  #findMember({ path, size }: Doc['file'], section: Indexed, language: string): { code: string; source: string } {
     if (size > maxReferenceBytes) return { code: '', source: '' };
     const text =
       membersNamed(this.#readText(path) ?? '', section.heading) ?? new PageTexts(this.#readText).markdown(path)?.text;
@@ -125,9 +128,17 @@ export class PageSections {
     const forms = findSections(text ?? '', true).filter((form) => nameOf(form) === nameOf(section));
     return {
       code: forms.map(({ code }) => code).join('\n'),
-      source: forms.map(({ source = '' }) => source).join('\n\n'),
+      source: forms.map(({ source = '' }) => withDeclaration(source, section.heading, language)).join('\n\n'),
     };
   }
+}
+
+/** Writes the declaration at the start of a member as its page does. */
+function withDeclaration(source: string, name: string, language: string): string {
+  return source.replace(
+    /^```\n(.*)\n/,
+    (_all, declaration: string) => `\`\`\`${language}\n${declarationOf(declaration, name)}\n`,
+  );
 }
 
 /** Cuts the members with a name out of a large reference. @returns undefined for a page that is not written as members */

@@ -139,6 +139,15 @@ describe('The text of pages for the index', () => {
       ]);
     });
 
+    it('has declarations of members word for word, without links', () => {
+      const page = read({
+        'page.mdx':
+          '<ParamField name="pour:" prototype="- (void)pour:(id&lt;[Tea](#tea)&gt;) *tea to:(NSArray<NSString *> *)cups;"></ParamField>\n',
+      });
+
+      expect(page?.sections[1]?.code).to.equal('- (void)pour:(id<Tea>) *tea to:(NSArray<NSString *> *)cups;');
+    });
+
     it('keeps code apart, and drops markup, images and addresses', () => {
       const page = read({
         'page.mdx':

@@ -7,9 +7,9 @@ import { copySite, docAt, type Site } from '../../fixture.ts';
 let sites: Site[] = [];
 
 /** Reads sections of a document that the search found by heading and text. */
-function readerOf(source: string) {
+function readerOf(source: string, name = 'home') {
   const site = copySite();
-  site.write('kettle/en/ios/home.mdx', source);
+  site.write(`kettle/en/ios/${name}.mdx`, source);
   const store = site.load();
   const caches = new Caches();
   const sections = new PageSections(store, caches);
@@ -19,7 +19,7 @@ function readerOf(source: string) {
     facts: { platforms: ['ios', 'android'] } as never,
     isElsewhere: false,
   };
-  const doc = docAt(store.model, 'en', 'kettle-ios/home');
+  const doc = docAt(store.model, 'en', `kettle-ios/${name}`);
   sites.push(site);
   return {
     read: (heading: string, text = '', platform = '') => {
@@ -71,6 +71,15 @@ describe('The sections of a page', () => {
     expect(read('Gone')?.markdown).to.equal('');
     expect(read('Press', 'Press it.')?.markdown).to.contain('Press it.');
     expect(read('Press', 'Press it.', 'ios')?.markdown).to.equal('');
+  });
+
+  it('declare members as their pages do, in the language of the reference', () => {
+    const { read } = readerOf(
+      '<ParamField name="pour" prototype="+ ([Tea](#tea) *)pour;" desc="Pours."></ParamField>\n',
+      'api/class',
+    );
+
+    expect(read('pour')?.markdown).to.match(/^```swift\n\+ \(Tea \*\)pour;\n```\nPours\.$/);
   });
 
   it('tell lists of links from other texts', () => {
