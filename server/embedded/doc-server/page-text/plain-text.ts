@@ -1,10 +1,21 @@
 /** Converts Markdown prose to the plain text that a reader sees. */
+import { columnSuffix } from '../markdown/html/tables.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 
 /** Escaped, or in a code span: begins no tag. */
 const literal = /\\<|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g;
 /** Placeholder for `<` that begins no tag; a private-use character. */
 const noTag = '\ue000';
+
+/** Row above a row of dashes. */
+const headRow = /^.+(?=\n[ \t>]*(?:\|[ \t]*)?:?--[^|\n]*\|)/gm;
+
+/** Removes what authors add to the titles of columns. */
+export function withoutColumnSuffixes(markdown: string): string {
+  return markdown.replace(headRow, (row) =>
+    row.replaceAll(/[^|]+(?=\||$)/g, (title) => title.replace(columnSuffix, ' ')),
+  );
+}
 
 /** Puts paragraphs and table cells on separate lines; no line is empty. */
 export function plainText(markdown: string): string {
@@ -27,9 +38,8 @@ export function plainText(markdown: string): string {
       .replace(/\[((?:[^[\]\\\n]|\\.|\[[^[\]\n]*\])*)\]\(\s*(?:<[^<>\n]*>|(?:[^()\n]|\([^()\n]*\))*)\s*\)/g, '$1');
   }
   if (text.includes('|')) {
-    text = text
+    text = withoutColumnSuffixes(text)
       .replace(/^[ \t>]*\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*(?::?-{2,}:?)?[ \t]*$/gm, '')
-      .replace(/-(?<=\S-)\d{1,3}%(?:-[lrc])?(?=[ \t]*\|)/g, '')
       .replace(/![mM][ul]\b/g, '')
       .replace(/(?<!\\)\|/g, '\n');
   }

@@ -1,6 +1,6 @@
 /** Converts the source of a section to Markdown without tags, links and emphasis, which keeps lists, tables and code. */
 import { htmlTable, readHtmlTable } from './html-table.ts';
-import { plainText } from './plain-text.ts';
+import { plainText, withoutColumnSuffixes } from './plain-text.ts';
 import { mapProse } from '../markdown/source/prose.ts';
 
 /** Characters that stand for structure while the markup is removed; content cannot contain them. */
@@ -37,8 +37,7 @@ function readable(prose: string): string {
     name = first;
     return row;
   };
-  const marked = prose
-    .replace(htmlTable, pipeTable)
+  const marked = withoutColumnSuffixes(prose.replace(htmlTable, pipeTable))
     .replace(bareRows, (rows) => rows.replace(bareRow, '$1| '))
     .replace(textInBraces, (_, text: string) => keep(text))
     .replace(codeSpan, keep)
@@ -53,11 +52,10 @@ function readable(prose: string): string {
     .replace(/\u0006(\d+)\u0006/g, (_all, at: string) => spans[Number(at)] ?? '');
 }
 
-/** Removes the widths of columns, and puts the lines of a cell beside each other. */
+/** Puts the lines of a cell beside each other. */
 function rowOf(row: string): string {
   return row
     .replaceAll(mergeMark, '| ')
-    .replaceAll(/-(?<=\S-)\d{1,3}%(?:-[lrc])?(?=[ \t]*\|)/g, '')
     .replaceAll(/<\/?(?:br|p|li|ul|ol|div)\b[^<>]*>/gi, ' ')
     .replaceAll(/(?<!\\)\|/g, signs.bar);
 }

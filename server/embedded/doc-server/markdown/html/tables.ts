@@ -2,7 +2,8 @@ import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { cellsOf, findRows, placeCells } from './cell-places.ts';
 
-const suffix = /\s*-\s*(?:(\d{1,4}(?:\.\d{1,2})?(?:%|px))(?:\s*-\s*([lcr]))?|([lcr]))\s*$/;
+/** Width and alignment behind the title of a column. */
+export const columnSuffix = /\s*-\s*(?:(\d{1,4}(?:\.\d{1,2})?(?:%|px))(?:\s*-\s*([lcr]))?|([lcr]))\s*$/;
 const merge = /^\s*!m([udlr]?)\s*$/;
 const alignments: Readonly<Record<string, string>> = { l: 'left', c: 'center', r: 'right' };
 
@@ -189,7 +190,7 @@ function readSuffixes(table: Element, header: Element[], grid: Element[][]): voi
   const widths: (string | undefined)[] = [];
   header.forEach((cell, column) => {
     const text = lastText(cell);
-    const match = text && suffix.exec(text.value);
+    const match = text && columnSuffix.exec(text.value);
     if (!text || !match) return;
     text.value = text.value.slice(0, match.index);
     widths[column] = match[1]?.replace('px', '');

@@ -1,4 +1,5 @@
 /** Converts table cells to text as readers see it, with inline code in backticks. */
+import { columnSuffix } from '../../markdown/html/tables.ts';
 import { plainText } from '../../page-text/plain-text.ts';
 import { plainCode } from '../../../../../views/domain/error-code.ts';
 
@@ -31,10 +32,7 @@ export function cellText(markup: string): string {
 
 /** Returns the text of a column title, without the width and alignment that authors add. */
 export function headText(markup: string): string {
-  return plainText(markup)
-    .replaceAll('\n', ' ')
-    .replace(/\s*-\s*(?:\d{1,4}(?:\.\d{1,2})?(?:%|px)(?:\s*-\s*[lcr])?|[lcr])\s*$/, '')
-    .trim();
+  return plainText(markup).replaceAll('\n', ' ').replace(columnSuffix, '').trim();
 }
 
 /** Splits a cell with several labelled parts: `Description: … Possible cause: …`. */

@@ -7,6 +7,8 @@ const texts: [string, string][] = [
   ['Give `Map<String, Tea>`, <b>hot</b>.', 'Give Map<String, Tea>, hot.'],
   ['``a ` <b>`` and <i>c</i>', 'a <b> and c'],
   ['Water<br/>and tea', 'Water\nand tea'],
+  ['| Tea-150px | Heat - 30%-l |\n| --- | --- |\n| a | 5-10% |', 'Tea\nHeat\na\n5-10%'],
+  ['A-30% | B-70%\n--- | ---\nc | d', 'A\nB\nc\nd'],
 ];
 
 describe('The plain text of Markdown', () => {

@@ -28,6 +28,12 @@ describe('The readable Markdown of a section', () => {
     ]);
   });
 
+  it('has no widths in the heads of tables, but ranges in their cells', () => {
+    expect(readableMarkdown('| Tea-150px | Heat - 30%-l |\n|---|---|\n| a | 5-10% |')).to.equal(
+      '| Tea | Heat |\n| --- | --- |\n| a | 5-10% |',
+    );
+  });
+
   it('gives rows without a bar at their start one', () => {
     const table = ' | Call | What |\n | --- | --- |\n | [open](#o) | Opens.\n[pour](#p) | Pours `a|b`\n';
 
