@@ -1,4 +1,5 @@
 /** Converts the source of a section to Markdown without tags, links and emphasis, which keeps lists, tables and code. */
+import { fitIndents } from './fit-indents.ts';
 import { htmlTable, readHtmlTable } from './html-table.ts';
 import { plainText, withoutColumnSuffixes } from './plain-text.ts';
 import { mapProse } from '../markdown/source/prose.ts';
@@ -20,10 +21,10 @@ const mergeMark = /\|[ \t]*!m[udlr]?[ \t]*(?=\|)/g;
 const listItem = /^([ \t]*)(?=(?:[-*+]|\d{1,9}[.)])[ \t]+\S)/gm;
 
 export function readableMarkdown(source: string): string {
-  return mapProse(source, readable)
+  const text = mapProse(source, readable)
     .replace(/^[ \t|]+$|^- - -$|[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .replace(/\n{3,}/g, '\n\n');
+  return fitIndents(text).trim();
 }
 
 function readable(prose: string): string {

@@ -1,6 +1,7 @@
 /** Cuts the blocks that answer a question out of a section. */
 import { splitBlocks, tableOf } from '../../../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../../../views/domain/tokens.ts';
+import { fitIndents } from '../../page-text/fit-indents.ts';
 import { joinShares, type Question } from './question.ts';
 
 export interface CutPassage {
@@ -68,5 +69,5 @@ function joinPieces(pieces: readonly Piece[]): string {
     else text += piece.head === head ? `\n${piece.text}` : `\n\n${piece.head}\n${piece.text}`;
     head = piece.head;
   }
-  return text.trim();
+  return fitIndents(text).trim();
 }

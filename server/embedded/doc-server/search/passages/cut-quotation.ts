@@ -1,5 +1,6 @@
 /** Cuts passages to a quotation that starts with what answers and ends with a whole sentence, item, row or code. */
 import { splitBlocks, tableOf } from '../../../../../views/domain/markdown-blocks.ts';
+import { fitIndents } from '../../page-text/fit-indents.ts';
 
 /** Latin letters of a line; Chinese characters count twice. */
 const lineWidth = 84;
@@ -26,7 +27,7 @@ export function cutQuotation(passages: readonly string[], isHowTo: boolean): str
     if (passage < from.passage) return '';
     const taken = takeLines(passage === from.passage ? own.slice(from.block) : own, left, left === mostLines);
     left -= linesOf(taken);
-    return taken;
+    return fitIndents(taken);
   });
 }
 

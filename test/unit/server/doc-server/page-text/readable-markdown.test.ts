@@ -34,6 +34,10 @@ describe('The readable Markdown of a section', () => {
     );
   });
 
+  it('has code as such where it begins with the code of an item', () => {
+    expect(readableMarkdown('    ```js\n    boil();\n    ```\n\n2. Pour.')).to.equal('```js\nboil();\n```\n\n2. Pour.');
+  });
+
   it('gives rows without a bar at their start one', () => {
     const table = ' | Call | What |\n | --- | --- |\n | [open](#o) | Opens.\n[pour](#p) | Pours `a|b`\n';
 

@@ -36,6 +36,13 @@ describe('The text of a quotation', () => {
       .and.match(/\| \d+ \| hot \|$/);
   });
 
+  it('keeps code in its item, and shows it as code where the item is closed', () => {
+    const code = (indent: string) => ['```js', 'pour();', '```'].map((line) => indent + line).join('\n');
+
+    expect(cutQuotation([`- ${step}\n\n${code('    ')}`], true)).to.deep.equal([`- ${step}\n\n${code('    ')}`]);
+    expect(cutQuotation([`- A\n\n${step}\n\n${code('    ')}`], true)).to.deep.equal([`- A\n\n${step}\n\n${code('')}`]);
+  });
+
   it('does not end with a sentence that leads to what is left out', () => {
     const code = `\`\`\`\n${'pour()\n'.repeat(60)}\`\`\``;
 

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { fitIndents } from '../../../../../server/embedded/doc-server/page-text/fit-indents.ts';
+
+describe('Indents', () => {
+  const fitted: [name: string, from: string, to: string][] = [
+    [
+      'of code whose item was closed by a table',
+      '1. Boil.\n\n| A |\n| --- |\n\n    ```js\n    boil();\n      pour();\n    ```\n\n2. Pour.',
+      '1. Boil.\n\n| A |\n| --- |\n\n```js\nboil();\n  pour();\n```\n\n2. Pour.',
+    ],
+    ['of code whose item was cut off', '    ```js\nboil();\n    ```\nEnd.', '```js\nboil();\n```\nEnd.'],
+    [
+      'of a list below a paragraph',
+      'iOS\n\n    1. Boil.\n\n        - Hot.\n\n    2. Pour.',
+      'iOS\n\n1. Boil.\n\n    - Hot.\n\n2. Pour.',
+    ],
+  ];
+  for (const [name, from, to] of fitted)
+    it(`are taken away ${name}`, () => {
+      expect(fitIndents(from)).to.equal(to);
+    });
+
+  const kept: [name: string, markdown: string][] = [
+    [
+      'in an open item',
+      '- Boil.\n\n\t```js\n\tboil();\n\t```\n\n    - Hot.\n\n        ```js\n        hot();\n        ```',
+    ],
+    [
+      'below a line that goes on with its item',
+      '- Boil\nthe water.\n    - Hot.\n\n      ```js\n      hot();\n      ```',
+    ],
+    ['inside code', '```md\n- a\n\n        - b\n```'],
+  ];
+  for (const [name, markdown] of kept)
+    it(`stay ${name}`, () => {
+      expect(fitIndents(markdown)).to.equal(markdown);
+    });
+});
