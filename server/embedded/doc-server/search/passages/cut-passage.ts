@@ -2,6 +2,7 @@
 import { splitBlocks, tableOf } from '../../../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../../../views/domain/tokens.ts';
 import { fitIndents } from '../../page-text/fit-indents.ts';
+import { leadsOver } from './cut-quotation.ts';
 import { joinShares, type Question } from './question.ts';
 
 export interface CutPassage {
@@ -51,6 +52,8 @@ export function cutPassage(markdown: string, question: Question, limit: number):
     if (takesAfter) used += costOf(pieces[end++]);
     else used += costOf(pieces[--start]);
   }
+  // A label without its text says nothing; at the end of a section it may be the text.
+  if (end < pieces.length) while (end > best + 1 && leadsOver.test(pieces[end - 1]?.text.trim() ?? '')) end--;
   const text = joinPieces(pieces.slice(start, end));
   return { text, tokens: countTokens(text), isCut: true };
 }

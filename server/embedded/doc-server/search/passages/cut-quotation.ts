@@ -13,7 +13,7 @@ const item = /^(?:[-*+]|\d+[.)]) /m;
 const nextItem = /\n(?=(?:[-*+]|\d+[.)]) )/;
 const nextSentence = /(?<=[.!?]["”)]?) +(?=[\p{Lu}\p{Script=Han}])|(?<=[。！？][”）」]?)(?![”）」])/u;
 /** A sentence that leads over to something else, a heading, or a label. */
-const leadsOver = /[:：]\**$|^#{1,6} |^\*\*[^*\n]+\*\*$|^[^\s\d*>|`+-][^.。!！?？\n]{0,23}$/;
+export const leadsOver = /[:：]\**$|^#{1,6} |^\*\*[^*\n]+\*\*$|^[^\s\d*>|`+-][^.。!！?？\n]{0,23}$/;
 /** Text that tells how to do something; other text before it is background. */
 const instructs =
   /`|^[ \t]*(?:[-*+]|\d+[.)]) |\b(?:call|click|configure|enable|ensure|enter|implement|import|open|pass|refer|select|set|use|using)\b|调用|点击|配置|开启|启用|输入|实现|导入|打开|传入|参考|选择|设置|使用|填写|接口/im;
