@@ -77,6 +77,7 @@ export function leaveOtherPlatformsOut(
   // A page for one platform names others for its own reasons, unless one part has the name of its own platform.
   if (!isShared && !labels.some((label) => label && !label.isLanguage && label.platforms.includes(choice.platform)))
     return markdown;
+  const listed = labelsOfList(lines, choice.platform);
   const isServer = lines.some((line) => serverLanguage.test(fenceLine.exec(line)?.[2] ?? ''));
   const hasOwn = labels.some((label) => label?.platforms.includes(choice.platform));
   const isForeign = ({ platforms: named, isCommon, isLanguage }: Label) => {
@@ -100,7 +101,7 @@ export function leaveOtherPlatformsOut(
     const wasOpen = fences.isOpen;
     const isCode = fences.next(line);
     if (!isCode || !wasOpen) {
-      const label = labels[at];
+      const label = labels[at] ?? listed.get(at);
       const level = isCode ? 0 : (headingLine.exec(line)?.[1]?.length ?? 0);
       const tab = line.includes(tabMarks.open);
       if (tab) depth++;
@@ -169,6 +170,26 @@ function parallelsOf(lines: readonly string[]): Map<string, Label> {
   return new Map(parallel.flat().map(({ line, label }) => [line, label]));
 }
 
+/** Reads the names before the colons of items, in lists that have an item for the platform, too: "iOS: /Library". */
+function labelsOfList(lines: readonly string[], platform: string): Map<number, Label> {
+  const fences = new FenceTracker();
+  const lists: [at: number, label: Label][][] = [];
+  const open = new Map<number, (typeof lists)[number]>();
+  for (const [at, line] of lines.entries()) {
+    if (fences.next(line) || line.trim() === '') continue;
+    const indent = indentOf(line).length;
+    const item = itemLine.exec(line)?.[1];
+    for (const other of open.keys()) if (other > indent || (other === indent && item === undefined)) open.delete(other);
+    if (item === undefined) continue;
+    const list = open.get(indent) ?? [];
+    if (!open.has(indent)) lists.push(list);
+    open.set(indent, list);
+    const label = labelOf(/^([^:：]{1,60})[:：]/.exec(item)?.[1] ?? '');
+    if (label && !label.isLanguage) list.push([at, label]);
+  }
+  return new Map(lists.filter((list) => list.some(([, label]) => label.platforms.includes(platform))).flat());
+}
+
 function labelOfCode(line: string): Label | undefined {
   const [, , language = '', rest = ''] = fenceLine.exec(line) ?? [];
   const title = /title=["']([^"']*)["']/.exec(rest)?.[1] ?? rest;
@@ -180,6 +201,7 @@ function labelOf(text: string): Label | undefined {
   const name = text
     .replaceAll(/[\\*`]|<\/?(?:b|strong)>/g, '')
     .replace(numbering, '')
+    .replace(/[:：]\s*$/, '')
     .trim();
   const found = name.match(namePattern) ?? [];
   if (found.length === 0 || !betweenNames.test(name.replaceAll(namePattern, ''))) return undefined;
