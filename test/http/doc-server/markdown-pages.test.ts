@@ -51,7 +51,7 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       `## Scene plans\n\n- [Tea party](${base}/scene-plan/tea-party): For many.`,
     ],
     ['/scene-plan', '# Scene plans\n', `## Boiling\n\n- [Tea party](${base}/scene-plan/tea-party.md): For many.`],
-    ['/scene-plan?category=made-up', '# Scene plans\n'],
+    ['/scene-plan?category=made-up', '# Scene plans\n', 'There are no scene plans here.'],
     [
       '/scene-plan/tea-party',
       '# Tea party\n',

@@ -74,7 +74,11 @@ const writers: Readonly<Record<string, { list: Write; item?: Write }>> = {
     list({ locale, query, say }, { store, portalFiles }) {
       const filter = { category: query.get('category') ?? '', tag: query.get('tag') ?? '' };
       const body = writePlans(listPlans(store.edition(locale), portalFiles), filter);
-      return { title: say('markdown.plans'), address: fixedAddresses.scenePlan, body };
+      return {
+        title: say('markdown.plans'),
+        address: fixedAddresses.scenePlan,
+        body: body.trim() === '' ? say('markdown.noPlans') : body,
+      };
     },
     item({ locale, key, say }, { store, portalFiles }) {
       const edition = store.edition(locale);
