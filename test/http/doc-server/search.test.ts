@@ -118,7 +118,7 @@ describe('Searching', () => {
       const { quote } = await search({ keyword: 'How do I light the wick of the lamp?' });
 
       expect(quote?.html)
-        .to.match(/^<pre><code>func light\(wick: Wick\)/)
+        .to.match(/^<pre><code class="language-swift">func light\(wick: Wick\)/)
         .and.contain('<th>Name</th>')
         .and.contain('Call it in the dark.');
     });
