@@ -242,6 +242,23 @@ describe('A tool of the MCP server', () => {
       expect(missing.answer.near.map(({ name }) => name).join()).to.contain('openLid');
     });
 
+    it('gives one method of a delegate by its selector or event, and nothing but it', async () => {
+      const fields = ['kettle:steamChanged:', 'kettle:lidChanged:angle:', 'kettle:waterChanged:'].map(
+        (name) =>
+          `<ParamField\n  name="${name}"\n  prototype="- (void)${name}"\n  parent_name="SteamDelegate"\n  parent_type="class">\nTold.\n</ParamField>\n`,
+      );
+      await add('kettle/en/ios/api/class.mdx', `## SteamDelegate\n\n### Methods\n\n${fields.join('\n')}`);
+
+      const names = ['kettle:lidChanged:angle:', 'kettle:lidChanged', 'lidChanged', 'onLidChanged'];
+      const found = await Promise.all(names.map((name) => call('/en/mcp/kettle/ios_swift', 'symbol', { name })));
+
+      expect(found.map(({ answer }) => answer.title)).to.deep.equal(
+        names.map(() => 'SteamDelegate.kettle:lidChanged:angle:'),
+      );
+      expect(found[0]?.answer.text.match(/- \(void\)/g)).to.have.length(1);
+      expect(found[0]?.answer).not.to.have.property('others');
+    });
+
     it('gives a type from the page of all types', async () => {
       const path = 'kettle/en/ios/api/class.mdx';
       const field =

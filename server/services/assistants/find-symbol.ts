@@ -1,6 +1,8 @@
 /** The tool `symbol`: a type or a member of a client API, or the names nearest to it. */
+import { plainMemberName } from '../../../views/domain/api-data.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { functionListFile, parseApiDoc } from '../../../views/domain/api-reference.ts';
+import { bareEventName, isEventName } from '../../../views/domain/event-name.ts';
 import { anyPlatform, nameTarget } from '../../../views/domain/platform.ts';
 import type { SearchHit } from '../../../views/domain/search.ts';
 import { search } from '../../clients/doc-server/search-calls.ts';
@@ -50,11 +52,10 @@ export async function findSymbol(
       { name: hit.heading || hit.title, owner: hit.heading === '' ? '' : hit.title, url: hit.url },
       ...hit.sections.map((section) => ({ name: section.heading || hit.title, owner: hit.title, url: section.url })),
     ]),
-    ...value.names.map((hit) => ({ name: hit.name, owner: '', url: hit.url })),
+    ...value.names.map((hit) => ({ name: hit.name, owner: hit.isType ? '' : partsOf(hit.url).file, url: hit.url })),
   ];
-  const same = found.filter((one) => isSame(one.name, member)).sort((a, b) => rankOf(a) - rankOf(b));
-  const best = same.find((one) => owner !== '' && isSame(one.owner, owner)) ?? same[0];
-  const [here, ...alsoHere] = best ? [] : (value.namesHere ?? []);
+  const exact = found.filter((one) => isSame(one.name, member));
+  const [here, ...alsoHere] = exact.length > 0 ? [] : (value.namesHere ?? []);
   if (here) {
     const page = await fetchPage(deps.documents, edition, scope, { id: here.url, tokens, from: 0 });
     const { platforms: asked_name_is_of } = here;
@@ -65,6 +66,10 @@ export async function findSymbol(
       data: { found: true, called_here, is_certain: !here.isLikely, asked_name_is_of, ...page, ...also },
     };
   }
+  const same = (exact.length > 0 ? exact : found.filter((one) => isSameEvent(one, member))).sort(
+    (a, b) => Number(b.name === member) - Number(a.name === member) || rankOf(a) - rankOf(b),
+  );
+  const best = same.find((one) => owner !== '' && isSame(one.owner, owner)) ?? same[0];
   if (!best) {
     const only_listed = await findListed(deps.documents, edition, scope, found, member);
     const near = distinct(found).slice(0, maxNear).map(describe);
@@ -120,14 +125,19 @@ function partsOf(url: string) {
   return parseApiDoc(new URL(path, 'http://page').searchParams.get('doc') ?? '') ?? { category: '', file: '' };
 }
 
-/** Names of Objective-C have colons behind them. */
+/** Names of Objective-C have colons behind them: one label may stand for the whole, and first labels for all. */
 function isSame(name: string, wanted: string): boolean {
-  const plain = (text: string) =>
-    text
-      .replace(/[(:].*$/s, '')
-      .trim()
-      .toLowerCase();
-  return plain(name) === plain(wanted);
+  const [own, asked] = [name, wanted].map((text) => text.replace(/\(.*$/s, '').trim().toLowerCase()) as [
+    string,
+    string,
+  ];
+  const isWhole = [own, asked].every((text) => /:./.test(text));
+  return isWhole ? `${own}:`.startsWith(asked.replace(/:*$/, ':')) : plainMemberName(own) === plainMemberName(asked);
+}
+
+/** Platforms write an event as `onSteamChanged`, `steamChanged`, or `kettle:steamChanged:`. */
+function isSameEvent({ name, owner }: Named, wanted: string): boolean {
+  return isEventName(name, owner) && isSame(bareEventName(name, owner), bareEventName(wanted, ''));
 }
 
 function distinct(names: readonly Named[]): Named[] {

@@ -374,6 +374,32 @@ describe('GET /api/doc/getMarkdown', () => {
       expect(data?.markdown).not.to.contain('boilUntil');
     });
 
+    it('gives one method of a delegate by its anchor or whole name, and all by the label that they share', async () => {
+      const path = 'kettle/en/ios/api/class.mdx';
+      const before = server.site.read(path);
+      const names = ['kettle:boiled:', 'kettle:steamChanged:', 'kettle:steamChanged:cups:'];
+      const fields = names.map(
+        (name) =>
+          `<ParamField\n  name="${name}"\n  prototype="- (void)${name}"\n  parent_name="KettleDelegate"\n  parent_type="class">\nTold.\n</ParamField>\n`,
+      );
+      server.site.write(path, `${before}\n## KettleDelegate\n\n### Methods\n\n${fields.join('\n')}`);
+      server.store.applyChanges([path]);
+      const type = `${api}~class~KettleDelegate&member=`;
+      const keys = ['kettlesteamchanged-kettledelegate', 'kettle:steamChanged:', 'kettle'];
+
+      const found = await Promise.all(keys.map((key) => ask(type + key)));
+      server.site.write(path, before);
+      server.store.applyChanges([path]);
+
+      const one = { title: `KettleDelegate.${names[1] ?? ''}`, address: type + (keys[0] ?? '') };
+      expect(found.map(({ data }) => data && { title: data.title, address: data.address })).to.deep.equal([
+        one,
+        one,
+        { title: 'KettleDelegate.kettle', address: `${type}kettle` },
+      ]);
+      expect(found.map(({ data }) => data?.markdown.match(/- \(void\)/g)?.length)).to.deep.equal([1, 1, 3]);
+    });
+
     it('has them under the names of an earlier SDK, with hyphens in anchors', async () => {
       const former = '/article/api?doc=Old_Kettle_SDK~swift_ios~class~ket-tle';
 

@@ -1,23 +1,44 @@
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
+import type { ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
 import { slugOfName } from '../../markdown/anchors.ts';
 import type { ReferenceIndex } from '../model/reference.ts';
 import type { PageKey } from './find-page.ts';
 import type { IndexedCompound } from '../model/reference-source.ts';
 
+export interface FoundMember {
+  compound: IndexedCompound;
+  anchor: string;
+  /** True if the text named one member, not all whose names begin alike. */
+  isOne: boolean;
+}
+
+/**
+ * Returns the text that leads to a member in its type: its name to the first colon, or its anchor where other names begin alike.
+ */
+export function memberKey(
+  members: readonly Pick<ApiMemberHead, 'name' | 'symbol'>[],
+  { name, symbol, anchor }: Pick<ApiMemberHead, 'name' | 'symbol' | 'anchor'>,
+): string {
+  return members.every((one) => one.symbol !== symbol || one.name === name) ? plainMemberName(name) : anchor;
+}
+
 /**
  * Finds a member of another platform's reference in this one.
  * @param entry nearest page to the one that held the member; on other pages the name may mean something else
- * @param name as the other reference writes it: `boil:cups:` is `boil` here; or an anchor or alias of a member of this reference
+ * @param name as the other reference writes it: `boil:cups:` is `boil` here, unless this reference has the very name; or an
+ * anchor or alias of a member of this reference
  */
 export function findMember(
   { compounds }: ReferenceIndex,
   { category, file }: PageKey,
   name: string,
-): { compound: IndexedCompound; anchor: string } | undefined {
+): FoundMember | undefined {
   const symbol = slugOfName(plainMemberName(name));
   const all = compounds.flatMap((compound) => {
-    const member = compound.members.find((one) => one.symbol === symbol || [one.anchor, ...one.aliases].includes(name));
-    return member ? [{ compound, anchor: member.anchor }] : [];
+    const { members } = compound;
+    const very = members.find((one) => one.anchor === name || (name.includes(':') && one.name === name));
+    const member = very ?? members.find((one) => one.symbol === symbol || one.aliases.includes(name));
+    return member ? [{ compound, anchor: member.anchor, isOne: very !== undefined }] : [];
   });
   const own = all.find(({ compound }) => compound.category === category && compound.file === file);
   if (own) return own;

@@ -1,5 +1,4 @@
 /** Writes compounds and members of a reference as Markdown. Internal links start with `BASE_MARK`. */
-import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { ApiPart } from '../../../../../views/content/api-parts.tsx';
 import { type ApiCompound, type ApiMember, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import { apiMemberAddress, addressWithEnding } from '../../../../../views/domain/urls.ts';
@@ -16,6 +15,7 @@ import {
   strong,
 } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
+import { memberKey } from '../lookup/find-member.ts';
 import { versionOf } from '../model/versions.ts';
 import { groupMembers } from './group-members.ts';
 import { renderProse } from '../text/markdown.ts';
@@ -115,7 +115,7 @@ function writeLine(compound: ApiCompound, forms: readonly ApiMember[], { words, 
   if (!first || !shown) return '';
   const address = apiMemberAddress(
     { ...folder, category: compound.kind, file: compound.file },
-    plainMemberName(first.name),
+    memberKey(compound.members, first),
   );
   const clause = clauseOf(shown);
   const marks = [

@@ -6,7 +6,7 @@ import { addressWithEnding, apiMemberAddress, apiReferenceAddress } from '../../
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
-import { findMember } from '../../api-references/lookup/find-member.ts';
+import { type FoundMember, findMember, memberKey } from '../../api-references/lookup/find-member.ts';
 import { resolveFormerAddress } from '../../api-references/counterparts/former-address.ts';
 import { sizeOf } from '../../api-references/render/render-lists.ts';
 import { findReferencePage, type PageKey } from '../../api-references/lookup/find-page.ts';
@@ -60,7 +60,7 @@ export async function writeReference(
   // Earlier references wrote anchors as `start-score`.
   const found = findMember(index, entry, moved ? member.replaceAll('-', '') : member);
   if (!found && moved) return writeEntry(reference, index, entry, isWhole, deps);
-  return found && writeOneMember(reference, index, { compound: found.compound, anchor: found.anchor }, deps);
+  return found && writeOneMember(reference, index, found, deps);
 }
 
 async function writeEntry(
@@ -93,14 +93,17 @@ async function writeEntry(
 async function writeOneMember(
   reference: Reference,
   index: ReferenceIndex,
-  { compound: { category, file }, anchor }: { compound: IndexedCompound; anchor: string },
+  { compound: { category, file }, anchor, isOne }: FoundMember,
   deps: ReferenceTextDeps,
 ): Promise<WrittenPage | undefined> {
   const { folder, instance } = reference;
   const { compound, context } = await readCompound(reference, index, { category, file }, deps);
   const member = compound.members.find((one) => one.anchor === anchor);
   if (!member) return undefined;
-  const forms = compound.members.filter((one) => one.symbol === member.symbol);
+  const alike = compound.members.filter((one) => one.symbol === member.symbol);
+  const plain = plainMemberName(member.name);
+  const key = isOne ? memberKey(alike, member) : plain;
+  const forms = key === plain ? alike : alike.filter((one) => one.name === member.name);
   const type = apiReferenceAddress({ ...folder, category, file });
   const ofType = `${createWords(reference.locale)(`kind.${compound.kind}`)}: ${link(
     codeSpan(compound.name),
@@ -108,8 +111,8 @@ async function writeOneMember(
   )}`;
   return {
     ...factsOf(instance),
-    title: `${compound.name}.${plainMemberName(member.name)}`,
-    address: apiMemberAddress({ ...folder, category, file }, plainMemberName(member.name)),
+    title: `${compound.name}.${key === plain ? plain : member.name}`,
+    address: apiMemberAddress({ ...folder, category, file }, key),
     body: `${ofType}\n\n${writeMember(forms, context)}`,
   };
 }

@@ -1,5 +1,4 @@
 /** Changes between two versions as Markdown. */
-import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
@@ -16,6 +15,7 @@ import {
   apiReferenceAddress,
   upgradeAddress,
 } from '../../../../../views/domain/urls.ts';
+import { unitName } from '../../api-references/alignment/units.ts';
 import type { Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
@@ -129,7 +129,7 @@ function writeGuide({ title, address, names }: AffectedGuide): string {
 }
 
 function addressOf(page: ApiAddressParts, member?: ApiMemberHead): string {
-  const address = member ? apiMemberAddress(page, plainMemberName(member.name)) : apiReferenceAddress(page);
+  const address = member ? apiMemberAddress(page, unitName(member.name, member.kind)) : apiReferenceAddress(page);
   return BASE_MARK + addressWithEnding(address, '.md');
 }
 

@@ -71,6 +71,22 @@ describe('A type of a client API reference as Markdown', () => {
       .and.not.contain('&member=');
   });
 
+  it('has the anchor in the address of a member whose name begins as another does', () => {
+    const names = ['kettle:boiled:', 'kettle:boiled:cups:', 'kettle:boiled:', 'pour:', 'pour:'];
+    const alike = names.map((name, at) =>
+      member(name, { symbol: name.replace(/:.*/, ''), anchor: `${name.replaceAll(':', '')}${String(at)}-kettle` }),
+    );
+    const many = Array.from({ length: 60 }, (_, at) => member(`boil${String(at)}`));
+
+    const text = writeCompound(compound([...alike, ...many]), context, false);
+
+    expect(Array.from(text.matchAll(/&member=(?!boil\d)([^)]*)\)/g), ([, key]) => key)).to.deep.equal([
+      'kettleboiled0-kettle',
+      'kettleboiledcups1-kettle',
+      'pour',
+    ]);
+  });
+
   it('has everything about its members, if it is short', () => {
     const text = writeCompound(compound([member('boil', { details: 'Long.' })]), context, false);
 
