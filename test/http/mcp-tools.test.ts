@@ -259,6 +259,24 @@ describe('A tool of the MCP server', () => {
       expect(found[0]?.answer).not.to.have.property('others');
     });
 
+    it('names first what begins with the words of the missing name, each once, and knows an event without its mark', async () => {
+      const field = (name: string, owner: string) =>
+        `<ParamField\n  name="${name}"\n  prototype="func ${name}()"\n  parent_name="${owner}"\n  parent_type="class">\nRinse, rinses and rinsing.\n</ParamField>\n`;
+      const config = ['isRinse', 'scalding', 'cups'].map((name) => field(name, 'TeaRinseConfig')).join('\n');
+      const tap = ['rinseWithCups:callback:', 'onTapRinsedWell'].map((name) => field(name, 'Tap')).join('\n');
+      const types = `## TeaRinseConfig\n\nHow to rinse.\n\n### Properties\n\n${config}\n## Tap\n\n### Methods\n\n${tap}`;
+      await add('kettle/en/ios/api/class.mdx', types);
+
+      const missing = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'Tap.rinse' });
+      const event = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'tapRinsedWell' });
+
+      const near = missing.answer.near?.map(({ name }) => name) ?? [];
+      expect(near[0]).to.equal('Tap.rinseWithCups:callback:');
+      expect(near.indexOf('TeaRinseConfig.isRinse')).to.be.within(1, 2);
+      expect(near).to.include('TeaRinseConfig').and.have.length(new Set(near).size);
+      expect(event.answer.title).to.equal('Tap.onTapRinsedWell');
+    });
+
     it('gives a type from the page of all types', async () => {
       const path = 'kettle/en/ios/api/class.mdx';
       const field =

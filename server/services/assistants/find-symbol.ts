@@ -4,7 +4,8 @@ import type { Edition } from '../../../views/domain/edition.ts';
 import { functionListFile, parseApiDoc } from '../../../views/domain/api-reference.ts';
 import { bareEventName, isEventName } from '../../../views/domain/event-name.ts';
 import { anyPlatform, nameTarget } from '../../../views/domain/platform.ts';
-import type { SearchHit } from '../../../views/domain/search.ts';
+import { splitName } from '../../../views/domain/name-words.ts';
+import type { SearchHit, SearchResult } from '../../../views/domain/search.ts';
 import { search } from '../../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
 import type { Documents } from '../documents.ts';
@@ -45,15 +46,13 @@ export async function findSymbol(
     base: '',
   };
   const { platform, language } = scope;
-  const { value } = await deps.docServer.send(search, edition.locale, { ...asked, platform, language });
-  if (!value) throw new ToolFault('no-answer');
-  const found: Named[] = [
-    ...value.list.flatMap((hit) => [
-      { name: hit.heading || hit.title, owner: hit.heading === '' ? '' : hit.title, url: hit.url },
-      ...hit.sections.map((section) => ({ name: section.heading || hit.title, owner: hit.title, url: section.url })),
-    ]),
-    ...value.names.map((hit) => ({ name: hit.name, owner: hit.isType ? '' : partsOf(hit.url).file, url: hit.url })),
-  ];
+  const find = async (keyword: string) => {
+    const query = { ...asked, keyword, platform, language };
+    const { value } = await deps.docServer.send(search, edition.locale, query);
+    if (!value) throw new ToolFault('no-answer');
+    return { value, found: namesIn(value) };
+  };
+  const { value, found } = await find(asked.keyword);
   const exact = found.filter((one) => isSame(one.name, member));
   const [here, ...alsoHere] = exact.length > 0 ? [] : (value.namesHere ?? []);
   if (here) {
@@ -66,13 +65,19 @@ export async function findSymbol(
       data: { found: true, called_here, is_certain: !here.isLikely, asked_name_is_of, ...page, ...also },
     };
   }
+  // The search does not know that events may be written with `on`.
+  if (
+    !found.some((one) => isSame(one.name, member) || isSameEvent(one, member)) &&
+    /^(?!on[A-Z])[a-z]+[A-Z]\w*$/.test(member)
+  )
+    found.push(...(await find(`on${member.charAt(0).toUpperCase()}${member.slice(1)}`)).found);
   const same = (exact.length > 0 ? exact : found.filter((one) => isSameEvent(one, member))).sort(
     (a, b) => Number(b.name === member) - Number(a.name === member) || rankOf(a) - rankOf(b),
   );
   const best = same.find((one) => owner !== '' && isSame(one.owner, owner)) ?? same[0];
   if (!best) {
     const only_listed = await findListed(deps.documents, edition, scope, found, member);
-    const near = distinct(found).slice(0, maxNear).map(describe);
+    const near = nearest(found, member).slice(0, maxNear).map(describe);
     const everywhere = await deps.docServer.send(search, edition.locale, { ...asked, platform: anyPlatform });
     const on_other_platforms = platformsOf(everywhere.value?.list ?? [], member, platform);
     const more = {
@@ -86,6 +91,32 @@ export async function findSymbol(
   const page = await fetchPage(deps.documents, edition, scope, { id: best.url, tokens, from: 0 });
   const more = others.length > 0 ? { others: others.slice(0, maxNear).map(describe) } : {};
   return { isEmpty: false, data: { found: true, ...page, ...more } };
+}
+
+function namesIn({ list, names }: SearchResult): Named[] {
+  // A type of a list of types is a section with a page of its own.
+  const ownerIn = (title: string, url: string) => (url.includes('#') ? title : '');
+  return [
+    ...list.flatMap(({ title, heading, url, sections }) => [
+      { name: heading || title, owner: heading === '' ? '' : ownerIn(title, url), url },
+      ...sections.map((one) => ({ name: one.heading || title, owner: ownerIn(title, one.url), url: one.url })),
+    ]),
+    ...names.map((hit) => ({ name: hit.name, owner: hit.isType ? '' : partsOf(hit.url).file, url: hit.url })),
+  ];
+}
+
+/** Names that begin with the words of the wanted one come first, then those that have them, each once. */
+function nearest(found: readonly Named[], wanted: string): Named[] {
+  const words = ` ${splitName(wanted).join(' ')} `;
+  const rank = ({ name }: Named) => {
+    const at = ` ${splitName(name).join(' ')} `.indexOf(words);
+    return at < 0 ? 2 : Math.min(at, 1);
+  };
+  const all = distinct(found).map((one) => ({ one, name: describe(one).name }));
+  return all
+    .filter(({ one, name }) => !all.some((other) => other.name === name && rankOf(other.one) < rankOf(one)))
+    .map(({ one }) => one)
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 /** Names the other platforms that have the name; their pages are outside the scope. */
