@@ -29,7 +29,8 @@ describe('GET /docs/:product/api/:name', () => {
     addMember('android', 'Methods', 'getWaterLevel', 'double getWaterLevel()');
     addMember('android', 'Methods', 'humQuietly', 'void humQuietly()', 'Hums. Stops at [openLid].');
     const whistle = `\n## Whistle\n\n### Methods\n\n<ParamField\n  name="hum"\n  prototype="func hum()"\n  parent_name="Whistle"\n  parent_type="class">\nHums.\n</ParamField>\n`;
-    site.write(classes, site.read(classes) + whistle);
+    const delegate = whistle.replaceAll('Whistle', 'HumDelegate').replace('"hum"', '"whistle:hummed:"');
+    site.write(classes, site.read(classes) + whistle + delegate);
     const row = { ios_swift: 'Whistle.hum', android_java: 'Kettle.humQuietly' };
     site.write('rosetta.json', JSON.stringify({ kettle: [row] }));
     addMember('ios', 'Methods', 'tiltSlowly', 'func tiltSlowly()');
@@ -181,6 +182,20 @@ describe('GET /docs/:product/api/:name', () => {
       .to.match(/^# Kettle\.openLid\n/)
       .and.contain('```\nvoid openLid() -> Lid\n```');
     expect(text).to.match(/\[Android[^\]]*\]\([^)]*api\.md\?doc=kettle~java_android~class~Kettle&member=openLid\)/);
+  });
+
+  it('is linked from the Markdown of a member', async () => {
+    const { text } = await get('/en/article/api.md?doc=kettle~swift_ios~class~Kettle&member=openLid');
+
+    expect(text).to.contain(`[On all platforms](${portal.url}${address('Kettle.openLid.md')})`);
+  });
+
+  it('is linked from the Markdown of a method of a delegate by its whole selector', async () => {
+    const api = '/en/article/api.md?doc=kettle~swift_ios~class~HumDelegate&member=whistle:hummed:';
+    const [, link = ''] = /\[On all platforms\]\(([^)]*)\)/.exec((await get(api)).text) ?? [];
+
+    expect(link).to.contain('.md?');
+    expect(await (await fetch(link)).text()).to.match(/^# HumDelegate\.whistle:hummed:\n/);
   });
 
   it('spells the name as each platform does', async () => {

@@ -93,6 +93,17 @@ describe('A tool of the MCP server', () => {
   });
 
   describe('fetch', () => {
+    it('leads from a member to its text on all platforms, but not in an address for one', async () => {
+      const id = '/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle';
+      const [all, one] = await Promise.all(
+        ['/en/mcp', '/en/mcp/kettle/ios_swift'].map((path) => call(path, 'fetch', { id })),
+      );
+
+      expect(all?.answer.text).to.contain('[On all platforms](');
+      expect(one?.answer).to.include({ title: 'Kettle.openLid' });
+      expect(one?.answer.text).not.to.contain('On all platforms');
+    });
+
     it('gives a section', async () => {
       const { answer } = await call('/en/mcp', 'fetch', { id: `${iosDocument}#steam-pressure-limit` });
 

@@ -1,6 +1,7 @@
 /** The one place that turns the address of a page into its Markdown, whatever kind of page it is. */
 import { withCardLines } from '../../content/menus/doc-cards.ts';
 import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
+import { decodeSafely } from '../../../../../views/domain/decode.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { allFilter } from '../../../../../views/domain/faq.ts';
 import { platforms } from '../../../../../views/domain/platform.ts';
@@ -113,7 +114,7 @@ export class MarkdownPages {
       const wanted = isReference ? query : new URLSearchParams(doc?.address.split('?')[1]);
       const isWhole = query.get('section') === 'all';
       const asked = { doc: wanted.get('doc') ?? '', member: query.get('member') ?? '', isWhole };
-      return writeReference(model, locale, asked, { catalogue, documents });
+      return writeReference(model, locale, asked, { catalogue, documents }, platform);
     }
     if (doc && path !== fixedAddresses.faq) return this.#writeDocument(doc, query.get('sample') ?? '');
     const upgraded = upgradePath.exec(path)?.[1];
@@ -122,7 +123,7 @@ export class MarkdownPages {
     // The text of a member is about all platforms, so clients for one do not get it.
     if (product !== undefined && name !== undefined && platform === '') {
       const { writeCounterparts } = await import('./counterparts-text.ts');
-      return writeCounterparts(model, locale, { product, name }, query, this.#deps);
+      return writeCounterparts(model, locale, { product, name: decodeSafely(name) }, query, this.#deps);
     }
     return writePortalPage(locale, path, query, this.#deps);
   }

@@ -2,11 +2,18 @@
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { functionListFile, overviewFile, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { addressWithEnding, apiMemberAddress, apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import {
+  addressWithEnding,
+  apiMemberAddress,
+  apiReferenceAddress,
+  counterpartAddress,
+} from '../../../../../views/domain/urls.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
+import { unitName } from '../../api-references/alignment/units.ts';
 import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import { type FoundMember, findMember, memberKey } from '../../api-references/lookup/find-member.ts';
+import { siblingsOf } from '../../api-references/counterparts/sibling-references.ts';
 import { resolveFormerAddress } from '../../api-references/counterparts/former-address.ts';
 import { sizeOf } from '../../api-references/render/render-lists.ts';
 import { findReferencePage, type PageKey } from '../../api-references/lookup/find-page.ts';
@@ -37,12 +44,16 @@ interface Asked {
   isWhole: boolean;
 }
 
-/** @returns undefined if there is no such page or member */
+/**
+ * @param platform of the reader, who gets no links to texts about all platforms
+ * @returns undefined if there is no such page or member
+ */
 export async function writeReference(
   model: Model,
   locale: Locale,
   { doc, member, isWhole }: Asked,
   deps: ReferenceTextDeps,
+  platform: string,
 ): Promise<WrittenPage | undefined> {
   const { catalogue } = deps;
   const parts = parseApiDoc(doc);
@@ -60,7 +71,8 @@ export async function writeReference(
   // Earlier references wrote anchors as `start-score`.
   const found = findMember(index, entry, moved ? member.replaceAll('-', '') : member);
   if (!found && moved) return writeEntry(reference, index, entry, isWhole, deps);
-  return found && writeOneMember(reference, index, found, deps);
+  const hasSiblings = platform === '' && siblingsOf(catalogue.list(model, locale), reference).length > 1;
+  return found && writeOneMember(reference, index, found, hasSiblings, deps);
 }
 
 async function writeEntry(
@@ -94,6 +106,7 @@ async function writeOneMember(
   reference: Reference,
   index: ReferenceIndex,
   { compound: { category, file }, anchor, isOne }: FoundMember,
+  hasSiblings: boolean,
   deps: ReferenceTextDeps,
 ): Promise<WrittenPage | undefined> {
   const { folder, instance } = reference;
@@ -105,15 +118,19 @@ async function writeOneMember(
   const key = isOne ? memberKey(alike, member) : plain;
   const forms = key === plain ? alike : alike.filter((one) => one.name === member.name);
   const type = apiReferenceAddress({ ...folder, category, file });
-  const ofType = `${createWords(reference.locale)(`kind.${compound.kind}`)}: ${link(
-    codeSpan(compound.name),
-    BASE_MARK + addressWithEnding(type, '.md'),
-  )}`;
+  const { words } = context;
+  const linkTo = (text: string, address: string) => link(text, BASE_MARK + addressWithEnding(address, '.md'));
+  const { product, entryKey } = instance;
+  const shared = `${compound.name}.${unitName(member.name, member.kind)}`;
+  const head = [
+    `${words(`kind.${compound.kind}`)}: ${linkTo(codeSpan(compound.name), type)}`,
+    ...(hasSiblings ? [linkTo(escaped(words('everywhere')), counterpartAddress(product.key, entryKey, shared))] : []),
+  ].join(' · ');
   return {
     ...factsOf(instance),
     title: `${compound.name}.${key === plain ? plain : member.name}`,
     address: apiMemberAddress({ ...folder, category, file }, key),
-    body: `${ofType}\n\n${writeMember(forms, context)}`,
+    body: `${head}\n\n${writeMember(forms, context)}`,
   };
 }
 
