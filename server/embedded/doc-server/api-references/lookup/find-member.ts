@@ -8,7 +8,7 @@ import type { IndexedCompound } from '../model/reference-source.ts';
 export interface FoundMember {
   compound: IndexedCompound;
   anchor: string;
-  /** True if the text named one member, not all whose names begin alike. */
+  /** True if the text named one member, not all with the same first label. */
   isOne: boolean;
 }
 

@@ -71,7 +71,7 @@ describe('A type of a client API reference as Markdown', () => {
       .and.not.contain('&member=');
   });
 
-  it('has the anchor in the address of a member whose name begins as another does', () => {
+  it('has the anchor in the address of a member that shares its first label with another', () => {
     const names = ['kettle:boiled:', 'kettle:boiled:cups:', 'kettle:boiled:', 'pour:', 'pour:'];
     const alike = names.map((name, at) =>
       member(name, { symbol: name.replace(/:.*/, ''), anchor: `${name.replaceAll(':', '')}${String(at)}-kettle` }),
