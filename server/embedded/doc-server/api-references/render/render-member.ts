@@ -8,6 +8,7 @@ import type {
   ApiNote,
   MemberKind,
 } from '../../../../../views/domain/api-reference.ts';
+import { widthOf } from '../../../../../views/domain/card-text.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { unitName } from '../alignment/units.ts';
 import { parametersOf } from '../model/overloads.ts';
@@ -79,7 +80,7 @@ function describeForm(member: ApiMember, caption: string, context: MemberContext
   };
 }
 
-/** Columns of a line that a fact may take; a Han sign takes two. */
+/** Room for a fact, in units of a Latin letter. */
 const maxFact = 80;
 
 /** Separates parts of one short line from those that need a row. */
@@ -88,12 +89,8 @@ function partFacts(parts: readonly ApiPart[]): Pick<ApiFormProps, 'facts' | 'par
     !parameters &&
     !tone &&
     !/<(?:ul|ol|pre|div|br)|<\/p>\s*</.test(html) &&
-    columnsOf(html.replace(/<[^>]+>/g, '')) <= maxFact;
+    widthOf(html.replace(/<[^>]+>/g, '')) <= maxFact;
   return { facts: parts.filter(isFact), parts: parts.filter((part) => !isFact(part)) };
-}
-
-function columnsOf(text: string): number {
-  return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 }
 
 /** @param text description, without what stands elsewhere */
