@@ -63,7 +63,6 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       {versions.length > 0 && <VersionPickers frame={frame} upgrade={upgrade} />}
       {groups.length > 0 && !isHistoryPending && <Summary frame={frame} upgrade={upgrade} />}
       {groups.length > 0 && <ChangeCounts frame={frame} groups={groups} />}
-      {isHistoryPending && <p className="status-line">{t('upgrade:pending')}</p>}
       {notes?.label !== undefined && <p className="upgrade-source">{t('upgrade:shared', { platform: notes.label })}</p>}
       {unknown.map((one) => (
         <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
@@ -86,6 +85,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
           ))}
         </div>
       )}
+      {isHistoryPending && <p className="status-line">{t('upgrade:pending')}</p>}
       <p className="upgrade-source is-end">
         {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
         {only && <a href={pageUrl(edition, only.address)}>{t('upgrade:notesOf', { version: only.version })}</a>}
