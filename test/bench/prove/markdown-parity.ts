@@ -27,7 +27,7 @@ const controls: ReadonlySet<string> = new Set(
   ),
 );
 const controlClass =
-  /^(?:anchor|api-tools|api-count|code-title|code-copy|field-note|operation-server|operation-servers|filter-columns-side|page-more|breadcrumbs|visually-hidden|table-of-contents|contents|toc-disclosure|page-vote|next-links|empty-state|qr-code|tool|tool-notice|code-language|faq-back|document-meta|upgrade-source|upgrade-summary|status-line|api-everywhere|code-field|accordion-detail|release-kinds|release-counts)$/;
+  /^(?:anchor|api-tools|api-count|code-title|code-copy|field-note|operation-server|operation-servers|filter-columns-side|page-more|breadcrumbs|visually-hidden|table-of-contents|contents|toc-disclosure|page-vote|next-links|empty-state|qr-code|tool|tool-notice|code-language|faq-back|faq-facts|document-meta|upgrade-source|upgrade-summary|status-line|api-everywhere|code-field|accordion-detail|release-kinds|release-counts)$/;
 /** Label of the text of a member, which needs none as Markdown. */
 const detailsLabel = /^(?:Details|详情)$/;
 const blocks =
