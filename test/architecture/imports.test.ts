@@ -175,7 +175,8 @@ describe('Directions of imports', () => {
     const refused = planted.map(([path, , rule]) => `${rule}: ${path}`);
     expect(found).to.include.members(refused);
     expect(found.filter((violation) => !planted.some(([path]) => violation.endsWith(path)))).to.deep.equal([]);
-  });
+    // It reads the whole project twice, beside other workers.
+  }).timeout(180_000);
 });
 
 /** The violations, as `rule: file`. */
