@@ -56,7 +56,7 @@ export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
         <div className="filter-columns">
           <SideFilters
             locale={edition.locale}
-            label={t('sdk-download:filters')}
+            label={t('sdk-download:products')}
             groups={[downloadFilter(frame, list, { product: entry, platform })]}
           />
           <div {...articleAttributes(frame)} className="download-list">

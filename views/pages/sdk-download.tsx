@@ -51,7 +51,7 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
             <div className="filter-columns">
               <SideFilters
                 locale={edition.locale}
-                label={t('sdk-download:filters')}
+                label={t('sdk-download:products')}
                 groups={[downloadFilter(frame, list, { platform })]}
               />
               <div {...articleAttributes(frame)} className="download-list">
