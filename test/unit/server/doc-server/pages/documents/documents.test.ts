@@ -32,8 +32,9 @@ describe('Rendered documents', () => {
       dependencies: [path],
     };
   };
-  const start = (rendererVersion = '1', caches = new Caches()) =>
-    new Documents({
+  const started: Documents[] = [];
+  const start = (rendererVersion = '1', caches = new Caches()) => {
+    const documents = new Documents({
       store,
       dataDir: site.dataDir,
       render,
@@ -41,6 +42,11 @@ describe('Rendered documents', () => {
       log,
       caches,
     });
+    started.push(documents);
+    return documents;
+  };
+  // A file written while the folder is removed fails the removal.
+  afterEach(() => Promise.all(started.splice(0).map((documents) => documents.written())));
   const page = (fullKey = 'kettle-ios/start/boil') => docAt(store.model, 'en', fullKey);
 
   const site = useEach(() => copySite());
