@@ -74,10 +74,10 @@ export function SearchPage(props: SearchPageProps) {
               products={products}
               {...(outcome.kind === 'found' && { result: outcome.result })}
             />
+            <Names {...props} />
             <div className="search-results" id="results" data-swap="results" data-loading={t('search:loading')}>
               <SearchResults {...props} />
             </div>
-            <Names {...props} />
           </>
         )}
       </main>
