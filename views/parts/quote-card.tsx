@@ -25,7 +25,7 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
   return (
     <section className="quote-card" aria-labelledby="quote-card">
       <h2 id="quote-card">
-        <Icon name="page" />
+        <Icon name="quote" />
         {isElsewhere && platform !== undefined
           ? t('search:quote.elsewhere', { platform, other: quote.platform })
           : t('search:quote.title')}
