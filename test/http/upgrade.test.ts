@@ -204,6 +204,24 @@ describe('GET /docs/:product/upgrade', () => {
     expect(html).to.contain('href="/en/docs/kettle/more/release-notes?platform=web&amp;language=javascript"');
   });
 
+  it('is offered for platforms that have versions to compare', async () => {
+    const { html } = await get(`/en${address()}`);
+
+    const offered = [...html.matchAll(/<a href="([^"]*)" data-switch="platform"/g)].map(([, href]) => href);
+    expect(offered).to.include('/en/docs/kettle/upgrade?platform=android&amp;language=java');
+    expect(offered).to.include('/en/docs/kettle/more/release-notes?platform=web&amp;language=javascript');
+  });
+
+  it('is found by a search only where it is', async () => {
+    const found = async (platform: string) => {
+      const response = await fetch(`${portal.url}/en/ss?k=kettle+${platform}+upgrade`);
+      return /href="([^"]*\/docs\/kettle\/upgrade\?[^"]*)"/.exec(await response.text())?.[1];
+    };
+
+    expect(await found('android')).to.contain('platform=android');
+    expect(await found('web')).to.contain('platform=ios');
+  });
+
   const unknown: [query: string, said: RegExp, near: string[], kinds: string[]][] = [
     ['&from=9.9.9', /do not name version 9\.9\.9/, ['&from=2.1.0&to=2.1.0', '&from=2.0.0&to=2.1.0'], []],
     [

@@ -11,6 +11,7 @@ import type { ContentStore } from '../content/store.ts';
 import type { EmptySearches } from '../store/empty-searches.ts';
 import { describeCode } from '../pages/error-codes/code-hit.ts';
 import { describePortalHit, findPortalHit } from '../pages/portal/portal-hits.ts';
+import type { Upgrades } from '../pages/upgrade/upgrades.ts';
 import { fold } from '../search/analysis/analyse.ts';
 import { findMentions } from '../search/analysis/mentions.ts';
 import type { CodeIndexes } from '../api-references/code/code-indexes.ts';
@@ -32,6 +33,7 @@ export interface SearchCallDeps {
   emptySearches: EmptySearches;
   references: Pick<ReferencePages, 'findEquivalents'>;
   codeIndexes: Pick<CodeIndexes, 'entries'>;
+  upgrades: Pick<Upgrades, 'list'>;
   defaultLocale: Locale;
 }
 
@@ -43,6 +45,7 @@ export function searchAnswers({
   emptySearches,
   references,
   codeIndexes,
+  upgrades,
   defaultLocale,
 }: SearchCallDeps): Answer[] {
   /** Answers a search, or refuses an empty keyword. */
@@ -59,8 +62,11 @@ export function searchAnswers({
       : [];
   const findPortal = (locale: Locale, asked: string, reader: Omit<AskedName, 'name'>, base: string) => {
     const keyword = fold(asked);
-    const listEntries = () => codeIndexes.entries(store.model, locale);
-    return findPortalHit(store.edition(locale), listEntries, {
+    const lists = {
+      codeEntries: () => codeIndexes.entries(store.model, locale),
+      upgrades: () => upgrades.list(locale),
+    };
+    return findPortalHit(store.edition(locale), lists, {
       ...reader,
       keyword,
       mentions: findMentions(keyword),
@@ -89,7 +95,7 @@ export function searchAnswers({
           // An empty result counts only without filters and with a complete index.
           const isEmpty = found.counts.all === 0 && namesHere.length === 0 && page === 1 && !found.isPartial;
           if (isEmpty && !isNarrow(narrowing)) emptySearches.count(locale, asked);
-          const portalPage = page === 1 ? findPortal(locale, asked, { product, ...own }, prefix) : undefined;
+          const portalPage = page === 1 ? await findPortal(locale, asked, { product, ...own }, prefix) : undefined;
           return { ...found, ...(namesHere.length > 0 && { namesHere }), ...(portalPage && { portalPage }) };
         }),
     ),
@@ -116,7 +122,7 @@ export function searchAnswers({
           const groups = engine.list(locale, asked, preference, size, prefix);
           const known = await errorCodes.summary(locale, codesInKeyword(asked), codeLimits.waitMs);
           if (known) return leadWith(groups, [describeCode(locale, known, prefix)]);
-          const portalPage = findPortal(locale, asked, preference, prefix);
+          const portalPage = await findPortal(locale, asked, preference, prefix);
           if (portalPage) return leadWith(groups, [describePortalHit(portalPage)]);
           const names = await findEquivalents(locale, asked, preference, prefix);
           return leadWith(

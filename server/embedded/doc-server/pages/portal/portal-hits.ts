@@ -3,10 +3,10 @@ import type { CodeEntry } from '../../../../../views/domain/code-entry.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { ListedHit, PortalHit } from '../../../../../views/domain/search.ts';
 import { clauseOf } from '../../../../../views/domain/card-text.ts';
+import type { Comparable } from '../../../../../views/domain/upgrade.ts';
 import { checkCodeAddress, productAddressFrom, upgradeAddress } from '../../../../../views/domain/urls.ts';
 import type { Edition, Product } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
-import { findReleaseNotes } from '../release-notes/releases.ts';
 import { addressOfProduct } from './products.ts';
 
 export interface PortalQuestion {
@@ -34,12 +34,19 @@ const fillers =
 /** Part of a name that must be typed: a shorter beginning may become anything. */
 const leastPart = 0.7;
 
-/** @param listEntries lists products and platforms with references */
-export function findPortalHit(
+/** Lists what has a page; reading takes time, so only a question that means such a page asks. */
+export interface PortalLists {
+  /** Products and platforms with references. */
+  codeEntries(): readonly CodeEntry[];
+  /** Platforms with versions to compare. */
+  upgrades(): Promise<readonly Comparable[]>;
+}
+
+export async function findPortalHit(
   edition: Edition,
-  listEntries: () => readonly CodeEntry[],
+  lists: PortalLists,
   { keyword, mentions, base, ...reader }: PortalQuestion,
-): PortalHit | undefined {
+): Promise<PortalHit | undefined> {
   const { locale } = edition;
   const asked = [...keyword.matchAll(versions)].map(([, version = '']) => version);
   let rest = mentions.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, keyword);
@@ -61,7 +68,10 @@ export function findPortalHit(
   if (product && product.isListed && wanted === '' && asked.length === 0) return describeHome(product, subject, base);
   for (const page of ['upgrade', 'check-code'] as const) {
     if (!isMeant(wanted, page)) continue;
-    const found = page === 'upgrade' ? findUpgrade(edition, subject, asked) : findCheck(listEntries(), subject);
+    const found =
+      page === 'upgrade'
+        ? findUpgrade(edition, await lists.upgrades(), subject, asked)
+        : findCheck(lists.codeEntries(), subject);
     if (found)
       return {
         title: message(locale, `portal.${page}`),
@@ -129,8 +139,10 @@ function squash(text: string): string {
   return text.toLowerCase().replaceAll(fillers, '');
 }
 
-function findUpgrade(edition: Edition, subject: Subject, asked: readonly string[]) {
-  const instances = (edition.products.get(subject.product)?.instances ?? []).filter(findReleaseNotes);
+function findUpgrade(edition: Edition, all: readonly Comparable[], subject: Subject, asked: readonly string[]) {
+  const entries = new Set(all.filter(({ product }) => product === subject.product).map(({ entry }) => entry));
+  const own = edition.products.get(subject.product)?.instances ?? [];
+  const instances = own.filter(({ entryKey }) => entries.has(entryKey));
   const instance = nearest(
     instances.map((one) => ({ ...one.target, one })),
     subject,

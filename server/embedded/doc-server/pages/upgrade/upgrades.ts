@@ -93,7 +93,7 @@ export class Upgrades {
     const allTags = new Set([...article.tags, ...tags, ...sources.map(changeTags.file), ...historyTags, ...guideTags]);
     const label = notes === doc ? {} : { label: notes.instance.platformText };
     return {
-      article: { ...this.#around(article), updatedAt, tags: [...allTags] },
+      article: { ...(await this.#around(article)), updatedAt, tags: [...allTags] },
       notes: { title, address, ...label },
       versions: versions.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
       from,
@@ -120,7 +120,7 @@ export class Upgrades {
     if (!article) return undefined;
     const { title, address } = article;
     return {
-      article: this.#around(article),
+      article: await this.#around(article),
       ...(notes && { notes: { title, address } }),
       versions: [],
       unknown: [],
@@ -155,12 +155,15 @@ export class Upgrades {
     return found;
   }
 
-  #around(article: Article): Article {
+  /** Platforms without versions lead to a document, because a page of theirs has nothing to show. */
+  async #around(article: Article): Promise<Article> {
     const { previous: _previous, next: _next, upgrade: _upgrade, counterpart, ...around } = article;
     const { editions } = this.#store.model;
     const { key } = article.product;
-    const instances = findProduct(editions[article.locale], key)?.instances ?? [];
-    const keys = new Set(instances.filter(findReleaseNotes).map(({ entryKey }) => entryKey));
+    const edition = editions[article.locale];
+    const keys = new Set<string>();
+    for (const instance of findProduct(edition, key)?.instances ?? [])
+      if (await findSharedNotes(edition, instance, this.#documents)) keys.add(instance.entryKey);
     return {
       ...around,
       id: '',

@@ -21,14 +21,18 @@ describe('The home of a product', () => {
   };
   const edition = { locale: 'en', products: new Map([[product.key, product]]) } as unknown as Edition;
   const find = (keyword: string) =>
-    findPortalHit(edition, () => [], { keyword, mentions: [], product: '', platform: '', language: '', base: '/en' });
+    findPortalHit(
+      edition,
+      { codeEntries: () => [], upgrades: () => Promise.resolve([]) },
+      { keyword, mentions: [], product: '', platform: '', language: '', base: '/en' },
+    );
 
   for (const keyword of ['in-cup chat', 'in cup chat', 'tea chat sdk', 'tea-chat'])
-    it(`is found by "${keyword}"`, () => {
-      expect(find(keyword)?.title).to.equal('In-cup Chat');
+    it(`is found by "${keyword}"`, async () => {
+      expect((await find(keyword))?.title).to.equal('In-cup Chat');
     });
 
-  it('is not found by more than its name', () => {
-    expect(find('in cup chat history')).to.equal(undefined);
+  it('is not found by more than its name', async () => {
+    expect(await find('in cup chat history')).to.equal(undefined);
   });
 });
