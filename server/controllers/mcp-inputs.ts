@@ -102,7 +102,7 @@ function createFields(t: Translate) {
     },
     number: (name: string, key: string, least: number, most: number) => {
       const fault = faultOf(t, name, key);
-      return z.int(fault).min(least, fault).max(most, fault).describe(t(key));
+      return z.preprocess(readNumber, z.int(fault).min(least, fault).max(most, fault)).describe(t(key));
     },
     choice: <const Values extends readonly string[]>(name: string, key: string, values: Values) =>
       z.enum(values, faultOf(t, name, key)).describe(t(key)),
@@ -116,6 +116,11 @@ function createFields(t: Translate) {
         .describe(t(key));
     },
   };
+}
+
+/** Models write numbers as strings, too. */
+function readNumber(given: unknown): unknown {
+  return typeof given === 'string' && /^\s*\d+\s*$/.test(given) ? Number(given) : given;
 }
 
 function faultOf(t: Translate, name: string, key: string): string {
