@@ -157,7 +157,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     const named = nameRoute(route.name);
     const limited = limit(limitOfPage(route));
     const cache = route.isPersonal ? [] : [usePageCache(pageCache, config, route)];
-    if (route.method === 'any') app.all(route.path, named, limited, requireSameOrigin, readBytes, action);
+    if (route.method === 'any') app.all(route.path, named, limited, readBytes, action);
     else if (route.method === 'post') app.post(route.path, named, limited, requireSameOrigin, readForm, action);
     else app.get(route.path, named, validatePage(route), ...cache, limited, action);
   }

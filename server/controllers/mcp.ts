@@ -1,7 +1,7 @@
 /** The MCP server: one address for each edition, product and platform, for clients of all revisions of the protocol. */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Request, Response } from 'express';
 import { fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
-import { forbidden } from '../errors.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import { isOwnMachine } from '../http/this-machine.ts';
 import { parseBody, sendWebResponse, toWebRequest } from '../http/web-request.ts';
 import { withOrigin } from '../http/request-origin.ts';
@@ -15,25 +15,29 @@ export function createMcpController(
 ): PageController {
   const countTool = metrics.countTool.bind(metrics);
   const hosts = new Set(Object.values(config.origins).map((origin) => new URL(origin).host));
-  /** The requested host proves nothing: a foreign name can be made to lead to this machine (DNS rebinding). */
-  const isForeign = ({ origin }: IncomingHttpHeaders) => {
+  /** The requested host alone proves nothing: a foreign name can be made to lead to this machine (DNS rebinding). */
+  const isForeign = (req: Request, requestedHost: string) => {
+    const { origin } = req.headers;
+    if (!isSameOrigin(req, requestedHost)) return true;
     if (origin === undefined) return false;
     const { host, hostname } = new URL(origin);
     return hosts.size > 0 ? !hosts.has(host) : !isOwnMachine(hostname);
   };
   return {
     async answer(req, res) {
-      if (isForeign(req.headers)) throw forbidden('origin.foreign');
-      const { frame } = contextOf(res);
+      const { frame, host } = contextOf(res);
       const { t, brand } = frame;
+      if (isForeign(req, host)) {
+        refuse(res, 403, -32003, t('mcp:fault.origin', { origin: req.headers.origin?.slice(0, 200) ?? 'null' }));
+        return;
+      }
       const edition = withOrigin(frame.edition, req);
       const otherEdition = withOrigin(frame.otherEdition, req);
       const { product, entry, rest } = req.params as { product?: string; entry?: string; rest?: string[] };
       // Nothing is below a platform.
       const scope = rest ? undefined : await assistants.findScope(edition.locale, product, entry);
       if (!scope) {
-        const message = t('mcp:fault.address', { index: publicUrl(edition, fixedAddresses.llms) });
-        res.status(404).json({ jsonrpc: '2.0', id: null, error: { code: -32001, message } });
+        refuse(res, 404, -32001, t('mcp:fault.address', { index: publicUrl(edition, fixedAddresses.llms) }));
         return;
       }
       // The protocol's code is large, and few processes need it.
@@ -42,4 +46,8 @@ export function createMcpController(
       await sendWebResponse(res, await answerMcp(toWebRequest(req), parseBody(req), asked));
     },
   };
+}
+
+function refuse(res: Response, status: number, code: number, message: string): void {
+  res.status(status).json({ jsonrpc: '2.0', id: null, error: { code, message } });
 }

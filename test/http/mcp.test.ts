@@ -60,11 +60,15 @@ describe('The MCP server', () => {
     });
 
     it('refuses pages of other sites', async () => {
-      const { status } = await post('/en/mcp', listTools, { Origin: 'https://evil.example' });
+      const { status, body } = await post('/en/mcp', listTools, { Origin: 'https://evil.example' });
+      const opaque = await post('/en/mcp', listTools, { Origin: 'null' });
+      const framed = await post('/en/mcp', listTools, { 'Sec-Fetch-Site': 'cross-site' });
       const own = await post('/en/mcp', listTools, { Origin: portal.url });
       const rebound = await post('/en/mcp', listTools, { Origin: 'http://evil.example', Host: 'evil.example' });
 
-      expect([status, own.status, rebound.status]).to.deep.equal([403, 200, 403]);
+      expect([status, opaque.status, framed.status]).to.deep.equal([403, 403, 403]);
+      expect([own.status, rebound.status]).to.deep.equal([200, 403]);
+      expect((body as { error: { message: string } }).error.message).to.match(/https:\/\/evil\.example .*SITE_URL_EN/);
     });
 
     it('refuses a body that is no JSON', async () => {
