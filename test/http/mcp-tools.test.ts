@@ -375,6 +375,16 @@ describe('A tool of the MCP server', () => {
       expect(answer.title).to.equal('Upgrade Kettle from 1.1.0 to 1.2.0');
     });
 
+    it('says that it swapped the versions', async () => {
+      const given = { from: '1.2.0', to: '1.1.0' };
+      const { answer } = await call('/en/mcp/kettle/ios_swift', 'whats_new', given);
+      const inOrder = await call('/en/mcp/kettle/ios_swift', 'whats_new', { from: given.to, to: given.from });
+
+      expect(answer.title).to.equal('Upgrade Kettle from 1.1.0 to 1.2.0');
+      expect(answer.text).to.contain('the versions were swapped').and.contain('- Whistles');
+      expect(inOrder.answer.text).not.to.contain('swapped');
+    });
+
     const faulty: [path: string, given: Record<string, unknown>, text: string][] = [
       ['/en/mcp', {}, 'Name the product'],
       ['/en/mcp/kettle', {}, 'Name the platform of Kettle'],

@@ -49,7 +49,7 @@ export async function writeUpgrade(
   const page = found && (await documents.get(found.notes));
   if (!found || !page) return undefined;
   const { doc, notes } = found;
-  const { versions, from, to, between, unknown } = chooseVersions(
+  const { versions, from, to, isSwapped, between, unknown } = chooseVersions(
     readNotes(markdownBlocks(linkAnchors(page.html, notes.address))),
     { from: askedFrom, to: askedTo },
   );
@@ -99,6 +99,7 @@ export async function writeUpgrade(
     address: upgradeAddress(owner.key, entryKey, askedFrom, askedTo),
     body: [
       message(locale, 'upgrade.source', { notes: notesLink }),
+      ...(isSwapped ? [message(locale, 'upgrade.swapped', { from, to })] : []),
       ...unknownNotes,
       ...(catalogue.history.isPending ? [message(locale, 'upgrade.pending')] : []),
       ...(groups.length > 0 ? groups : isIncomparable ? [] : [none]),

@@ -222,11 +222,12 @@ export function chooseVersions(notes: readonly VersionNotes[], asked: Pick<Upgra
   const [askedFrom, askedTo] = [readVersion(asked.from), readVersion(asked.to)];
   const end = askedFrom !== undefined && isTooNew(askedFrom) ? newest : limit(askedTo ?? newest);
   const start = askedFrom ?? versions.find(({ version }) => compareVersions(version, end) < 0)?.version ?? end;
-  const [from = end, to = end] = [limit(start), end].sort(compareVersions);
+  const isSwapped = compareVersions(limit(start), end) > 0;
+  const [from, to] = isSwapped ? [end, limit(start)] : [limit(start), end];
   const between = versions.filter(
     ({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,
   );
-  return { versions, from, to, between, unknown: findUnknown(versions, asked) };
+  return { versions, from, to, isSwapped, between, unknown: findUnknown(versions, asked) };
 }
 
 /** A tag of a release begins with a v. */
