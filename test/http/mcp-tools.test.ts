@@ -227,6 +227,25 @@ describe('A tool of the MCP server', () => {
     });
   });
 
+  describe('A product', () => {
+    it('may be named in the other language', async () => {
+      const { answer } = await call('/en/mcp', 'list', { product: '水壶' });
+      const [inside, outside] = await Promise.all(
+        ['/en/mcp/kettle', '/en/mcp/tea'].map((path) => call(path, 'list', { product: '水壶' })),
+      );
+
+      expect(answer).to.include({ product: 'kettle', name: 'Kettle' });
+      expect([inside?.isError, outside?.isError]).to.deep.equal([false, true]);
+    });
+
+    it('is refused if there is none, with the names and keys of all', async () => {
+      const { isError, text } = await call('/mcp', 'list', { product: 'Toaster' });
+
+      expect(isError).to.equal(true);
+      expect(text).to.match(/\p{Script=Han}+ \(kettle\)/u);
+    });
+  });
+
   describe('A platform without a product', () => {
     it('may be the key of an entry, which names its language', async () => {
       const { answer } = await call('/en/mcp', 'search', { query: 'steam', platform: 'android_java' });

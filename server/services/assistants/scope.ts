@@ -1,5 +1,5 @@
 /** Scopes of the MCP server: everything, a product, or a platform of a product. The address sets it, and no argument can widen it. */
-import type { Locale } from '../../../views/domain/locale.ts';
+import { type Locale, otherLocale } from '../../../views/domain/locale.ts';
 import type { Product } from '../../../views/domain/menu.ts';
 import { findLanguage, findPlatform } from '../../../views/domain/platform.ts';
 import type { Products } from '../products.ts';
@@ -85,13 +85,19 @@ async function findProduct(
   if (name === '') return scope.product;
   const wanted = name.trim().toLowerCase();
   const isIt = (product: Product) => product.key.toLowerCase() === wanted || product.name.toLowerCase() === wanted;
-  if (scope.product) {
-    if (isIt(scope.product)) return scope.product;
-    throw new ToolFault('out-of-scope', { name, scope: nameScope(scope) });
-  }
   const { value } = await products.list(locale);
-  const found = value.find(isIt);
-  if (!found) throw new ToolFault('no-product', { name, known: value.map(({ key }) => key).join(', ') });
+  let found = value.find(isIt);
+  if (!found) {
+    // Assistants may know a product by its name in the other language.
+    const named = (await products.list(otherLocale(locale))).value.find(isIt);
+    found = value.find(({ key }) => key === named?.key);
+  }
+  if (scope.product && found?.key !== scope.product.key)
+    throw new ToolFault('out-of-scope', { name, scope: nameScope(scope) });
+  if (!found) {
+    const known = value.map((product) => `${product.name} (${product.key})`).join(', ');
+    throw new ToolFault('no-product', { name, known });
+  }
   return found;
 }
 
