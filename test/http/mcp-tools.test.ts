@@ -371,6 +371,13 @@ describe('A tool of the MCP server', () => {
       expect(section.answer.text).to.contain('Drains it.').and.not.contain('Boiling');
     });
 
+    it('leads to the operations on a server', async () => {
+      const { isError, text } = await call('/en/mcp/kettle', 'symbol', { name: 'boil', platform: 'server' });
+
+      expect(isError).to.equal(true);
+      expect(text).to.contain('search and kind serverapi');
+    });
+
     it('asks for a product and a platform', async () => {
       const { isError, text } = await call('/en/mcp/kettle', 'symbol', { name: 'boil' });
 

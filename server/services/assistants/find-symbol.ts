@@ -1,5 +1,6 @@
 /** The tool `symbol`: a type or a member of a client API, or the names nearest to it. */
 import { plainMemberName } from '../../../views/domain/api-data.ts';
+import { serverPlatform } from '../../../views/domain/api-center.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { functionListFile, parseApiDoc } from '../../../views/domain/api-reference.ts';
 import { bareEventName, isEventName } from '../../../views/domain/event-name.ts';
@@ -75,6 +76,7 @@ export async function findSymbol(
     (a, b) => Number(b.name === member) - Number(a.name === member) || rankOf(a) - rankOf(b),
   );
   const best = same.find((one) => owner !== '' && isSame(one.owner, owner)) ?? same[0];
+  if (!best && platform === serverPlatform) throw new ToolFault('server-operations', { product: scope.product.name });
   if (!best) {
     const only_listed = await findListed(deps.documents, edition, scope, found, member);
     const near = nearest(found, member).slice(0, maxNear).map(describe);

@@ -23,6 +23,7 @@ export type FaultKey =
   | 'past-end'
   | 'needs-product'
   | 'needs-platform'
+  | 'server-operations'
   | 'no-notes'
   | 'no-version'
   | 'not-code'
