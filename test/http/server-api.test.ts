@@ -37,7 +37,9 @@ describe('Server API pages', () => {
       expect(text).to.contain('    - **Well**\n      - `Depth` `integer`\n');
       expect(text).to.match(/```bash\ncurl --request POST[\s\S]*"Leaf": "green"/);
       expect(text).to.contain('## Response 200 · application/json');
-      expect(text).to.match(/\| `4101` \| too hot \| See \[Signing\]\(http[^)]*\/en\/docs\/pot\/signing\?[^)]*\)\. \|/);
+      expect(text).to.match(
+        /\| `4101` \| too hot \| See \[Signing\]\(http[^)]*\/en\/docs\/pot\/signing\.md\?[^)]*\)\. \|/,
+      );
       expect(text).to.contain('- `X-Signature` `string` **required**');
       expect(text.replaceAll(/```[\s\S]*?```/g, '')).not.to.match(
         /<\/?(?:div|p|span|ul|li|table|br)\b|[\uE000-\uE010]/,

@@ -290,7 +290,7 @@ describe('GET /docs/:product/upgrade', () => {
 
   **Small lids**
 
-  Close [them](${guideAt('upgrade-to-2').replace('.md', '')}#grips).
+  Close [them](${guideAt('upgrade-to-2')}#grips).
 
   **Old**
 

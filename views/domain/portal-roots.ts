@@ -43,6 +43,10 @@ const callGroups: ReadonlySet<string> = new Set([
   ...['home-page', 'hot-product', 'openapi.json', 'overview-catalog', 'plan', 'pro-category-tags', 'sdk-download'],
   ...['search', 'search-hot-word', 'support'],
 ]);
+/** Pages of the portal that also exist as Markdown. The page that checks code is a tool once it has a product. */
+const markdownPath =
+  /^\/(?:article(?!\/overview(?:$|\?))\/[^?]|(?:faq|scene-plan|error-code|sdk-download)(?:\/[^?]|$|\?)|api-center(?:$|\?)|check-code$|(?:$|\?))/;
+const hasEnding = /\.(?:md|pdf)(?:$|\?)/;
 
 /** Whether an address is that of one of the portal's own pages. */
 export function isPortalPage(address: string): boolean {
@@ -61,6 +65,11 @@ export function isCall(address: string): boolean {
 export function isPortalAddress(address: string): boolean {
   const first = firstPart(address);
   return (isPortalPage(address) && first !== 'faq') || otherRoots.has(first) || isCall(address);
+}
+
+/** Whether an address is that of a page that also exists as Markdown. */
+export function hasMarkdown(address: string): boolean {
+  return (markdownPath.test(address) || !isPortalAddress(address)) && !hasEnding.test(address);
 }
 
 function firstPart(address: string): string {

@@ -56,9 +56,7 @@ export function publicUrl({ publicBase }: Pick<Edition, 'publicBase'>, address: 
 
 /** Address of another form of a page, such as Markdown or PDF: the path with an extension. The home page is `/index`. */
 export function addressWithEnding(address: string, ending: '.md' | '.pdf' | '.png'): string {
-  const [path = '', query] = address.split('?');
-  const file = (path === '/' ? '/index' : path) + ending;
-  return query === undefined ? file : `${file}?${query}`;
+  return address.replace(/^[^?#]*/, (path) => (path === '/' ? '/index' : path) + ending);
 }
 
 /** Address of the page of another form, see {@link addressWithEnding}. */

@@ -169,7 +169,7 @@ describe('GET /api/doc/getArticleByPath', () => {
 
       const { markdown } = (body as { data: { markdown: string } }).data;
       expect(markdown).to.contain(
-        'Choose:\n\n- [White <tea>](https://tea.example/en/docs/tea/white?platform=all&language=all): Mild & clear\n- [Shop \\[new\\]](https://tea.example/$&?a=1&b=2)\n- [Inner](',
+        'Choose:\n\n- [White <tea>](https://tea.example/en/docs/tea/white.md?platform=all&language=all): Mild & clear\n- [Shop \\[new\\]](https://tea.example/$&?a=1&b=2)\n- [Inner](',
       );
     });
 

@@ -46,9 +46,9 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       '/',
       `# Kettle works\n\n> Language: English\n>\n> <${base}>\n`,
       'Guides, client and server API references',
-      `- [Kettle](${base}/docs/kettle)`,
-      `## Common documents\n\n- [First tea](${base}/docs/kettle)\n  - [Boil](${base}/docs/kettle/start/boil)\n`,
-      `## Scene plans\n\n- [Tea party](${base}/scene-plan/tea-party): For many.`,
+      `- [Kettle](${base}/docs/kettle.md)`,
+      `## Common documents\n\n- [First tea](${base}/docs/kettle.md)\n  - [Boil](${base}/docs/kettle/start/boil.md)\n`,
+      `## Scene plans\n\n- [Tea party](${base}/scene-plan/tea-party.md): For many.`,
     ],
     ['/scene-plan', '# Scene plans\n', `## Boiling\n\n- [Tea party](${base}/scene-plan/tea-party.md): For many.`],
     ['/scene-plan?category=made-up', '# Scene plans\n', 'There are no scene plans here.'],
@@ -56,7 +56,7 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       '/scene-plan/tea-party',
       '# Tea party\n',
       'For many.\n\nFirst this.\n\nThen that.\n\n## What it is made of\n\n- **Pot**: Large.\n\n## Documents and samples\n\n',
-      `- [Boil water](${base}/docs/kettle/boil)\n- [Source](https://git.test/party)\n\n## Products in it\n\n- Kettle\n- unnamed`,
+      `- [Boil water](${base}/docs/kettle/boil.md)\n- [Source](https://git.test/party)\n\n## Products in it\n\n- Kettle\n- unnamed`,
     ],
     ['/error-code', '# Error codes\n', `- [7100001](${base}/error-code/7100001.md): The \`pot\` is empty. (Tea)`],
     [
@@ -64,7 +64,7 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       '# Error code 7100001\n',
       `> <${base}/error-code/7100001>`,
       'The `pot` is empty.\n\n**Possible cause**\n\nNo water.\n\n**What to do**\n\nFill it.\n',
-      `- Tea: [Error codes](${base}/docs/tea/codes?`,
+      `- Tea: [Error codes](${base}/docs/tea/codes.md?`,
     ],
     ['/sdk-download', '## Kettle\n', `(${base}/sdk-download/kettle.md)`, '- iOS: Swift 3.4.0\n'],
     [
@@ -72,7 +72,7 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       '# Kettle SDK downloads\n\n> Product: Kettle · Language: English\n',
       '## iOS: Swift\n\n3.4.0 · 2026-08-17\n\n- [Full](https://dl.test/kettle.zip) (18 MB): All of it.\n  - SHA-256: `aaaa',
       '**Older packages**\n\n- [Full](https://dl.test/old.zip) (3.3.0, 18 MB)',
-      `- [Release notes](${base}/docs/kettle/notes)`,
+      `- [Release notes](${base}/docs/kettle/notes.md)`,
     ],
     ['/faq', '# Frequently asked questions\n', '## Lids\n', `- [Why a lid?](${base}/faq/lid.md)`],
     ['/faq/lid', '# Why a lid?\n', 'About: Kettle, iOS\n', 'Because.\n'],
@@ -91,6 +91,38 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       for (const part of parts) expect(text).to.contain(part);
       expect(text).not.to.match(/[\uE000-\uF8FF]|\]\(\//);
     });
+
+  it('links to Markdown, at the same place, and to pages that have no other form', async () => {
+    const to = (label: string, href: string) => `[${label}](${href})`;
+    const links = [
+      to('home', '/'),
+      to('place', '../start/boil#warm'),
+      to('member', '/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle'),
+      to('id', '/article/100'),
+      to('own', '#made'),
+      to('brackets', './made(up).mdx'),
+      to('tool', '/check-code?product=kettle'),
+      to('contact', '/contact'),
+      to('away', 'https://tea.test/docs/x'),
+    ];
+    server.site.write('kettle/en/ios/more/made(up).mdx', `# Links\n\n${links.join('\n\n')}\n\n## Made\n\nUp.\n`);
+    server.store.applyChanges(['kettle/en/ios/more/made(up).mdx']);
+    const ios = 'platform=ios&language=swift';
+
+    const text = (await ask(`/docs/kettle/more/made(up)?${ios}`)) ?? '';
+
+    expect([...text.matchAll(/^\[\w+\]\((.*)\)$/gm)].map(([, href = '']) => href.replace(base, ''))).to.deep.equal([
+      '/index.md',
+      `/docs/kettle/start/boil.md?${ios}#warm`,
+      '/article/api.md?doc=kettle~swift_ios~class~Kettle&member=openlid-kettle',
+      `/docs/kettle/home.md?${ios}`,
+      `/docs/kettle/more/made%28up%29.md?${ios}#made`,
+      `</docs/kettle/more/made(up).md?${ios}>`,
+      '/check-code?product=kettle',
+      '/contact',
+      'https://tea.test/docs/x',
+    ]);
+  });
 
   it('keeps to the filters of a list', async () => {
     expect(await ask('/sdk-download?platform=web')).not.to.contain('## Kettle');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hasMarkdown } from '../../../server/middleware/prefer-markdown.ts';
+import { hasMarkdown } from '../../../views/domain/portal-roots.ts';
 import { withoutEnding } from '../../../views/domain/urls.ts';
 import { pageRoutes } from '../../../server/routes.ts';
 
@@ -29,7 +29,7 @@ describe('Clients that prefer Markdown', () => {
       expect(hasMarkdown(page)).to.equal(true);
     });
 
-  for (const page of ['/ss?k=kettle', '/en/feedback', '/faq/how-hot.md'])
+  for (const page of ['/ss?k=kettle', '/en/feedback', '/faq/how-hot.md', '/check-code?product=kettle'])
     it(`get ${page} as it is`, () => {
       expect(hasMarkdown(page)).to.equal(false);
     });

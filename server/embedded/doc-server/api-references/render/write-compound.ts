@@ -1,7 +1,7 @@
 /** Writes compounds and members of a reference as Markdown. Internal links start with `BASE_MARK`. */
 import type { ApiPart } from '../../../../../views/content/api-parts.tsx';
 import { type ApiCompound, type ApiMember, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
-import { apiMemberAddress, addressWithEnding } from '../../../../../views/domain/urls.ts';
+import { apiMemberAddress } from '../../../../../views/domain/urls.ts';
 import { htmlToMarkdown } from '../../markdown/to-markdown/html-to-markdown.ts';
 import {
   type Block,
@@ -122,7 +122,7 @@ function writeLine(compound: ApiCompound, forms: readonly ApiMember[], { words, 
     ...(forms.length > 1 ? [`${String(forms.length)} ${words('forms.unit')}`] : []),
     ...(shown.isDeprecated ? [words('deprecated')] : []),
   ];
-  const text = link(codeSpan(first.name), BASE_MARK + addressWithEnding(address, '.md'));
+  const text = link(codeSpan(first.name), BASE_MARK + address);
   return `- ${text}${marks.length === 0 ? '' : ` (${escaped(marks.join(', '))})`}${clause === '' ? '' : `: ${escaped(clause)}`}`;
 }
 

@@ -2,7 +2,7 @@
 import type { Declaration } from '../../../../../views/domain/counterparts.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { entryKeyInQuery } from '../../../../../views/domain/platform.ts';
-import { addressWithEnding, withParameter } from '../../../../../views/domain/urls.ts';
+import { withParameter } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import { codeSpan, heading, link } from '../../markdown/to-markdown/blocks.ts';
@@ -26,7 +26,7 @@ export async function writeCounterparts(
   const found = await findEverywhere(catalogue, model, locale, asked);
   if (!found) return undefined;
   const { reference, unit } = found.own;
-  const linkTo = (label: string, address: string) => link(label, BASE_MARK + addressWithEnding(address, '.md'));
+  const linkTo = (label: string, address: string) => link(label, BASE_MARK + address);
   const headOf = ({ platforms, owner, name: otherName = unit.name, isLikely, deprecated }: Declaration) => [
     heading(2, platforms.map(({ label }) => label).join(', ')),
     [

@@ -5,12 +5,12 @@ import { decodeSafely } from '../../../../../views/domain/decode.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { allFilter } from '../../../../../views/domain/faq.ts';
 import { platforms } from '../../../../../views/domain/platform.ts';
+import { hasMarkdown } from '../../../../../views/domain/portal-roots.ts';
 import { countTokens } from '../../../../../views/domain/tokens.ts';
 import {
   addressWithEnding,
   counterpartKey,
   fixedAddresses,
-  referencePlaceAddress,
   upgradeKey,
   withParameter,
   originOfBase,
@@ -45,8 +45,8 @@ export interface MarkdownPagesDeps extends PortalPagesDeps {
 const mediaLink = /(\]\(<?)\/media\//g;
 const counterpartPath = new RegExp(`^/docs/([^/]+)/${counterpartKey}/([^/]+)$`);
 const upgradePath = new RegExp(`^/docs/([^/]+)/${upgradeKey}$`);
-/** A page of a reference, perhaps at one of its members. */
-const referenceLink = new RegExp(`${BASE_MARK}/article/api\\?doc=([^\\s()<>#]+)(?:#([^\\s()<>]+))?(?=[\\s)>])`, 'g');
+/** The target of a link, in angle brackets if it has parentheses. */
+const innerLink = new RegExp(`${BASE_MARK}((?<=<${BASE_MARK})[^\\s<>]*|[^\\s()<>[\\]]*)`, 'g');
 
 export class MarkdownPages {
   readonly #deps: MarkdownPagesDeps;
@@ -81,8 +81,7 @@ export class MarkdownPages {
       if (!page) return undefined;
       const { title, address } = page;
       const text = linkAnchors(bodyFor(page, locale, platform), address.replace(/&member=.*/, ''))
-        .replaceAll(referenceLink, toReferenceText)
-        .replaceAll(BASE_MARK, base)
+        .replaceAll(innerLink, (_, target: string) => base + toMarkdownForm(target))
         .replaceAll(mediaLink, `$1${originOfBase(base)}/media/`);
       const part = partOf(text.trim(), query.get('section') ?? '', listWriter(base + address, locale));
       if (part === undefined) return undefined;
@@ -165,11 +164,13 @@ function bodyFor({ address, body, subject }: WrittenPage, locale: Locale, platfo
   return withoutTabMarks(leaveOtherPlatformsOut(body, { platform, pagePlatforms }, writeNote));
 }
 
-/** Fragments do not reach a server, and the page of a type may be a megabyte of HTML. */
-function toReferenceText(_: string, place: string, anchor: string | undefined): string {
-  const page = BASE_MARK + addressWithEnding(referencePlaceAddress(place), '.md');
-  const isList = place.includes('&isFunc=');
-  return anchor === undefined || isList ? page : withParameter(page, 'member', anchor);
+/** Fragments do not reach a server, and the page of a type may be a megabyte of HTML: a member has an address of its own. */
+function toMarkdownForm(target: string): string {
+  const [address = '', anchor] = target.split('#');
+  const page = hasMarkdown(address) ? addressWithEnding(address, '.md') : address;
+  if (anchor === undefined) return page;
+  const isMember = address.startsWith(`${fixedAddresses.apiReference}?`) && !address.includes('&isFunc=');
+  return isMember ? withParameter(page, 'member', anchor) : `${page}#${anchor}`;
 }
 
 function isQuestion(address: string): boolean {

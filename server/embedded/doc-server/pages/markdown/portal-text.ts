@@ -23,7 +23,6 @@ import {
 } from '../../../../../views/domain/sdk.ts';
 import type { ServerApiList } from '../../../../../views/domain/server-api-list.ts';
 import {
-  addressWithEnding,
   checkCodeAddress,
   errorCodeAddress,
   errorCodesAddress,
@@ -52,7 +51,7 @@ export function writeQuestions(list: FaqList, filter: FaqFilter, category: strin
   return sections(
     categories.map(({ name, questions }) => ({
       title: name,
-      items: questions.map(({ key, title }) => linkTo(title, addressWithEnding(faqItemAddress(key), '.md'))),
+      items: questions.map(({ key, title }) => linkTo(title, faqItemAddress(key))),
     })),
   );
 }
@@ -60,14 +59,11 @@ export function writeQuestions(list: FaqList, filter: FaqFilter, category: strin
 /** @param asked keyword and product of the list */
 export function writeCodes(list: CodeList, asked: { q: string; product: string }, say: SayMessage): string {
   const items = list.list.map(({ code, name, text, products }) => {
-    const head = [
-      linkTo(code, addressWithEnding(errorCodeAddress(code), '.md')),
-      ...(name === '' ? [] : [codeSpan(name)]),
-    ];
+    const head = [linkTo(code, errorCodeAddress(code)), ...(name === '' ? [] : [codeSpan(name)])];
     return `${head.join(' ')}${text === '' ? '' : `: ${codeText(text)}`} (${products.map(escaped).join(', ')})`;
   });
   const hasMore = list.page * list.size < list.total;
-  const next = addressWithEnding(errorCodesAddress({ ...asked, page: String(list.page + 1) }), '.md');
+  const next = errorCodesAddress({ ...asked, page: String(list.page + 1) });
   return joinBlocks([
     { text: say('markdown.codes', { total: String(list.total) }) },
     { text: itemsOf(items) },
@@ -95,11 +91,7 @@ export function writeCode({ meanings, mentions, near }: ErrorCode, say: SayMessa
       ),
       ...titled(
         say('markdown.near'),
-        itemsOf(
-          near.map(
-            ({ code, text }) => `${linkTo(code, addressWithEnding(errorCodeAddress(code), '.md'))}: ${codeText(text)}`,
-          ),
-        ),
+        itemsOf(near.map(({ code, text }) => `${linkTo(code, errorCodeAddress(code))}: ${codeText(text)}`)),
       ),
     ].filter(({ text }) => text !== ''),
   );
@@ -113,7 +105,7 @@ export function writeDownloads(list: readonly SdkEntry[], platform: string): str
       .filter(({ children }) => children.length > 0)
       .map(({ name, key, text, children }) => ({
         title: name,
-        text: [text, linkTo(name, addressWithEnding(sdkDownloadAddress(key), '.md'))].filter(Boolean).join('\n\n'),
+        text: [text, linkTo(name, sdkDownloadAddress(key))].filter(Boolean).join('\n\n'),
         items: children.map((child) => [child.name, child.version].filter(Boolean).map(escaped).join(' ')),
       })),
   );
@@ -203,9 +195,7 @@ export function writePlans(list: PlanList, filter: PlanFilter): string {
   return sections(
     [...groups].map(([title, plans]) => ({
       title,
-      items: plans.map((plan) =>
-        described(plan.title, addressWithEnding(scenePlanAddress(plan.id), '.md'), plan.summary),
-      ),
+      items: plans.map((plan) => described(plan.title, scenePlanAddress(plan.id), plan.summary)),
     })),
   );
 }
@@ -230,7 +220,7 @@ export function writeOperations({ groups }: Pick<ServerApiList, 'groups'>, say: 
     groups.map(({ title, operations }) => ({
       title,
       items: operations.map((operation) => {
-        const head = `${linkTo(operation.title, addressWithEnding(operation.address, '.md'))} ${codeSpan(`${operation.method} ${operation.target}`)}`;
+        const head = `${linkTo(operation.title, operation.address)} ${codeSpan(`${operation.method} ${operation.target}`)}`;
         const mark = operation.isDeprecated ? ` (${escaped(say('markdown.deprecated'))})` : '';
         return `${head}${mark}${operation.description === '' ? '' : `: ${escaped(operation.description)}`}`;
       }),

@@ -2,12 +2,7 @@
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { functionListFile, overviewFile, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import {
-  addressWithEnding,
-  apiMemberAddress,
-  apiReferenceAddress,
-  counterpartAddress,
-} from '../../../../../views/domain/urls.ts';
+import { apiMemberAddress, apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import { unitName } from '../../api-references/alignment/units.ts';
 import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
@@ -119,7 +114,7 @@ async function writeOneMember(
   const forms = key === plain ? alike : alike.filter((one) => one.name === member.name);
   const type = apiReferenceAddress({ ...folder, category, file });
   const { words } = context;
-  const linkTo = (text: string, address: string) => link(text, BASE_MARK + addressWithEnding(address, '.md'));
+  const linkTo = (text: string, address: string) => link(text, BASE_MARK + address);
   const { product, entryKey } = instance;
   const shared = `${compound.name}.${unitName(member.name, member.kind)}`;
   const head = [
@@ -168,7 +163,7 @@ async function readCompound(
 function writeOverview(reference: Reference, { compounds }: ReferenceIndex): string {
   const { locale, folder, functionList } = reference;
   const words = createWords(locale);
-  const functions = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...folder, ...functionListFile }), '.md');
+  const functions = BASE_MARK + apiReferenceAddress({ ...folder, ...functionListFile });
   return (
     [...(functionList ? [link(escaped(words('function-list')), functions)] : []), writeGroups(reference, compounds)]
       .filter(Boolean)
@@ -188,7 +183,7 @@ function writeList({ locale, folder }: Reference, compounds: readonly IndexedCom
   const words = createWords(locale);
   const lines = compounds.map((compound) => {
     const { name, scope, category, file, summary, isDeprecated } = compound;
-    const address = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...folder, category, file }), '.md');
+    const address = BASE_MARK + apiReferenceAddress({ ...folder, category, file });
     const marks = [...(scope === '' ? [] : [codeSpan(scope)]), ...(isDeprecated ? [words('deprecated')] : [])];
     const about = marks.length === 0 ? '' : ` (${marks.join(', ')})`;
     const text = escaped(summary || sizeOf(compound, words));

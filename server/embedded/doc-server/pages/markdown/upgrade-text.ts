@@ -9,12 +9,7 @@ import {
   type TypeChange,
   type UpgradeStep,
 } from '../../../../../views/domain/upgrade.ts';
-import {
-  addressWithEnding,
-  apiMemberAddress,
-  apiReferenceAddress,
-  upgradeAddress,
-} from '../../../../../views/domain/urls.ts';
+import { apiMemberAddress, apiReferenceAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { unitName } from '../../api-references/alignment/units.ts';
 import type { Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
@@ -57,7 +52,7 @@ export async function writeUpgrade(
     message(locale, 'upgrade.unknown', { version, nearest: nearest.join(', ') }),
   );
   const { product: owner, entryKey } = doc.instance;
-  const notesLink = `[${page.title ?? notes.title}](${BASE_MARK}${addressWithEnding(notes.address, '.md')})`;
+  const notesLink = `[${page.title ?? notes.title}](${BASE_MARK}${notes.address})`;
   const inReference = await findReferenceChanges(
     catalogue,
     model,
@@ -110,11 +105,11 @@ export async function writeUpgrade(
 
 /** Quotes the parts of a guide below its title. */
 function writeStep({ title, address, parts }: UpgradeStep, locale: Locale): string {
-  const guide = link(title, BASE_MARK + addressWithEnding(address, '.md'));
+  const guide = link(title, BASE_MARK + address);
   const texts = parts.map((part) => {
     const [page = '', anchor] = part.address.split('#');
     const isWhole = anchor === undefined;
-    const url = BASE_MARK + addressWithEnding(page, '.md');
+    const url = BASE_MARK + page;
     return isWhole ? part.html : `**${link(part.title, `${url}&section=${anchor}`)}**\n\n${part.html}`.trim();
   });
   return `- ${indented([message(locale, 'upgrade.step', { guide }), ...texts].join('\n\n').trim())}`;
@@ -126,12 +121,12 @@ function indented(text: string): string {
 }
 
 function writeGuide({ title, address, names }: AffectedGuide): string {
-  return `- ${link(title, BASE_MARK + addressWithEnding(address, '.md'))}: ${names.map(codeSpan).join(', ')}`;
+  return `- ${link(title, BASE_MARK + address)}: ${names.map(codeSpan).join(', ')}`;
 }
 
 function addressOf(page: ApiAddressParts, member?: ApiMemberHead): string {
   const address = member ? apiMemberAddress(page, unitName(member.name, member.kind)) : apiReferenceAddress(page);
-  return BASE_MARK + addressWithEnding(address, '.md');
+  return BASE_MARK + address;
 }
 
 function writeType({ members, ...type }: TypeChange, locale: Locale): string {

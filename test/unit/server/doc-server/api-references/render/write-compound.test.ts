@@ -63,7 +63,7 @@ describe('A type of a client API reference as Markdown', () => {
     const lines = writeCompound(compound(many), context, false).split('\n');
 
     expect(lines).to.contain(
-      '- [`boil7`](\uE000/article/api.md?doc=kettle~java_android~class~Kettle&member=boil7): Boils it',
+      '- [`boil7`](\uE000/article/api?doc=kettle~java_android~class~Kettle&member=boil7): Boils it',
     );
     expect(lines.filter((line) => line.startsWith('- '))).to.have.length(60);
     expect(writeCompound(compound(many), context, true))
