@@ -81,6 +81,24 @@ describe('A tool of the MCP server', () => {
       expect(answer.results.reduce((sum, { text }) => sum + text.length / 4, 0)).to.be.within(20, 210);
     });
 
+    it('writes ids of other scripts readably, and URLs as the standard says', async () => {
+      await edit({
+        'kettle/zh/ios/start/wash.mdx':
+          '# 清洗\n\n## 茶壶的清洗 （每周）\n\n用柠檬酸清洗茶壶。\n\n## 空 格%20\n\n见上文。\n',
+      });
+
+      const { answer } = await call('/mcp/kettle/ios_swift', 'search', { query: '用柠檬酸清洗茶壶' });
+      const [best] = answer.results;
+      const ids = [best?.id ?? '', best?.url ?? ''];
+      const fetched = await Promise.all(ids.map((id) => call('/mcp', 'fetch', { id, tokens: 200 })));
+
+      expect(ids[0]).to.match(/#茶壶的清洗/);
+      expect(ids[1]).to.match(/^[!-~]+$/);
+      expect(new URL(ids[0] ?? '', ids[1]).href).to.equal(ids[1]);
+      expect(fetched.map((one) => one.answer.id)).to.deep.equal([ids[0], ids[0]]);
+      expect(fetched[0]?.answer.text).to.contain('用柠檬酸').and.not.contain('见上文');
+    });
+
     it('gives only what can be fetched', async () => {
       const { answer } = await call('/en/mcp/kettle', 'search', { query: 'open the lid', limit: 20 });
 

@@ -10,6 +10,7 @@ import { useAll } from './use.ts';
 interface Result {
   id: string;
   title: string;
+  url: string;
   text: string;
   platform?: string;
   also_for?: { id: string; platform: string }[];

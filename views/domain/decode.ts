@@ -6,3 +6,11 @@ export function decodeSafely(text: string): string {
     return text;
   }
 }
+
+/** Writes letters of other scripts in an address as they are. A browser encodes them again. */
+export function readableAddress(address: string): string {
+  return address.replaceAll(/(?:%[89a-f][\da-f])+/gi, (encoded) => {
+    const text = decodeSafely(encoded);
+    return /^[\p{L}\p{M}\p{N}\p{P}]+$/u.test(text) ? text : encoded;
+  });
+}

@@ -1,4 +1,5 @@
 /** The tool `error_code`: the meanings of an error code, by product and platform. */
+import { readableAddress } from '../../../views/domain/decode.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { type CodeMeaning, type CodePage, plainCode } from '../../../views/domain/error-code.ts';
 import type { ErrorCodes } from '../error-codes.ts';
@@ -28,7 +29,7 @@ export async function explainCode(errorCodes: ErrorCodes, { locale }: Edition, s
         product,
         name,
         documents: pages.map(({ title, address, label }) => ({
-          id: address,
+          id: readableAddress(address),
           title,
           ...(label !== '' && { platform: label }),
         })),

@@ -1,5 +1,6 @@
 /** The tool `fetch`: a page, a section or a member as Markdown, in parts that fit a budget. */
 import type { MarkdownDocument } from '../../../views/domain/article.ts';
+import { decodeSafely, readableAddress } from '../../../views/domain/decode.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { functionListFile } from '../../../views/domain/api-reference.ts';
 import { allFilter } from '../../../views/domain/faq.ts';
@@ -10,7 +11,6 @@ import { fixedAddresses, publicUrl, withAnchor, withoutEnding, withParameter } f
 import type { Documents } from '../documents.ts';
 import { nameScope, type Scope } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
-import { decodeSafely } from '../../../views/domain/decode.ts';
 
 /** Most sections in an outline; a small budget gets fewer. */
 const maxOutline = 60;
@@ -63,7 +63,7 @@ export async function fetchPage(
   const isWhole = next === undefined && asked.from === 0;
   const outline = sections.slice(0, Math.min(maxOutline, Math.ceil(asked.tokens / tokensOfSection)));
   return {
-    id: withAnchor(shown, page.section),
+    id: readableAddress(withAnchor(shown, page.section)),
     title,
     text,
     url: publicUrl(edition, withAnchor(shown, page.section)),
@@ -76,7 +76,11 @@ export async function fetchPage(
       ...(!isWhole && {
         total_tokens: countTokens(markdown),
         ...(next !== undefined && { next_from: next }),
-        outline: outline.map(({ id, title: name, tokens }) => ({ id: withAnchor(shown, id), title: name, tokens })),
+        outline: outline.map(({ id, title: name, tokens }) => ({
+          id: readableAddress(withAnchor(shown, id)),
+          title: name,
+          tokens,
+        })),
         ...(sections.length > outline.length && { more_sections: sections.length - outline.length }),
       }),
     },

@@ -1,4 +1,5 @@
 /** The tool `search`: passages that answer a question. */
+import { readableAddress } from '../../../views/domain/decode.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import type { Passage } from '../../../views/domain/passage.ts';
 import { searchLimits, type SearchTab } from '../../../views/domain/search.ts';
@@ -47,7 +48,7 @@ export async function searchPassages(docServer: HttpClient, edition: Edition, sc
 function describe(edition: Edition, passage: Passage) {
   const { address, title, heading, productName, platform, version, date, text, isCut, tokens, copies } = passage;
   return {
-    id: address,
+    id: readableAddress(address),
     title: heading === '' || heading === title ? title : `${title} › ${heading}`,
     url: publicUrl(edition, address),
     product: productName,
@@ -57,6 +58,8 @@ function describe(edition: Edition, passage: Passage) {
     tokens,
     ...(isCut && { is_cut: true }),
     text,
-    ...(copies.length > 0 && { also_for: copies.map((copy) => ({ id: copy.address, platform: copy.platform })) }),
+    ...(copies.length > 0 && {
+      also_for: copies.map((copy) => ({ id: readableAddress(copy.address), platform: copy.platform })),
+    }),
   };
 }
