@@ -22,13 +22,16 @@ interface Piece {
 
 /** Share of a neighbour's worth that counts for a piece. */
 const nearFactor = 0.5;
+/** Labels at the end of a section lead to a picture, or to the next section. A bare word there is text: values of enums end so. */
+const endLabels = /(?:\n\n(?:[^\n.。!！?？]{0,80}[:：]\**|#{1,6} [^\n]*|\*\*[^*\n]+\*\*))+$/;
 
 /**
  * Returns the whole section if it fits, else the piece that answers best with as many of its neighbours as fit. Code is never
  * cut, so one long block may exceed the limit.
  * @param limit in tokens
  */
-export function cutPassage(markdown: string, question: Question, limit: number): CutPassage {
+export function cutPassage(section: string, question: Question, limit: number): CutPassage {
+  const markdown = section.replace(endLabels, '');
   const whole = countTokens(markdown);
   if (whole <= limit) return { text: markdown, tokens: whole, isCut: false };
   const pieces = splitBlocks(markdown).flatMap(piecesOf);
@@ -52,7 +55,7 @@ export function cutPassage(markdown: string, question: Question, limit: number):
     if (takesAfter) used += costOf(pieces[end++]);
     else used += costOf(pieces[--start]);
   }
-  // A label without its text says nothing; at the end of a section it may be the text.
+  // A label without its text says nothing.
   if (end < pieces.length) while (end > best + 1 && leadsOver.test(pieces[end - 1]?.text.trim() ?? '')) end--;
   const text = joinPieces(pieces.slice(start, end));
   return { text, tokens: countTokens(text), isCut: true };

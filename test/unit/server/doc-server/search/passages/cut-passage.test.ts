@@ -10,11 +10,27 @@ describe('A cut passage', () => {
   const long = `The tea is ready. ${'Pour it into a cup. '.repeat(20)}`.trim();
 
   for (const label of ['Note', '说明', 'For example:', '#### More'])
-    it(`does not end with the label ${label} of a text that is left out, but may end as its section does`, () => {
+    it(`does not end with the label ${label} of a text that is left out`, () => {
       const kept = 'The kettle whistles.\n\nTake it off.';
 
       expect(cutPassage(`${kept}\n\n${label}\n\n${long}`, question, 40).text).to.equal(kept);
-      expect(cutPassage(`${long}\n\n${kept}\n\n${label}`, question, 40).text).to.equal(`${kept}\n\n${label}`);
+    });
+
+  for (const [end, kept] of [
+    ['As shown below:', ''],
+    ['效果如下：', ''],
+    ['#### More\n\n**Note**', ''],
+    ['Off', 'Off'],
+    ['It boils. As shown below:', 'It boils. As shown below:'],
+  ] as const)
+    it(`${kept === '' ? 'does not end' : 'ends'} with ${JSON.stringify(end)} where its section does`, () => {
+      const text = ['The kettle whistles.', kept].filter(Boolean).join('\n\n');
+
+      for (const [section, limit] of [
+        [`The kettle whistles.\n\n${end}`, 1000],
+        [`${long}\n\nThe kettle whistles.\n\n${end}`, 40],
+      ] as const)
+        expect(cutPassage(section, question, limit).text).to.equal(text);
     });
 
   it('has at least what answers, even if that is a label', () => {
