@@ -29,22 +29,18 @@ export async function findChanges(
   const ofPlatform = product.entries.filter((one) => one.platform === platform);
   const entries = entry ? [entry] : ofPlatform;
   if (entries.length === 0) throw new ToolFault('needs-platform', { product: product.name });
-  for (const { key } of entries) {
-    const isAsked = from !== undefined || to !== undefined;
-    const found = isAsked && (await upgrades.find(edition, { product: product.key, entryKey: key, from, to })).value;
-    if (found && found.unknown.length > 0 && found.from === found.to)
-      throw new ToolFault('no-version', {
-        name: found.unknown.map(({ version }) => version).join(', '),
-        scope: nameScope(scope),
-        newest: found.versions[0]?.version ?? '',
-        nearest: found.unknown.flatMap(({ nearest }) => nearest).join(', '),
-      });
-    const id = upgradeAddress(product.key, key, from, to);
-    try {
-      return await fetchPage(documents, edition, scope, { id, tokens, from: 0 });
-    } catch (error) {
-      if (!(error instanceof ToolFault)) throw error;
-    }
-  }
-  throw new ToolFault('no-notes', { scope: nameScope(scope) });
+  const comparable = (await upgrades.list(edition.locale)).filter((one) => one.product === product.key);
+  const key = entries.map((one) => one.key).find((one) => comparable.some((notes) => notes.entry === one));
+  if (key === undefined) throw new ToolFault('no-notes', { scope: nameScope(scope) });
+  const isAsked = from !== undefined || to !== undefined;
+  const found = isAsked && (await upgrades.find(edition, { product: product.key, entryKey: key, from, to })).value;
+  if (found && found.unknown.length > 0 && found.from === found.to)
+    throw new ToolFault('no-version', {
+      name: found.unknown.map(({ version }) => version).join(', '),
+      scope: nameScope(scope),
+      newest: found.versions[0]?.version ?? '',
+      nearest: found.unknown.flatMap(({ nearest }) => nearest).join(', '),
+    });
+  const id = upgradeAddress(product.key, key, from, to);
+  return fetchPage(documents, edition, scope, { id, tokens, from: 0 });
 }

@@ -16,19 +16,37 @@ const edition = { locale: 'en', base: '/en', publicBase: '' } as Edition;
 
 describe('Changes of a platform with several languages', () => {
   it('are those of the first language that has release notes, because the SDK is the same', async () => {
-    const asked: string[] = [];
     const documents = {
       findMarkdown: (_edition: Edition, address: string) => {
-        asked.push(address.replace(/.*language=/, ''));
         const about = { products: ['kettle'], productName: 'Kettle', platform: 'iOS: Swift', entry: 'ios_swift' };
-        const found = { title: 'Upgrade', address, markdown: 'Leaks', about };
-        return Promise.resolve(address.includes('language=swift') ? found : undefined);
+        return Promise.resolve({ title: 'Upgrade', address, markdown: 'Leaks', about });
       },
     } as unknown as Documents;
+    const upgrades = {
+      list: () => Promise.resolve(['web_javascript', 'ios_swift'].map((entry) => ({ product: 'kettle', entry }))),
+    } as unknown as Upgrades;
 
-    const changes = await findChanges({ documents, upgrades: {} as Upgrades }, edition, scope, { tokens: 500 });
+    const changes = await findChanges({ documents, upgrades }, edition, scope, { tokens: 500 });
 
     expect(changes.text).to.equal('Leaks');
-    expect(asked).to.deep.equal(['objective-c&section=all', 'swift&section=all']);
+    expect(changes.id).to.contain('platform=ios&language=swift');
+  });
+
+  it('fail as their page fails', async () => {
+    const documents = {
+      findMarkdown: (_edition: Edition, address: string) => {
+        const about = { products: ['tea'], productName: 'Tea', platform: '' };
+        return Promise.resolve({ title: 'Upgrade', address, markdown: 'Leaks', about });
+      },
+    } as unknown as Documents;
+    const upgrades = {
+      list: () => Promise.resolve([{ product: 'kettle', entry: 'ios_swift' }]),
+    } as unknown as Upgrades;
+
+    const fault = await findChanges({ documents, upgrades }, edition, scope, { tokens: 500 }).catch(
+      (error: unknown) => error,
+    );
+
+    expect(fault).to.include({ key: 'page-out-of-scope' });
   });
 });
