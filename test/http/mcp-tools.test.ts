@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Answer, code, iosDocument, steam, useMcp } from '../support/mcp.ts';
+import { type Answer, code, iosDocument, releaseNotes, steam, useMcp } from '../support/mcp.ts';
 
 describe('A tool of the MCP server', () => {
   const { docServer, portal, call, edit, add } = useMcp();
@@ -417,6 +417,53 @@ describe('A tool of the MCP server', () => {
       const { answer } = await call('/en/mcp/kettle/ios_swift', 'whats_new', { from: 'v1.1.0' });
 
       expect(answer.title).to.equal('Upgrade Kettle from 1.1.0 to 1.2.0');
+    });
+
+    it('leads from notes that platforms share to the pages of the own one alone', async () => {
+      const paths = ['ios', 'android'].map((platform) => `kettle/en/${platform}/more/release-notes.mdx`);
+      const before = paths.map((path) => [path, docServer.site.read(path)] as const);
+      const api = '/article/api?doc=kettle~swift_ios~class~Kettle';
+      const links = [
+        `[openLid](${api}#openlid-kettle)`,
+        `[Kettle](${api})`,
+        `[Gauge.readGauge](${api.replace('Kettle', 'Gauge')}#readgauge-gauge)`,
+        `[Gauge](${api.replace('Kettle', 'Gauge')})`,
+        '[steam](/kettle-ios/start/steam#long-story)',
+        '[iOS chapters](/kettle-ios/more/chapters)',
+        '[questions](/faq)',
+      ];
+      const gauge =
+        '## Gauge\n\n### Methods\n\n<ParamField\n  name="readGauge"\n  prototype="func readGauge()"\n  parent_name="Gauge"\n  parent_type="class">\nReads.\n</ParamField>\n';
+      await add('kettle/en/ios/api/class.mdx', gauge);
+      await edit({
+        [paths[0] ?? '']: releaseNotes.replace('- Whistles', links.map((link) => `- ${link}`).join('\n')),
+        [paths[1] ?? '']: '# Notes\n\nSee the [notes of iOS](/kettle-ios/more/release-notes).\n',
+      });
+
+      const { answer } = await call('/en/mcp/kettle/android_java', 'whats_new', {});
+      const ids = [...answer.text.matchAll(/\]\(<?([^)>]*)/g)].map(([, url = '']) =>
+        url.replace(`${portal.url}/en`, ''),
+      );
+      const fetched = await Promise.all(
+        ids.slice(0, -1).map((id) => call('/en/mcp/kettle/android_java', 'fetch', { id })),
+      );
+      await edit(Object.fromEntries(before));
+
+      const target = 'platform=android&language=java';
+      const ownApi = '/article/api.md?doc=kettle~java_android~class~Kettle';
+      expect(ids).to.deep.equal([
+        `/docs/kettle/more/release-notes.md?${target}`,
+        `${ownApi}&member=openlid-kettle`,
+        ownApi,
+        `/docs/kettle/start/steam.md?${target}#long-story`,
+        '/faq.md',
+      ]);
+      expect(fetched.map(({ isError }) => isError)).to.deep.equal([false, false, false, false]);
+      expect(answer.text)
+        .to.contain('Source: [Notes](')
+        .and.contain(') (iOS: Swift)')
+        .and.contain('- Gauge.readGauge\n- Gauge\n')
+        .and.contain('- iOS chapters\n');
     });
 
     it('says that it swapped the versions', async () => {

@@ -50,7 +50,7 @@ export const steam = (valve: string) =>
   `---\ntitle: Steam\n---\n\nAbout steam.\n\n## Steam pressure limit\n\nThe pressure limit is ${valve}.\n\n\`\`\`swift\nkettle.limit("${valve}")\n\`\`\`\n\n` +
   `## Table of valves\n\n| Valve | Opens at |\n|-|-|\n| small | 2 bar |\n| large | 7 bar |\n\n## Long story\n\n${steps}\n\n\`\`\`swift\n${code}\n\`\`\`\n`;
 
-const releaseNotes = '# Notes\n\n## 1.2.0\n\n**New**\n\n- Whistles\n\n## 1.1.0\n\n**Bug fixes**\n\n- Leaks\n';
+export const releaseNotes = '# Notes\n\n## 1.2.0\n\n**New**\n\n- Whistles\n\n## 1.1.0\n\n**Bug fixes**\n\n- Leaks\n';
 
 const valveQuestion =
   `---\ntitle: How to free the blocked valve?\n---\n\n<ArticleMetadata product="All" platform="All" />\n\nFree the blocked valve.\n\n## Android\n\nPull the blocked valve.\n\n` +

@@ -15,9 +15,10 @@ import type { Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import type { Documents } from '../documents/documents.ts';
-import { codeSpan, link } from '../../markdown/to-markdown/blocks.ts';
+import { codeSpan, escaped, link } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { groupByKind } from '../upgrade/groups.ts';
+import { leadToOwnPages } from '../upgrade/own-links.ts';
 import type { AffectedGuides } from '../upgrade/guides.ts';
 import { findReferenceChanges } from '../upgrade/reference-changes.ts';
 import { markdownBlocks } from '../release-notes/markdown-blocks.ts';
@@ -45,14 +46,15 @@ export async function writeUpgrade(
   if (!found || !page) return undefined;
   const { doc, notes } = found;
   const { versions, from, to, isSwapped, between, unknown } = chooseVersions(
-    readNotes(markdownBlocks(linkAnchors(page.html, notes.address))),
+    readNotes(markdownBlocks(await leadToOwnPages(linkAnchors(page.html, notes.address), found, model, catalogue))),
     { from: askedFrom, to: askedTo },
   );
   const unknownNotes = unknown.map(({ version, nearest }) =>
     message(locale, 'upgrade.unknown', { version, nearest: nearest.join(', ') }),
   );
   const { product: owner, entryKey } = doc.instance;
-  const notesLink = `[${page.title ?? notes.title}](${BASE_MARK}${notes.address})`;
+  const sharedWith = notes === doc ? '' : ` (${escaped(notes.instance.platformText)})`;
+  const notesLink = link(escaped(page.title ?? notes.title), BASE_MARK + doc.address) + sharedWith;
   const inReference = await findReferenceChanges(
     catalogue,
     model,

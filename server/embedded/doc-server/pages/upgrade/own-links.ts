@@ -1,0 +1,96 @@
+/** Leads links of release notes that several platforms share to the pages of the reader's platform. */
+import { type ApiAddressParts, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
+import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
+import { findCounterpartAnchor } from '../../api-references/counterparts/counterpart-anchor.ts';
+import { siblingsOf } from '../../api-references/counterparts/sibling-references.ts';
+import { findTypeCounterpart } from '../../api-references/counterparts/type-counterpart.ts';
+import { findMember } from '../../api-references/lookup/find-member.ts';
+import { findReferencePage, type PageKey } from '../../api-references/lookup/find-page.ts';
+import type { Reference } from '../../api-references/model/reference.ts';
+import { compoundKey } from '../../api-references/model/reference-source.ts';
+import { findSame } from '../../content/addresses/counterparts.ts';
+import { findPage } from '../../content/addresses/lookup.ts';
+import type { Doc, Model } from '../../content/model/model.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+
+/** The document of the reader's platform, and the one with the notes. */
+interface Shared {
+  doc: Doc;
+  notes: Doc;
+}
+
+const innerLink = new RegExp(`\\[((?:\\\\.|[^\\[\\]\\\\])*)\\]\\(<?${BASE_MARK}([^\\s()<>]*)>?\\)`, 'g');
+
+/** A link to what the reader's platform lacks becomes its text. */
+export async function leadToOwnPages(
+  markdown: string,
+  shared: Shared,
+  model: Model,
+  catalogue: ReferenceCatalogue,
+): Promise<string> {
+  if (shared.doc === shared.notes) return markdown;
+  const found = new Map<string, string | undefined>();
+  for (const [, , target = ''] of markdown.matchAll(innerLink))
+    if (!found.has(target)) found.set(target, await findOwn(target, shared, model, catalogue));
+  return markdown.replaceAll(innerLink, (_, text: string, target: string) => {
+    const own = found.get(target);
+    return own === undefined ? text : `[${text}](${BASE_MARK}${own})`;
+  });
+}
+
+async function findOwn(
+  target: string,
+  { doc, notes }: Shared,
+  model: Model,
+  catalogue: ReferenceCatalogue,
+): Promise<string | undefined> {
+  const [address = '', anchor] = target.split('#');
+  const parts = parseApiDoc(new URL(address, 'http://page').searchParams.get('doc') ?? '');
+  const reference = parts && catalogue.find(model, doc.locale, parts.sdk, parts.target);
+  if (
+    parts &&
+    reference &&
+    reference.instance !== doc.instance &&
+    reference.instance.product === doc.instance.product
+  ) {
+    const siblings = siblingsOf(catalogue.list(model, doc.locale), reference);
+    const own = siblings.find(({ instance }) => instance === doc.instance);
+    const found = own && (await findInReference(catalogue, model, { reference, parts, anchor }, own));
+    return found && apiReferenceAddress({ ...own.folder, ...found.page }) + hashOf(found.anchor);
+  }
+  const other = findPage(model.editions[doc.locale], address);
+  if (other?.instance !== notes.instance) return target;
+  const same = findSame(other, doc.instance);
+  return same && same.address + hashOf(anchor);
+}
+
+/** Finds the same type or member in the reference of the platform, under any name. */
+async function findInReference(
+  catalogue: ReferenceCatalogue,
+  model: Model,
+  from: { reference: Reference; parts: ApiAddressParts; anchor: string | undefined },
+  own: Reference,
+): Promise<{ page: PageKey; anchor?: string } | undefined> {
+  const index = await catalogue.index(from.reference);
+  const place = findReferencePage(from.reference, index, from.parts);
+  if (!place) return undefined;
+  const type = index.byFile.get(compoundKey(place.category, place.file));
+  const named = type && (await catalogue.findElsewhere(own, type.name));
+  const member = from.anchor === undefined ? undefined : findMember(index, place, from.anchor);
+  if (!member) {
+    const found = type ? (named ?? (await findTypeCounterpart(catalogue, from.reference, own, place))) : place;
+    return found && { page: { category: found.category, file: found.file } };
+  }
+  const { compound, anchor } = member;
+  const { name = '' } = compound.members.find((one) => one.anchor === anchor) ?? {};
+  const { sdk, target } = from.parts;
+  const typePlace = [sdk, target, compound.category, compound.file].join('~');
+  const partner = await findCounterpartAnchor(catalogue, model, own, { from: typePlace, member: name });
+  const there = partner === 'unknown' ? named && findMember(await catalogue.index(own), named, name) : partner;
+  return there && { page: { category: there.compound.category, file: there.compound.file }, anchor: there.anchor };
+}
+
+function hashOf(anchor: string | undefined): string {
+  return anchor === undefined ? '' : `#${anchor}`;
+}
