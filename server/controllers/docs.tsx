@@ -22,12 +22,14 @@ import { sendDocumentText } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createDocsController({ services, pageCache }: PageControllerDeps): PageController {
-  /** Redirects another form of a moved document to its new address. */
+  /** Redirects another form of a document that moved, or is in the other edition only, to its address. */
   async function leadToMoved(res: Response, address: string, ending: '.md' | '.pdf'): Promise<void> {
-    const { edition } = contextOf(res).frame;
-    const { movedTo, replacedBy } = await services.documents.resolve(edition.locale, address);
-    const target = movedTo ?? replacedBy;
+    const { frame } = contextOf(res);
+    const { movedTo, replacedBy, otherEdition } = await services.documents.resolve(frame.edition.locale, address);
+    const own = movedTo ?? replacedBy;
+    const target = own ?? otherEdition;
     if (target === undefined) throw notFound();
+    const edition = own === undefined ? frame.otherEdition : frame.edition;
     redirectTo(res, movedTo === undefined ? 302 : 301, pageUrl(edition, addressWithEnding(target, ending)));
   }
 

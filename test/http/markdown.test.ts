@@ -20,6 +20,7 @@ describe('Documents as Markdown', () => {
       },
       resolveAddress: ({ path }) => ({
         ...(path === `/docs/kettle/gone${query}` && { movedTo: `/docs/kettle/new${query}` }),
+        ...(path === `/docs/kettle/gone/abroad${query}` && { otherEdition: `/docs/kettle/there${query}` }),
         suggestions: [],
       }),
     });
@@ -49,6 +50,12 @@ describe('Documents as Markdown', () => {
     const again = await get(`/docs/kettle/start/boil.md${query}`).set('If-None-Match', String(headers.etag));
 
     expect(again.status).to.equal(304);
+  });
+
+  it('redirect to a document that only the other edition has', async () => {
+    const { status, headers } = await get(`/en/docs/kettle/gone/abroad.md${query}`);
+
+    expect([status, headers.location]).to.deep.equal([302, `/docs/kettle/there.md${query}`]);
   });
 
   it('redirect to the new address of a document, and are a 404 where nothing ever was', async () => {
