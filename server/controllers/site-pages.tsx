@@ -13,7 +13,7 @@ import { visitorOf } from './visitor.ts';
 const linkCheckSchema = z.object({ url: z.string().trim().max(maxCheckedUrlLength).catch('') });
 
 /** Questions on the page of the online service. */
-const shownQuestions = 9;
+const shownQuestions = 8;
 
 /** Portal pages that are not documents. */
 export function createSitePagesController({ services, pageCache }: PageControllerDeps): PageController {

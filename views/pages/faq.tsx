@@ -21,8 +21,8 @@ export interface FaqPageProps {
   otherLanguage: string;
 }
 
-/** Questions of a category in the full list, beside a lead: four rows of two. */
-const shownOfCategory = 8;
+/** Questions of a category in the full list, so that two categories fit a screen. */
+const shownOfCategory = 5;
 
 /** `/faq`: questions by category. The address carries the filter, so it works without a script and can be shared. */
 export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPageProps) {
@@ -65,29 +65,17 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
                   link={{ title: t('faq:reset'), address: faqAddress({}) }}
                 />
               )}
-              {led(shown, category !== '').map((group) => (
-                <Category key={group.key} {...{ frame, list, filter, group }} isAlone={category !== ''} />
-              ))}
+              <div className="faq-categories">
+                {shown.map((group) => (
+                  <Category key={group.key} {...{ frame, list, filter, group }} isAlone={category !== ''} />
+                ))}
+              </div>
             </div>
           </div>
         )}
       </main>
     </Layout>
   );
-}
-
-/** Each category begins with its first question that has an answer, or none shows an answer, so that categories look alike. */
-function led(groups: readonly Group[], isAlone: boolean): readonly Group[] {
-  if (isAlone) return groups;
-  const leads = groups.map(({ questions }) => questions.find(({ answer }) => answer !== undefined));
-  const hasAll = !leads.includes(undefined);
-  return groups.map((group, at) => {
-    const lead = hasAll ? leads[at] : undefined;
-    const rest = group.questions
-      .filter((question) => question !== lead)
-      .map((question) => ({ ...question, answer: undefined }));
-    return { ...group, questions: lead ? [lead, ...rest] : rest };
-  });
 }
 
 /** The search of questions, which keeps the chosen product and platform. */
@@ -130,10 +118,9 @@ function Categories(props: { frame: Frame; filter: FaqFilter; category: string; 
 function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group: Group; isAlone: boolean }) {
   const { frame, list, filter, group, isAlone } = props;
   const { t, edition } = frame;
-  const most = shownOfCategory + (group.questions[0]?.answer === undefined ? 0 : 1);
   // A page of its own is not worth two more questions.
-  const isWhole = isAlone || group.questions.length <= most + 2;
-  const shown = isWhole ? group.questions : group.questions.slice(0, most);
+  const isWhole = isAlone || group.questions.length <= shownOfCategory + 2;
+  const shown = isWhole ? group.questions : group.questions.slice(0, shownOfCategory);
   const scopes = shown.map((question) => scopeOf(question, filter, list));
   const tellApart = new Set(scopes).size > 1;
   return (
@@ -165,7 +152,7 @@ function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group
   );
 }
 
-/** The only product and the only platform of a question, unless the filter names them. Several of them do not tell questions apart. */
+/** The only product and the only platform of a question, unless filter or title name them. Several of them do not tell questions apart. */
 function scopeOf(question: FaqQuestion, filter: FaqFilter, options: Pick<FaqList, 'products' | 'platforms'>): string {
   const onlyOf = (keys: readonly string[], chosen: string, known: FaqList['products']) =>
     chosen === allFilter && keys.length === 1 ? known.find(({ key }) => key === keys[0])?.name : undefined;
@@ -173,8 +160,15 @@ function scopeOf(question: FaqQuestion, filter: FaqFilter, options: Pick<FaqList
     onlyOf(question.products, filter.product, options.products),
     onlyOf(question.platforms, filter.platform, options.platforms),
   ]
-    .filter((name) => name !== undefined)
+    .filter((name) => name !== undefined && !hasWord(question.title, name))
     .join(' · ');
+}
+
+/** Whether a title has a name that is not part of a longer Latin word, as "iOS" is of "audios". */
+function hasWord(title: string, name: string): boolean {
+  const at = title.toLowerCase().indexOf(name.toLowerCase());
+  const isLetter = (letter = '') => /[a-z]/i.test(letter);
+  return at >= 0 && !isLetter(title[at - 1]) && !isLetter(title[at + name.length]);
 }
 
 /** Display name of a filter, for links back to it; undefined without a choice. */

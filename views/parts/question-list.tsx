@@ -9,11 +9,11 @@ interface QuestionListProps {
   filter?: FaqFilter;
   /** Words that tell each question apart, such as its platform. */
   scopes?: readonly string[];
-  /** Only the first question shows the beginning of its answer. */
+  /** Without answers, in as many columns as there is room for. */
   isBrief?: boolean;
 }
 
-/** Questions with the first sentences of their answers; the first one is the largest. */
+/** Questions with the first sentences of their answers. */
 export function QuestionList({
   frame: { edition },
   questions,
@@ -27,7 +27,7 @@ export function QuestionList({
         <li key={key}>
           <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
           {scopes[at] && <span>{scopes[at]}</span>}
-          {answer !== undefined && (at === 0 || !isBrief) && <p>{answer}</p>}
+          {answer !== undefined && !isBrief && <p>{answer}</p>}
         </li>
       ))}
     </ul>

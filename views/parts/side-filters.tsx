@@ -29,10 +29,11 @@ interface SideFiltersProps {
 
 /** Filters as links with numbers. Narrow screens fold them and show what is chosen in the fold's title. */
 export function SideFilters({ locale, label, groups }: SideFiltersProps) {
-  const chosen = groups.flatMap(({ choices, more }) =>
-    (more ? [...choices, ...more.choices] : choices).filter(({ isChosen }) => isChosen),
-  );
   const isNarrowed = groups.some(({ choices }) => choices[0]?.isChosen === false);
+  // Once narrowed, "all" of the other groups says nothing.
+  const chosen = groups
+    .flatMap(({ choices, more }) => [...(isNarrowed ? choices.slice(1) : choices), ...(more?.choices ?? [])])
+    .filter(({ isChosen }) => isChosen);
   return (
     <>
       <aside className="side-filters" aria-label={label}>
@@ -41,10 +42,8 @@ export function SideFilters({ locale, label, groups }: SideFiltersProps) {
       <details className={isNarrowed ? 'side-filters-sheet is-narrowed' : 'side-filters-sheet'}>
         <summary>
           <Icon name="filter" />
-          <span>
-            <span className="visually-hidden">{`${label}: `}</span>
-            {chosen.map(({ name }) => name).join(' · ')}
-          </span>
+          <span className="side-filters-label visually-hidden">{label}</span>{' '}
+          <span className="side-filters-chosen">{chosen.map(({ name }) => name).join(' · ')}</span>
           <Icon name="chevron" />
         </summary>
         <div>
