@@ -54,13 +54,13 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       <main id="main" className="portal-page faq-item" tabIndex={-1} data-question={item.key}>
         <div className="faq-answer">
           <Breadcrumbs frame={frame} items={breadcrumbs} />
-          <div className="faq-title">
-            <h1>
-              <Breakable text={item.title} />
-            </h1>
+          <h1>
+            <Breakable text={item.title} />
+          </h1>
+          <div className="faq-facts">
+            <Facts frame={frame} item={item} />
             <PageMenu frame={frame} address={address} hasPdf={false} />
           </div>
-          <Facts frame={frame} item={item} />
           {sections.length > 0 && <TocDisclosure frame={frame} items={sections} />}
           <ArticleBody frame={frame} html={item.html} />
           <PageVote frame={frame} subject={{ faq: item.key }} />
@@ -141,7 +141,7 @@ function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
     </>
   );
   return (
-    <div className="faq-facts">
+    <>
       {date && <span>{date}</span>}
       {groups.length > 0 && !isLong && <div className="faq-scope">{links}</div>}
       {isLong && (
@@ -156,6 +156,6 @@ function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
           </div>
         </>
       )}
-    </div>
+    </>
   );
 }
