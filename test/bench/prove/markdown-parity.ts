@@ -34,6 +34,8 @@ const blocks =
   /^(?:address|article|blockquote|br|dd|div|dl|dt|h\d|hr|label|li|ol|p|pre|section|summary|table|td|th|tr|ul)$/;
 
 const apart = /^(?:span|code|a)$/;
+/** Parts of one name. */
+const namePart = /^is-(?:shared|rest)$/;
 /** The address of an operation has its method before it as Markdown. */
 const method = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?=https?:)/;
 
@@ -75,14 +77,17 @@ function readPage(root: Root): { text: string; code: string[]; tables: string[] 
       if (node.tagName === 'table') page.tables.push(shapeOf(node));
       // Words of neighbours touch without styles, except in code, where colours divide words.
       isInCode ||= node.tagName === 'pre';
-      if (blocks.test(node.tagName) || (!isInCode && apart.test(node.tagName))) page.text += '\n';
+      if (blocks.test(node.tagName) || (!isInCode && standsApart(node))) page.text += '\n';
     }
     if ('children' in node) for (const child of node.children) walk(child, isInCode);
-    if (node.type === 'element' && (blocks.test(node.tagName) || (!isInCode && apart.test(node.tagName))))
-      page.text += '\n';
+    if (node.type === 'element' && (blocks.test(node.tagName) || (!isInCode && standsApart(node)))) page.text += '\n';
   };
   walk(root);
   return page;
+}
+
+function standsApart({ tagName, properties: { className } }: Element): boolean {
+  return apart.test(tagName) && !(Array.isArray(className) && namePart.test(String(className[0])));
 }
 
 function isControl({ tagName, properties, children }: Element): boolean {

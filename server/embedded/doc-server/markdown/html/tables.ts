@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { cellsOf, findRows, placeCells } from './cell-places.ts';
+import { partSharedBeginnings } from './shared-beginnings.ts';
 
 /** Width and alignment behind the title of a column. */
 export const columnSuffix = /\s*-\s*(?:(\d{1,4}(?:\.\d{1,2})?(?:%|px))(?:\s*-\s*([lcr]))?|([lcr]))\s*$/;
@@ -21,6 +22,8 @@ const phone = { line: 44, gap: 2, sentences: 26 } as const;
 
 /** Letters of a column that needs no more width than they take. */
 const shortCell = 12;
+/** The column of such values may be narrower than others. */
+const smallNumber = /^-?\d[\d.]{0,5}$/;
 /** Letters that a phone shows beside the name of a row: on average, and at most. */
 const factCell = { average: 16, most: 28 } as const;
 const inline = new Set(['a', 'br', 'code', 'em', 'strong']);
@@ -39,6 +42,7 @@ export function extendTable(table: Element): void {
   alignAmounts(table);
   labelLongCells(table);
   narrowShortColumns(table);
+  partSharedBeginnings(table);
 }
 
 /** Puts a table into a scrollable region that the keyboard can reach. */
@@ -130,26 +134,32 @@ function narrowShortColumns(table: Element): void {
   const group = table.children.find((child) => child.type === 'element' && child.tagName === 'colgroup');
   const cols = group?.type === 'element' ? group.children.filter((child) => child.type === 'element') : [];
   const { rows, width } = placeCells(table);
-  if (cols.length < width) return;
-  const columns = cols.map((col, at) => {
+  const columns = Array.from({ length: width }, (_, at) => {
     const cells = rows.flat().flatMap(({ cell, column }) => (column === at ? [cell] : []));
-    const widths = cells.map(widthOf);
-    const sentences = widths.slice(1);
-    const isShort = cells.every((cell, row) => (widths[row] ?? 0) <= shortCell && hasOnlyText(cell));
-    const letters = Math.max(...widths);
+    const [heading = 0, ...letters] = cells.map(widthOf);
+    const most = Math.max(0, ...letters);
     return {
-      col,
-      isShort,
-      letters,
-      average: sentences.reduce((sum, one) => sum + one, 0) / Math.max(1, sentences.length),
+      col: cols[at],
+      cells,
+      isShort: heading <= 2 * shortCell && most <= shortCell && cells.every(hasOnlyText),
+      hasNumbers: at > 0 && cells.slice(1).every((cell) => smallNumber.test(toString(cell).trim())),
+      // The name of a column may take a line for each of its words.
+      needed: 20 + 8 * Math.max(most, longestWord(cells[0])),
+      average: letters.reduce((sum, one) => sum + one, 0) / Math.max(1, letters.length),
     };
   });
   const [longest] = [...columns].sort((a, b) => b.average - a.average);
-  const narrow = columns.filter(({ col, isShort }) => isShort && String(col.properties.width).endsWith('%'));
-  if (!longest || longest.average <= longCell || narrow.length === 0) return;
-  // Room for the name of the column in one line.
-  for (const { col, letters } of narrow) col.properties.width = String(20 + 8 * letters);
-  delete longest.col.properties.width;
+  if (!longest || longest.average <= longCell) return;
+  for (const cell of columns.flatMap(({ cells, hasNumbers }) => (hasNumbers ? cells : []))) addClass(cell, 'is-number');
+  const narrow = columns.filter(
+    ({ col, isShort, needed }) => isShort && col && (isShare(col) || Number(col.properties.width) > needed),
+  );
+  for (const { col, needed } of narrow) if (col) col.properties.width = String(needed);
+  if (narrow.length > 0) delete longest.col?.properties.width;
+}
+
+function isShare({ properties }: Element): boolean {
+  return String(properties.width).endsWith('%');
 }
 
 function hasOnlyText({ children }: Element): boolean {
@@ -182,7 +192,15 @@ function countValues(table: Element, widths: readonly number[]): number | undefi
 
 /** Width of the text of a cell in Latin letters. */
 function widthOf(cell: Element | undefined): number {
-  const text = cell ? toString(cell) : '';
+  return cell ? lettersOf(toString(cell)) : 0;
+}
+
+function longestWord(cell: Element | undefined): number {
+  const words = cell ? toString(cell).split(/\s+/) : [];
+  return Math.max(0, ...words.map(lettersOf));
+}
+
+function lettersOf(text: string): number {
   return text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0);
 }
 

@@ -103,6 +103,10 @@ describe('tables', () => {
       '<col width="68"/>',
       '<col/>',
     ]);
+    const fixed = await renderPage(
+      `| State-30% | Number of lids-120px | Meaning |\n|---|---|---|\n| KettleStateIsReady | 1 | ${long} |`,
+    );
+    expect(widths(fixed)).to.deep.equal(['<col width="30%"/>', '<col width="68"/>', '<col/>']);
     expect(widths(await table('KettleStateIsReady', '1', 'hot'))).to.include('<col width="20%"/>');
     expect(widths(await table('KettleStateIsReady', '![](/a.png)', long))).to.include('<col width="20%"/>');
   });
@@ -116,6 +120,27 @@ describe('tables', () => {
     ).to.deep.equal(names.slice(0, 3));
   });
 
+  it('part names of a column that all begin alike, also in code and links', async () => {
+    const endings = async (...names: string[]) => {
+      const { html } = await renderPage(`| A | B |\n|---|---|\n${names.map((name) => `| ${name} | b |`).join('\n')}`);
+      return [...html.matchAll(/<span class="is-shared">(.*?)<\/span><span class="is-rest">(.*?)<\/span>/g)].map(
+        ([, beginning = '', ending]) => `${beginning.replaceAll('<wbr/>', '')} ${String(ending)}`,
+      );
+    };
+
+    expect(await endings('KettleLidState.OPEN', 'KettleLidState.OPEN_WIDE', 'KettleLidState.SHUT')).to.deep.equal([
+      'KettleLidState. OPEN',
+      'KettleLidState. OPEN_WIDE',
+      'KettleLidState. SHUT',
+    ]);
+    expect(
+      await endings('`KettleLidStateOpen`', '[`KettleLidStateShut`](https://a.b)', 'KettleLidStateHalf'),
+    ).to.deep.equal(['KettleLidState Open', 'KettleLidState Shut', 'KettleLidState Half']);
+    expect(await endings('KettleLidState.OPEN', 'KettleLidState.SHUT')).to.deep.equal([]);
+    expect(await endings('KettleLidState.OPEN', 'KettleLidState.SHUT', 'none')).to.deep.equal([]);
+    expect(await endings('startPouringMilk', 'startPouringTeaCups', 'startPolishingIt')).to.deep.equal([]);
+  });
+
   it('put a short fact beside a name under its head, and what is said of it below without a label', async () => {
     const long = 'The kettle is hot enough for tea.';
     const table = (...cells: string[]) =>
@@ -127,16 +152,19 @@ describe('tables', () => {
 
     expect(await marks('1', long)).to.deep.equal([
       'th',
-      'th class="is-fact"',
+      'th class="is-fact is-number"',
       'th',
       'td class="is-name"',
-      'td class="is-fact"',
+      'td class="is-fact is-number"',
       'td',
     ]);
     expect((await marks(long, 'KettleState')).at(-1)).to.equal('td class="is-fact"');
     expect((await marks('`KettleStateThatIsReadyForTea`', long)).at(-1)).to.equal('td data-label="B"');
     expect((await marks('![](/a.png)', long)).join()).not.to.include('is-fact');
-    expect((await marks('1', '2', long)).slice(-2)).to.deep.equal(['td data-label="B" class="is-short"', 'td']);
+    expect((await marks('1', '2', long)).slice(-2)).to.deep.equal([
+      'td data-label="B" class="is-short is-number"',
+      'td',
+    ]);
   });
 
   it('put a text below a long name, without a label, and beside a short one', async () => {

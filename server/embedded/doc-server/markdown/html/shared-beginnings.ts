@@ -1,0 +1,63 @@
+import type { Element, Text } from 'hast';
+import { isIdentifier, nameBreaks } from '../../../../../views/domain/name-breaks.ts';
+import { placeCells } from './cell-places.ts';
+
+/** Fewer names are read whole, and a shorter beginning hides no ending. */
+const least = { names: 3, letters: 12 } as const;
+
+/** Elements around the whole name of a cell. */
+const wraps = new Set(['a', 'code', 'strong']);
+
+/**
+ * Parts the names of a column that all begin with the same words, such as `KettleState.OPEN` and `KettleState.SHUT`, so that the ending
+ * of each is seen first.
+ */
+export function partSharedBeginnings(table: Element): void {
+  const { rows, width } = placeCells(table);
+  for (let at = 0; at < width; at += 1) {
+    const cells = rows.slice(1).flatMap((row) => row.flatMap(({ cell, column }) => (column === at ? [cell] : [])));
+    const names = cells.map((cell) => nameOf(cell, cell));
+    if (names.length < least.names || !names.every((name) => name !== undefined)) continue;
+    const shared = sharedBeginning(names.map(({ text }) => text.value.trim()));
+    if (shared.length < least.letters) continue;
+    cells.forEach((cell, row) => {
+      const name = names[row];
+      if (name) partName(cell, name.holder, name.text.value.trim(), shared.length);
+    });
+  }
+}
+
+interface Name {
+  holder: Element;
+  text: Text;
+}
+
+/** The only text of a cell if it is one identifier, and the element that holds it. */
+function nameOf(cell: Element, holder: Element): Name | undefined {
+  const [only, more] = holder.children;
+  if (!only || more) return undefined;
+  if (only.type === 'text') return isIdentifier(only.value.trim()) ? { holder, text: only } : undefined;
+  return only.type === 'element' && wraps.has(only.tagName) ? nameOf(cell, only) : undefined;
+}
+
+/** The longest beginning of all names that ends where words of each meet. */
+function sharedBeginning([first = '', ...others]: readonly string[]): string {
+  const breaks = others.map((name) => new Set(nameBreaks(name)));
+  const end = nameBreaks(first).findLast((at) =>
+    others.every((name, index) => breaks[index]?.has(at) && name.startsWith(first.slice(0, at))),
+  );
+  return first.slice(0, end ?? 0);
+}
+
+function partName(cell: Element, holder: Element, name: string, end: number): void {
+  const part = (className: string, value: string): Element => ({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: [className] },
+    children: [{ type: 'text', value }],
+  });
+  holder.children = [part('is-shared', name.slice(0, end)), part('is-rest', name.slice(end))];
+  if (holder !== cell) return;
+  const { className } = cell.properties;
+  cell.properties.className = [...(Array.isArray(className) ? className : []), 'is-name'];
+}
