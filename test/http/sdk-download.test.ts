@@ -79,8 +79,27 @@ describe('Pages of downloads', () => {
       for (const html of [all, own])
         expect(html).to.contain('Open on npm').and.not.contain('class="download-word">Download<');
       for (const html of [all, own])
-        expect(html).to.match(/<pre tabindex="0"><code>npm install kettle<\/code><\/pre><button [^>]*data-copy=""/);
+        expect(html).to.match(
+          /<pre tabindex="0"><code>npm install <span>kettle<\/span><\/code><\/pre><button [^>]*data-copy=""/,
+        );
       expect(zh).to.contain('在 npm 查看');
+    });
+
+    it('groups the languages of a platform under its name', async () => {
+      const [ios] = sdkEntry.children;
+      const children = ['ios_swift', 'ios_objective-c', 'web_javascript'].map((key) => ({
+        ...ios,
+        key,
+        name: key.startsWith('ios') ? `iOS: ${key}` : 'Web: JavaScript',
+      }));
+      portal.docServer.calls['sdk-download/query'] = () => ({ list: [{ ...sdkEntry, children }], tags: [] });
+
+      const { text } = await get('/en/sdk-download');
+
+      expect([...text.matchAll(/<tr( class="is-continued")?><th scope="row">/g)].map(([, mark]) => mark)).to.deep.equal(
+        [undefined, ' class="is-continued"', undefined],
+      );
+      expect(text).to.contain('<span class="visually-hidden">iOS</span>');
     });
 
     it('downloads the newest version', async () => {
@@ -110,7 +129,8 @@ describe('Pages of downloads', () => {
 
       expect(status).to.equal(200);
       expect(text).to.contain('id="ios_swift"').and.contain('<b>3.4.0</b>').and.contain('18 MB');
-      expect(text).to.contain('a'.repeat(64)).and.contain('href="https://dl.test/kettle.zip"');
+      expect(text).to.match(new RegExp(`<details class="sdk-checksums">.*${'a'.repeat(64)}`, 's'));
+      expect(text).to.contain('href="https://dl.test/kettle.zip"');
       expect(text).to.contain('href="/en/docs/kettle/notes"').and.contain('href="/en/docs/kettle/integrate"');
       expect(text).to.contain('<link rel="alternate" hrefLang="zh-CN" href="/sdk-download/kettle"/>');
     });

@@ -5,6 +5,7 @@ import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from '../domain/format.ts';
 import { Icon } from './icon.tsx';
+import { InstallCommand } from './install-command.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 import { ProductIcon } from './product-icon.tsx';
@@ -47,7 +48,7 @@ export function DownloadTable({ frame, entries, label }: DownloadTableProps) {
             </th>
           )}
           <th scope="col" className="download-action">
-            <span className="visually-hidden">{t('sdk-download:download')}</span>
+            {t('sdk-download:column.package')}
           </th>
         </tr>
       </thead>
@@ -62,9 +63,14 @@ export function DownloadTable({ frame, entries, label }: DownloadTableProps) {
               </div>
             </th>
           </tr>
-          {children.map((platform) => (
-            <Row key={platform.key} {...{ frame, path, platform, hasVersions, hasDates, hasSizes }} />
-          ))}
+          {children.map((platform, at) => {
+            const [before] = children.slice(at - 1, at);
+            const isContinued = before && describePlatform(before).value === describePlatform(platform).value;
+            const columns = { hasVersions, hasDates, hasSizes };
+            return (
+              <Row key={platform.key} {...{ frame, path, platform, ...columns }} isContinued={isContinued === true} />
+            );
+          })}
         </tbody>
       ))}
     </table>
@@ -78,27 +84,28 @@ interface RowProps {
   hasVersions: boolean;
   hasDates: boolean;
   hasSizes: boolean;
+  /** Another language of the platform above, which is not named again. */
+  isContinued: boolean;
 }
 
-function Row({ frame, path, platform, hasVersions, hasDates, hasSizes }: RowProps) {
+function Row({ frame, path, platform, hasVersions, hasDates, hasSizes, isContinued }: RowProps) {
   const { t, edition } = frame;
   const { key, date } = platform;
   const { value, name, language } = describePlatform(platform);
   const { newest } = splitByAge(platform);
   const [first] = newest;
   return (
-    <tr>
+    <tr className={isContinued ? 'is-continued' : undefined}>
       <th scope="row">
         <a className="download-platform" href={`${pageUrl(edition, path)}#${key}`}>
           <PlatformIcon platform={value} />
-          <span>
-            {name} {language !== '' && <span className="download-language">{language}</span>}
-          </span>
+          <span className={isContinued ? 'visually-hidden' : undefined}>{name}</span>{' '}
+          {language !== '' && <span className="download-language">{language}</span>}
         </a>
       </th>
       {hasVersions && (
         <td className="download-version">
-          {versionOf(platform) || '–'}{' '}
+          <b>{versionOf(platform)}</b>{' '}
           {newest.length > 1 && (
             <span className="download-count">{t('sdk-download:packages', { count: newest.length })}</span>
           )}
@@ -106,10 +113,10 @@ function Row({ frame, path, platform, hasVersions, hasDates, hasSizes }: RowProp
       )}
       {hasDates && (
         <td className="download-date">
-          {date === undefined ? '–' : <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
+          {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
         </td>
       )}
-      {hasSizes && <td className="download-size">{first?.size || '–'}</td>}
+      {hasSizes && <td className="download-size">{first?.size}</td>}
       <td className="download-action">
         <Action {...{ frame, platform, first }} />
       </td>
@@ -127,28 +134,27 @@ function Action(props: { frame: Frame; platform: SdkPlatform; first: { name: str
   const url = first?.url ?? platform.guide;
   if (url === undefined) return null;
   const inRegistry = first && findRegistryPackage(first.url);
-  const icon = inRegistry ? 'box' : first ? 'download' : 'book';
-  const word = inRegistry
-    ? t('sdk-download:open', { registry: inRegistry.registry })
-    : t(`sdk-download:${first ? 'download' : 'guide'}`);
-  const link = (
+  const about = [first?.name, platform.name].filter(Boolean).join(', ');
+  if (inRegistry?.install !== undefined)
+    return (
+      <div className="download-command">
+        <InstallCommand frame={frame} command={inRegistry.install} />
+        <PortalAnchor frame={frame} url={url}>
+          <Icon name="box" />
+          <span aria-hidden="true">{inRegistry.registry}</span>
+          <span className="visually-hidden">{`${t('sdk-download:open', { registry: inRegistry.registry })}: ${about}`}</span>
+        </PortalAnchor>
+      </div>
+    );
+  return (
     <PortalAnchor frame={frame} url={url}>
-      <Icon name={icon} />
-      <span className="download-word">{word}</span>
-      <span className="visually-hidden">{[first?.name, platform.name].filter(Boolean).join(', ')}</span>
+      <Icon name={inRegistry ? 'box' : first ? 'download' : 'book'} />
+      <span className="download-word">
+        {inRegistry
+          ? t('sdk-download:open', { registry: inRegistry.registry })
+          : t(`sdk-download:${first ? 'download' : 'guide'}`)}
+      </span>
+      <span className="visually-hidden">{about}</span>
     </PortalAnchor>
-  );
-  return inRegistry?.install === undefined ? (
-    link
-  ) : (
-    <figure className="download-command">
-      <pre tabIndex={0}>
-        <code>{inRegistry.install}</code>
-      </pre>
-      <button type="button" className="code-copy" data-copy="" hidden>
-        {t('product-home:copy')}
-      </button>
-      {link}
-    </figure>
   );
 }

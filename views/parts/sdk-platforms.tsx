@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   describePackage,
   describePlatform,
@@ -10,6 +11,7 @@ import { findRegistryPackage } from '../domain/registry.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from '../domain/format.ts';
 import { Icon } from './icon.tsx';
+import { InstallCommand } from './install-command.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 
@@ -80,7 +82,39 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
         </p>
       )}
       {platforms}
+      <Checksums frame={frame} entry={entry} />
     </>
+  );
+}
+
+/** Checksums of all packages of a product, which few readers need, in one fold. */
+function Checksums({ frame: { t }, entry }: { frame: Frame; entry: SdkEntry }) {
+  const found = entry.children.flatMap((platform) =>
+    platform.packages.flatMap((one) =>
+      one.checksums.map(({ algorithm, value }) => {
+        const { name } = describePackage(one, platform.version);
+        return { algorithm, value, about: [platform.name, name, one.version].filter((part) => part !== '') };
+      }),
+    ),
+  );
+  if (found.length === 0) return null;
+  return (
+    <details className="sdk-checksums">
+      <summary>
+        <Icon name="chevron" />
+        {t('sdk-download:checksums')}
+      </summary>
+      <dl>
+        {found.map(({ algorithm, value, about }) => (
+          <Fragment key={about.join() + algorithm}>
+            <dt>{[...about, algorithm].join(' · ')}</dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
   );
 }
 
@@ -137,38 +171,20 @@ function PackageText({ frame: { t }, found, platform }: PackageProps) {
   );
 }
 
-/** Format, size, checksums on demand, and the command that installs the package. */
-function PackageFacts({ frame: { t }, found, platform }: PackageProps) {
-  const { size, checksums } = found;
+/** Format, size, and the command that installs the package. */
+function PackageFacts({ frame, found, platform }: PackageProps) {
+  const { size } = found;
   const { format } = describePackage(found, platform.version);
   const install = findRegistryPackage(found.url)?.install;
   return (
     <>
-      {(format !== '' || size !== '' || checksums.length > 0) && (
+      {(format !== '' || size !== '') && (
         <div className="sdk-facts">
           {format !== '' && <code>{format}</code>}
           {size !== '' && <span>{size}</span>}
-          {checksums.map(({ algorithm, value }) => (
-            <details key={algorithm} className="sdk-checksum">
-              <summary>
-                {algorithm}
-                <Icon name="chevron" />
-              </summary>
-              <code>{value}</code>
-            </details>
-          ))}
         </div>
       )}
-      {install !== undefined && (
-        <figure className="sdk-install">
-          <pre tabIndex={0}>
-            <code>{install}</code>
-          </pre>
-          <button type="button" className="code-copy" data-copy="" hidden>
-            {t('product-home:copy')}
-          </button>
-        </figure>
-      )}
+      {install !== undefined && <InstallCommand frame={frame} command={install} />}
     </>
   );
 }
