@@ -186,7 +186,12 @@ function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
           return guide ? (
             <div className="release is-guide" key={one.version} id={versionId(group, one.version)}>
               {head}
-              <a href={pageUrl(edition, guide.address)}>{guide.title}</a>
+              <ul className="release-ends">
+                <li>
+                  <a href={pageUrl(edition, guide.address)}>{guide.title}</a>
+                </li>
+                <NotesLink frame={frame} one={one} />
+              </ul>
             </div>
           ) : (
             <details className="release" key={one.version} open={index === 0 || kind === 'breaking'}>
@@ -195,9 +200,7 @@ function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
                 {countChanges(one) > 0 && <span>{t('upgrade:changesOf', { count: countChanges(one) })}</span>}
               </summary>
               <VersionChanges {...{ frame, group, one }}>
-                <p className="upgrade-source">
-                  <a href={pageUrl(edition, one.address)}>{t('upgrade:notesOf', { version: one.version })}</a>
-                </p>
+                <NotesLink frame={frame} one={one} />
               </VersionChanges>
             </details>
           );
@@ -215,7 +218,24 @@ function onlyGuide({ steps, changes, types }: ChangeGroup['versions'][number]) {
   return isAlone && step && step.parts.length <= 1 ? (step.parts[0] ?? step) : undefined;
 }
 
-/** Changes of one version. */
+function NotesLink({
+  frame: { t, edition },
+  one: { address, version },
+}: {
+  frame: Frame;
+  one: ChangeGroup['versions'][number];
+}) {
+  return (
+    <li className="upgrade-source">
+      <a href={pageUrl(edition, address)}>
+        {t('upgrade:notes')}
+        <span className="visually-hidden">: {version}</span>
+      </a>
+    </li>
+  );
+}
+
+/** Changes of one version: names first, then what the notes say, and at the end the ways to more. */
 function VersionChanges({
   frame,
   group,
@@ -229,29 +249,31 @@ function VersionChanges({
 }) {
   const { t } = frame;
   const { kind } = group;
+  const kept = one.types.filter(({ isRemoved }) => !isRemoved);
   return (
     <div className="release-changes" id={versionId(group, one.version)}>
       <ul className="changes-list">
-        {one.steps.map((step) => (
-          <Step key={step.address} frame={frame} step={step} />
-        ))}
-        {one.changes.map((html, index) => (
-          // Sanitised by the documentation server.
-          <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
-        ))}
         <Types
           title={t('upgrade:removed')}
           types={one.types.filter(({ isRemoved, isRewritten }) => isRemoved && !isRewritten)}
           frame={frame}
         />
-        <Types
-          title={t(kind === 'breaking' ? 'upgrade:deprecated' : 'upgrade:reference')}
-          types={one.types.filter(({ isRemoved }) => !isRemoved)}
-          frame={frame}
-        />
+        {kind === 'breaking' && <Types title={t('upgrade:deprecated')} types={kept} frame={frame} />}
+        {one.changes.map((html, index) => (
+          // Sanitised by the documentation server.
+          <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
+        ))}
+        {kind !== 'breaking' && <Types title={t('upgrade:reference')} types={kept} frame={frame} />}
         <RewrittenTypes types={one.types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
       </ul>
-      {children}
+      {(one.steps.length > 0 || children) && (
+        <ul className="release-ends">
+          {one.steps.map((step) => (
+            <Step key={step.address} frame={frame} step={step} />
+          ))}
+          {children}
+        </ul>
+      )}
     </div>
   );
 }
@@ -269,7 +291,7 @@ function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep
     <li className="changes-step">
       {!isOne && guide}
       {parts.map((part) => (
-        <Accordion key={part.address} title={part.title} isOpen={false} {...(isOne && { detail: title })}>
+        <Accordion key={part.address} title={part.title} isOpen={false}>
           {/* Sanitised by the documentation server. */}
           <div dangerouslySetInnerHTML={{ __html: part.html }} />
           {isOne && guide}
