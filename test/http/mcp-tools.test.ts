@@ -50,6 +50,20 @@ describe('A tool of the MCP server', () => {
       expect(fetched.map(({ isError }) => isError)).to.not.include(true);
     });
 
+    it('gives the guide for a topic, and the answer for a question', async () => {
+      const path = 'kettle/en/ios/start/steam.mdx';
+      const guide = '---\ntitle: Blocked valve\n---\n\n## Rinse it\n\nVinegar frees a blocked valve.\n';
+      await edit({ [path]: guide });
+      const asked = ['blocked valve', 'How to free the blocked valve?'];
+      const answers = await Promise.all(asked.map((query) => call('/en/mcp/kettle/ios_swift', 'search', { query })));
+      await edit({ [path]: steam('nine bar on iOS') });
+
+      expect(answers.map(({ answer }) => answer.results[0]?.title)).to.deep.equal([
+        'Blocked valve › Rinse it',
+        'How to free the blocked valve?',
+      ]);
+    });
+
     it('gives the text of a changed document', async () => {
       const path = 'kettle/en/ios/start/steam.mdx';
       await call('/en/mcp/kettle/ios_swift', 'search', { query: 'steam pressure limit' });

@@ -17,7 +17,15 @@ import type { Filters, Found, FoundPage } from '../search.ts';
 import { cutPassage } from './cut-passage.ts';
 import { PageSections, type PassageSection } from './page-sections.ts';
 import { Question } from './question.ts';
-import { asksHow, type Candidate, saysIt, type Source, worthOfNearest, worthOfSection } from './section-worth.ts';
+import {
+  asksForPages,
+  asksHow,
+  type Candidate,
+  saysIt,
+  type Source,
+  worthOfNearest,
+  worthOfSection,
+} from './section-worth.ts';
 
 export interface AskedPassages {
   keyword: string;
@@ -47,7 +55,7 @@ export interface Searchable {
 interface Reader {
   entry: string;
   platform: string;
-  how: ReturnType<typeof asksHow>;
+  how: Parameters<typeof worthOfSection>[2];
   texts: PageTexts;
 }
 
@@ -123,7 +131,8 @@ export class PassageFinder {
       index.parts.map(({ segment }) => segment),
     );
     const texts = this.#sections.openTexts(index.locale);
-    const reader = { entry, platform: filters.platform ?? '', how: asksHow(keyword), texts };
+    const how = { ...asksHow(keyword), forPages: asksForPages(keyword, ranked.query) };
+    const reader = { entry, platform: filters.platform ?? '', how, texts };
     const scored = list.flatMap((found, rank) => this.#score(index, question, found, rank, reader));
     // No lines near each other are worth more than the whole text.
     scored.sort((a, b) => b.score + b.inText - (a.score + a.inText));
@@ -142,7 +151,7 @@ export class PassageFinder {
     const sections = this.#sections.of(page, doc, matched, platform, texts);
     const title = question.compare(found.title);
     const names = question.compare(`${doc.instance.product.name} ${doc.instance.platformText}`);
-    const isAnswer = doc instanceof Doc && isFaq(doc);
+    const isAnswer = !how.forPages && doc instanceof Doc && isFaq(doc);
     return sections.map((section) => {
       const at = matched.findIndex((one) => one.heading === section.heading && one.parent === section.parent);
       const candidate = { section, rank, at, title, isAnswer, names };

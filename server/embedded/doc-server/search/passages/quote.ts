@@ -2,7 +2,6 @@
 import { splitBlocks } from '../../../../../views/domain/markdown-blocks.ts';
 import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import type { Passage } from '../../../../../views/domain/passage.ts';
-import { isQuestion } from '../../../../../views/domain/question.ts';
 import type { Quote, QuotePart } from '../../../../../views/domain/search.ts';
 import { mapProse } from '../../markdown/source/prose.ts';
 import { releaseDate } from '../../markdown/document/releases.ts';
@@ -11,7 +10,7 @@ import type { RankedQuery } from '../ranking/ranked-query.ts';
 import type { Filters, Preference } from '../search.ts';
 import { cutQuotation } from './cut-quotation.ts';
 import type { PassageFinder, Searchable } from './passage-finder.ts';
-import { asksHow } from './section-worth.ts';
+import { asksForPages, asksHow } from './section-worth.ts';
 
 export interface AskedQuote {
   keyword: string;
@@ -26,8 +25,6 @@ const tokens = 900;
 const mostTokens = 1100;
 /** Sections of one page that are quoted: the answer often stands in the second one. */
 const count = 2;
-/** Fewer words that are no question ask for pages, not for an answer. */
-const leastConcepts = 3;
 /** Characters of the first sentences. */
 const textLength = 240;
 /** Characters by which a browser finds the passage on its page. */
@@ -50,8 +47,7 @@ export function findQuote(
   ranked: RankedQuery,
   { keyword, filters, preference, base }: AskedQuote,
 ): Quote | undefined {
-  const { concepts, didYouMean } = ranked.query;
-  if ((!isQuestion(keyword) && concepts.length < leastConcepts) || didYouMean?.isUsed) return undefined;
+  if (asksForPages(keyword, ranked.query) || ranked.query.didYouMean?.isUsed) return undefined;
   const scopes = scopesOf(filters, preference);
   for (const [at, scope] of scopes.entries()) {
     const asked = { keyword, filters: scope, entry: '', count, tokens };

@@ -1,4 +1,6 @@
 /** Judges which section answers a question, and whether it surely does. */
+import { isQuestion } from '../../../../../views/domain/question.ts';
+import type { Query } from '../query/query.ts';
 import type { PassageSection } from './page-sections.ts';
 import { joinShares, type Question, type Shares } from './question.ts';
 
@@ -25,6 +27,8 @@ export interface Candidate {
 const worth = {
   first: 0.45,
   fall: 0.5,
+  /** Factor for the place if pages are asked for: the search knows the guide to a topic, while questions about it repeat its words. */
+  placeOfPages: 3,
   lead: 0.4,
   matched: 0.1,
   nearness: 1.45,
@@ -53,6 +57,12 @@ const asksForState = /\b(?:get|know|whether|check|query|find out|list|read|see)\
 const sure = { lead: 0.6, word: 0.055, least: 1.31, asked: 0.5 } as const;
 /** Lines that count as near each other. */
 const nearLines = 4;
+/** Fewer words that are no question ask for pages, not for an answer. */
+const leastConcepts = 3;
+
+export function asksForPages(keyword: string, { concepts }: Pick<Query, 'concepts'>): boolean {
+  return !isQuestion(keyword) && concepts.length < leastConcepts;
+}
 
 /** @param keyword the question as typed */
 export function asksHow(keyword: string): { isHowTo: boolean; changes: boolean } {
@@ -64,14 +74,15 @@ export function asksHow(keyword: string): { isHowTo: boolean; changes: boolean }
 export function worthOfSection(
   question: Question,
   { section, rank, at, title, isAnswer, names }: Candidate,
-  { isHowTo, changes }: ReturnType<typeof asksHow>,
+  { isHowTo, changes, forPages }: ReturnType<typeof asksHow> & { forPages: boolean },
 ): { score: number; inText: number } {
   const heading = question.compare(section.heading, section.parent);
   const inText = question.compare(section.text, section.code);
   const all = inText.slice();
   joinShares(all, heading);
   joinShares(all, title, isAnswer ? 1 : worth.titleShare);
-  const place = worth.first / (1 + worth.fall * rank) + (at === 0 ? worth.lead : at > 0 ? worth.matched : 0);
+  const first = forPages ? worth.placeOfPages * worth.first : worth.first;
+  const place = first / (1 + worth.fall * rank) + (at === 0 ? worth.lead : at > 0 ? worth.matched : 0);
   const titled = (isAnswer ? worth.title + worth.sameQuestion : worth.title) * question.worthOf(title);
   const headed = isHowTo ? worth.headingOfHowTo * question.worthOf(heading) : 0;
   const asks = changes && section.parent !== '' && queryName.test(section.heading) ? worth.queryOfHowTo : 0;

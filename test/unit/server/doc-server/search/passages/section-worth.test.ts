@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { Vocabulary } from '../../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 import { Question } from '../../../../../../server/embedded/doc-server/search/passages/question.ts';
 import {
+  asksForPages,
   asksHow,
   type Candidate,
   saysIt,
@@ -37,6 +38,12 @@ describe('Worth of a section', () => {
     it(`is greater if ${reason}`, () => {
       expect(scoreOf(asked, better)).to.be.above(scoreOf(asked, worse));
     });
+
+  it('keeps the order of the search for a topic', () => {
+    const lead = (text: string) => scoreOf(text, { rank: 0 }) - scoreOf(text, { rank: 1 });
+
+    expect(lead('kettle whistle')).to.be.above(2 * lead(asked));
+  });
 
   it('counts what only the title says', () => {
     const gainOf = (text: string) =>
@@ -131,8 +138,12 @@ describe('saysIt', () => {
   });
 });
 
+function queryOf(text: string) {
+  return parseQuery(text, new Vocabulary([]));
+}
+
 function questionOf(text: string): Question {
-  return new Question(parseQuery(text, new Vocabulary([])), []);
+  return new Question(queryOf(text), []);
 }
 
 function candidateOf(question: Question, { title = '', names = '', section, ...rest }: Given): Candidate {
@@ -150,5 +161,8 @@ function candidateOf(question: Question, { title = '', names = '', section, ...r
 
 function scoreOf(asked: string, given: Given): number {
   const question = questionOf(asked);
-  return worthOfSection(question, candidateOf(question, given), asksHow(asked)).score;
+  return worthOfSection(question, candidateOf(question, given), {
+    ...asksHow(asked),
+    forPages: asksForPages(asked, queryOf(asked)),
+  }).score;
 }
