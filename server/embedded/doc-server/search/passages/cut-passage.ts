@@ -55,10 +55,15 @@ export function cutPassage(section: string, question: Question, limit: number): 
     if (takesAfter) used += costOf(pieces[end++]);
     else used += costOf(pieces[--start]);
   }
-  // A label without its text says nothing.
-  if (end < pieces.length) while (end > best + 1 && leadsOver.test(pieces[end - 1]?.text.trim() ?? '')) end--;
+  // A label without its text says nothing, nor does a question without its answer.
+  if (end < pieces.length) while (end > best + 1 && leads(pieces[end - 1])) end--;
   const text = joinPieces(pieces.slice(start, end));
   return { text, tokens: countTokens(text), isCut: true };
+}
+
+function leads(piece: Piece | undefined): boolean {
+  const text = piece?.text.trim() ?? '';
+  return leadsOver.test(text) || /[?？]\**$/.test(text);
 }
 
 function piecesOf(block: string): Piece[] {
