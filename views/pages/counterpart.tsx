@@ -42,11 +42,13 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
   const owner = `${own?.owner ?? ''}.`;
   // The path above names the type.
   const heading = name.startsWith(owner) ? name.slice(owner.length) : name;
+  const lead = (
+    <p className="counterpart-lead" lang={langOf(article.description, frame.edition.locale)}>
+      {article.description}
+    </p>
+  );
   return (
-    <Document {...{ frame, article, otherLanguage, heading }} kind="counterpart" shownAddress={address}>
-      <p className="counterpart-lead" lang={langOf(article.description, frame.edition.locale)}>
-        {article.description}
-      </p>
+    <Document {...{ frame, article, otherLanguage, heading, lead }} kind="counterpart" shownAddress={address}>
       <ContentStyles frame={frame} html={article.html} />
       <div {...articleAttributes(frame)}>
         {own && (

@@ -28,6 +28,8 @@ export interface DocumentProps {
   heading?: string;
   /** Page kind: names a stylesheet and an entry. */
   kind?: string;
+  /** Stands below the title. */
+  lead?: ReactNode;
   /** Replaces the article's text. */
   children?: ReactNode;
   /** Replaces the menu's filter. */
@@ -38,7 +40,7 @@ export interface DocumentProps {
 
 /** A documentation page, at its docs address or its article id. Soft navigation replaces parts with `data-swap`. */
 export function Document(props: DocumentProps) {
-  const { frame, article, otherLanguage, menuSearch, isPublished = true, children } = props;
+  const { frame, article, otherLanguage, menuSearch, isPublished = true, lead, children } = props;
   const { shownAddress = article.address } = props;
   const { t } = frame;
   const kind = props.kind ?? (article.operation ? 'server-api' : 'docs');
@@ -67,6 +69,7 @@ export function Document(props: DocumentProps) {
             {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
             {isPublished && <PageMenu frame={frame} address={shownAddress} hasPdf={hasForms(article)} />}
           </div>
+          {lead}
           <Meta frame={frame} article={article} otherLanguage={otherLanguage} />
           <VersionNotice frame={frame} platforms={article.platforms} />
           {hasToc && <TocDisclosure frame={frame} items={article.toc} />}
