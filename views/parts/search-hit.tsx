@@ -157,7 +157,9 @@ function Sections({ isApi, sections }: { isApi: boolean; sections: readonly HitS
               <a href={url} className={isName(heading) || (isApi && !/\s/.test(heading)) ? 'is-name' : undefined}>
                 <Breakable text={name} />
               </a>{' '}
-              <MarkedText text={content} marks={contentMarks} isProse />
+              <span>
+                <MarkedText text={content} marks={contentMarks} isProse />
+              </span>
             </p>
           </li>
         );
