@@ -67,13 +67,13 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
                     <h2 id="sdks" className="visually-hidden">
                       {t('sdk-download:sdks')}
                     </h2>
-                    <DownloadTable frame={frame} entries={sdks} label="sdks" />
+                    <DownloadTable frame={frame} entries={sdks} all={shown} label="sdks" />
                   </section>
                 )}
                 {kits.length > 0 && (
                   <section aria-labelledby="uikits">
                     <h2 id="uikits">{t('sdk-download:uikits')}</h2>
-                    <DownloadTable frame={frame} entries={kits} label="uikits" />
+                    <DownloadTable frame={frame} entries={kits} all={shown} label="uikits" />
                   </section>
                 )}
               </div>

@@ -13,14 +13,16 @@ import { ProductIcon } from './product-icon.tsx';
 interface DownloadTableProps {
   frame: Frame;
   entries: readonly SdkEntry[];
+  /** Entries of all tables of the page, which have the same columns. */
+  all: readonly SdkEntry[];
   /** Id of the heading. */
   label: string;
 }
 
-/** The newest version of each platform, grouped by product. A column that would be empty is left out. */
-export function DownloadTable({ frame, entries, label }: DownloadTableProps) {
+/** The newest version of each platform, grouped by product. A column that would be empty on the page is left out. */
+export function DownloadTable({ frame, entries, all, label }: DownloadTableProps) {
   const { t, edition } = frame;
-  const rows = entries.flatMap(({ children }) => children);
+  const rows = all.flatMap(({ children }) => children);
   const hasVersions = rows.some((row) => versionOf(row) !== '');
   const hasDates = rows.some(({ date }) => date !== undefined);
   const hasSizes = rows.some((row) => (splitByAge(row).newest[0]?.size ?? '') !== '');
