@@ -73,9 +73,12 @@ function group<Shape extends z.ZodRawShape>(
 ): StandardSchemaWithJSON<z.input<z.ZodObject<Shape>>, Checked<z.output<z.ZodObject<Shape>>>> {
   const fields = z.object(shape);
   const { '~standard': standard } = fields;
+  const optional = new Set(
+    Object.keys(shape).filter((name) => shape[name] && z.safeParse(shape[name], undefined).success),
+  );
   const converted = standard.jsonSchema.input({ target: 'draft-2020-12' });
   const validate = (given: unknown) => {
-    const { data, error } = fields.safeParse(given);
+    const { data, error } = fields.safeParse(withoutEmpty(given, optional));
     return { value: error ? { fault: error.issues.map(({ message }) => message).join('\n') } : { value: data } };
   };
   return {
@@ -86,6 +89,14 @@ function group<Shape extends z.ZodRawShape>(
       jsonSchema: { ...standard.jsonSchema, input: () => converted },
     },
   };
+}
+
+/** Leaves out optional arguments without a value. In strict mode, clients send every argument that the schema names. */
+function withoutEmpty(given: unknown, optional: ReadonlySet<string>): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => !(optional.has(name) && (value === null || value === ''))),
+  );
 }
 
 /** Makes fields of arguments, each with one text for its description and for what is wrong with it. */
