@@ -256,6 +256,11 @@ export function codeListUrl(locale: Locale, stamp: string): string {
   return `/api/error-code/compact?${new URLSearchParams({ lang: locale, v: stamp }).toString()}`;
 }
 
+/** The server for assistants with a scope: a platform of a product. */
+export function assistantsAddress(product: string, entryKey: string): string {
+  return `${fixedAddresses.mcp}/${encodeURIComponent(product)}/${encodeURIComponent(entryKey)}`;
+}
+
 /** The page that checks code, with a product and platform chosen. */
 export function checkCodeAddress(entry?: { product: string; key: string }): string {
   if (!entry) return fixedAddresses.checkCode;

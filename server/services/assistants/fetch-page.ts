@@ -7,7 +7,14 @@ import { allFilter } from '../../../views/domain/faq.ts';
 import { anyPlatform } from '../../../views/domain/platform.ts';
 import { takeBlocks } from '../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../views/domain/tokens.ts';
-import { fixedAddresses, publicUrl, withAnchor, withoutEnding, withParameter } from '../../../views/domain/urls.ts';
+import {
+  assistantsAddress,
+  fixedAddresses,
+  publicUrl,
+  withAnchor,
+  withoutEnding,
+  withParameter,
+} from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
 import { nameScope, type Scope } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
@@ -55,8 +62,14 @@ export async function fetchPage(
     if (target !== undefined) page = await findPage(documents, edition, target, platform);
   }
   if (!page) throw new ToolFault('no-page', { id });
-  if (!isInScope(page.found, scope))
+  if (!isInScope(page.found, scope)) {
+    const sibling = siblingOf(page.found, scope);
+    if (sibling) {
+      const server = publicUrl(edition, assistantsAddress(sibling.product.key, sibling.entry.key));
+      throw new ToolFault('page-of-language', { id, platform: sibling.entry.label, server });
+    }
     throw new ToolFault('page-out-of-scope', { id: asked.id, scope: nameScope(scope) });
+  }
   const { title, address: shown, markdown, about, sections = [] } = page.found;
   if (asked.from >= markdown.length) throw new ToolFault('past-end', { end: String(markdown.length) });
   const { text, next } = takeBlocks(markdown, asked.tokens, asked.from);
@@ -134,6 +147,13 @@ function isInScope({ about }: MarkdownDocument, { product, entry }: Scope): bool
   if (!entry) return true;
   if (about.entry !== undefined) return about.entry === entry.key;
   return entry.platform === anyPlatform || isAbout(about.platforms, entry.platform);
+}
+
+/** Finds the language of the scope's platform that a page is written for, if it is another one than the scope's. */
+function siblingOf({ about }: MarkdownDocument, { product, entry }: Scope): Required<Scope> | undefined {
+  if (!product || !entry || !about?.products.includes(product.key)) return undefined;
+  const other = product.entries.find(({ key }) => key === about.entry);
+  return other && other.platform === entry.platform ? { product, entry: other } : undefined;
 }
 
 /** Reads an id: an address, or a URL with the origin or prefix of the edition. */

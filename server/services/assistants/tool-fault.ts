@@ -20,6 +20,7 @@ export type FaultKey =
   | 'no-page'
   | 'other-edition'
   | 'page-out-of-scope'
+  | 'page-of-language'
   | 'past-end'
   | 'needs-product'
   | 'needs-platform'
