@@ -42,4 +42,12 @@ describe('The MCP server of a platform with two languages and most guides for on
       expect(there.answer.text, id).to.contain('Varnish the lids');
     }
   });
+
+  it('counts documents of the other language among those that a search left out', async () => {
+    const query = 'varnish';
+    const [inside, there] = await Promise.all([swift, objectiveC].map((path) => call(path, 'search', { query })));
+
+    expect(inside?.answer.other_platforms).to.deep.equal([{ platform: 'iOS: Objective-C', documents: guides.length }]);
+    expect(there?.answer.other_platforms).to.equal(undefined);
+  });
 });

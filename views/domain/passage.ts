@@ -40,8 +40,8 @@ export type Passage = z.infer<typeof passageSchema>;
 export const passagesSchema = z.object({
   /** Best first. */
   passages: z.array(passageSchema),
-  /** Number of documents that other platforms have for the question, by platform. */
-  elsewhere: z.array(z.object({ platform: z.string(), count: z.number().int() })),
+  /** Number of documents that other platforms have for the question, and before them other languages of the asked platform. */
+  elsewhere: z.array(z.object({ platform: z.string(), language: z.string().optional(), count: z.number().int() })),
   didYouMean: didYouMeanSchema.optional(),
   /** True while the index is being built; more may follow. */
   isPartial: z.boolean(),

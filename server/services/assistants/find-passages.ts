@@ -33,8 +33,8 @@ export async function searchPassages(docServer: HttpClient, edition: Edition, sc
   const data = {
     results: passages.map((passage) => describe(edition, passage)),
     ...(elsewhere.length > 0 && {
-      other_platforms: elsewhere.map(({ platform, count }) => ({
-        platform: nameTarget({ platform, language: '' }, edition.locale) ?? platform,
+      other_platforms: elsewhere.map(({ platform, language = '', count }) => ({
+        platform: nameTarget({ platform, language }, edition.locale) ?? platform,
         documents: count,
       })),
     }),

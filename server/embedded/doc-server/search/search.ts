@@ -43,9 +43,9 @@ export interface Preference {
   language?: string;
 }
 
-/** Facts by which results are counted, besides the tab. */
+/** Facts by which a reader's results are counted, besides the tab. */
 export const facets = ['product', 'platform', 'version'] as const;
-export type Facet = (typeof facets)[number];
+export type Facet = (typeof facets)[number] | 'language';
 
 export interface SearchRequest {
   filters: Filters;
@@ -91,6 +91,7 @@ export interface Findings {
   counts: Record<SearchTab, number>;
   products: Map<string, number>;
   platforms: Map<string, number>;
+  languages: Map<string, number>;
   /** Counts of all versions, including older ones. */
   versions: Map<string, number>;
   list: Found[];

@@ -92,14 +92,16 @@ export class PassageFinder {
 
   /** @param ranked the question, ranked by the parts of the index */
   find(index: Searchable, ranked: RankedQuery, asked: AskedPassages): Passages {
-    const { best, question, platforms } = this.#rank(index, ranked, asked);
+    const { best, question, platforms, languages } = this.#rank(index, ranked, asked);
+    const { platform = '', language } = asked.filters;
+    // Other languages of the platform come first: their guides are nearest to the reader's.
+    const elsewhere = [
+      ...mostFirst(languages, language).map(([key, count]) => ({ platform, language: key, count })),
+      ...mostFirst(platforms, platform).map(([key, count]) => ({ platform: key, count })),
+    ];
     return {
       passages: this.#write(index, question, best, asked).map(({ passage }) => passage),
-      elsewhere: [...platforms]
-        .filter(([platform]) => platform !== asked.filters.platform && platform !== anyPlatform)
-        .sort(([, a], [, b]) => b - a)
-        .slice(0, maxElsewhere)
-        .map(([platform, number]) => ({ platform, count: number })),
+      elsewhere: elsewhere.slice(0, maxElsewhere),
       didYouMean: ranked.query.didYouMean,
       isPartial: index.isPartial,
     };
@@ -118,13 +120,13 @@ export class PassageFinder {
 
   #rank(index: Searchable, ranked: RankedQuery, { keyword, filters, entry }: AskedPassages) {
     const preference = filters.platform ? {} : ranked.named;
-    const { list, platforms } = ranked.find({
+    const { list, platforms, languages } = ranked.find({
       filters,
       preference,
       from: 0,
       size: searchedDocuments,
       isFilled: true,
-      facets: filters.platform ? ['platform'] : [],
+      facets: filters.platform ? ['platform', ...(filters.language ? ['language' as const] : [])] : [],
     });
     const question = new Question(
       ranked.query,
@@ -139,7 +141,7 @@ export class PassageFinder {
     const best = scored.slice(0, comparedSections);
     for (const one of best) one.score += worthOfNearest(question, one);
     best.sort((a, b) => b.score - a.score);
-    return { best, question, platforms };
+    return { best, question, platforms, languages };
   }
 
   #score(index: Searchable, question: Question, found: Found, rank: number, reader: Reader): Scored[] {
@@ -194,6 +196,11 @@ export class PassageFinder {
     }
     return passages;
   }
+}
+
+/** Sorts counts by platform or language, without the reader's own and what is for all. */
+function mostFirst(counts: ReadonlyMap<string, number>, own: string | undefined): [key: string, count: number][] {
+  return [...counts].filter(([key]) => key !== own && key !== anyPlatform).sort(([, a], [, b]) => b - a);
 }
 
 /** @param best sections of all pages, the best first */

@@ -140,6 +140,8 @@ export class PartPages {
     return {
       product: new FacetCounter(tables, this.facts, ({ products }) => products),
       platform: new FacetCounter(tables, this.facts, ({ platforms }) => platforms),
+      // A question has no language.
+      language: new FacetCounter(tables, this.facts, ({ tab, language }) => (tab === 'faq' ? [] : [language])),
       version: new FacetCounter(tables, this.facts, ({ version }) => [version]),
     };
   }

@@ -24,6 +24,7 @@ const guides = tabBits.common | tabBits.faq;
 const withoutFacet: Readonly<Record<Facet, Filters>> = {
   product: { product: '' },
   platform: { platform: '', language: '' },
+  language: { language: '' },
   version: { version: '', withLegacy: true },
 };
 
@@ -193,7 +194,7 @@ export class Part {
     return joined !== '' && isNamedByWords(fold(stringAt(this.segment.tables.headings, entry)), joined);
   }
 
-  /** Counts documents by product, platform or version; the filter of the same facet is ignored. */
+  /** Counts documents by product, platform, language or version; the filter of the same facet is ignored. */
   countBy(facet: Facet, { least, filters, matching }: Matching, counts: Map<string, number>): void {
     const { ranking } = this;
     const others = { ...filters, ...withoutFacet[facet] };

@@ -122,14 +122,19 @@ export class RankedQuery {
   #countFacets(
     matchings: readonly Matching[],
     facets: readonly Facet[],
-  ): Pick<Findings, 'products' | 'platforms' | 'versions'> {
+  ): Pick<Findings, 'products' | 'platforms' | 'languages' | 'versions'> {
     const count = (facet: Facet) => {
       const counts = new Map<string, number>();
       if (facets.includes(facet))
         for (const [at, matching] of matchings.entries()) this.#parts[at]?.countBy(facet, matching, counts);
       return counts;
     };
-    return { products: count('product'), platforms: count('platform'), versions: count('version') };
+    return {
+      products: count('product'),
+      platforms: count('platform'),
+      languages: count('language'),
+      versions: count('version'),
+    };
   }
 
   #reranked(best: Best<Candidate>): Candidate[] {

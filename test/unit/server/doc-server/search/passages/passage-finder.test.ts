@@ -21,7 +21,11 @@ describe('Passages', () => {
     };
     const list = [{ ...foundAt('Boiling water'), sections: [foundAt('Boiling milk'), foundAt('Steps')] }];
     const query = parseQuery('boiling water', new Vocabulary([]));
-    const ranked = { query, named: {}, find: () => ({ list, platforms: new Map() }) } as unknown as RankedQuery;
+    const ranked = {
+      query,
+      named: {},
+      find: () => ({ list, platforms: new Map(), languages: new Map() }),
+    } as unknown as RankedQuery;
     const doc = docAt(store.model, 'en', 'kettle-ios/home');
 
     const { passages } = new PassageFinder(store).find(
