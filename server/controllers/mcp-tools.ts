@@ -7,6 +7,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { type ToolName, toolNames, toolsVersion } from '../../views/domain/assistant-tools.ts';
 import type { Edition } from '../../views/domain/edition.ts';
+import { findLanguage, nameTarget } from '../../views/domain/platform.ts';
+import { assistantsAddress, publicUrl } from '../../views/domain/urls.ts';
 import type { Translate } from '../../views/translate.ts';
 import type { Log } from '../log.ts';
 import type { ToolOutcome } from '../metrics.ts';
@@ -52,7 +54,7 @@ function createServer(asked: AskedMcp): McpServer {
   const server = new McpServer(
     { name: 'documentation', title, version: toolsVersion },
     {
-      instructions: t('mcp:instructions', values),
+      instructions: [t('mcp:instructions', values), sayGuides(asked)].filter(Boolean).join('\n'),
       cacheHints: { 'tools/list': hint, 'server/discover': hint },
     },
   );
@@ -67,6 +69,16 @@ function createServer(asked: AskedMcp): McpServer {
   };
   for (const name of toolNames) register(name);
   return server;
+}
+
+/** Says where most guides of the platform are, if they are written for another language; otherwise returns nothing. */
+function sayGuides({ edition, scope: { product, entry }, t }: AskedMcp): string | undefined {
+  const guides = product?.entries.find(({ key }) => key === entry?.guidesIn);
+  if (!product || !guides) return undefined;
+  const platform = nameTarget({ platform: guides.platform, language: '' }, edition.locale) ?? guides.platform;
+  const server = publicUrl(edition, assistantsAddress(product.key, guides.key));
+  const language = findLanguage(guides.language)?.name ?? guides.label;
+  return t('mcp:guides', { platform, language, server });
 }
 
 type Given<Name extends ToolName> = Extract<

@@ -9,7 +9,7 @@ interface Config {
 const guides = ['lids', 'spouts', 'handles', 'feet', 'wires', 'plugs', 'lamps', 'clocks', 'bells', 'scales'];
 
 describe('The MCP server of a platform with two languages and most guides for one of them', () => {
-  const { docServer, portal, call, edit } = useMcp();
+  const { docServer, portal, call, connect, edit } = useMcp();
   const swift = '/en/mcp/kettle/ios_swift';
   const objectiveC = '/en/mcp/kettle/ios_objective-c';
 
@@ -49,5 +49,13 @@ describe('The MCP server of a platform with two languages and most guides for on
 
     expect(inside?.answer.other_platforms).to.deep.equal([{ platform: 'iOS: Objective-C', documents: guides.length }]);
     expect(there?.answer.other_platforms).to.equal(undefined);
+  });
+
+  it('says in its instructions where the guides are, and only where they are elsewhere', async () => {
+    const clients = await Promise.all([swift, objectiveC, '/en/mcp/kettle'].map((path) => connect(path)));
+    const [inside, ...others] = clients.map((client) => client.getInstructions());
+
+    expect(inside).to.contain(`Most guides of iOS are written for Objective-C: ${portal.url}${objectiveC}`);
+    expect(others.join()).not.to.contain('Most guides');
   });
 });

@@ -80,6 +80,8 @@ export const productSchema = z.object({
       address: z.string(),
       /** Name of an older version of the documents. */
       version: z.string().optional(),
+      /** Key of the entry with most guides of the platform, if they are written for another language. */
+      guidesIn: z.string().optional(),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 /** Describes products with their platforms, and finds their first pages. */
 import type { Article } from '../../../../../views/domain/article.ts';
 import type { DocMenuEntry, Product } from '../../../../../views/domain/menu.ts';
+import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { fixedAddresses, productAddress } from '../../../../../views/domain/urls.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
@@ -8,6 +9,7 @@ import {
   type Doc,
   faqRoute,
   firstPage,
+  type Instance,
   type Model,
   type Product as ContentProduct,
 } from '../../content/model/model.ts';
@@ -44,11 +46,26 @@ export function describeProducts(products: readonly ContentProduct[]): Product[]
       if (!page) return [];
       const label = platformLabel(instance);
       const version = instance.version === currentVersion ? {} : { version: instance.version };
-      return [{ key: instance.entryKey, label, ...instance.target, address: page.address, ...version }];
+      const guidesIn = findGuides(instance, instances);
+      return [{ key: instance.entryKey, label, ...instance.target, address: page.address, ...version, ...guidesIn }];
     }),
   }));
   // A product without documents has no address.
   return described.filter(({ entries }) => entries.length > 0);
+}
+
+/** Finds the language of a platform that has more than twice as many guides as the own one. */
+function findGuides(own: Instance, all: readonly Instance[]): { guidesIn?: string } {
+  const { platform } = own.target;
+  const others = all.filter((one) => one !== own && one.version === own.version && one.target.platform === platform);
+  if (platform === anyPlatform || others.length === 0) return {};
+  const [most] = others.map((one) => ({ one, guides: countGuides(one) })).sort((a, b) => b.guides - a.guides);
+  return most && most.guides > 2 * countGuides(own) ? { guidesIn: most.one.entryKey } : {};
+}
+
+function countGuides({ sidebars }: Instance): number {
+  const pages = new Set(sidebars.flatMap((sidebar) => sidebar.pages));
+  return [...pages].filter(({ isListed, inReference }) => isListed && !inReference).length;
 }
 
 /** Returns the address of a product; the product of the FAQ has a page of its own. */
