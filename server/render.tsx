@@ -8,13 +8,12 @@ import { htmlLang } from '../views/domain/locale.ts';
 import { mediaSources } from '../views/domain/media-hosts.ts';
 import { withHttps, withoutHttps } from './http/https-headers.ts';
 import { matchesEtag, negotiateEncoding } from './http/negotiation.ts';
-import { revalidated } from './http/cache-control.ts';
+import { revalidated, uncached } from './http/cache-control.ts';
 import type { PageCache } from './page-cache.ts';
 import { encodePage } from './page-encoding.ts';
 import { contextOf } from './request-context.ts';
 import type { CachedPage } from './cached-page.ts';
 
-const uncached = 'private, no-store';
 /** The browser may use it for the back button without asking. */
 const keptByReader = 'private, no-cache';
 

@@ -3,13 +3,20 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Response } from 'express';
 import { htmlLang } from '../../views/domain/locale.ts';
-import { revalidated } from './cache-control.ts';
+import { revalidated, uncached } from './cache-control.ts';
 import { matchesEtag } from './negotiation.ts';
 import { contextOf } from '../request-context.ts';
 
 /** @param type such as `application/xml`; the text is UTF-8 */
 export function sendText(res: Response, type: string, text: string): void {
   if (isKnown(res, createHash('sha1').update(text).digest('base64url'))) return;
+  res.set('Content-Type', `${type}; charset=utf-8`).send(text);
+}
+
+/** Sends a text for this request alone, such as a failure. */
+export function sendUncachedText(res: Response, status: number, type: string, text: string): void {
+  const { locale } = contextOf(res).frame.edition;
+  res.status(status).set({ 'Cache-Control': uncached, 'Content-Language': htmlLang[locale] });
   res.set('Content-Type', `${type}; charset=utf-8`).send(text);
 }
 

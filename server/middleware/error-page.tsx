@@ -1,13 +1,17 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { ErrorPage } from '../../views/pages/error.tsx';
 import { type CallText, failCall } from '../http/call-failure.ts';
-import { fixedAddresses } from '../../views/domain/urls.ts';
+import { fixedAddresses, publicUrl, withoutEnding } from '../../views/domain/urls.ts';
+import { withOrigin } from '../http/request-origin.ts';
+import { sendUncachedText } from '../http/send-text.ts';
 import { HttpError } from '../errors.ts';
 import { type Log, loggedPath } from '../log.ts';
 import type { PageCache } from '../page-cache.ts';
 import { sendCached, sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import { plainRoutes, proxiedPaths } from '../routes.ts';
+
+const maxShownAddress = 300;
 
 /** Turns any thrown error into an answer. A stale page is preferred to an error page. */
 export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
@@ -35,6 +39,10 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
       failCall(req, res, frame.edition.locale, failure.status, callTextOf(failure));
       return;
     }
+    if (failure.status === 404 && req.path.endsWith('.md')) {
+      sendMissingMarkdown(req, res);
+      return;
+    }
     try {
       const { status } = failure;
       const requestId = status >= 500 ? { requestId: id } : {};
@@ -47,6 +55,15 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
       showPlainly(res, failure.status, id);
     }
   };
+}
+
+/** Programs that read Markdown have no use for a page: they get what is missing and where everything is listed. */
+function sendMissingMarkdown(req: Request, res: Response): void {
+  const { frame } = contextOf(res);
+  const edition = withOrigin(frame.edition, req);
+  const address = publicUrl(edition, withoutEnding(req.url)).slice(0, maxShownAddress);
+  const text = frame.t('error:missing.markdown', { address, index: publicUrl(edition, fixedAddresses.llms) });
+  sendUncachedText(res, 404, 'text/markdown', `${text}\n`);
 }
 
 function callTextOf({ status }: HttpError): CallText {

@@ -66,6 +66,36 @@ describe('Documents as Markdown', () => {
     expect(never.status).to.equal(404);
   });
 
+  for (const [path, accept] of [
+    [`/en/docs/kettle/gone/for/ever.md${query}`, '*/*'],
+    [`/en/docs/kettle/gone/for/ever${query}`, 'text/markdown'],
+    [`/en/docs/kettle/boil.md${query}&section=gone`, '*/*'],
+    ['/en/article/api.md?doc=kettle~swift_ios~class~Kettle&member=gone', '*/*'],
+    ['/en/faq/gone.md', '*/*'],
+    ['/en/gone.md', '*/*'],
+    ['/en/console/gone.md', '*/*'],
+  ] as const)
+    it(`say in two lines what is missing at ${path} for ${accept}, and where everything is listed`, async () => {
+      const { status, headers, text } = await get(path).set({ Host: 'tea.example', Accept: accept });
+
+      expect(status).to.equal(404);
+      expect(headers['content-type']).to.equal('text/markdown; charset=utf-8');
+      expect(headers['cache-control']).to.equal('private, no-store');
+      expect(headers).to.include({ 'content-language': 'en' }).and.not.have.any.keys('link', 'etag');
+      const lines = text.trimEnd().split('\n');
+      expect(lines).to.have.lengthOf(2);
+      expect(lines[0]).to.contain(`http://tea.example${path.replace('.md', '')}`);
+      expect(lines[1]).to.contain('http://tea.example/en/llms.txt');
+    });
+
+  it('stay pages for readers whose page is missing', async () => {
+    portal.docServer.calls.getArticleByPath = () => undefined;
+
+    const { status, headers } = await get('/en/docs/kettle/gone/for/ever').set('Accept', 'text/html');
+
+    expect([status, headers['content-type']]).to.deep.equal([404, 'text/html; charset=utf-8']);
+  });
+
   it('come from the address of a page if the client asks for Markdown, although the page is cached', async () => {
     const page = await get(address);
     const markdown = await get(address).set('Accept', 'text/markdown, text/html, */*');
