@@ -9,6 +9,11 @@ export function redirectTo(res: Response, status: keyof typeof caching, url: str
   res.set('Cache-Control', caching[status]).redirect(status, url);
 }
 
+/** Redirects to another spelling of an address. Calls keep their method and body, which only 308 promises. */
+export function redirectSpelling(res: Response, status: keyof typeof caching, url: string): void {
+  redirectTo(res, ['GET', 'HEAD'].includes(res.req.method) ? status : 308, url);
+}
+
 /** Adds the reader's other query parameters, such as `source`, to an address. */
 export function withQuery(address: string, url: string): string {
   const [path = '', own] = address.split('?');

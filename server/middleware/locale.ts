@@ -5,7 +5,7 @@ import type { Frame } from '../../views/frame.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { siteAddresses } from '../frames.ts';
-import { redirectTo } from '../http/redirect.ts';
+import { redirectSpelling } from '../http/redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
 import { pageRoutes } from '../routes.ts';
 
@@ -25,12 +25,12 @@ export function takeOffPrefix(config: Config): RequestHandler {
     if (!isLocale(first)) {
       const meant = localeNamed(first);
       if (meant !== undefined && isOtherName(frame, meant)) {
-        redirectTo(res, 301, pageUrl(editionOn(site, host, meant), address));
+        redirectSpelling(res, 301, pageUrl(editionOn(site, host, meant), address));
         return;
       }
       const [, edition] = /^(.*)\.md$/.exec(req.path.slice(1)) ?? [];
       if (isLocale(edition)) {
-        redirectTo(res, 301, pageUrl(editionOn(site, host, edition), addressWithEnding('/', '.md')));
+        redirectSpelling(res, 301, pageUrl(editionOn(site, host, edition), addressWithEnding('/', '.md')));
         return;
       }
       if (languageForm.test(first) && !pageSegments.has(first)) throw notFound('locale.unknown');
@@ -38,7 +38,7 @@ export function takeOffPrefix(config: Config): RequestHandler {
       return;
     }
     if (first === unprefixedLocale(site, host)) {
-      redirectTo(res, 302, address);
+      redirectSpelling(res, 302, address);
       return;
     }
     req.url = address;

@@ -3,7 +3,7 @@ import { unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Config } from '../config.ts';
 import { HttpError, badRequest, notFound } from '../errors.ts';
 import { siteAddresses } from '../frames.ts';
-import { redirectTo } from '../http/redirect.ts';
+import { redirectSpelling } from '../http/redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
 import { spellPath } from './path-spelling.ts';
 
@@ -28,8 +28,8 @@ export function normaliseUrl(config: Config): RequestHandler {
     const [path = '', ...query] = clean.split(/(?=\?)/);
     // The same redirect removes the prefix of the default edition.
     const isPrefixed = req.url.startsWith(`${prefix}/`);
-    if (isPrefixed) redirectTo(res, 302, (path.slice(prefix.length) || '/') + query.join(''));
-    else redirectTo(res, 308, clean);
+    if (isPrefixed) redirectSpelling(res, 302, (path.slice(prefix.length) || '/') + query.join(''));
+    else redirectSpelling(res, 308, clean);
   };
 }
 

@@ -53,6 +53,29 @@ describe('The MCP server', () => {
         expect((await post(path, listTools)).status).to.equal(404);
       });
 
+    for (const [path, target] of [
+      ['/zh/mcp', '/mcp'],
+      ['/zh/mcp/', '/mcp'],
+      ['/zh/mcp/kettle/ios_swift', '/mcp/kettle/ios_swift'],
+      ['/en/mcp/', '/en/mcp'],
+    ] as const)
+      it(`${path} leads calls with their body to ${target}`, async () => {
+        const { status, headers } = await post(path, listTools);
+        const followed = await fetch(portal.url + path, {
+          method: 'POST',
+          headers: { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' },
+          body: JSON.stringify(listTools),
+        });
+
+        expect([status, headers.location]).to.deep.equal([308, target]);
+        expect(followed.status).to.equal(200);
+        expect(await followed.text()).to.contain('error_code');
+      });
+
+    it('/zh/mcp leads readers with a redirect that clients do not keep', async () => {
+      expect((await request(portal.url).get('/zh/mcp')).status).to.equal(302);
+    });
+
     it('tells where products are listed if it names none', async () => {
       const { body } = await post('/en/mcp/spoon', listTools);
 
