@@ -1,6 +1,8 @@
 /** The MCP server: one address for each edition, product and platform, for clients of all revisions of the protocol. */
 import type { Request, Response } from 'express';
-import { fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
+import type { Edition } from '../../views/domain/edition.ts';
+import type { Translate } from '../../views/translate.ts';
+import { assistantsAddress, fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { isOwnMachine } from '../http/this-machine.ts';
 import { parseBody, sendWebResponse, toWebRequest } from '../http/web-request.ts';
@@ -23,6 +25,13 @@ export function createMcpController(
     const { host, hostname } = new URL(origin);
     return hosts.size > 0 ? !hosts.has(host) : !isOwnMachine(hostname);
   };
+  /** Says where the platforms of a product are, or else where products are listed. */
+  const nameAddresses = async (t: Translate, edition: Edition, product = '', entry = '') => {
+    const near = await assistants.findNearScopes(edition.locale, product, entry);
+    const urls = near.map((one) => publicUrl(edition, assistantsAddress(one.product.key, one.entry.key)));
+    if (urls.length > 0) return t('mcp:fault.platform', { urls: urls.join(' ') });
+    return t('mcp:fault.address', { index: publicUrl(edition, fixedAddresses.llms) });
+  };
   return {
     async answer(req, res) {
       const { frame, host } = contextOf(res);
@@ -37,7 +46,7 @@ export function createMcpController(
       // Nothing is below a platform.
       const scope = rest ? undefined : await assistants.findScope(edition.locale, product, entry);
       if (!scope) {
-        refuse(res, 404, -32001, t('mcp:fault.address', { index: publicUrl(edition, fixedAddresses.llms) }));
+        refuse(res, 404, -32001, await nameAddresses(t, edition, product, entry));
         return;
       }
       // The protocol's code is large, and few processes need it.

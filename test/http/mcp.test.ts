@@ -82,6 +82,20 @@ describe('The MCP server', () => {
       expect((body as { error: { message: string } }).error.message).to.contain('/en/llms.txt');
     });
 
+    for (const [path, entries] of [
+      ['/en/mcp/kettle/ios', ['ios_swift']],
+      ['/en/mcp/kettle/ios_java', ['ios_swift']],
+      ['/en/mcp/kettle/Android', ['android_java']],
+      ['/en/mcp/kettle/tv', ['ios_swift', 'android_java', 'web_javascript', 'server']],
+    ] as const)
+      it(`${path} names the addresses of ${entries.join(', ')}`, async () => {
+        const { body } = await post(path, listTools);
+
+        const { message } = (body as { error: { message: string } }).error;
+        const urls = message.split(' ').filter((word) => word.startsWith('http'));
+        expect(urls).to.have.members(entries.map((entry) => `${portal.url}/en/mcp/kettle/${entry}`));
+      });
+
     it('refuses pages of other sites', async () => {
       const { status, body } = await post('/en/mcp', listTools, { Origin: 'https://evil.example' });
       const opaque = await post('/en/mcp', listTools, { Origin: 'null' });

@@ -16,7 +16,7 @@ import { type ChangesQuery, findChanges } from './find-changes.ts';
 import { findSymbol } from './find-symbol.ts';
 import { listPages } from './list-pages.ts';
 import { ToolFault } from './tool-fault.ts';
-import { findScope, narrow, type Narrowing, type Scope } from './scope.ts';
+import { findNearScopes, findScope, narrow, type Narrowing, type Scope } from './scope.ts';
 
 /** Plain data, or what is wrong with the arguments. */
 export type ToolAnswer =
@@ -30,6 +30,8 @@ export type ToolAnswer =
 export interface Assistants {
   /** @returns undefined if the address names a product or platform that does not exist */
   findScope(locale: Locale, product: string | undefined, entry: string | undefined): Promise<Scope | undefined>;
+  /** The scopes that an address of no scope may mean; none if it names no product. */
+  findNearScopes(locale: Locale, product: string, entry: string): Promise<Required<Scope>[]>;
   search(edition: Edition, scope: Scope, asked: PassageQuery & Narrowing): Promise<ToolAnswer>;
   /** @param otherEdition edition that an id may belong to by mistake */
   fetch(edition: Edition, scope: Scope, asked: FetchQuery, otherEdition: Edition): Promise<ToolAnswer>;
@@ -55,6 +57,7 @@ export function createAssistants(deps: AssistantsDeps): Assistants {
   const narrowed = ({ locale }: Edition, scope: Scope, asked: Narrowing) => narrow(products, locale, scope, asked);
   return {
     findScope: (locale, product, entry) => findScope(products, locale, product, entry),
+    findNearScopes: (locale, product, entry) => findNearScopes(products, locale, product, entry),
     search: (edition, scope, asked) =>
       settle(async () => searchPassages(docServer, edition, await narrowed(edition, scope, asked), asked)),
     fetch: (edition, scope, asked, otherEdition) =>

@@ -1,7 +1,7 @@
 /** Scopes of the MCP server: everything, a product, or a platform of a product. The address sets it, and no argument can widen it. */
 import { type Locale, otherLocale } from '../../../views/domain/locale.ts';
 import type { Product } from '../../../views/domain/menu.ts';
-import { findLanguage, findPlatform } from '../../../views/domain/platform.ts';
+import { findLanguage, findPlatform, parseEntryKey } from '../../../views/domain/platform.ts';
 import type { Products } from '../products.ts';
 import { ToolFault } from './tool-fault.ts';
 
@@ -38,6 +38,20 @@ export async function findScope(
   if (!product || entryKey === undefined) return product && { product };
   const entry = product.entries.find(({ key }) => key === entryKey);
   return entry && { product, entry };
+}
+
+/** Finds the scopes that an address of no scope may mean: those of the platform, else all of the product. */
+export async function findNearScopes(
+  products: Products,
+  locale: Locale,
+  productKey: string,
+  entryKey: string,
+): Promise<Required<Scope>[]> {
+  const product = (await products.list(locale)).value.find(({ key }) => key === productKey);
+  if (!product) return [];
+  const platform = findPlatform(entryKey)?.value ?? parseEntryKey(entryKey).platform;
+  const ofPlatform = product.entries.filter((entry) => entry.platform === platform);
+  return (ofPlatform.length > 0 ? ofPlatform : product.entries).map((entry) => ({ product, entry }));
 }
 
 /** @throws ToolFault if an argument names something outside the scope, or nothing */
