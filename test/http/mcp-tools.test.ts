@@ -506,6 +506,12 @@ describe('A tool of the MCP server', () => {
         expect(isError).to.equal(true);
         expect(text).to.contain(expected);
       });
+
+    it('names each version near two unknown ones once', async () => {
+      const { text } = await call('/en/mcp/kettle/ios_swift', 'whats_new', { from: '99.0.0', to: '1.0' });
+
+      expect(text).to.match(/Versions near it: 1\.2\.0, 1\.1\.0$/);
+    });
   });
 
   describe('check_code', () => {

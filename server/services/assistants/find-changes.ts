@@ -39,7 +39,7 @@ export async function findChanges(
       name: found.unknown.map(({ version }) => version).join(', '),
       scope: nameScope(scope),
       newest: found.versions[0]?.version ?? '',
-      nearest: found.unknown.flatMap(({ nearest }) => nearest).join(', '),
+      nearest: [...new Set(found.unknown.flatMap(({ nearest }) => nearest))].join(', '),
     });
   const id = upgradeAddress(product.key, key, from, to);
   return fetchPage(documents, edition, scope, { id, tokens, from: 0 });
