@@ -221,6 +221,8 @@ function describe(
   const { version } = page.facts;
   const date = doc instanceof Doc ? doc.file.head.date : undefined;
   const addressIn = (one: Searched) => addressOfSection(one, anchor, heading, parent);
+  // The page of all types and that of a type lead to the same member.
+  const addresses = new Set([addressIn(doc)]);
   return {
     address: addressIn(doc),
     ...nameSection({ title: doc instanceof Doc ? doc.title : doc.name, heading, parent }, doc),
@@ -242,6 +244,8 @@ function describe(
         if (isOther && !own.startsWith(`${slugOfName(heading)}-`)) return [];
         const { instance } = other;
         const address = isOther ? addressOfSection(other, own, heading, '') : addressIn(other);
+        if (addresses.has(address)) return [];
+        addresses.add(address);
         return [{ address, product: instance.product.key, platform: platformOf(instance) }];
       }),
   };

@@ -44,4 +44,45 @@ describe('Passages', () => {
     expect(passages.map(({ heading }) => heading)).to.deep.equal(['Steps']);
     expect(passages[0]?.text).to.contain('lid');
   });
+
+  it('name copies at other addresses, each once', () => {
+    const site = copySite();
+    for (const path of ['ios/home', 'ios/other'])
+      site.write(`kettle/en/${path}.mdx`, '# Home\n\n## Steps\n\nBoiling water takes the lid.\n');
+    const store = site.load();
+    const facts = { platforms: ['ios'], version: '' };
+    const pages = ['home', 'home again', 'other', 'other again'].map((key) => {
+      return { key, anchor: 'steps', facts, isElsewhere: false };
+    });
+    const found = {
+      title: 'Home',
+      heading: 'Steps',
+      text: 'Boiling water',
+      code: '',
+      parent: '',
+      tab: 'common',
+      pages,
+    };
+    const list = [{ ...found, sections: [] }];
+    const query = parseQuery('boiling water', new Vocabulary([]));
+    const ranked = {
+      query,
+      named: {},
+      find: () => ({ list, platforms: new Map(), languages: new Map() }),
+    } as unknown as RankedQuery;
+    const doc = (key: string) => docAt(store.model, 'en', `kettle-ios/${key.replace(' again', '')}`);
+
+    const { passages } = new PassageFinder(store).find({ locale: 'en', parts: [], isPartial: false, doc }, ranked, {
+      keyword: 'boiling water',
+      filters: {},
+      entry: '',
+      count: 5,
+      tokens: 500,
+    });
+    site.close();
+
+    expect(passages.map(({ copies }) => copies.map(({ address }) => address))).to.deep.equal([
+      ['/docs/kettle/other?platform=ios&language=swift#steps'],
+    ]);
+  });
 });
