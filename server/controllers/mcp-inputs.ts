@@ -118,7 +118,7 @@ function createFields(t: Translate) {
     choice: <const Values extends readonly string[]>(name: string, key: string, values: Values) =>
       z.enum(values, faultOf(t, name, key)).describe(t(key)),
     version: (name: string, key: string) => {
-      const fault = faultOf(t, name, key);
+      const fault = t('mcp:fault.version', { name, hint: t(key) });
       // A tag of a release begins with a v.
       return z
         .string(fault)

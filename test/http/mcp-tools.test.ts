@@ -494,7 +494,8 @@ describe('A tool of the MCP server', () => {
       ['/en/mcp', {}, 'Name the product'],
       ['/en/mcp/kettle', {}, 'Name the platform of Kettle'],
       ['/en/mcp/tea/all', {}, 'has no release notes'],
-      ['/en/mcp/kettle/ios_swift', { from: 'two' }, 'from is missing or not allowed here'],
+      ['/en/mcp/kettle/ios_swift', { from: 'latest' }, 'from must be a version such as "3.1.0": Version in use'],
+      ['/en/mcp/kettle/ios_swift', { to: 3.1 }, 'to must be a version such as "3.1.0"'],
       ['/en/mcp/kettle/ios_swift', { from: '99.0.0' }, 'name no version 99.0.0. The newest is 1.2.0.'],
       ['/en/mcp/kettle/ios_swift', { from: '99.0.0', to: '1.0' }, 'name no version 99.0.0, 1.0. The newest is 1.2.0.'],
       ['/en/mcp/kettle/ios_swift', { to: '0.1' }, 'Versions near it: 1.2.0, 1.1.0'],
@@ -562,7 +563,7 @@ describe('A tool of the MCP server', () => {
       ['code of no SDK', '/en/mcp', { code: 'add(1, 2)' }, 'The code does not show clearly which SDK'],
       ['a platform without a reference', '/en/mcp/tea/all', { code: 'add(1, 2)' }, 'no client API reference'],
       ['another product', '/en/mcp/kettle', { code: 'a', product: 'tea' }, 'outside the scope'],
-      ['a version in words', '/en/mcp', { code: 'a', version: 'two' }, 'version is missing or not allowed here'],
+      ['a version in words', '/en/mcp', { code: 'a', version: 'two' }, 'version must be a version such as "3.1.0"'],
     ];
     for (const [title, path, given, expected] of faulty)
       it(`says what is wrong with ${title}`, async () => {
