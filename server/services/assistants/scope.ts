@@ -55,8 +55,9 @@ export async function findNearScopes(
 }
 
 /** @throws ToolFault if an argument names something outside the scope, or nothing */
-export async function narrow(products: Products, locale: Locale, scope: Scope, given: Narrowing): Promise<Narrowed> {
-  const product = await findProduct(products, locale, scope, given.product ?? '');
+export async function narrow(products: Products, locale: Locale, scope: Scope, asked: Narrowing): Promise<Narrowed> {
+  const product = await findProduct(products, locale, scope, asked.product ?? '');
+  const given = readLanguage(scope.entry ? [scope.entry] : (product?.entries ?? []), asked);
   const language = given.language ? (findLanguage(given.language)?.value ?? given.language.toLowerCase()) : '';
   if (scope.entry) return { ...scope, ...keepEntry(scope.entry, given.platform ?? '', language) };
   const platform = given.platform ? (findPlatform(given.platform)?.value ?? given.platform.toLowerCase()) : '';
@@ -73,6 +74,14 @@ export async function narrow(products: Products, locale: Locale, scope: Scope, g
   return entries.length === 1
     ? { product, entry, platform: entry.platform, language: entry.language }
     : { product, platform: entry.platform, language };
+}
+
+/** Reads a language that is given as a platform, if only one entry has it. */
+function readLanguage(entries: readonly Entry[], given: Narrowing): Narrowing {
+  const named = given.platform && !findPlatform(given.platform) ? findLanguage(given.platform)?.value : undefined;
+  if (named === undefined || (given.language && findLanguage(given.language)?.value !== named)) return given;
+  const [entry, ...others] = entries.filter(({ language }) => language === named);
+  return entry && others.length === 0 ? { ...given, platform: entry.platform, language: named } : given;
 }
 
 /** @param name key, label or platform of an entry of any product */

@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { narrow, type Narrowing, type Scope } from '../../../../../server/services/assistants/scope.ts';
+import type { Products } from '../../../../../server/services/products.ts';
+import { parseEntryKey } from '../../../../../views/domain/platform.ts';
+
+const entries = ['ios_swift', 'macos_swift', 'android_java', 'android_kotlin'].map((key) => {
+  return { key, label: key, ...parseEntryKey(key) };
+});
+const product = { key: 'kettle', name: 'Kettle', entries };
+const products = { list: () => Promise.resolve({ value: [product] }) } as unknown as Products;
+
+describe('A language given as a platform', () => {
+  const find = (given: Narrowing, scope: Partial<Scope> = {}) =>
+    narrow(products, 'en', scope as Scope, { product: 'kettle', ...given }).then(
+      ({ entry, platform, language }) => entry?.key ?? `${platform} ${language}`,
+      ({ key }: { key: string }) => key,
+    );
+
+  it('is taken where one platform of the product has it', async () => {
+    expect(await find({ platform: 'Kotlin' })).to.equal('android_kotlin');
+    expect(await find({ platform: 'java', language: 'java' })).to.equal('android_java');
+  });
+
+  it('is refused where several have it, where none has, and beside another language', async () => {
+    expect(await find({ platform: 'Swift' })).to.equal('no-platform');
+    expect(await find({ platform: 'Rust' })).to.equal('no-platform');
+    expect(await find({ platform: 'Dart' })).to.equal('no-platform');
+    expect(await find({ platform: 'Kotlin', language: 'java' })).to.equal('no-platform');
+  });
+
+  it('fits the scope of its entry, and no other', async () => {
+    const scopeOf = (at: number) => ({ product, entry: entries[at] }) as unknown as Scope;
+
+    expect(await find({ platform: 'Kotlin' }, scopeOf(3))).to.equal('android_kotlin');
+    expect(await find({ platform: 'Swift' }, scopeOf(0))).to.equal('ios_swift');
+    expect(await find({ platform: 'Kotlin' }, scopeOf(2))).to.equal('out-of-scope');
+    expect(await find({ platform: 'Kotlin' }, scopeOf(0))).to.equal('out-of-scope');
+  });
+});
