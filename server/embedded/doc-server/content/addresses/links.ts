@@ -150,7 +150,11 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
     return isElsewhere ? BASE_MARK + articleAddress(second) + hash : undefined;
   }
   if (first === faqRoute && edition.byRoute.has(faqRoute) && second !== '') return undefined;
-  if (isPortalPage(`/${first}`)) return BASE_MARK + href;
+  if (isPortalPage(`/${first}`)) {
+    // Documents may lie below a page of the portal, such as the console.
+    const below = second && findByFullKey(model.editions[otherLocale(edition.locale)], path);
+    return below ? pageLink(below, parsed) : BASE_MARK + href;
+  }
   if (first === 'media') return href;
   if (isInnerPath(path) && context?.statics.has(path)) return `/media/${encodePath(path)}`;
   const elsewhere = findMeant(model.editions[otherLocale(edition.locale)], href);

@@ -198,6 +198,21 @@ describe('A link', () => {
     expect([titleOf('/docs/kettle/start/boil'), titleOf('https://tea.example')]).to.deep.equal([undefined, undefined]);
   });
 
+  it('below a page of the portal leads to the document that only the other edition has there', () => {
+    const config = JSON.parse(site.read('docs.config.zh.json')) as { instances: object[] };
+    config.instances.push({ id: 'console', path: 'console/zh', routeBasePath: 'console', locale: 'zh' });
+    site.write('docs.config.zh.json', JSON.stringify(config));
+    site.write('console/zh/lids.mdx', '# Lids\n');
+    const own = site.load().model;
+    const [doc, statics] = [docAt(own, 'en', 'kettle-ios/start/boil'), new StaticFiles(site.contentDir)];
+    const resolver = createLinkResolver({ model: own, doc, symbols: new SymbolIndex(site.contentDir), statics });
+    const addresses = ['/console/lids', '/console/work-orders', '/console'].map((href) =>
+      resolver.resolve(href, fromIos)?.replaceAll(BASE_MARK, '~'),
+    );
+
+    expect(addresses).to.deep.equal([`~/docs/console/lids${all}`, '~/console/work-orders', '~/console']);
+  });
+
   describe('in text that is included from another platform', () => {
     const fromAndroid = 'kettle/en/android/start/boil.mdx';
     const descale = '../more/descale.mdx';
