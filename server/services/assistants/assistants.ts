@@ -16,7 +16,15 @@ import { type ChangesQuery, findChanges } from './find-changes.ts';
 import { findSymbol } from './find-symbol.ts';
 import { listPages } from './list-pages.ts';
 import { ToolFault } from './tool-fault.ts';
-import { findNearScopes, findScope, narrow, type Narrowing, type Scope } from './scope.ts';
+import {
+  findNamedProduct,
+  findNearScopes,
+  findScope,
+  narrow,
+  type Narrowing,
+  type Scope,
+  withoutName,
+} from './scope.ts';
 
 /** Plain data, or what is wrong with the arguments. */
 export type ToolAnswer =
@@ -59,7 +67,14 @@ export function createAssistants(deps: AssistantsDeps): Assistants {
     findScope: (locale, product, entry) => findScope(products, locale, product, entry),
     findNearScopes: (locale, product, entry) => findNearScopes(products, locale, product, entry),
     search: (edition, scope, asked) =>
-      settle(async () => searchPassages(docServer, edition, await narrowed(edition, scope, asked), asked)),
+      settle(async () => {
+        const { product, platform, language } = asked;
+        const isOpen = !(scope.product ?? product ?? platform ?? language);
+        const named = isOpen ? await findNamedProduct(products, edition.locale, asked.query) : undefined;
+        const narrower = await narrowed(edition, named ? { product: named } : scope, asked);
+        const query = named ? withoutName(asked.query, named.name) : asked.query;
+        return searchPassages(docServer, edition, narrower, { ...asked, query });
+      }),
     fetch: (edition, scope, asked, otherEdition) =>
       settle(async () => ({ isEmpty: false, data: await fetchPage(documents, edition, scope, asked, otherEdition) })),
     list: (edition, scope, asked) =>
