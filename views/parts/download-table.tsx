@@ -67,11 +67,10 @@ export function DownloadTable({ frame, entries, all, label }: DownloadTableProps
           </tr>
           {children.map((platform, at) => {
             const [before] = children.slice(at - 1, at);
-            const isContinued = before && describePlatform(before).value === describePlatform(platform).value;
+            const isContinued =
+              before !== undefined && describePlatform(before).value === describePlatform(platform).value;
             const columns = { hasVersions, hasDates, hasSizes };
-            return (
-              <Row key={platform.key} {...{ frame, path, platform, ...columns }} isContinued={isContinued === true} />
-            );
+            return <Row key={platform.key} {...{ frame, path, platform, ...columns }} isContinued={isContinued} />;
           })}
         </tbody>
       ))}

@@ -27,7 +27,7 @@ export interface Candidate {
 const worth = {
   first: 0.45,
   fall: 0.5,
-  /** Factor for the place if pages are asked for: the search knows the guide to a topic, while questions about it repeat its words. */
+  /** Factor for the place if pages are asked for, chosen by topics: the search knows their guide, while questions repeat their words. */
   placeOfPages: 3,
   lead: 0.4,
   matched: 0.1,
