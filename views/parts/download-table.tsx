@@ -1,13 +1,10 @@
 import { cardText } from '../domain/card-text.ts';
 import { describePlatform, type SdkEntry, type SdkPlatform, splitByAge } from '../domain/sdk.ts';
-import { findRegistryPackage } from '../domain/registry.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from '../domain/format.ts';
-import { Icon } from './icon.tsx';
-import { InstallCommand } from './install-command.tsx';
+import { DownloadAction } from './download-action.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
-import { PortalAnchor } from './portal-anchor.tsx';
 import { ProductIcon } from './product-icon.tsx';
 
 interface DownloadTableProps {
@@ -60,8 +57,7 @@ export function DownloadTable({ frame, entries, all, label }: DownloadTableProps
             <th className="download-group" scope="rowgroup" colSpan={columns}>
               <div>
                 <ProductIcon productKey={key} />
-                <a href={pageUrl(edition, path)}>{name}</a>
-                {text !== '' && <span>{cardText(text, name, 64)}</span>}
+                <a href={pageUrl(edition, path)}>{name}</a> {text !== '' && <span>{cardText(text, name, 64)}</span>}
               </div>
             </th>
           </tr>
@@ -95,6 +91,8 @@ function Row({ frame, path, platform, hasVersions, hasDates, hasSizes, isContinu
   const { value, name, language } = describePlatform(platform);
   const { newest } = splitByAge(platform);
   const [first] = newest;
+  const url = first?.url ?? platform.guide;
+  const about = [first?.name, platform.name].filter(Boolean).join(', ');
   return (
     <tr className={isContinued ? 'is-continued' : undefined}>
       <th scope="row">
@@ -119,7 +117,7 @@ function Row({ frame, path, platform, hasVersions, hasDates, hasSizes, isContinu
       )}
       {hasSizes && <td className="download-size">{first?.size}</td>}
       <td className="download-action">
-        <Action {...{ frame, platform, first }} />
+        {url !== undefined && <DownloadAction {...{ frame, url, about }} isGuide={first === undefined} />}
       </td>
     </tr>
   );
@@ -127,35 +125,4 @@ function Row({ frame, path, platform, hasVersions, hasDates, hasSizes, isContinu
 
 function versionOf(platform: SdkPlatform): string {
   return splitByAge(platform).newest[0]?.version || platform.version;
-}
-
-function Action(props: { frame: Frame; platform: SdkPlatform; first: { name: string; url: string } | undefined }) {
-  const { frame, platform, first } = props;
-  const { t } = frame;
-  const url = first?.url ?? platform.guide;
-  if (url === undefined) return null;
-  const inRegistry = first && findRegistryPackage(first.url);
-  const about = [first?.name, platform.name].filter(Boolean).join(', ');
-  if (inRegistry?.install !== undefined)
-    return (
-      <div className="download-command">
-        <InstallCommand frame={frame} command={inRegistry.install} />
-        <PortalAnchor frame={frame} url={url}>
-          <Icon name="box" />
-          <span aria-hidden="true">{inRegistry.registry}</span>
-          <span className="visually-hidden">{`${t('sdk-download:open', { registry: inRegistry.registry })}: ${about}`}</span>
-        </PortalAnchor>
-      </div>
-    );
-  return (
-    <PortalAnchor frame={frame} url={url}>
-      <Icon name={inRegistry ? 'box' : first ? 'download' : 'book'} />
-      <span className="download-word">
-        {inRegistry
-          ? t('sdk-download:open', { registry: inRegistry.registry })
-          : t(`sdk-download:${first ? 'download' : 'guide'}`)}
-      </span>
-      <span className="visually-hidden">{about}</span>
-    </PortalAnchor>
-  );
 }

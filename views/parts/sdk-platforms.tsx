@@ -7,11 +7,10 @@ import {
   type SdkPlatform,
   splitByAge,
 } from '../domain/sdk.ts';
-import { findRegistryPackage } from '../domain/registry.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from '../domain/format.ts';
+import { DownloadAction } from './download-action.tsx';
 import { Icon } from './icon.tsx';
-import { InstallCommand } from './install-command.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 
@@ -74,7 +73,7 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
   return (
     <>
       {hasPackages && (
-        <p className="sdk-columns" aria-hidden="true">
+        <p className="sdk-columns" aria-hidden="true" data-markdown-ignore="">
           <span>{t('sdk-download:platform')}</span>
           <span>{t('sdk-download:column.version')}</span>
           <span>{t('sdk-download:column.date')}</span>
@@ -100,14 +99,14 @@ function Checksums({ frame: { t }, entry }: { frame: Frame; entry: SdkEntry }) {
   if (found.length === 0) return null;
   return (
     <details className="sdk-checksums">
-      <summary>
+      <summary data-markdown-ignore="">
         <Icon name="chevron" />
         {t('sdk-download:checksums')}
       </summary>
       <dl>
         {found.map(({ algorithm, value, about }) => (
           <Fragment key={about.join() + algorithm}>
-            <dt>{[...about, algorithm].join(' · ')}</dt>
+            <dt data-markdown-ignore="">{[...about, algorithm].join(' · ')}</dt>
             <dd>
               <code>{value}</code>
             </dd>
@@ -144,8 +143,10 @@ function Packages({ frame, platform, packages }: PackagesProps) {
       {packages.map((found) => (
         <li key={found.url}>
           <PackageText {...{ frame, platform, found }} />
-          <PackageAction {...{ frame, platform, found }} />
-          <PackageFacts {...{ frame, platform, found }} />
+          <PackageFacts {...{ platform, found }} />
+          <div className="download-action">
+            <DownloadAction frame={frame} url={found.url} about={aboutPackage(found, platform)} />
+          </div>
         </li>
       ))}
     </ul>
@@ -171,41 +172,21 @@ function PackageText({ frame: { t }, found, platform }: PackageProps) {
   );
 }
 
-/** Format, size, and the command that installs the package. */
-function PackageFacts({ frame, found, platform }: PackageProps) {
+function PackageFacts({ found, platform }: Omit<PackageProps, 'frame'>) {
   const { size } = found;
   const { format } = describePackage(found, platform.version);
-  const install = findRegistryPackage(found.url)?.install;
+  if (format === '' && size === '') return null;
   return (
-    <>
-      {(format !== '' || size !== '') && (
-        <div className="sdk-facts">
-          {format !== '' && <code>{format}</code>}
-          {size !== '' && <span>{size}</span>}
-        </div>
-      )}
-      {install !== undefined && <InstallCommand frame={frame} command={install} />}
-    </>
+    <div className="sdk-facts">
+      {format !== '' && <code>{format}</code>}
+      {size !== '' && <span>{size}</span>}
+    </div>
   );
 }
 
-function PackageAction({ frame, found, platform }: PackageProps) {
-  const { t } = frame;
+function aboutPackage(found: SdkPackage, platform: SdkPlatform): string {
   const { name, detail } = describePackage(found, platform.version);
-  const inRegistry = findRegistryPackage(found.url);
-  return (
-    <p className="download-action">
-      <PortalAnchor frame={frame} url={found.url}>
-        <Icon name={inRegistry ? 'box' : 'download'} />
-        <span className="download-word">
-          {inRegistry ? t('sdk-download:open', { registry: inRegistry.registry }) : t('sdk-download:download')}
-        </span>
-        <span className="visually-hidden">
-          : {[name, detail, platform.name].filter((part) => part !== '').join(', ')}
-        </span>
-      </PortalAnchor>
-    </p>
-  );
+  return [name, detail, platform.name].filter((part) => part !== '').join(', ');
 }
 
 interface NamedLink {
@@ -243,7 +224,9 @@ function Links({ frame, about, className, links }: LinksProps) {
         <li key={url}>
           <PortalAnchor frame={frame} url={url}>
             {title}
-            <span className="visually-hidden">: {about}</span>
+            <span className="visually-hidden" data-markdown-ignore="">
+              : {about}
+            </span>
           </PortalAnchor>
         </li>
       ))}

@@ -1,0 +1,43 @@
+import { findRegistryPackage } from '../domain/registry.ts';
+import type { Frame } from '../frame.ts';
+import { Icon } from './icon.tsx';
+import { InstallCommand } from './install-command.tsx';
+import { PortalAnchor } from './portal-anchor.tsx';
+
+interface DownloadActionProps {
+  frame: Frame;
+  /** Address of a package, or of the guide where there is none. */
+  url: string;
+  isGuide?: boolean;
+  /** Tells screen readers the package and its platform. */
+  about: string;
+}
+
+/** The last cell of a row of downloads: a file, a guide, or the command that installs a package with its registry. */
+export function DownloadAction({ frame, url, isGuide = false, about }: DownloadActionProps) {
+  const { t } = frame;
+  const inRegistry = isGuide ? undefined : findRegistryPackage(url);
+  const open = inRegistry && t('sdk-download:open', { registry: inRegistry.registry });
+  if (inRegistry?.install !== undefined)
+    return (
+      <div className="download-command">
+        <InstallCommand frame={frame} command={inRegistry.install} />
+        <PortalAnchor frame={frame} url={url}>
+          <Icon name="box" />
+          <span aria-hidden="true">{inRegistry.registry}</span>
+          <span className="visually-hidden" data-markdown-ignore="">{`${open ?? ''}: ${about}`}</span>
+        </PortalAnchor>
+      </div>
+    );
+  return (
+    <PortalAnchor frame={frame} url={url}>
+      <Icon name={inRegistry ? 'box' : isGuide ? 'book' : 'download'} />
+      <span className="download-word" data-markdown-ignore="">
+        {open ?? t(`sdk-download:${isGuide ? 'guide' : 'download'}`)}
+      </span>
+      <span className="visually-hidden" data-markdown-ignore="">
+        : {about}
+      </span>
+    </PortalAnchor>
+  );
+}
