@@ -15,7 +15,8 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
     const [ios] = sdkEntry.children;
     const [newest] = ios?.packages ?? [];
     const older = { ...newest, version: '3.3.0', url: 'https://dl.test/old.zip' };
-    const children = [{ ...ios, packages: [older, newest] }];
+    const registry = { ...newest, name: 'In npm', url: 'https://www.npmjs.com/package/kettle', checksums: [] };
+    const children = [{ ...ios, packages: [older, newest, registry] }];
     const downloads = { list: [{ key: sdkEntry.key, children }] };
     server.site.write('portal/en/sdk-downloads.json', JSON.stringify(downloads));
     const cards = [
@@ -66,12 +67,18 @@ describe('GET /api/doc/getMarkdown of a page of the portal', () => {
       'The `pot` is empty.\n\n**Possible cause**\n\nNo water.\n\n**What to do**\n\nFill it.\n',
       `- Tea: [Error codes](${base}/docs/tea/codes.md?`,
     ],
-    ['/sdk-download', '## Kettle\n', `(${base}/sdk-download/kettle.md)`, '- iOS: Swift 3.4.0\n'],
+    [
+      '/sdk-download',
+      '## Kettle\n',
+      `(${base}/sdk-download/kettle.md)`,
+      '- iOS: Swift 3.4.0 · 2026-08-17 · [Full](https://dl.test/kettle.zip)\n',
+    ],
     [
       '/sdk-download/kettle',
       '# Kettle SDK downloads\n\n> Product: Kettle · Language: English\n',
-      '## iOS: Swift\n\n3.4.0 · 2026-08-17\n\n- [Full](https://dl.test/kettle.zip) (18 MB): All of it.\n  - SHA-256: `aaaa',
-      '**Older packages**\n\n- [Full](https://dl.test/old.zip) (3.3.0, 18 MB)',
+      '## iOS: Swift\n\n3.4.0 · 2026-08-17\n\n- [Full](https://dl.test/kettle.zip) All of it. (18 MB)\n  - SHA-256: `aaaa',
+      '\n- [In npm](https://www.npmjs.com/package/kettle) All of it. (18 MB)\n\n  ```\n  npm install kettle\n  ```\n',
+      '**Older packages**\n\n- [Full](https://dl.test/old.zip) All of it. (3.3.0, 18 MB)',
       `- [Release notes](${base}/docs/kettle/notes.md)`,
     ],
     ['/faq', '# Frequently asked questions\n', '## Lids\n', `- [Why a lid?](${base}/faq/lid.md)`],

@@ -6,6 +6,7 @@ import { type FaqFilter, type FaqList, filterQuestions } from '../../../../../vi
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { HomeCard, HomePageData, LinkCard } from '../../../../../views/domain/home.ts';
 import type { ProductHome } from '../../../../../views/domain/product-home.ts';
+import { findRegistryPackage } from '../../../../../views/domain/registry.ts';
 import {
   filterPlans,
   type Plan,
@@ -105,10 +106,24 @@ export function writeDownloads(list: readonly SdkEntry[], platform: string): str
       .filter(({ children }) => children.length > 0)
       .map(({ name, key, text, children }) => ({
         title: name,
-        text: [text, linkTo(name, sdkDownloadAddress(key))].filter(Boolean).join('\n\n'),
-        items: children.map((child) => [child.name, child.version].filter(Boolean).map(escaped).join(' ')),
+        text: [escaped(text), linkTo(name, sdkDownloadAddress(key))].filter(Boolean).join('\n\n'),
+        items: children.map(writeNewest),
       })),
   );
+}
+
+/** Writes a platform with its newest version, and the package that its row offers. */
+function writeNewest(platform: SdkPlatform): string {
+  const [first] = splitByAge(platform).newest;
+  const head = [platform.name, first?.version || platform.version].filter(Boolean).map(escaped).join(' ');
+  const item = [head, platform.date, first && linkTo(describePackage(first, platform.version).name, first.url)];
+  return item.filter(Boolean).join(' · ') + (first ? installOf(first.url) : '');
+}
+
+/** Returns the command that installs a package, as a block of code below its line. */
+function installOf(url: string): string {
+  const install = findRegistryPackage(url)?.install;
+  return install === undefined ? '' : `\n\n${fenced(install)}`;
 }
 
 export function writeDownload(entry: SdkEntry, platform: string, say: SayMessage): string {
@@ -263,10 +278,9 @@ function writePackage(found: SdkPackage, platformVersion: string): string {
   const { name, detail, format } = describePackage(found, platformVersion);
   const isSaid = version === platformVersion || name.includes(version);
   const facts = [isSaid ? '' : version, format, size].filter(Boolean).map(escaped).join(', ');
-  const head = linkTo(name, url) + (facts === '' ? '' : ` (${facts})`) + (detail === '' ? '' : `: ${escaped(detail)}`);
-  return [head, itemsOf(checksums.map(({ algorithm, value }) => `${escaped(algorithm)}: ${codeSpan(value)}`))]
-    .filter(Boolean)
-    .join('\n');
+  const head = linkTo(name, url) + (detail === '' ? '' : ` ${escaped(detail)}`) + (facts === '' ? '' : ` (${facts})`);
+  const sums = checksums.map(({ algorithm, value }) => `${escaped(algorithm)}: ${codeSpan(value)}`);
+  return [head + installOf(url), itemsOf(sums)].filter(Boolean).join('\n');
 }
 
 function sections(list: readonly { title: string; text?: string; items: readonly string[] }[]): string {
