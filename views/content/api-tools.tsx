@@ -57,7 +57,7 @@ export function ApiTools(props: ApiToolsProps): ReactNode {
           <input type="checkbox" id="portal-deprecated" defaultChecked /> {props.deprecatedLabel}
         </label>
       )}
-      <p className="api-nothing" hidden>
+      <p className="api-nothing" hidden data-markdown-ignore="">
         <span data-text={props.emptyText} /> <a href={props.everywhereUrl}>{props.everywhereLabel}</a>
       </p>
     </div>

@@ -109,7 +109,7 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
       )}
       {list.list.length > 0 && (
         <div className="code-rows">
-          <p className="code-columns" aria-hidden="true">
+          <p className="code-columns" aria-hidden="true" data-markdown-ignore="">
             <span>{t('error-code:column.code')}</span>
             <span>{t('error-code:column.meaning')}</span>
             <span>{t('error-code:column.products')}</span>
@@ -117,7 +117,10 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
           {byRange(list.list, keyword === '').map(([range, codes], index) => (
             <div key={range} id={range === '' ? undefined : idOfRange(codes[0]?.code ?? '')}>
               {range !== '' && (
-                <h3 className={index === 0 && isNamedByTab(list, range) ? 'visually-hidden' : 'code-range'}>
+                <h3
+                  className={index === 0 && isNamedByTab(list, range) ? 'visually-hidden' : 'code-range'}
+                  data-markdown-ignore=""
+                >
                   {groupDigits(range, edition.locale)}
                 </h3>
               )}

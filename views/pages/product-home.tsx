@@ -121,11 +121,11 @@ function NewestRelease({ frame, release }: { frame: Frame; release: Release }) {
           ))}
         </ul>
       )}
-      <a className="onward" href={pageUrl(edition, address)}>
+      <a className="onward" href={pageUrl(edition, address)} data-markdown-ignore="">
         {t('product-home:allReleases')}
       </a>
       {upgrade !== undefined && (
-        <a className="onward" href={pageUrl(edition, upgrade)}>
+        <a className="onward" href={pageUrl(edition, upgrade)} data-markdown-ignore="">
           {t('upgrade:compare')}
         </a>
       )}
@@ -167,7 +167,11 @@ function LinkList({ frame, links, label }: { frame: Frame; links: readonly HomeL
             {title}
             {note !== undefined && <span className="link-note"> {note}</span>}
           </PortalAnchor>
-          {tag !== undefined && <span className={`tag is-${tone ?? 'good'}`}>{tag}</span>}
+          {tag !== undefined && (
+            <span className={`tag is-${tone ?? 'good'}`} data-markdown-ignore="">
+              {tag}
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -208,7 +212,7 @@ function References({ frame, plan, home }: { frame: Frame; plan: HomePlan; home:
             <PortalAnchor frame={frame} url={row.url}>
               <Icon name={rowIcons[row.kind]} />
               <span>{row.title}</span>
-              {facts[row.kind] && <small>{facts[row.kind]}</small>}
+              {facts[row.kind] && <small data-markdown-ignore="">{facts[row.kind]}</small>}
             </PortalAnchor>
           </li>
         ))}

@@ -86,7 +86,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         </div>
       )}
       {isHistoryPending && <p className="status-line">{t('upgrade:pending')}</p>}
-      <p className="upgrade-source is-end">
+      <p className="upgrade-source is-end" data-markdown-ignore="">
         {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
         {only && <a href={pageUrl(edition, only.address)}>{t('upgrade:notesOf', { version: only.version })}</a>}
         {versions.length > 0 && (

@@ -15,7 +15,7 @@ export function PageMenu({ frame: { t, edition }, address, hasPdf }: PageMenuPro
   const form = (ending: '.md' | '.pdf') => pageUrl(edition, addressWithEnding(address, ending));
   const label = t('docs:pageMenu.label');
   return (
-    <div className="page-more">
+    <div className="page-more" data-markdown-ignore="">
       <button className="header-button" type="button" popoverTarget={menuId} aria-label={label}>
         <Icon name="more" />
         <span>{label}</span>

@@ -39,7 +39,7 @@ export function SideFilters({ locale, label, groups }: SideFiltersProps) {
       <aside className="side-filters" aria-label={label}>
         <FilterGroups locale={locale} groups={groups} />
       </aside>
-      <details className={isNarrowed ? 'side-filters-sheet is-narrowed' : 'side-filters-sheet'}>
+      <details className={isNarrowed ? 'side-filters-sheet is-narrowed' : 'side-filters-sheet'} data-markdown-ignore="">
         <summary>
           <Icon name="filter" />
           <span className="side-filters-label visually-hidden">{label}</span>{' '}

@@ -197,8 +197,12 @@ function StopItem({ frame, stop, install, language, languages, isAfter }: StopIt
   return (
     <li className={classes}>
       {kind === 'install' ? <StopHead title={title} languages={languages} /> : <h3>{title}</h3>}
-      {line ? <InstallLine frame={frame} install={line} /> : <p>{textOf(frame, kind, languageOf(url) ?? language)}</p>}
-      <p className="stop-end">
+      {line ? (
+        <InstallLine frame={frame} install={line} />
+      ) : (
+        <p data-markdown-ignore="">{textOf(frame, kind, languageOf(url) ?? language)}</p>
+      )}
+      <p className="stop-end" data-markdown-ignore="">
         {line?.note !== undefined && <span>{line.note}</span>}
         <PortalAnchor frame={frame} url={url} className={kind === 'goal' ? 'button-primary' : 'onward'}>
           {t(`product-home:stop.${kind}Link`)}

@@ -15,7 +15,12 @@ export function VersionPickers({ frame, upgrade }: VersionPickersProps) {
   const { article, versions, from, to } = upgrade;
   const [path = '', query] = pageUrl(edition, article.address).split('?');
   return (
-    <form className="version-pickers" action={path} data-versions={`${article.product.key} ${article.entryKey}`}>
+    <form
+      className="version-pickers"
+      action={path}
+      data-markdown-ignore=""
+      data-versions={`${article.product.key} ${article.entryKey}`}
+    >
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
