@@ -149,6 +149,6 @@ function swap(page: Document): void {
 }
 
 function markBusy(isBusy: boolean): void {
-  const results = document.getElementById('results');
-  results?.setAttribute('aria-busy', String(isBusy));
+  for (const part of document.querySelectorAll('.search-answer, .search-results'))
+    part.setAttribute('aria-busy', String(isBusy));
 }

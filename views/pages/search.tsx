@@ -10,7 +10,13 @@ import { Icon } from '../parts/icon.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { SearchFilters } from '../parts/search-filters.tsx';
-import { isPreparing, Popular, SearchResults, type SearchResultsProps } from '../parts/search-results.tsx';
+import {
+  isPreparing,
+  Popular,
+  SearchAnswer,
+  SearchResults,
+  type SearchResultsProps,
+} from '../parts/search-results.tsx';
 import { SearchStatus } from '../parts/search-status.tsx';
 import { TabRow } from '../parts/tab-row.tsx';
 
@@ -74,6 +80,9 @@ export function SearchPage(props: SearchPageProps) {
               products={products}
               {...(outcome.kind === 'found' && { result: outcome.result })}
             />
+            <div className="search-answer" data-swap="answer" data-loading={t('search:loading')}>
+              <SearchAnswer {...props} />
+            </div>
             <Names {...props} />
             <div className="search-results" id="results" data-swap="results" data-loading={t('search:loading')}>
               <SearchResults {...props} />

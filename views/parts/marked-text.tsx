@@ -9,6 +9,8 @@ export interface MarkedTextProps {
   marks: Marks;
   /** True for prose, in which a part of a name is marked with the whole name. */
   isProse?: boolean;
+  /** Further places to break, for a text that breaks nowhere else. */
+  places?: readonly number[];
 }
 
 const nameSign = /\w/;
@@ -22,21 +24,27 @@ function wholeName(text: string, [from, to]: readonly [number, number]): [number
 }
 
 /** Text with its first marked ranges. The server sends text and ranges, never HTML. */
-export function MarkedText({ text, marks: found, isProse = false }: MarkedTextProps) {
+export function MarkedText({ text, marks: found, isProse = false, places = [] }: MarkedTextProps) {
   const words = found.map(([start, end]) => text.slice(start, end).toLowerCase());
   const firsts = found.filter((_, at) => words.indexOf(words[at] ?? '') === at);
   const ranges = isProse ? firsts.map((range) => wholeName(text, range)) : firsts;
   const marks = ranges.filter(([start], at) => start >= (ranges[at - 1]?.[1] ?? 0)).slice(0, maxMarks);
   const parts = marks.flatMap(([start, end], index) => [
-    <Breakable key={`to ${String(start)}`} text={text} start={marks[index - 1]?.[1] ?? 0} end={start} />,
+    <Breakable
+      key={`to ${String(start)}`}
+      text={text}
+      start={marks[index - 1]?.[1] ?? 0}
+      end={start}
+      places={places}
+    />,
     <mark key={start}>
-      <Breakable text={text} start={start} end={end} />
+      <Breakable text={text} start={start} end={end} places={places} />
     </mark>,
   ]);
   return (
     <>
       {parts}
-      <Breakable text={text} start={marks.at(-1)?.[1] ?? 0} />
+      <Breakable text={text} start={marks.at(-1)?.[1] ?? 0} places={places} />
     </>
   );
 }

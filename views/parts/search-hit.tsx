@@ -2,6 +2,7 @@ import { clientCategories } from '../domain/api-reference.ts';
 import { isName } from '../domain/code-name.ts';
 import { isAskedMember } from '../domain/result-rows.ts';
 import type { HitSection, SearchHit } from '../domain/search.ts';
+import { wordBreaks } from '../domain/word-breaks.ts';
 import type { Frame } from '../frame.ts';
 import { hitIcon } from './hit-icon.ts';
 import { HitPlatforms } from './hit-platforms.tsx';
@@ -45,7 +46,7 @@ export function SearchHitItem(props: SearchHitItemProps) {
       <Icon name={hitIcon({ ...hit, heading: lead.owner })} />
       <Heading className={isName(lead.title.text) ? 'is-name' : undefined}>
         <a href={lead.url}>
-          <MarkedText {...lead.title} />
+          <MarkedText {...lead.title} places={wordBreaks(lead.title.text)} />
         </a>
       </Heading>
       <div className="hit-facts">

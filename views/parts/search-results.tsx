@@ -31,32 +31,20 @@ export interface SearchResultsProps {
   hotProducts: readonly HotProduct[];
 }
 
-/** The results, or what stands in their place. */
-export function SearchResults(props: SearchResultsProps) {
-  const { frame, query, outcome, errorCode } = props;
-  const { t, edition } = frame;
-  const card = errorCode && query.page === 1 && <ErrorCodeCard frame={frame} errorCode={errorCode} />;
-  if (outcome.kind === 'failed') {
-    return (
-      <>
-        {card}
-        <Failure {...props} isBusy={outcome.cause.status === 429} />
-      </>
-    );
-  }
-  if (outcome.kind === 'idle') return null;
+/** Above the results: the card that answers the keyword, and notes about how it was read. */
+export function SearchAnswer({ frame, query, outcome, errorCode }: SearchResultsProps) {
+  const { t } = frame;
+  const card = leadsWithCode(query, errorCode) && <ErrorCodeCard frame={frame} errorCode={errorCode} />;
+  if (outcome.kind !== 'found') return card;
   const { result } = outcome;
   if (isPreparing(result)) {
     return (
       <>
         {card}
         <PortalPage frame={frame} result={result} />
-        <Preparing frame={frame} query={query} />
       </>
     );
   }
-  const pages = lastPageOf(result.total);
-  const urlOf = (page: number) => pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, page })));
   return (
     <>
       {card}
@@ -78,12 +66,32 @@ export function SearchResults(props: SearchResultsProps) {
           )}
         />
       )}
-      <Hits frame={frame} query={query} result={card ? result : withoutQuoted(result)} />
+    </>
+  );
+}
+
+/** The results, or what stands in their place. */
+export function SearchResults(props: SearchResultsProps) {
+  const { frame, query, outcome, errorCode } = props;
+  if (outcome.kind === 'failed') return <Failure {...props} isBusy={outcome.cause.status === 429} />;
+  if (outcome.kind === 'idle') return null;
+  const { result } = outcome;
+  if (isPreparing(result)) return <Preparing frame={frame} query={query} />;
+  const pages = lastPageOf(result.total);
+  const urlOf = (page: number) =>
+    pageUrl(frame.edition, searchAddress(query.keyword, searchParamsOf({ ...query, page })));
+  return (
+    <>
+      <Hits frame={frame} query={query} result={leadsWithCode(query, errorCode) ? result : withoutQuoted(result)} />
       {result.list.length === 0 && !result.namesHere?.length && <Nothing {...props} />}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
       <SearchFeedback frame={frame} query={query} isEmpty={result.total === 0} />
     </>
   );
+}
+
+function leadsWithCode({ page }: SearchQuery, errorCode: ErrorCode | undefined): errorCode is ErrorCode {
+  return errorCode !== undefined && page === 1;
 }
 
 /** Leaves out a quoted answer, and a document of which nothing but the quoted section was found. */

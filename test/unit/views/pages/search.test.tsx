@@ -136,6 +136,14 @@ describe('The search page', () => {
     expect(show(`<ul>${'<li>Boil.</li>'.repeat(20)}</ul>`)).to.contain('<details><summary>');
   });
 
+  it('answers a question before it names what matches and lists results', () => {
+    const names = [{ name: 'boilWater', url: '/docs/api/boilWater', isType: false }];
+    const result = { ...searchResult, names, quote: { ...quote, url: '/docs/other' } };
+    const page = <SearchPage {...searchProps('en', 'k=boil')} outcome={{ kind: 'found', result }} />;
+
+    expect(renderToString(page)).to.match(/<blockquote.*id="names-title".*class="hit"/s);
+  });
+
   it('does not list again what it quotes, unless more of the document was found', () => {
     const [hit] = searchResult.list;
     const isListed = (given: Partial<SearchHit>, url: string) => {
