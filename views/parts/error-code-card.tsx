@@ -22,6 +22,17 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
         <Icon name="alert" />
         {t('search:quote.title')}
       </h2>
+      <div className="quote-card-source">
+        <a href={pageUrl(edition, errorCodeAddress(code))}>{t('error-code:titleOf', { code })}</a>
+        <span>
+          {meanings.length > 1
+            ? t('search:errorCode.meanings', { count: meanings.length })
+            : first?.products
+                .slice(0, shownProducts)
+                .map(({ name }) => name)
+                .join(t('common:comma'))}
+        </span>
+      </div>
       {meanings.slice(0, shownMeanings).map((meaning, at) => {
         const text = firstLine(meaning.description || meaning.cause || meaning.handling || meaning.name);
         const remedy = firstLine(meaning.handling);
@@ -38,17 +49,6 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
           </Fragment>
         );
       })}
-      <div className="quote-card-foot">
-        <a href={pageUrl(edition, errorCodeAddress(code))}>{t('error-code:titleOf', { code })}</a>
-        <span>
-          {meanings.length > 1
-            ? t('search:errorCode.meanings', { count: meanings.length })
-            : first?.products
-                .slice(0, shownProducts)
-                .map(({ name }) => name)
-                .join(t('common:comma'))}
-        </span>
-      </div>
     </section>
   );
 }

@@ -21,7 +21,9 @@ export function HitPlatforms({ frame, hit, isPlatformKnown }: HitPlatformsProps)
   const copies = nameCopies(frame, hit);
   const own = nameTarget(hit, locale) ?? t('search:allPlatforms');
   const ownShort = nameTarget({ platform: hit.platform, language: '' }, locale) ?? own;
-  if (copies.length === 0) return isPlatformKnown ? null : <p className="hit-platform">{own}</p>;
+  // Most questions are for all platforms, so only one for a single platform says it.
+  const isPlain = hit.docType === 'faq' && nameTarget(hit) === undefined;
+  if (copies.length === 0) return isPlatformKnown || isPlain ? null : <p className="hit-platform">{own}</p>;
   const shorts = [...new Set(copies.map(({ short }) => short))];
   const others = shorts.filter((short) => short !== ownShort);
   const names = isPlatformKnown ? (others.length > 0 ? others : shorts) : [ownShort, ...others];

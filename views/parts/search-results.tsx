@@ -148,7 +148,7 @@ function PortalPage({ frame: { t }, result: { portalPage } }: Omit<NoteProps, 'q
         <Icon name="page" />
         {[t(isProduct ? 'search:productHome' : 'search:portalPage'), place].filter(Boolean).join(' · ')}
       </h2>
-      <p>
+      <p className="quote-card-source">
         <a href={url}>{title}</a>
       </p>
       <p className="name-here quote-card-handling">{text}</p>

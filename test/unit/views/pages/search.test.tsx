@@ -123,17 +123,28 @@ describe('The search page', () => {
       .and.not.contain('Only for kettles.');
   });
 
-  it('names the source below a quotation, and folds a long one, first on phones', () => {
+  it('names the source above a quotation, and folds a long one, first on phones', () => {
     const show = (html: string) => {
       const result = { ...searchResult, quote: { ...quote, html, url: '/docs/boil' } };
       return renderToString(<SearchPage {...searchProps('en', 'k=boil')} outcome={{ kind: 'found', result }} />);
     };
 
-    expect(show('<p>Boil.</p>')).to.match(/<blockquote.*href="\/docs\/boil">Boil water<\/a>/s);
+    expect(show('<p>Boil.</p>')).to.match(/href="\/docs\/boil">Boil water<\/a>.*<blockquote/s);
     expect(show('<p>Boil.</p>')).not.to.contain('Show the whole quotation');
     expect(show(`<p>${'Boil. '.repeat(60)}</p>`)).not.to.contain('Show the whole quotation');
     expect(show(`<p>${'Boil. '.repeat(150)}</p>`)).to.contain('<details class="is-for-phones">');
     expect(show(`<ul>${'<li>Boil.</li>'.repeat(20)}</ul>`)).to.contain('<details><summary>');
+  });
+
+  it('sets quoted names as code, but neither words nor parts of tags and code', () => {
+    const html =
+      '<p title="pourWaterOut">Call "boilWaterNow", &quot;pourWaterOut&quot; or "boil".</p><pre>"pourWaterOut"</pre>';
+    const result = { ...searchResult, quote: { ...quote, html, url: '/docs/other' } };
+    const page = <SearchPage {...searchProps('en', 'k=boil')} outcome={{ kind: 'found', result }} />;
+
+    expect(renderToString(page)).to.contain(
+      '<p title="pourWaterOut">Call "<code>boilWaterNow</code>", &quot;<code>pourWaterOut</code>&quot; or "boil".</p><pre>"pourWaterOut"</pre>',
+    );
   });
 
   it('answers a question before it names what matches and lists results', () => {
