@@ -5,12 +5,17 @@ import { placeCells } from './cell-places.ts';
 /** Fewer names are read whole, and a shorter beginning hides no ending. */
 const least = { names: 3, letters: 12 } as const;
 
+/** The end of a name that holds others, such as the type of constants. */
+const holderEnd = /(?:\.|::)$/;
+/** Allows a break without a width. */
+export const softBreak = '\u200b';
+
 /** Elements around the whole name of a cell. */
 const wraps = new Set(['a', 'code', 'strong']);
 
 /**
  * Parts the names of a column that all begin with the same words, such as `KettleState.OPEN` and `KettleState.SHUT`, so that the ending
- * of each is seen first.
+ * of each is seen first. The head of the column names what holds all of them; the rows keep it for search, copies and screen readers.
  */
 export function partSharedBeginnings(table: Element): void {
   const { rows, width } = placeCells(table);
@@ -20,9 +25,12 @@ export function partSharedBeginnings(table: Element): void {
     if (names.length < least.names || !names.every((name) => name !== undefined)) continue;
     const shared = sharedBeginning(names.map(({ text }) => text.value.trim()));
     if (shared.length < least.letters) continue;
+    const head = rows[0]?.find(({ column, cell }) => column === at && cell.tagName === 'th')?.cell;
+    const isInHead = head !== undefined && holderEnd.test(shared);
+    if (isInHead) head.properties.dataShared = breakable(shared);
     cells.forEach((cell, row) => {
       const name = names[row];
-      if (name) partName(cell, name.holder, name.text.value.trim(), shared.length);
+      if (name) partName(cell, name.holder, name.text.value.trim(), { end: shared.length, isInHead });
     });
   }
 }
@@ -49,14 +57,21 @@ function sharedBeginning([first = '', ...others]: readonly string[]): string {
   return first.slice(0, end ?? 0);
 }
 
-function partName(cell: Element, holder: Element, name: string, end: number): void {
-  const part = (className: string, value: string): Element => ({
+function breakable(name: string): string {
+  const starts = [0, ...nameBreaks(name)];
+  return starts.map((start, at) => name.slice(start, starts[at + 1])).join(softBreak);
+}
+
+function partName(cell: Element, holder: Element, name: string, shared: { end: number; isInHead: boolean }): void {
+  const { end, isInHead } = shared;
+  const part = (className: string[], value: string): Element => ({
     type: 'element',
     tagName: 'span',
-    properties: { className: [className] },
+    properties: { className },
     children: [{ type: 'text', value }],
   });
-  holder.children = [part('is-shared', name.slice(0, end)), part('is-rest', name.slice(end))];
+  const beginning = isInHead ? ['is-shared', 'is-in-head'] : ['is-shared'];
+  holder.children = [part(beginning, name.slice(0, end)), part(['is-rest'], name.slice(end))];
   if (holder !== cell) return;
   const { className } = cell.properties;
   cell.properties.className = [...(Array.isArray(className) ? className : []), 'is-name'];

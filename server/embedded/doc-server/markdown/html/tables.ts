@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { cellsOf, findRows, placeCells } from './cell-places.ts';
-import { partSharedBeginnings } from './shared-beginnings.ts';
+import { partSharedBeginnings, softBreak } from './shared-beginnings.ts';
 
 /** Width and alignment behind the title of a column. */
 export const columnSuffix = /\s*-\s*(?:(\d{1,4}(?:\.\d{1,2})?(?:%|px))(?:\s*-\s*([lcr]))?|([lcr]))\s*$/;
@@ -41,8 +41,8 @@ export function extendTable(table: Element): void {
   if (grid.some((row) => row.some((cell) => merge.test(toString(cell))))) mergeCells(rows, grid);
   alignAmounts(table);
   labelLongCells(table);
-  narrowShortColumns(table);
   partSharedBeginnings(table);
+  narrowShortColumns(table);
 }
 
 /** Puts a table into a scrollable region that the keyboard can reach. */
@@ -129,22 +129,23 @@ function addClass({ properties }: Element, name: string): void {
   properties.className = [...(Array.isArray(properties.className) ? properties.className : []), name];
 }
 
-/** Beside sentences, a column of numbers or single words gives the width that its author reserved to the longest column. */
+/** Beside sentences, a column of numbers, single words or names whose beginning is in its head gives the width that its author reserved to the longest column. */
 function narrowShortColumns(table: Element): void {
   const group = table.children.find((child) => child.type === 'element' && child.tagName === 'colgroup');
   const cols = group?.type === 'element' ? group.children.filter((child) => child.type === 'element') : [];
   const { rows, width } = placeCells(table);
   const columns = Array.from({ length: width }, (_, at) => {
     const cells = rows.flat().flatMap(({ cell, column }) => (column === at ? [cell] : []));
-    const [heading = 0, ...letters] = cells.map(widthOf);
+    const [heading = 0, ...letters] = cells.map(seenWidthOf);
     const most = Math.max(0, ...letters);
+    const hasNames = cells[0]?.properties.dataShared !== undefined;
     return {
       col: cols[at],
       cells,
-      isShort: heading <= 2 * shortCell && most <= shortCell && cells.every(hasOnlyText),
+      isShort: hasNames || (heading <= 2 * shortCell && most <= shortCell && cells.every(hasOnlyText)),
       hasNumbers: at > 0 && cells.slice(1).every((cell) => smallNumber.test(toString(cell).trim())),
       // The name of a column may take a line for each of its words.
-      needed: 20 + 8 * Math.max(most, longestWord(cells[0])),
+      needed: (hasNames ? 32 : 20) + 8 * Math.max(most, longestWord(cells[0])),
       average: letters.reduce((sum, one) => sum + one, 0) / Math.max(1, letters.length),
     };
   });
@@ -195,9 +196,22 @@ function widthOf(cell: Element | undefined): number {
   return cell ? lettersOf(toString(cell)) : 0;
 }
 
+/** Width without the beginning of a name that stands in the head. */
+function seenWidthOf(cell: Element): number {
+  return lettersOf(seenText(cell));
+}
+
+function seenText(node: ElementContent): string {
+  if (node.type !== 'element') return toString(node);
+  const { className } = node.properties;
+  return Array.isArray(className) && className.includes('is-in-head') ? '' : node.children.map(seenText).join('');
+}
+
 function longestWord(cell: Element | undefined): number {
   const words = cell ? toString(cell).split(/\s+/) : [];
-  return Math.max(0, ...words.map(lettersOf));
+  const shared = cell?.properties.dataShared;
+  const parts = typeof shared === 'string' ? shared.split(softBreak) : [];
+  return Math.max(0, ...[...words, ...parts].map(lettersOf));
 }
 
 function lettersOf(text: string): number {

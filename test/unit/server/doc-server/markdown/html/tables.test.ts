@@ -123,9 +123,9 @@ describe('tables', () => {
   it('part names of a column that all begin alike, also in code and links', async () => {
     const endings = async (...names: string[]) => {
       const { html } = await renderPage(`| A | B |\n|---|---|\n${names.map((name) => `| ${name} | b |`).join('\n')}`);
-      return [...html.matchAll(/<span class="is-shared">(.*?)<\/span><span class="is-rest">(.*?)<\/span>/g)].map(
-        ([, beginning = '', ending]) => `${beginning.replaceAll('<wbr/>', '')} ${String(ending)}`,
-      );
+      return [
+        ...html.matchAll(/<span class="is-shared(?: is-in-head)?">(.*?)<\/span><span class="is-rest">(.*?)<\/span>/g),
+      ].map(([, beginning = '', ending]) => `${beginning.replaceAll('<wbr/>', '')} ${String(ending)}`);
     };
 
     expect(await endings('KettleLidState.OPEN', 'KettleLidState.OPEN_WIDE', 'KettleLidState.SHUT')).to.deep.equal([
@@ -139,6 +139,22 @@ describe('tables', () => {
     expect(await endings('KettleLidState.OPEN', 'KettleLidState.SHUT')).to.deep.equal([]);
     expect(await endings('KettleLidState.OPEN', 'KettleLidState.SHUT', 'none')).to.deep.equal([]);
     expect(await endings('startPouringMilk', 'startPouringTeaCups', 'startPolishingIt')).to.deep.equal([]);
+  });
+
+  it('name in the head what holds all names of a column; the rows keep the whole names', async () => {
+    const table = async (beginning: string) => {
+      const rows = ['OPEN', 'OPEN_WIDE', 'SHUT'].map((name) => `| ${beginning}${name} | b |`);
+      return (await renderPage(`| A | B |\n|---|---|\n${rows.join('\n')}`)).html.replaceAll('<wbr/>', '');
+    };
+
+    expect(await table('KettleLidStateReason.'))
+      .to.contain('<th data-shared="Kettle\u200bLid\u200bState\u200bReason.">A</th>')
+      .and.contain(
+        '<span class="is-shared is-in-head">KettleLidStateReason.</span><span class="is-rest">OPEN_WIDE</span>',
+      );
+    expect(await table('KETTLE_LID_STATE_'))
+      .not.to.contain('data-shared')
+      .and.not.contain('is-in-head');
   });
 
   it('put a short fact beside a name under its head, and what is said of it below without a label', async () => {
