@@ -5,7 +5,9 @@ import { pageUrl, textAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { CodeText } from './code-text.tsx';
 import { answerWays, supportWay, type Way } from './code-ways.tsx';
+import { Icon } from './icon.tsx';
 import { meaningHead } from './meaning-head.ts';
+import { PlatformIcon } from './platform-icon.tsx';
 
 /** Number of a product's platforms before the rest is folded. */
 const shownPages = 3;
@@ -49,6 +51,7 @@ export function Meaning({ frame, code, meaning, at, inTitle, head }: MeaningProp
   return (
     <section className="code-meaning" aria-labelledby={id} data-platforms={[...platforms].join(' ')}>
       <h2 id={id} className={head ? undefined : 'visually-hidden'}>
+        {head && head.platforms.length > 0 && <PlatformsIcon platforms={[...platforms]} />}
         {head ? meaningHead(frame, head, at) : t('error-code:explanation')}
       </h2>
       {head && name !== '' && <p className="code-name">{name}</p>}
@@ -84,6 +87,11 @@ export function Meaning({ frame, code, meaning, at, inTitle, head }: MeaningProp
       </div>
     </section>
   );
+}
+
+/** The icon of the only platform, or a screen for several. */
+function PlatformsIcon({ platforms: [only = '', ...others] }: { platforms: readonly string[] }) {
+  return others.length === 0 ? <PlatformIcon platform={only} /> : <Icon name="system" />;
 }
 
 /** The first sentence says what happened and is set as a title. */
