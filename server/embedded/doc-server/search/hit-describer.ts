@@ -36,7 +36,7 @@ interface DescribedPage {
 
 /** Widths of fragments in Latin letters: two lines of a result, of a section with its heading, the least of that, one line of a short list. */
 const pageFragment = 160;
-const sectionFragment = 160;
+const sectionFragment = 140;
 const leastFragment = 80;
 const listFragment = 86;
 const maxPages = 40;
