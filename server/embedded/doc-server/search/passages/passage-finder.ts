@@ -1,6 +1,7 @@
 /** Finds the sections that answer a question among the documents that the search finds. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { Passage, Passages } from '../../../../../views/domain/passage.ts';
+import { countTokens } from '../../../../../views/domain/tokens.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
 import { Doc } from '../../content/model/model.ts';
@@ -81,6 +82,8 @@ const share = 0.45;
 const shareOfFirst = 0.67;
 /** A passage of fewer tokens says nothing. */
 const leastTokens = 40;
+/** A text of one line that asks; the answer is another section. */
+const questionAlone = /^[^\n]*[?？]$/;
 const maxCopies = 6;
 const maxElsewhere = 10;
 export class PassageFinder {
@@ -166,12 +169,13 @@ export class PassageFinder {
     index: Searchable,
     question: Question,
     scored: readonly Scored[],
-    { count, tokens }: Pick<AskedPassages, 'count' | 'tokens'>,
+    { keyword, count, tokens }: Pick<AskedPassages, 'keyword' | 'count' | 'tokens'>,
     isOfOnePage = false,
   ): { passage: Passage; source: Source }[] {
     const passages: { passage: Passage; source: Source }[] = [];
     const texts = new Set<string>();
     let first: FoundPage | undefined;
+    const { isHowTo } = asksHow(keyword);
     let left = tokens;
     for (const one of scored) {
       const { found, page, doc, section } = one;
@@ -181,9 +185,11 @@ export class PassageFinder {
       const markdown = isOfOnePage ? written.markdown.replaceAll(diagram, '').trim() : written.markdown;
       // The same text is given once.
       if (markdown === '' || texts.has(markdown)) continue;
-      // A list of links repeats titles and answers nothing.
-      if (written.isLinkList) continue;
-      const most = isOfOnePage ? shareOfFirst : share;
+      // A list of links repeats titles and answers nothing, nor does a question.
+      if (written.isLinkList || questionAlone.test(markdown)) continue;
+      // Steps without their code are of no use.
+      const isWhole = isHowTo && passages.length === 0 && countTokens(markdown) <= left * shareOfFirst;
+      const most = isOfOnePage || isWhole ? shareOfFirst : share;
       const limit = passages.length + 1 === count ? left : Math.max(leastTokens, Math.floor(left * most));
       const cut = cutPassage(markdown, question, limit);
       if (cut.tokens > left && passages.length > 0) continue;
