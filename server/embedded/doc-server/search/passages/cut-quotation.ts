@@ -51,7 +51,7 @@ function takeLines(blocks: readonly string[], lines: number, mustTake: boolean):
   for (const block of blocks) {
     const isCode = fence.test(block);
     const needed = linesOf(block);
-    const isFirst = mustTake && taken.length === 0;
+    const isFirst = mustTake && taken.every((text) => leadsOver.test(text.trim()));
     const most = isCode || item.test(block) ? left + mostWholeLines - mostLines : left;
     if (needed > most && !(isCode && isFirst)) {
       const part = isCode ? '' : partOf(block, left, isFirst);
@@ -63,7 +63,7 @@ function takeLines(blocks: readonly string[], lines: number, mustTake: boolean):
   }
   while (taken.length > 1 && leadsOver.test(taken.at(-1)?.trim() ?? '')) taken.pop();
   const [only = ''] = taken;
-  return taken.length === 1 && leadsOver.test(only.trim()) && !mustTake ? '' : taken.join('\n\n');
+  return taken.length === 1 && leadsOver.test(only.trim()) ? '' : taken.join('\n\n');
 }
 
 /** Returns the first sentences, items or rows of a block. */

@@ -59,9 +59,10 @@ export function findQuote(
       asksHow(keyword).isHowTo,
     );
     if (!isSaidBy(texts.join('\n'))) continue;
-    const [first = best, ...others] = passages
+    const [first, ...others] = passages
       .map((one, place) => ({ ...one, text: texts[place] ?? '' }))
       .filter(({ text }) => text !== '');
+    if (!first) continue;
     const isElsewhere = at > 0 && at === scopes.length - 1 && first.platform !== '';
     return { ...describe(first, base), isElsewhere, more: others.map((other) => partOf(other, base)) };
   }

@@ -49,5 +49,7 @@ describe('The text of a quotation', () => {
     expect(cutQuotation([`${step}\n\n**Example**\n\nFor example:\n\n${code}`], false)).to.deep.equal([step]);
     expect(cutQuotation([code], false)).to.deep.equal([code]);
     expect(cutQuotation([step, `For example:\n\n${code}`], false)).to.deep.equal([step, '']);
+    expect(cutQuotation(['For example:'], false)).to.deep.equal(['']);
+    expect(cutQuotation([`For example:\n\n${code}`], false)).to.deep.equal([`For example:\n\n${code}`]);
   });
 });
