@@ -1,6 +1,7 @@
 /** Answers assistants, with the same services as the pages. */
 import type { Edition } from '../../../views/domain/edition.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
+import { findNamedProduct } from '../../../views/domain/named-product.ts';
 import type { CodeChecks } from '../code-checks.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
 import type { Documents } from '../documents.ts';
@@ -16,15 +17,7 @@ import { type ChangesQuery, findChanges } from './find-changes.ts';
 import { findSymbol } from './find-symbol.ts';
 import { listPages } from './list-pages.ts';
 import { ToolFault } from './tool-fault.ts';
-import {
-  findNamedProduct,
-  findNearScopes,
-  findScope,
-  narrow,
-  type Narrowing,
-  type Scope,
-  withoutName,
-} from './scope.ts';
+import { findNearScopes, findScope, narrow, type Narrowing, type Scope, withoutName } from './scope.ts';
 
 /** Plain data, or what is wrong with the arguments. */
 export type ToolAnswer =
@@ -70,7 +63,7 @@ export function createAssistants(deps: AssistantsDeps): Assistants {
       settle(async () => {
         const { product, platform, language } = asked;
         const isOpen = !(scope.product ?? product ?? platform ?? language);
-        const named = isOpen ? await findNamedProduct(products, edition.locale, asked.query) : undefined;
+        const named = isOpen ? findNamedProduct((await products.list(edition.locale)).value, asked.query) : undefined;
         const narrower = await narrowed(edition, named ? { product: named } : scope, asked);
         const query = named ? withoutName(asked.query, named.name) : asked.query;
         return searchPassages(docServer, edition, narrower, { ...asked, query });

@@ -2,7 +2,6 @@
 import { type Locale, otherLocale } from '../../../views/domain/locale.ts';
 import type { Product } from '../../../views/domain/menu.ts';
 import { findLanguage, findPlatform, parseEntryKey } from '../../../views/domain/platform.ts';
-import { fixedAddresses } from '../../../views/domain/urls.ts';
 import type { Products } from '../products.ts';
 import { ToolFault } from './tool-fault.ts';
 
@@ -55,9 +54,6 @@ export async function findNearScopes(
   return (ofPlatform.length > 0 ? ofPlatform : product.entries).map((entry) => ({ product, entry }));
 }
 
-/** Two words, or four Chinese signs. */
-const fullName = /\S[ -]\S|\p{Script=Han}{4}/u;
-
 /** @throws ToolFault if an argument names something outside the scope, or nothing */
 export async function narrow(products: Products, locale: Locale, scope: Scope, asked: Narrowing): Promise<Narrowed> {
   const product = await findProduct(products, locale, scope, asked.product ?? '');
@@ -101,26 +97,6 @@ async function findAnywhere(products: Products, locale: Locale, name: string, la
   }
   // The key of an entry names its language, too.
   return { platform: entry.platform, language: language || (entry.platform === platform ? '' : entry.language) };
-}
-
-/**
- * Finds the only product that a question names as its documentation writes it: "Video Call" is a name, "a video call" is none, nor are
- * short names, which are words of everyday use in Chinese.
- */
-export async function findNamedProduct(
-  products: Products,
-  locale: Locale,
-  question: string,
-): Promise<Product | undefined> {
-  const { value } = await products.list(locale);
-  const named = value.filter(
-    ({ address, name }) => address !== fixedAddresses.faq && fullName.test(name) && question.includes(name),
-  );
-  // A name may be the beginning of another one.
-  const [product, ...others] = named.filter(
-    ({ name }) => !named.some((one) => one.name !== name && one.name.includes(name)),
-  );
-  return others.length === 0 ? product : undefined;
 }
 
 /** A rest that still asks something: two words, or six Chinese signs. */

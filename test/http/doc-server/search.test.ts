@@ -514,4 +514,14 @@ describe('Searching', () => {
 
     expect(data[0]).to.have.all.keys('key', 'name', 'address');
   });
+
+  it('GET /api/doc/search quotes no other product than the one that the question names', async () => {
+    const config = 'docs.config.en.json';
+    server.site.write(config, server.site.read(config).replace('"name": "Tea"', '"name": "Whistle Lid"'));
+    await server.store.look();
+    await server.search.settled();
+
+    expect(await search({ keyword: 'How do I silence the whistle lid?' })).to.have.property('quote');
+    expect(await search({ keyword: 'How do I silence the Whistle Lid?' })).to.not.have.property('quote');
+  });
 });

@@ -1,8 +1,9 @@
 /** Implements the search calls of the documentation server. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type * as z from 'zod';
-import type { SearchCounts, SearchGroup, searchResultSchema } from '../../../../views/domain/search.ts';
+import type { Quote, SearchCounts, SearchGroup, searchResultSchema } from '../../../../views/domain/search.ts';
 import type { Passages } from '../../../../views/domain/passage.ts';
+import { findNamedProduct } from '../../../../views/domain/named-product.ts';
 import { docTypes } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { allTag } from '../../../../views/domain/special-tags.ts';
@@ -20,7 +21,7 @@ import { HitDescriber, docTypeOf } from './hit-describer.ts';
 import { Highlighter } from './query/fragment.ts';
 import { LocaleIndex, type LocaleIndexOptions } from './locale-index.ts';
 import { type AskedPassages, PassageFinder } from './passages/passage-finder.ts';
-import { findQuote } from './passages/quote.ts';
+import { type AskedQuote, findQuote } from './passages/quote.ts';
 import { parseQuery, type Query } from './query/query.ts';
 import { readQuery } from './query/read-query.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
@@ -152,7 +153,7 @@ export class SearchService {
     const { didYouMean } = ranked.query;
     const findsNone = counts.all === 0 && (didYouMean?.isUsed ?? false);
     const isWhole = page === 1 && (filters.tab ?? 'all') === 'all' && !filters.isExact;
-    const quote = isWhole && findQuote(this.#passages, index, ranked, { keyword, filters, preference, base });
+    const quote = isWhole && this.#quote(index, ranked, { keyword, filters, preference, base });
     return {
       total: counts[filters.tab ?? 'all'],
       counts,
@@ -173,6 +174,15 @@ export class SearchService {
           : [],
       isPartial: index.isPartial,
     };
+  }
+
+  /** Quotes the product that a question names, if it names one. */
+  #quote(index: LocaleIndex, ranked: RankedQuery, asked: AskedQuote): Quote | undefined {
+    const { products } = this.#store.edition(index.locale);
+    const named = findNamedProduct(products.values(), asked.keyword);
+    const filters = { ...asked.filters, product: asked.filters.product || named?.key };
+    const preference = named ? { ...asked.preference, product: named.key } : asked.preference;
+    return findQuote(this.#passages, index, ranked, { ...asked, filters, preference });
   }
 
   /** Returns the passages that answer a question. */
@@ -196,7 +206,7 @@ export class SearchService {
     const addressOf = (section: FoundSection) => describer.addressOf(section);
     const preferred = { ...preference, ...ranked.named };
     const [best] = ranked.find({ filters: {}, preference: preferred, from: 0, size: 1 }).list;
-    const quote = findQuote(this.#passages, index, ranked, { keyword, filters: {}, preference: preferred, base });
+    const quote = this.#quote(index, ranked, { keyword, filters: {}, preference: preferred, base });
     return docTypes.map((docType, at) => {
       const isBest = best && docTypeOf(best.tab) === docType;
       const request = { filters: { tab: docType }, preference: preferred, from: 0, size, addressOf };

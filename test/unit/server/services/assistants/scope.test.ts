@@ -1,11 +1,5 @@
 import { expect } from 'chai';
-import {
-  findNamedProduct,
-  narrow,
-  type Narrowing,
-  type Scope,
-  withoutName,
-} from '../../../../../server/services/assistants/scope.ts';
+import { narrow, type Narrowing, type Scope, withoutName } from '../../../../../server/services/assistants/scope.ts';
 import type { Products } from '../../../../../server/services/products.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 
@@ -42,30 +36,6 @@ describe('A language given as a platform', () => {
     expect(await find({ platform: 'Kotlin' }, scopeOf(2))).to.equal('out-of-scope');
     expect(await find({ platform: 'Kotlin' }, scopeOf(0))).to.equal('out-of-scope');
   });
-});
-
-describe('A product that a question names', () => {
-  const named = ['Tea Chat', 'Tea Chat Kit', '热水产品', '水壶', 'Pot'].map((name) => ({
-    key: name,
-    name,
-    address: '/docs/x',
-  }));
-  const faq = { key: 'faq', name: '常见问题', address: '/faq' };
-  const all = { list: () => Promise.resolve({ value: [...named, faq] }) } as unknown as Products;
-
-  for (const [question, found] of [
-    ['How do I boil with Tea Chat?', 'Tea Chat'],
-    ['How do I boil with Tea Chat Kit?', 'Tea Chat Kit'],
-    ['热水产品怎么用', '热水产品'],
-    ['How do I start a tea chat?', undefined],
-    ['Tea Chat or 热水产品?', undefined],
-    ['水壶怎么用', undefined],
-    ['How hot is the Pot?', undefined],
-    ['常见问题在哪里', undefined],
-  ] as const)
-    it(`is ${found ?? 'none'} for "${question}"`, async () => {
-      expect((await findNamedProduct(all, 'en', question))?.name).to.equal(found);
-    });
 });
 
 describe('A question without the name of its product', () => {

@@ -1,0 +1,18 @@
+/** Two words, or five Chinese signs. */
+const fullName = /\S[ -]\S|\p{Script=Han}{5}/u;
+
+/**
+ * Finds the only product that a question names as its documentation writes it: "Video Call" is a name, "a video call" is none, nor are
+ * short names, which are words of everyday use in Chinese (视频通话).
+ */
+export function findNamedProduct<Product extends { name: string }>(
+  products: Iterable<Product>,
+  question: string,
+): Product | undefined {
+  const named = [...products].filter(({ name }) => fullName.test(name) && question.includes(name));
+  // A name may be the beginning of another one.
+  const [product, ...others] = named.filter(
+    ({ name }) => !named.some((one) => one.name !== name && one.name.includes(name)),
+  );
+  return others.length === 0 ? product : undefined;
+}
