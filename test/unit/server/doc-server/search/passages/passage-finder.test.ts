@@ -17,7 +17,7 @@ describe('Passages', () => {
     expect(passages[0]?.text).to.contain('lid');
   });
 
-  it('give the first section whole, with its code, to one who asks how', () => {
+  it('give the first section whole, with its code, to a question how', () => {
     const code = Array.from({ length: 34 }, (_, at) => `kettle.fill(${String(at)});`).join('\n');
     const text = `## Steps\n\nFill the kettle with boiling water.\n\n\`\`\`js\n${code}\n\`\`\`\n\n## Other\n\nBoiling water is hot.\n`;
     const find = (keyword: string) => findIn(text, ['Steps', 'Other'], { keyword, tokens: 300 })[0]?.text;
@@ -67,7 +67,7 @@ describe('Passages', () => {
   });
 });
 
-/** Finds passages in a page whose sections were found in the order of their headings. */
+/** Finds passages in a page, with its sections found in the order of their headings. */
 function findIn(text: string, headings: readonly string[], asked: { keyword: string; tokens: number }): Passage[] {
   const site = copySite();
   site.write('kettle/en/ios/home.mdx', text);
