@@ -97,10 +97,10 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
               {plan.links.length > 1 ? main.title : t('scene-plan:read')}
             </PortalAnchor>
           )}
+          {plan.image !== undefined && <img className="plan-image" src={plan.image} alt="" {...planPicture} />}
         </PageHead>
         <div className="page-columns">
           <div className="plan-text">
-            {plan.image !== undefined && <img className="plan-image" src={plan.image} alt="" {...planPicture} />}
             {plan.text.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}
