@@ -45,7 +45,7 @@ function createInputs(t: Translate) {
     }),
     list: group({ ...narrowing, under: text('under', 'mcp:list.under', 200).optional() }),
     symbol: group({
-      name: text('name', 'mcp:symbol.name', 100),
+      name: text('name', 'mcp:symbol.name', 300),
       ...narrowing,
       tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(2000),
     }),

@@ -14,6 +14,23 @@ describe('The tool `symbol` of the MCP server', () => {
     expect(missing.answer.near.map(({ name }) => name).join()).to.contain('openLid');
   });
 
+  it('gives the last name of a chain as code writes it, and never the first', async () => {
+    const field = (name: string, owner: string) =>
+      `<ParamField\n  name="${name}"\n  prototype="func ${name}()"\n  parent_name="${owner}"\n  parent_type="class">\nStirs.\n</ParamField>\n`;
+    const types = ['Spoon', 'Whisk'].map(
+      (type) => `## ${type}\n\n### Methods\n\n${['shared', 'stirSoftly'].map((name) => field(name, type)).join('\n')}`,
+    );
+    await add('kettle/en/ios/api/class.mdx', types.join('\n'));
+
+    const names = ['Whisk.shared().stirSoftly(1, 2)', '[[Whisk shared] stirSoftly]', 'await Whisk.stirSoftly'];
+    const found = await Promise.all(
+      [...names, 'Whisk.shared().cool'].map((name) => call('/en/mcp/kettle/ios_swift', 'symbol', { name })),
+    );
+
+    expect(found.map(({ answer }) => answer.title)).to.deep.equal([...names.map(() => 'Whisk.stirSoftly'), undefined]);
+    expect(found.at(-1)?.answer).to.include({ found: false });
+  });
+
   it('gives one method of a delegate by its selector or event, and nothing but it', async () => {
     const fields = ['kettle:steamChanged:', 'kettle:lidChanged:angle:', 'kettle:waterChanged:'].map(
       (name) =>

@@ -10,6 +10,7 @@ import type { SearchHit, SearchResult } from '../../../views/domain/search.ts';
 import { search } from '../../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
 import type { Documents } from '../documents.ts';
+import { readAskedName } from './asked-name.ts';
 import { fetchPage } from './fetch-page.ts';
 import type { Narrowed } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
@@ -33,12 +34,9 @@ export async function findSymbol(
 ) {
   if (!scope.product) throw new ToolFault('needs-product');
   if (scope.platform === '') throw new ToolFault('needs-platform', { product: scope.product.name });
-  const [member = '', owner = ''] = name
-    .replace(/\(.*$/s, '')
-    .split(/::|[.#]/)
-    .reverse();
+  const { member, owner } = readAskedName(name);
   const asked = {
-    keyword: member.trim() || name,
+    keyword: member,
     docType: 'clientapi' as const,
     product: scope.product.key,
     apiFirst: '1' as const,
