@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import { useMcp } from '../support/mcp.ts';
 
+interface Config {
+  instances: object[];
+  groups: { id: string; instances: object[] }[];
+}
+
 describe('The tool `symbol` of the MCP server', () => {
   const { docServer, call, edit, add } = useMcp();
 
@@ -89,6 +94,31 @@ describe('The tool `symbol` of the MCP server', () => {
 
     expect(answer).to.deep.include({ found: false, on_other_platforms: ['Android: Java'] });
     expect(JSON.stringify(answer)).not.to.contain('Filters.');
+  });
+
+  it('says on which platforms a name exists, not where its type has other members', async () => {
+    const config = JSON.parse(docServer.site.read('docs.config.en.json')) as Config;
+    const id = 'kettle_flutter';
+    config.instances.push({ id, path: 'kettle/en/flutter', routeBasePath: id, locale: 'en', clientApiPath: 'api' });
+    config.groups[0]?.instances.push({ id, platform: 'Flutter: Dart', tab: { clientApi: 'Kettle API' } });
+    const field = (name: string) =>
+      `<ParamField\n  name="${name}"\n  prototype="void ${name}()"\n  desc="Does polish brass with the rag."\n  parent_name="Rag"\n  parent_type="class">\nRubs.\n</ParamField>\n`;
+    const type = `## Rag\n\n### Methods\n\n${['polishRag', 'foldRag', 'soakRag', 'wringRag'].map(field).join('\n')}`;
+    await add('kettle/en/ios/api/class.mdx', type);
+    await add('kettle/en/android/api/class.mdx', `${type}\n${field('polishBrassRag')}`);
+    await edit({
+      'docs.config.en.json': JSON.stringify(config),
+      'kettle/en/flutter/sidebars.json': JSON.stringify({
+        clientApi: [{ type: 'doc', label: 'Class', id: 'api/class' }],
+      }),
+      'kettle/en/flutter/api/class.mdx': `---\ndocType: API\n---\n\n# Class\n\n${type}`,
+    });
+
+    const only = await call('/en/mcp/kettle/ios_swift', 'symbol', { name: 'Rag.polishBrassRag' });
+    const everywhere = await call('/en/mcp/kettle/web_javascript', 'symbol', { name: 'polishRag' });
+
+    expect(only.answer).to.deep.include({ found: false, on_other_platforms: ['Android: Java'] });
+    expect(everywhere.answer.on_other_platforms).to.have.members(['iOS: Swift', 'Android: Java', 'Flutter: Dart']);
   });
 
   it('gives the member that has another name here, and nothing of the other platform', async () => {

@@ -23,6 +23,7 @@ export interface Answer {
   text: string;
   found: boolean;
   near: { name: string }[];
+  on_other_platforms?: string[];
   findings: { line: number; name: string; fault: string; right: { name: string; id: string }[] }[];
   others: { id: string }[];
   products: { product: string; platforms: string[] }[];

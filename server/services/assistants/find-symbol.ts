@@ -6,7 +6,7 @@ import { functionListFile, parseApiDoc } from '../../../views/domain/api-referen
 import { bareEventName, isEventName } from '../../../views/domain/event-name.ts';
 import { anyPlatform, nameTarget } from '../../../views/domain/platform.ts';
 import { splitName } from '../../../views/domain/name-words.ts';
-import type { SearchHit, SearchResult } from '../../../views/domain/search.ts';
+import type { HitPage, SearchHit, SearchResult } from '../../../views/domain/search.ts';
 import { search } from '../../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
 import type { Documents } from '../documents.ts';
@@ -25,6 +25,8 @@ interface Named {
 const maxNear = 8;
 const maxListed = 5;
 const maxListTokens = 50_000;
+/** Languages that write the labels of arguments into a name. */
+const hasLabels: ReadonlySet<string> = new Set(['objective-c', 'swift']);
 
 export async function findSymbol(
   deps: { docServer: HttpClient; documents: Documents },
@@ -123,9 +125,20 @@ function nearest(found: readonly Named[], wanted: string): Named[] {
 function platformsOf(hits: readonly SearchHit[], member: string, own: string): string[] {
   const pages = hits
     .filter(({ heading, title }) => isSame(heading || title, member))
-    .flatMap((hit) => hit.pages)
+    .flatMap(({ heading, url, pages: all }) =>
+      // A page without the section is given at another one.
+      all.filter((page) => page.url === url || (heading === '' ? page.title === undefined : isAt(page, member))),
+    )
     .filter(({ platform }) => platform !== own);
   return [...new Set(pages.flatMap((page) => nameTarget(page) ?? []))];
+}
+
+/** Whether a page is given at a member. Anchors have the name, labels in some languages, a number for overloads, and the type. */
+function isAt({ url, language }: HitPage, member: string): boolean {
+  const [, anchor = ''] = url.split('#');
+  const name = plainMemberName(member).toLowerCase();
+  const rest = anchor.startsWith(name) ? anchor.slice(name.length) : undefined;
+  return rest !== undefined && (/^\d*(?:-|$)/.test(rest) || hasLabels.has(language));
 }
 
 /** A type comes before its constructor, and both before a list of types. */
