@@ -118,7 +118,8 @@ async function answer<Given>(
       return refuse(t(`mcp:fault.${found.fault.key}`, found.fault.values));
     }
     countTool(tool, found.isEmpty ? 'empty' : 'ok');
-    const data = { ...found.data, holds_seconds: answerSeconds };
+    const note = found.note && t(`mcp:note.${found.note.key}`, found.note.values);
+    const data = { ...found.data, ...(note !== undefined && { note }), holds_seconds: answerSeconds };
     return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: data };
   } catch (error) {
     countTool(tool, 'failed');

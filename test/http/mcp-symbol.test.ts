@@ -121,6 +121,22 @@ describe('The tool `symbol` of the MCP server', () => {
     expect(everywhere.answer.on_other_platforms).to.have.members(['iOS: Swift', 'Android: Java', 'Flutter: Dart']);
   });
 
+  it('says that a platform has no reference, and which platforms have one', async () => {
+    const answers = await Promise.all(
+      ['/en/mcp/kettle/web_javascript', '/en/mcp/tea/all', '/en/mcp/kettle/ios_swift'].map((path) =>
+        call(path, 'symbol', { name: 'openTheTap' }),
+      ),
+    );
+    const [without, withoutAny, withOne] = answers.map(({ answer }) => answer.note);
+
+    expect(without)
+      .to.contain('Kettle · Web: JS has no client API reference')
+      .and.contain('search')
+      .and.match(/Platforms with a reference: .*iOS: Swift/);
+    expect(withoutAny).to.contain('Tea · All has no client API reference').and.not.contain('Platforms');
+    expect(withOne).to.equal(undefined);
+  });
+
   it('gives the member that has another name here, and nothing of the other platform', async () => {
     const field = (name: string, parent: string) =>
       `<ParamField\n  name="${name}"\n  prototype="void ${name}(int cups)"\n  desc="Sends hot steam to every cup."\n  parent_name="${parent}"\n  parent_type="class">\nMore.\n</ParamField>\n`;

@@ -24,6 +24,7 @@ export interface Answer {
   found: boolean;
   near: { name: string }[];
   on_other_platforms?: string[];
+  note?: string;
   findings: { line: number; name: string; fault: string; right: { name: string; id: string }[] }[];
   others: { id: string }[];
   products: { product: string; platforms: string[] }[];

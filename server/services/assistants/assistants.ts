@@ -16,7 +16,7 @@ import { type PassageQuery, searchPassages } from './find-passages.ts';
 import { type ChangesQuery, findChanges } from './find-changes.ts';
 import { findSymbol } from './find-symbol.ts';
 import { listPages } from './list-pages.ts';
-import { ToolFault } from './tool-fault.ts';
+import { ToolFault, type ToolNote } from './tool-fault.ts';
 import { findNearScopes, findScope, narrow, type Narrowing, type Scope, withoutName } from './scope.ts';
 
 /** Plain data, or what is wrong with the arguments. */
@@ -25,6 +25,7 @@ export type ToolAnswer =
       /** Whether nothing was found. */
       isEmpty: boolean;
       data: object;
+      note?: ToolNote;
     }
   | { fault: Pick<ToolFault, 'key' | 'values'> };
 

@@ -6,11 +6,10 @@ import { faultOfText } from '../../../views/domain/code-check/input.ts';
 import { writeCounts } from '../../../views/domain/code-check/argument-counts.ts';
 import { type Known, placeOf } from '../../../views/domain/code-check/known-names.ts';
 import { plainName } from '../../../views/domain/code-check/spelling.ts';
-import type { CodeEntry } from '../../../views/domain/code-entry.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { referencePlaceAddress } from '../../../views/domain/urls.ts';
 import type { CodeChecks } from '../code-checks.ts';
-import { nameScope, type Narrowed } from './scope.ts';
+import { isEntryOf, nameScope, type Narrowed } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
 
 export interface CodeQuery {
@@ -28,7 +27,7 @@ export async function checkCodeOf(codeChecks: CodeChecks, { locale }: Edition, s
   const { code, version } = asked;
   if (faultOfText(code)) throw new ToolFault('not-code');
   const { value } = await codeChecks.entries(locale);
-  const entries = value.filter((entry) => isInScope(entry, scope));
+  const entries = value.filter((entry) => isEntryOf(entry, scope));
   if (entries.length === 0) throw new ToolFault('no-names', { scope: nameScope(scope) || scope.platform });
   const hints = entries.length === 1 ? undefined : await codeChecks.hints(locale);
   const entry = hints ? guessEntry(code, hints, entries) : entries[0];
@@ -45,14 +44,6 @@ export async function checkCodeOf(codeChecks: CodeChecks, { locale }: Edition, s
     ...(marks.length > maxFindings && { more_findings: marks.length - maxFindings }),
   };
   return { isEmpty: links.length === 0 && marks.length === 0, data };
-}
-
-function isInScope({ product, key, platform, language }: CodeEntry, scope: Narrowed): boolean {
-  if (scope.product && scope.product.key !== product) return false;
-  if (scope.entry) return scope.entry.key === key;
-  return (
-    (scope.platform === '' || scope.platform === platform) && (scope.language === '' || scope.language === language)
-  );
 }
 
 function describe({ kind, line, name, type, instead, platforms, version, args, allowed = [] }: CodeMark) {

@@ -1,19 +1,23 @@
 /** The tool `symbol`: a type or a member of a client API, or the names nearest to it. */
 import { plainMemberName } from '../../../views/domain/api-data.ts';
 import { serverPlatform } from '../../../views/domain/api-center.ts';
+import { readableAddress } from '../../../views/domain/decode.ts';
+import type { CodeEntry } from '../../../views/domain/code-entry.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { functionListFile, parseApiDoc } from '../../../views/domain/api-reference.ts';
 import { bareEventName, isEventName } from '../../../views/domain/event-name.ts';
+import type { Locale } from '../../../views/domain/locale.ts';
 import { anyPlatform, nameTarget } from '../../../views/domain/platform.ts';
 import { splitName } from '../../../views/domain/name-words.ts';
 import type { HitPage, SearchHit, SearchResult } from '../../../views/domain/search.ts';
 import { search } from '../../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
+import type { CodeChecks } from '../code-checks.ts';
 import type { Documents } from '../documents.ts';
 import { readAskedName } from './asked-name.ts';
 import { fetchPage } from './fetch-page.ts';
-import type { Narrowed } from './scope.ts';
-import { ToolFault } from './tool-fault.ts';
+import { isEntryOf, type Narrowed } from './scope.ts';
+import { ToolFault, type ToolNote } from './tool-fault.ts';
 
 interface Named {
   name: string;
@@ -25,11 +29,13 @@ interface Named {
 const maxNear = 8;
 const maxListed = 5;
 const maxListTokens = 50_000;
+/** A list of functions is a page of a reference or an ordinary document. */
+const isFunctionList = new RegExp(`[~/]${functionListFile.file}(?:[?#&]|$)`);
 /** Languages that write the labels of arguments into a name. */
 const hasLabels: ReadonlySet<string> = new Set(['objective-c', 'swift']);
 
 export async function findSymbol(
-  deps: { docServer: HttpClient; documents: Documents },
+  deps: { codeChecks: CodeChecks; docServer: HttpClient; documents: Documents },
   edition: Edition,
   scope: Narrowed,
   { name, tokens }: { name: string; tokens: number },
@@ -81,18 +87,32 @@ export async function findSymbol(
     const only_listed = await findListed(deps.documents, edition, scope, found, member);
     const near = nearest(found, member).slice(0, maxNear).map(describe);
     const everywhere = await deps.docServer.send(search, edition.locale, { ...asked, platform: anyPlatform });
-    const on_other_platforms = platformsOf(everywhere.value?.list ?? [], member, platform);
+    const on_other_platforms = platformsOf(everywhere.value?.list ?? [], member, platform, edition.locale);
     const more = {
       ...(only_listed && { only_listed }),
       ...(on_other_platforms.length > 0 && { on_other_platforms }),
       ...(value.isPartial && { is_incomplete: true }),
     };
-    return { isEmpty: !only_listed, data: { found: false, name, ...more, near } };
+    const { value: entries } = await deps.codeChecks.entries(edition.locale);
+    const note = noteMissing(entries, scope, edition.locale);
+    return { isEmpty: !only_listed, data: { found: false, name, ...more, near }, ...(note && { note }) };
   }
   const others = distinct(same).filter(({ url }) => url !== best.url);
   const page = await fetchPage(deps.documents, edition, scope, { id: best.url, tokens, from: 0 });
   const more = others.length > 0 ? { others: others.slice(0, maxNear).map(describe) } : {};
   return { isEmpty: false, data: { found: true, ...page, ...more } };
+}
+
+/** Says that the platform has no reference, and which platforms have one. */
+function noteMissing(entries: readonly CodeEntry[], scope: Narrowed, locale: Locale): ToolNote | undefined {
+  const having = entries.filter(({ product, hasNames }) => hasNames && product === scope.product?.key);
+  if (having.some((entry) => isEntryOf(entry, scope))) return undefined;
+  const platform = scope.entry?.label ?? nameTarget(scope, locale);
+  const place = [...new Set([scope.product?.name, platform])].filter(Boolean).join(' · ');
+  const platforms = having.map(({ label }) => label).join(', ');
+  return having.length > 0
+    ? { key: 'no-reference', values: { scope: place, platforms } }
+    : { key: 'no-references', values: { scope: place } };
 }
 
 function namesIn({ list, names }: SearchResult): Named[] {
@@ -122,7 +142,7 @@ function nearest(found: readonly Named[], wanted: string): Named[] {
 }
 
 /** Names the other platforms that have the name; their pages are outside the scope. */
-function platformsOf(hits: readonly SearchHit[], member: string, own: string): string[] {
+function platformsOf(hits: readonly SearchHit[], member: string, own: string, locale: Locale): string[] {
   const pages = hits
     .filter(({ heading, title }) => isSame(heading || title, member))
     .flatMap(({ heading, url, pages: all }) =>
@@ -130,7 +150,7 @@ function platformsOf(hits: readonly SearchHit[], member: string, own: string): s
       all.filter((page) => page.url === url || (heading === '' ? page.title === undefined : isAt(page, member))),
     )
     .filter(({ platform }) => platform !== own);
-  return [...new Set(pages.flatMap((page) => nameTarget(page) ?? []))];
+  return [...new Set(pages.flatMap((page) => nameTarget(page, locale) ?? []))];
 }
 
 /** Whether a page is given at a member. Anchors have the name, labels in some languages, a number for overloads, and the type. */
@@ -156,7 +176,7 @@ async function findListed(
   found: readonly Named[],
   member: string,
 ): Promise<{ id: string; text: string } | undefined> {
-  const list = found.find(({ url }) => partsOf(url).category === functionListFile.category);
+  const list = found.find(({ url }) => isFunctionList.test(url));
   if (!list || member === '') return undefined;
   const { id, text } = await fetchPage(documents, edition, scope, { id: list.url, tokens: maxListTokens, from: 0 });
   const isNamed = (line: string) => line.split(/[^\p{L}\p{N}_]+/u).some((word) => isSame(word, member));
@@ -190,5 +210,5 @@ function distinct(names: readonly Named[]): Named[] {
 }
 
 function describe({ name, owner, url }: Named) {
-  return { id: url, name: owner === '' ? name : `${owner}.${name}` };
+  return { id: readableAddress(url), name: owner === '' ? name : `${owner}.${name}` };
 }

@@ -1,4 +1,5 @@
 /** Scopes of the MCP server: everything, a product, or a platform of a product. The address sets it, and no argument can widen it. */
+import type { CodeEntry } from '../../../views/domain/code-entry.ts';
 import { type Locale, otherLocale } from '../../../views/domain/locale.ts';
 import type { Product } from '../../../views/domain/menu.ts';
 import { findLanguage, findPlatform, parseEntryKey } from '../../../views/domain/platform.ts';
@@ -144,6 +145,15 @@ function keepEntry(entry: Entry, platform: string, language: string): Omit<Narro
 function isPlatform(entry: Entry, platform: string, given: string): boolean {
   const wanted = given.trim().toLowerCase();
   return platform === '' || entry.platform === platform || entry.key === wanted || entry.label.toLowerCase() === wanted;
+}
+
+/** Whether a product and platform with a client API reference belongs to a scope. */
+export function isEntryOf({ product, key, platform, language }: CodeEntry, scope: Narrowed): boolean {
+  if (scope.product && scope.product.key !== product) return false;
+  if (scope.entry) return scope.entry.key === key;
+  return (
+    (scope.platform === '' || scope.platform === platform) && (scope.language === '' || scope.language === language)
+  );
 }
 
 /** Names a scope for readers: `Kettle · iOS: Swift`; empty for everything. */

@@ -31,3 +31,9 @@ export type FaultKey =
   | 'no-names'
   | 'unrecognised'
   | 'no-answer';
+
+/** A sentence beside an answer, told in the language of the edition. */
+export interface ToolNote {
+  key: 'no-reference' | 'no-references';
+  values: Record<string, string>;
+}
