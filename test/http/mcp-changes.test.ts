@@ -73,6 +73,23 @@ describe('The tool `whats_new` of the MCP server', () => {
     expect(inOrder.answer.text).not.to.contain('swapped');
   });
 
+  it('finds notes in a folder of notes, the first of the menu', async () => {
+    const sidebar = ['we-chat', 'alipay'].map((name) => ({
+      type: 'doc',
+      label: name,
+      id: `more/release-notes/${name}`,
+    }));
+    await edit({
+      'kettle/en/server/sidebars.json': JSON.stringify({ mySidebar: sidebar }),
+      'kettle/en/server/more/release-notes/we-chat.mdx': releaseNotes,
+      'kettle/en/server/more/release-notes/alipay.mdx': '# Notes\n\n## 7.1.0\n\n- Bells\n\n## 7.0.0\n\n- Bowls\n',
+    });
+
+    const { answer } = await call('/en/mcp/kettle/server', 'whats_new', {});
+
+    expect(answer.text).to.contain('Whistles').and.not.contain('Bells');
+  });
+
   const faulty: [path: string, given: Record<string, unknown>, text: string][] = [
     ['/en/mcp', {}, 'Name the product'],
     ['/en/mcp/kettle', {}, 'Name the platform of Kettle'],

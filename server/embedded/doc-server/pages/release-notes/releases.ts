@@ -8,7 +8,8 @@ import { blankCode } from '../../markdown/source/scan-head.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { plainText } from '../../page-text/plain-text.ts';
 
-const releaseNotesPage = /(?:^|[/-])release-notes?$/i;
+/** A page, or a page of a folder: `release-notes/lid` beside `release-notes/kettle`. */
+const releaseNotesPage = /(?:^|[/-])release-notes?(?:\/[^/]+)?$/i;
 const maxChanges = 2;
 /** A change is one clause; Han characters take two. */
 const maxChangeWidth = 84;
