@@ -73,6 +73,18 @@ describe('The tool `whats_new` of the MCP server', () => {
     expect(inOrder.answer.text).not.to.contain('swapped');
   });
 
+  it('names the only version of notes that have nothing to compare', async () => {
+    await edit({ 'kettle/en/web/more/release-note.mdx': '# Notes\n\n## Version 2.19.0\n\n- Boils.\n' });
+
+    const { isError, text } = await call('/en/mcp/kettle/web_javascript', 'whats_new', {});
+    const [, id] = /Fetch them: (\S+)/.exec(text) ?? [];
+    const notes = await call('/en/mcp/kettle/web_javascript', 'fetch', { id });
+
+    expect(isError).to.equal(true);
+    expect(text).to.contain('Kettle · Web: JS name only version 2.19.0 so far');
+    expect(notes.answer.text).to.contain('Boils.');
+  });
+
   it('finds notes in a folder of notes, the first of the menu', async () => {
     const sidebar = ['we-chat', 'alipay'].map((name) => ({
       type: 'doc',

@@ -104,7 +104,15 @@ export const upgradeSchema = z.object({
   /** The page around the changes, like a document without text: menu, platforms, tags. */
   article: articleSchema,
   /** Release notes that the changes are from; missing where the platform has none. `label` names another platform. */
-  notes: z.object({ title: z.string(), address: z.string(), label: z.string().optional() }).optional(),
+  notes: z
+    .object({
+      title: z.string(),
+      address: z.string(),
+      label: z.string().optional(),
+      /** The version of notes that name one alone, which can be compared with nothing. */
+      onlyVersion: z.string().optional(),
+    })
+    .optional(),
   /** All versions, newest first; none where the release notes name no versions. */
   versions: z.array(listedVersionSchema),
   /** Asked versions that the notes do not name. */

@@ -1,10 +1,11 @@
 /** The tool `whats_new`: changes of an SDK between two versions. */
+import { readableAddress } from '../../../views/domain/decode.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { upgradeAddress } from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
 import type { Upgrades } from '../upgrades.ts';
 import { fetchPage } from './fetch-page.ts';
-import { nameScope, type Narrowed } from './scope.ts';
+import { type Entry, nameScope, type Narrowed } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
 
 export interface ChangesQuery {
@@ -31,7 +32,11 @@ export async function findChanges(
   if (entries.length === 0) throw new ToolFault('needs-platform', { product: product.name });
   const comparable = (await upgrades.list(edition.locale)).filter((one) => one.product === product.key);
   const key = entries.map((one) => one.key).find((one) => comparable.some((notes) => notes.entry === one));
-  if (key === undefined) throw new ToolFault('no-notes', { scope: nameScope(scope) });
+  if (key === undefined) {
+    const notes = await findUncomparable(upgrades, edition, product.key, entries);
+    if (notes) throw new ToolFault('one-version', { scope: nameScope(scope), ...notes });
+    throw new ToolFault('no-notes', { scope: nameScope(scope) });
+  }
   const isAsked = from !== undefined || to !== undefined;
   const found = isAsked && (await upgrades.find(edition, { product: product.key, entryKey: key, from, to })).value;
   if (found && found.unknown.length > 0 && found.from === found.to)
@@ -43,4 +48,14 @@ export async function findChanges(
     });
   const id = upgradeAddress(product.key, key, from, to);
   return fetchPage(documents, edition, scope, { id, tokens, from: 0 });
+}
+
+/** Finds notes that name a single version. */
+async function findUncomparable(upgrades: Upgrades, edition: Edition, product: string, entries: readonly Entry[]) {
+  for (const { key } of entries) {
+    const asked = { product, entryKey: key, from: undefined, to: undefined };
+    const { onlyVersion, address = '' } = (await upgrades.find(edition, asked)).value?.notes ?? {};
+    if (onlyVersion !== undefined) return { version: onlyVersion, id: readableAddress(address) };
+  }
+  return undefined;
 }

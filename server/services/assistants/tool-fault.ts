@@ -26,6 +26,7 @@ export type FaultKey =
   | 'needs-platform'
   | 'server-operations'
   | 'no-notes'
+  | 'one-version'
   | 'no-version'
   | 'not-code'
   | 'no-names'

@@ -119,9 +119,11 @@ export class Upgrades {
         : undefined;
     if (!article) return undefined;
     const { title, address } = article;
+    const [only, ...others] = notes ? readNotes(htmlBlocks(quotedHtml(article.html, base + address, ''))) : [];
+    const onlyVersion = only && others.length === 0 ? { onlyVersion: only.version } : {};
     return {
       article: await this.#around(article),
-      ...(notes && { notes: { title, address } }),
+      ...(notes && { notes: { title, address, ...onlyVersion } }),
       versions: [],
       unknown: [],
       from: '',
