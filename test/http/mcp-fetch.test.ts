@@ -103,6 +103,37 @@ describe('The tool `fetch` of the MCP server', () => {
         .and.contain(` ${portal.url}${server}`);
     });
 
+  for (const [path, id, place, server] of [
+    ['/en/mcp/kettle/android_java', iosDocument, 'Kettle · iOS: Swift', '/en/mcp/kettle/ios_swift'],
+    ['/en/mcp/tea/all', iosDocument, 'Kettle · iOS: Swift', '/en/mcp/kettle/ios_swift'],
+    [
+      '/en/mcp/tea',
+      '/article/api?doc=kettle~swift_ios~class~Kettle',
+      'Kettle · iOS: Swift',
+      '/en/mcp/kettle/ios_swift',
+    ],
+    ['/en/mcp/kettle/ios_swift', '/docs/tea/green?platform=all&language=all', 'Tea', '/en/mcp/tea/all'],
+    ['/en/mcp/kettle/ios_swift', '/api-center', 'the whole site', '/en/mcp'],
+  ] as const)
+    it(`at ${path} names the server that has ${id}`, async () => {
+      const { isError, text } = await call(path, 'fetch', { id });
+      const there = await call(server, 'fetch', { id });
+
+      expect(isError).to.equal(true);
+      expect(text)
+        .to.contain(`belongs to ${place}`)
+        .and.match(new RegExp(`${portal.url}${server}$`));
+      expect(there.isError).to.equal(false);
+    });
+
+  for (const id of ['/llms.txt', '/llms/kettle.txt', '/en/llms/kettle/ios_swift.txt'])
+    it(`names the tool for ${id}`, async () => {
+      const { isError, text } = await call('/en/mcp/kettle/ios_swift', 'fetch', { id });
+
+      expect(isError).to.equal(true);
+      expect(text).to.contain('The tool list gives');
+    });
+
   for (const id of ['nonsense', '/docs/kettle/nowhere', 'https://evil.example/docs', '//evil.example', '/../etc'])
     it(`tells that ${id} is no page`, async () => {
       const { isError, text } = await call('/en/mcp', 'fetch', { id });

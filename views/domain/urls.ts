@@ -257,8 +257,9 @@ export function codeListUrl(locale: Locale, stamp: string): string {
 }
 
 /** The server for assistants with a scope: a platform of a product. */
-export function assistantsAddress(product: string, entryKey: string): string {
-  return `${fixedAddresses.mcp}/${encodeURIComponent(product)}/${encodeURIComponent(entryKey)}`;
+export function assistantsAddress(product: string, entryKey?: string): string {
+  const keys = entryKey === undefined ? [product] : [product, entryKey];
+  return [fixedAddresses.mcp, ...keys.map(encodeURIComponent)].join('/');
 }
 
 /** The page that checks code, with a product and platform chosen. */

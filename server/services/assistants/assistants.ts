@@ -55,7 +55,7 @@ export interface AssistantsDeps {
 }
 
 export function createAssistants(deps: AssistantsDeps): Assistants {
-  const { docServer, codeChecks, documents, errorCodes, products } = deps;
+  const { docServer, codeChecks, errorCodes, products } = deps;
   const narrowed = ({ locale }: Edition, scope: Scope, asked: Narrowing) => narrow(products, locale, scope, asked);
   return {
     findScope: (locale, product, entry) => findScope(products, locale, product, entry),
@@ -70,7 +70,7 @@ export function createAssistants(deps: AssistantsDeps): Assistants {
         return searchPassages(docServer, edition, narrower, { ...asked, query });
       }),
     fetch: (edition, scope, asked, otherEdition) =>
-      settle(async () => ({ isEmpty: false, data: await fetchPage(documents, edition, scope, asked, otherEdition) })),
+      settle(async () => ({ isEmpty: false, data: await fetchPage(deps, edition, scope, asked, otherEdition) })),
     list: (edition, scope, asked) =>
       settle(async () => {
         const data = await listPages(deps, edition, await narrowed(edition, scope, asked), asked.under);

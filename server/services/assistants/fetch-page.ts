@@ -3,7 +3,6 @@ import type { MarkdownDocument } from '../../../views/domain/article.ts';
 import { decodeSafely, readableAddress } from '../../../views/domain/decode.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { functionListFile } from '../../../views/domain/api-reference.ts';
-import { allFilter } from '../../../views/domain/faq.ts';
 import { anyPlatform } from '../../../views/domain/platform.ts';
 import { takeBlocks } from '../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../views/domain/tokens.ts';
@@ -16,6 +15,8 @@ import {
   withParameter,
 } from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
+import type { Products } from '../products.ts';
+import { findPlace, isPageInScope } from './page-scope.ts';
 import { nameScope, type Scope } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
 
@@ -23,6 +24,14 @@ import { ToolFault } from './tool-fault.ts';
 const maxOutline = 60;
 /** Tokens of the budget for each section in the outline. */
 const tokensOfSection = 25;
+
+/** Lists for assistants, in place of which there is a tool. */
+const isList = /(?:^|\/)llms(?:\/[^?#]*)?\.txt$/;
+
+export interface PageSources {
+  documents: Documents;
+  products: Products;
+}
 
 export interface FetchQuery {
   /** Id of a result, an address or a URL of a page of the edition. */
@@ -38,7 +47,7 @@ export interface FetchQuery {
  * @throws ToolFault for an id outside the edition or the scope
  */
 export async function fetchPage(
-  documents: Documents,
+  { documents, products }: PageSources,
   edition: Edition,
   scope: Scope,
   asked: FetchQuery,
@@ -61,15 +70,8 @@ export async function fetchPage(
     const target = moved?.movedTo ?? moved?.replacedBy;
     if (target !== undefined) page = await findPage(documents, edition, target, platform);
   }
-  if (!page) throw new ToolFault('no-page', { id });
-  if (!isInScope(page.found, scope)) {
-    const sibling = siblingOf(page.found, scope);
-    if (sibling) {
-      const server = publicUrl(edition, assistantsAddress(sibling.product.key, sibling.entry.key));
-      throw new ToolFault('page-of-language', { id, platform: sibling.entry.label, server });
-    }
-    throw new ToolFault('page-out-of-scope', { id: asked.id, scope: nameScope(scope) });
-  }
+  if (!page) throw new ToolFault(isList.test(id) ? 'list-of-pages' : 'no-page', { id });
+  if (!isPageInScope(page.found, scope)) throw await refuse(products, edition, scope, page.found, id);
   const { title, address: shown, markdown, about, sections = [] } = page.found;
   if (asked.from >= markdown.length) throw new ToolFault('past-end', { end: String(markdown.length) });
   const { text, next } = takeBlocks(markdown, asked.tokens, asked.from);
@@ -139,21 +141,12 @@ function platformOf({ entry }: Scope): string {
   return entry && entry.platform !== anyPlatform ? entry.platform : '';
 }
 
-function isInScope({ about }: MarkdownDocument, { product, entry }: Scope): boolean {
-  if (!product) return true;
-  if (!about) return false;
-  const isAbout = (keys: readonly string[], key: string) => keys.includes(key) || keys.includes(allFilter);
-  if (!isAbout(about.products, product.key)) return false;
-  if (!entry) return true;
-  if (about.entry !== undefined) return about.entry === entry.key;
-  return entry.platform === anyPlatform || isAbout(about.platforms, entry.platform);
-}
-
-/** Finds the language of the scope's platform that a page is written for, if it is another one than the scope's. */
-function siblingOf({ about }: MarkdownDocument, { product, entry }: Scope): Required<Scope> | undefined {
-  if (!product || !entry || !about?.products.includes(product.key)) return undefined;
-  const other = product.entries.find(({ key }) => key === about.entry);
-  return other && other.platform === entry.platform ? { product, entry: other } : undefined;
+/** Names the server that has a page outside the scope. */
+async function refuse(products: Products, edition: Edition, scope: Scope, page: MarkdownDocument, id: string) {
+  const place = findPlace((await products.list(edition.locale)).value, scope, page);
+  if (!place) return new ToolFault('page-of-site', { id, server: publicUrl(edition, fixedAddresses.mcp) });
+  const server = publicUrl(edition, assistantsAddress(place.product.key, place.entry?.key));
+  return new ToolFault('page-out-of-scope', { id, place: nameScope(place), server });
 }
 
 /** Reads an id: an address, or a URL with the origin or prefix of the edition. */

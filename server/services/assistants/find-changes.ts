@@ -2,9 +2,8 @@
 import { readableAddress } from '../../../views/domain/decode.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
 import { upgradeAddress } from '../../../views/domain/urls.ts';
-import type { Documents } from '../documents.ts';
 import type { Upgrades } from '../upgrades.ts';
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage, type PageSources } from './fetch-page.ts';
 import { type Entry, nameScope, type Narrowed } from './scope.ts';
 import { ToolFault } from './tool-fault.ts';
 
@@ -18,11 +17,12 @@ export interface ChangesQuery {
 
 /** @throws ToolFault without a platform that has release notes, and for unknown versions with nothing to compare */
 export async function findChanges(
-  { documents, upgrades }: { documents: Documents; upgrades: Upgrades },
+  deps: PageSources & { upgrades: Upgrades },
   edition: Edition,
   scope: Narrowed,
   asked: ChangesQuery,
 ) {
+  const { upgrades } = deps;
   const { product, entry, platform } = scope;
   const { from, to, tokens } = asked;
   if (!product) throw new ToolFault('needs-product');
@@ -47,7 +47,7 @@ export async function findChanges(
       nearest: [...new Set(found.unknown.flatMap(({ nearest }) => nearest))].join(', '),
     });
   const id = upgradeAddress(product.key, key, from, to);
-  return fetchPage(documents, edition, scope, { id, tokens, from: 0 });
+  return fetchPage(deps, edition, scope, { id, tokens, from: 0 });
 }
 
 /** Finds notes that name a single version. */

@@ -13,9 +13,8 @@ import type { HitPage, SearchHit, SearchResult } from '../../../views/domain/sea
 import { search } from '../../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
 import type { CodeChecks } from '../code-checks.ts';
-import type { Documents } from '../documents.ts';
 import { readAskedName } from './asked-name.ts';
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage, type PageSources } from './fetch-page.ts';
 import { isEntryOf, type Narrowed } from './scope.ts';
 import { ToolFault, type ToolNote } from './tool-fault.ts';
 
@@ -35,7 +34,7 @@ const isFunctionList = new RegExp(`[~/]${functionListFile.file}(?:[?#&]|$)`);
 const hasLabels: ReadonlySet<string> = new Set(['objective-c', 'swift']);
 
 export async function findSymbol(
-  deps: { codeChecks: CodeChecks; docServer: HttpClient; documents: Documents },
+  deps: PageSources & { codeChecks: CodeChecks; docServer: HttpClient },
   edition: Edition,
   scope: Narrowed,
   { name, tokens }: { name: string; tokens: number },
@@ -63,7 +62,7 @@ export async function findSymbol(
   const exact = found.filter((one) => isSame(one.name, member));
   const [here, ...alsoHere] = exact.length > 0 ? [] : (value.namesHere ?? []);
   if (here) {
-    const page = await fetchPage(deps.documents, edition, scope, { id: here.url, tokens, from: 0 });
+    const page = await fetchPage(deps, edition, scope, { id: here.url, tokens, from: 0 });
     const { platforms: asked_name_is_of } = here;
     const also = alsoHere.length > 0 ? { others: alsoHere.map(describe) } : {};
     const called_here = `${here.owner}.${here.name}`;
@@ -84,7 +83,7 @@ export async function findSymbol(
   const best = same.find((one) => owner !== '' && isSame(one.owner, owner)) ?? same[0];
   if (!best && platform === serverPlatform) throw new ToolFault('server-operations', { product: scope.product.name });
   if (!best) {
-    const only_listed = await findListed(deps.documents, edition, scope, found, member);
+    const only_listed = await findListed(deps, edition, scope, found, member);
     const near = nearest(found, member).slice(0, maxNear).map(describe);
     const everywhere = await deps.docServer.send(search, edition.locale, { ...asked, platform: anyPlatform });
     const on_other_platforms = platformsOf(everywhere.value?.list ?? [], member, platform, edition.locale);
@@ -98,7 +97,7 @@ export async function findSymbol(
     return { isEmpty: !only_listed, data: { found: false, name, ...more, near }, ...(note && { note }) };
   }
   const others = distinct(same).filter(({ url }) => url !== best.url);
-  const page = await fetchPage(deps.documents, edition, scope, { id: best.url, tokens, from: 0 });
+  const page = await fetchPage(deps, edition, scope, { id: best.url, tokens, from: 0 });
   const more = others.length > 0 ? { others: others.slice(0, maxNear).map(describe) } : {};
   return { isEmpty: false, data: { found: true, ...page, ...more } };
 }
@@ -170,7 +169,7 @@ function rankOf({ owner, url }: Named): number {
 
 /** Finds the lines with a name in a list of functions, which is all that some platforms have. */
 async function findListed(
-  documents: Documents,
+  sources: PageSources,
   edition: Edition,
   scope: Narrowed,
   found: readonly Named[],
@@ -178,7 +177,7 @@ async function findListed(
 ): Promise<{ id: string; text: string } | undefined> {
   const list = found.find(({ url }) => isFunctionList.test(url));
   if (!list || member === '') return undefined;
-  const { id, text } = await fetchPage(documents, edition, scope, { id: list.url, tokens: maxListTokens, from: 0 });
+  const { id, text } = await fetchPage(sources, edition, scope, { id: list.url, tokens: maxListTokens, from: 0 });
   const isNamed = (line: string) => line.split(/[^\p{L}\p{N}_]+/u).some((word) => isSame(word, member));
   const lines = text.split('\n').filter(isNamed);
   return lines.length === 0 ? undefined : { id, text: lines.slice(0, maxListed).join('\n') };

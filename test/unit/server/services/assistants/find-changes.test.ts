@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { findChanges } from '../../../../../server/services/assistants/find-changes.ts';
 import type { Narrowed } from '../../../../../server/services/assistants/scope.ts';
 import type { Upgrades } from '../../../../../server/services/upgrades.ts';
+import type { Products } from '../../../../../server/services/products.ts';
 import type { Documents } from '../../../../../server/services/documents.ts';
 import type { Edition } from '../../../../../views/domain/edition.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
@@ -12,6 +13,7 @@ const scope = {
   platform: 'ios',
   language: '',
 } as unknown as Narrowed;
+const products = { list: () => Promise.resolve({ value: [scope.product] }) } as unknown as Products;
 const edition = { locale: 'en', base: '/en', publicBase: '' } as Edition;
 
 describe('Changes of a platform with several languages', () => {
@@ -26,7 +28,7 @@ describe('Changes of a platform with several languages', () => {
       list: () => Promise.resolve(['web_javascript', 'ios_swift'].map((entry) => ({ product: 'kettle', entry }))),
     } as unknown as Upgrades;
 
-    const changes = await findChanges({ documents, upgrades }, edition, scope, { tokens: 500 });
+    const changes = await findChanges({ documents, products, upgrades }, edition, scope, { tokens: 500 });
 
     expect(changes.text).to.equal('Leaks');
     expect(changes.id).to.contain('platform=ios&language=swift');
@@ -43,10 +45,10 @@ describe('Changes of a platform with several languages', () => {
       list: () => Promise.resolve([{ product: 'kettle', entry: 'ios_swift' }]),
     } as unknown as Upgrades;
 
-    const fault = await findChanges({ documents, upgrades }, edition, scope, { tokens: 500 }).catch(
+    const fault = await findChanges({ documents, products, upgrades }, edition, scope, { tokens: 500 }).catch(
       (error: unknown) => error,
     );
 
-    expect(fault).to.include({ key: 'page-out-of-scope' });
+    expect(fault).to.include({ key: 'page-of-site' });
   });
 });
