@@ -2,6 +2,7 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { ToolName } from '../../views/domain/assistant-tools.ts';
+import { askedCode } from '../../views/domain/error-code.ts';
 import { passageLimits } from '../../views/domain/passage.ts';
 import { searchTabs } from '../../views/domain/search.ts';
 import { versionPattern } from '../../views/domain/upgrade.ts';
@@ -9,6 +10,9 @@ import type { Translate } from '../../views/translate.ts';
 
 /** Fits in a request with all its escapes. */
 const maxCode = 50_000;
+
+/** Most characters of a faulty value that an answer repeats. */
+const maxGiven = 60;
 
 export type ToolInputs = ReturnType<typeof createInputs>;
 
@@ -22,14 +26,12 @@ export function toolInputs(t: Translate): ToolInputs {
 }
 
 function createInputs(t: Translate) {
-  const { text, lines, number, choice, version } = createFields(t);
+  const { text, lines, number, choice, version, errorCode } = createFields(t);
   const narrowing = {
     product: text('product', 'mcp:product', 100).optional(),
     platform: text('platform', 'mcp:platform', 100).optional(),
     language: text('language', 'mcp:language', 100).optional(),
   };
-  const codeFault = faultOf(t, 'code', 'mcp:error_code.code');
-  const code = text('code', 'mcp:error_code.code', 20).regex(/^[-−–]?\d{1,10}$/, codeFault);
   return {
     search: group({
       query: text('query', 'mcp:search.query', 2000),
@@ -55,7 +57,7 @@ function createInputs(t: Translate) {
       to: version('to', 'mcp:whats_new.to').optional(),
       tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(4000),
     }),
-    error_code: group({ code: z.union([code, z.int().transform(String)], codeFault), ...narrowing }),
+    error_code: group({ code: errorCode('code', 'mcp:error_code.code'), ...narrowing }),
     check_code: group({
       code: lines('code', 'mcp:check_code.code', maxCode),
       ...narrowing,
@@ -126,6 +128,18 @@ function createFields(t: Translate) {
         .pipe(z.string().regex(versionPattern, fault))
         .describe(t(key));
     },
+    /** A number, or text that names one: `error 1002001`. */
+    errorCode: (name: string, key: string) => {
+      const fault = faultOf(t, name, key);
+      return z
+        .union([z.string(), z.int()], fault)
+        .transform((given, { addIssue }) => {
+          const code = askedCode(String(given));
+          if (code === undefined) addIssue({ code: 'custom', message: fault.error({ input: given }) });
+          return code ?? '';
+        })
+        .describe(t(key));
+    },
   };
 }
 
@@ -134,6 +148,18 @@ function readNumber(given: unknown): unknown {
   return typeof given === 'string' && /^\s*\d+\s*$/.test(given) ? Number(given) : given;
 }
 
-function faultOf(t: Translate, name: string, key: string): string {
-  return t('mcp:fault.argument', { name, hint: t(key) });
+/** Says that a required argument is missing, or which value is not allowed. */
+function faultOf(t: Translate, name: string, key: string) {
+  return {
+    error: ({ input }: { input?: unknown }) => {
+      const isMissing = input === undefined || input === null || input === '';
+      const hint = t(key);
+      if (isMissing) return t('mcp:fault.missing', { name, hint });
+      return t('mcp:fault.argument', { name, given: shorten(JSON.stringify(input)), hint });
+    },
+  };
+}
+
+function shorten(text: string): string {
+  return text.length > maxGiven ? `${text.slice(0, maxGiven)}…` : text;
 }

@@ -226,7 +226,7 @@ describe('A tool of the MCP server', () => {
     });
 
     const faulty: [title: string, path: string, given: Record<string, unknown>, text: string][] = [
-      ['no code', '/en/mcp', { code: '' }, 'code is missing or not allowed here'],
+      ['no code', '/en/mcp', { code: '' }, 'code is missing: '],
       ['huge code', '/en/mcp', { code: 'x'.repeat(50_001) }, 'at most 50,000 characters'],
       ['no text', '/en/mcp', { code: 'PK\u0000\u0001' }, 'This is not source code'],
       ['code of no SDK', '/en/mcp', { code: 'add(1, 2)' }, 'The code does not show clearly which SDK'],

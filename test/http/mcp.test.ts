@@ -167,7 +167,7 @@ describe('The MCP server', () => {
     it(`refuses ${JSON.stringify(given)} for ${tool} in the language of the edition alone`, async () => {
       const { isError, text } = await call('/mcp', tool, given);
 
-      const lines = text.split('\n').map((line) => /^参数 (\w+) 缺失或不符合要求：/.exec(line)?.[1]);
+      const lines = text.split('\n').map((line) => /^(?:缺少参数|参数) (\w+)(?: 不能为 .*)?：/.exec(line)?.[1]);
       expect(isError).to.equal(true);
       expect(lines).to.deep.equal(faults);
     });

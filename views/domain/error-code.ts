@@ -95,9 +95,13 @@ export const codeLimits = { keyword: 100, size: 50, maxPage: 200, waitMs: 300 } 
 
 const asked = /^(?:(?:error|err|return|exception|错误|返回|异常)?\s*(?:codes?|码|代码)?\s*[:：=#]?\s*)(-?\d{1,10})$/i;
 
-/** The code in a keyword: `1002001`, `error 1002001`, `错误码 1002001`. */
+/** A number at the end, perhaps with commas between thousands and the minus sign of a typesetter. */
+const writtenNumber = /(?<![\d,，])[-−–]?(?:\d{1,3}(?:[,，]\d{3})+|\d+)$/;
+
+/** The code in a keyword: `1002001`, `error 1,002,001`, `错误码 1002001`. */
 export function askedCode(keyword: string): string | undefined {
-  const code = asked.exec(keyword.trim().replace(/^[−–]/, '-'))?.[1];
+  const plain = keyword.trim().replace(writtenNumber, (number) => number.replace(/^[−–]/, '-').replace(/[,，]/g, ''));
+  const code = asked.exec(plain)?.[1];
   return code === undefined ? undefined : plainCode(code);
 }
 

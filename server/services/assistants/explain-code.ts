@@ -1,12 +1,11 @@
 /** The tool `error_code`: the meanings of an error code, by product and platform. */
 import { readableAddress } from '../../../views/domain/decode.ts';
 import type { Edition } from '../../../views/domain/edition.ts';
-import { type CodeMeaning, type CodePage, plainCode } from '../../../views/domain/error-code.ts';
+import type { CodeMeaning, CodePage } from '../../../views/domain/error-code.ts';
 import type { ErrorCodes } from '../error-codes.ts';
 import type { Narrowed } from './scope.ts';
 
-export async function explainCode(errorCodes: ErrorCodes, { locale }: Edition, scope: Narrowed, given: string) {
-  const code = plainCode(given.trim().replace(/^[−–]/, '-'));
+export async function explainCode(errorCodes: ErrorCodes, { locale }: Edition, scope: Narrowed, code: string) {
   const { value } = await errorCodes.find(locale, code);
   const meanings = value.meanings.flatMap(({ products, ...meaning }) => {
     const documented = products

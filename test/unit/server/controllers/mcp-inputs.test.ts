@@ -38,4 +38,23 @@ describe('Arguments of the tools for assistants', () => {
       'properties.limit.type': 'integer',
     });
   });
+
+  it('may be error codes as people write them', () => {
+    const check = (code: unknown) => toolInputs((key) => key).error_code['~standard'].validate({ code });
+
+    for (const code of [1_002_033, '1002033', ' error 1002033', '1,002,033'])
+      expect(check(code), String(code)).to.have.nested.property('value.value.code', '1002033');
+    for (const code of ['0x10', 3.5, 'x'.repeat(500)])
+      expect(check(code), String(code)).to.have.nested.property('value.fault', 'mcp:fault.argument');
+  });
+
+  it('are missing, or have a value that is not allowed, and the answer says which', () => {
+    const texts = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`;
+    const check = (given: object) =>
+      (toolInputs(texts as never).search['~standard'].validate(given) as { value: { fault: string } }).value.fault;
+
+    expect(check({ query: '' })).to.match(/^mcp:fault.missing .*"query"/);
+    expect(check({ query: 'lid', kind: 'pots' })).to.contain('"given":"\\"pots\\""');
+    expect(check({ query: 'x'.repeat(3000) })).to.have.lengthOf.below(200);
+  });
 });

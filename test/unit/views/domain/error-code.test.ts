@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mapRangeOfCode, rangeOfCode } from '../../../../views/domain/error-code.ts';
+import { askedCode, mapRangeOfCode, rangeOfCode } from '../../../../views/domain/error-code.ts';
 
 describe('rangeOfCode', () => {
   for (const [code, range] of [
@@ -32,4 +32,21 @@ describe('mapRangeOfCode', () => {
       expect(mapRangeOfCode(code)).to.equal(from);
     });
   }
+});
+
+describe('askedCode', () => {
+  for (const [keyword, code] of [
+    ['1002033', '1002033'],
+    ['error 1002033', '1002033'],
+    ['错误码：1002033', '1002033'],
+    ['1,002,033', '1002033'],
+    ['error code: −1，002', '-1002'],
+    ['0007', '7'],
+    ['1002033,123', undefined],
+    ['0x10', undefined],
+    ['error 12 of 30', undefined],
+  ] as const)
+    it(`${keyword} names ${code ?? 'none'}`, () => {
+      expect(askedCode(keyword)).to.equal(code);
+    });
 });
