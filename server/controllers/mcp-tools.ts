@@ -90,10 +90,10 @@ function toolsFor({ assistants, edition, otherEdition, scope }: AskedMcp): {
   readonly [Name in ToolName]: (given: Given<Name>) => Promise<ToolAnswer>;
 } {
   return {
-    search: (given) => assistants.search(edition, scope, given),
+    search: (given) => assistants.search(edition, scope, given, otherEdition),
     fetch: (given) => assistants.fetch(edition, scope, given, otherEdition),
     list: ({ under = '', ...given }) => assistants.list(edition, scope, { ...given, under }),
-    symbol: (given) => assistants.symbol(edition, scope, given),
+    symbol: (given) => assistants.symbol(edition, scope, given, otherEdition),
     whats_new: (given) => assistants.whatsNew(edition, scope, given),
     error_code: (given) => assistants.errorCode(edition, scope, given),
     check_code: (given) => assistants.checkCode(edition, scope, given),

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { iosDocument, steam, useMcp } from '../support/mcp.ts';
 
 describe('A tool of the MCP server', () => {
-  const { call, edit, add } = useMcp();
+  const { portal, call, edit, add } = useMcp();
 
   describe('search', () => {
     it('gives the section that answers with its code, of the platform of the address', async () => {
@@ -26,6 +26,23 @@ describe('A tool of the MCP server', () => {
       const answers = await Promise.all(asked.map(([path, query]) => call(path, 'search', { query })));
 
       expect(answers.map(({ answer }) => answer.is_uncertain)).to.deep.equal([undefined, true, undefined]);
+    });
+
+    it('says which edition has the language of a question that has no results', async () => {
+      const asked = [
+        ['/en/mcp/kettle/ios_swift', '如何撤回消息', '/mcp/kettle/ios_swift'],
+        ['/en/mcp/tea/server', '如何撤回消息', '/mcp'],
+        ['/mcp/kettle/ios_swift', 'how to xyzzy qwertz', '/en/mcp/kettle/ios_swift'],
+        ['/en/mcp/kettle/ios_swift', 'xyzzy qwertz', undefined],
+        ['/mcp/kettle/ios_swift', 'xyzzyQwertz', undefined],
+      ] as const;
+      for (const [path, query, server] of asked) {
+        const { answer } = await call(path, 'search', { query });
+
+        expect(answer.results, query).to.deep.equal([]);
+        if (server === undefined) expect(answer.note, query).to.equal(undefined);
+        else expect(answer.note, query).to.match(new RegExp(` ${portal.url}${server}$`));
+      }
     });
 
     it('gives the same section once, with its copies', async () => {

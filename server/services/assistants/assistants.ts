@@ -16,6 +16,7 @@ import { type PassageQuery, searchPassages } from './find-passages.ts';
 import { type ChangesQuery, findChanges } from './find-changes.ts';
 import { findSymbol } from './find-symbol.ts';
 import { listPages } from './list-pages.ts';
+import { noteLanguage } from './note-language.ts';
 import { ToolFault, type ToolNote } from './tool-fault.ts';
 import { findNearScopes, findScope, narrow, type Narrowing, type Scope, withoutName } from './scope.ts';
 
@@ -34,11 +35,16 @@ export interface Assistants {
   findScope(locale: Locale, product: string | undefined, entry: string | undefined): Promise<Scope | undefined>;
   /** The scopes that an address of no scope may mean; none if it names no product. */
   findNearScopes(locale: Locale, product: string, entry: string): Promise<Required<Scope>[]>;
-  search(edition: Edition, scope: Scope, asked: PassageQuery & Narrowing): Promise<ToolAnswer>;
-  /** @param otherEdition edition that an id may belong to by mistake */
+  /** @param otherEdition edition that a question or an id may belong to by mistake */
+  search(edition: Edition, scope: Scope, asked: PassageQuery & Narrowing, otherEdition: Edition): Promise<ToolAnswer>;
   fetch(edition: Edition, scope: Scope, asked: FetchQuery, otherEdition: Edition): Promise<ToolAnswer>;
   list(edition: Edition, scope: Scope, asked: Narrowing & { under: string }): Promise<ToolAnswer>;
-  symbol(edition: Edition, scope: Scope, asked: Narrowing & { name: string; tokens: number }): Promise<ToolAnswer>;
+  symbol(
+    edition: Edition,
+    scope: Scope,
+    asked: Narrowing & { name: string; tokens: number },
+    otherEdition: Edition,
+  ): Promise<ToolAnswer>;
   whatsNew(edition: Edition, scope: Scope, asked: Narrowing & ChangesQuery): Promise<ToolAnswer>;
   errorCode(edition: Edition, scope: Scope, asked: Narrowing & { code: string }): Promise<ToolAnswer>;
   checkCode(edition: Edition, scope: Scope, asked: Narrowing & CodeQuery): Promise<ToolAnswer>;
@@ -60,14 +66,16 @@ export function createAssistants(deps: AssistantsDeps): Assistants {
   return {
     findScope: (locale, product, entry) => findScope(products, locale, product, entry),
     findNearScopes: (locale, product, entry) => findNearScopes(products, locale, product, entry),
-    search: (edition, scope, asked) =>
+    search: (edition, scope, asked, otherEdition) =>
       settle(async () => {
         const { product, platform, language } = asked;
         const isOpen = !(scope.product ?? product ?? platform ?? language);
         const named = isOpen ? findNamedProduct((await products.list(edition.locale)).value, asked.query) : undefined;
         const narrower = await narrowed(edition, named ? { product: named } : scope, asked);
         const query = named ? withoutName(asked.query, named.name) : asked.query;
-        return searchPassages(docServer, edition, narrower, { ...asked, query });
+        const found = await searchPassages(docServer, edition, narrower, { ...asked, query });
+        const note = found.isEmpty && (await noteLanguage(products, edition, otherEdition, scope, asked.query));
+        return { ...found, ...(note && { note }) };
       }),
     fetch: (edition, scope, asked, otherEdition) =>
       settle(async () => ({ isEmpty: false, data: await fetchPage(deps, edition, scope, asked, otherEdition) })),
@@ -76,8 +84,12 @@ export function createAssistants(deps: AssistantsDeps): Assistants {
         const data = await listPages(deps, edition, await narrowed(edition, scope, asked), asked.under);
         return { isEmpty: false, data };
       }),
-    symbol: (edition, scope, asked) =>
-      settle(async () => findSymbol(deps, edition, await narrowed(edition, scope, asked), asked)),
+    symbol: (edition, scope, asked, otherEdition) =>
+      settle(async () => {
+        const found = await findSymbol(deps, edition, await narrowed(edition, scope, asked), asked);
+        const note = found.isEmpty && (await noteLanguage(products, edition, otherEdition, scope, asked.name));
+        return { ...found, ...(note && { note }) };
+      }),
     whatsNew: (edition, scope, asked) =>
       settle(async () => {
         const data = await findChanges(deps, edition, await narrowed(edition, scope, asked), asked);

@@ -36,6 +36,6 @@ export type FaultKey =
 
 /** A sentence beside an answer, told in the language of the edition. */
 export interface ToolNote {
-  key: 'no-reference' | 'no-references';
+  key: 'no-reference' | 'no-references' | 'other-language';
   values: Record<string, string>;
 }
