@@ -58,7 +58,7 @@ export async function findNearScopes(
 /** @throws ToolFault if an argument names something outside the scope, or nothing */
 export async function narrow(products: Products, locale: Locale, scope: Scope, asked: Narrowing): Promise<Narrowed> {
   const product = await findProduct(products, locale, scope, asked.product ?? '');
-  const given = readLanguage(scope.entry ? [scope.entry] : (product?.entries ?? []), asked);
+  const given = readLanguage(scope.entry ? [scope.entry] : await entriesOf(products, locale, product), asked);
   const language = given.language ? (findLanguage(given.language)?.value ?? given.language.toLowerCase()) : '';
   if (scope.entry) return { ...scope, ...keepEntry(scope.entry, given.platform ?? '', language) };
   const platform = given.platform ? (findPlatform(given.platform)?.value ?? given.platform.toLowerCase()) : '';
@@ -72,24 +72,32 @@ export async function narrow(products: Products, locale: Locale, scope: Scope, a
     const known = product.entries.map(({ label }) => label).join(', ');
     throw new ToolFault('no-platform', { name: given.platform ?? given.language ?? '', product: product.name, known });
   }
-  return entries.length === 1
-    ? { product, entry, platform: entry.platform, language: entry.language }
-    : { product, platform: entry.platform, language };
+  if (entries.length === 1) return { product, entry, platform: entry.platform, language: entry.language };
+  // A language alone may be one of several platforms.
+  return { product, platform: entries.every((one) => one.platform === entry.platform) ? entry.platform : '', language };
 }
 
-/** Reads a language that is given as a platform, if only one entry has it. */
+/** Lists the entries of a product, or else of all products. */
+async function entriesOf(products: Products, locale: Locale, product: Product | undefined): Promise<readonly Entry[]> {
+  return product?.entries ?? (await products.list(locale)).value.flatMap(({ entries }) => entries);
+}
+
+/** Reads a language that is given as a platform, if only one platform has it. @throws ToolFault if several have it */
 function readLanguage(entries: readonly Entry[], given: Narrowing): Narrowing {
   const named = given.platform && !findPlatform(given.platform) ? findLanguage(given.platform)?.value : undefined;
   if (named === undefined || (given.language && findLanguage(given.language)?.value !== named)) return given;
-  const [entry, ...others] = entries.filter(({ language }) => language === named);
-  return entry && others.length === 0 ? { ...given, platform: entry.platform, language: named } : given;
+  const having = new Map(entries.filter(({ language }) => language === named).map((one) => [one.platform, one]));
+  const [entry, ...others] = having.values();
+  if (!entry) return given;
+  if (others.length === 0) return { ...given, platform: entry.platform, language: named };
+  const known = [entry, ...others].map(({ label }) => label).join(', ');
+  throw new ToolFault('several-platforms', { name: given.platform ?? '', known });
 }
 
 /** @param name key, label or platform of an entry of any product */
 async function findAnywhere(products: Products, locale: Locale, name: string, language: string): Promise<Narrowed> {
   if (name === '') return { platform: '', language };
-  const { value } = await products.list(locale);
-  const entries = value.flatMap((product) => product.entries);
+  const entries = await entriesOf(products, locale, undefined);
   const platform = findPlatform(name)?.value ?? name.toLowerCase();
   const entry = entries.find((one) => isPlatform(one, platform, name));
   if (!entry) {

@@ -15,6 +15,7 @@ export type FaultKey =
   | 'no-product'
   | 'no-platform'
   | 'unknown-platform'
+  | 'several-platforms'
   | 'no-folder'
   | 'out-of-scope'
   | 'no-page'

@@ -22,10 +22,23 @@ describe('A language given as a platform', () => {
   });
 
   it('is refused where several have it, where none has, and beside another language', async () => {
-    expect(await find({ platform: 'Swift' })).to.equal('no-platform');
+    expect(await find({ platform: 'Swift' })).to.equal('several-platforms');
     expect(await find({ platform: 'Rust' })).to.equal('no-platform');
     expect(await find({ platform: 'Dart' })).to.equal('no-platform');
     expect(await find({ platform: 'Kotlin', language: 'java' })).to.equal('no-platform');
+  });
+
+  it('is refused with the names of the platforms that have it, with and without a product', async () => {
+    for (const given of [{ product: 'kettle' }, {}]) {
+      const fault = await narrow(products, 'en', {}, { ...given, platform: 'Swift' }).catch((error: unknown) => error);
+
+      expect(fault).to.deep.include({ values: { name: 'Swift', known: 'ios_swift, macos_swift' } });
+    }
+  });
+
+  it('leaves the platform open where it is given as a language', async () => {
+    expect(await find({ language: 'Swift' })).to.equal(' swift');
+    expect(await find({ language: 'Kotlin' })).to.equal('android_kotlin');
   });
 
   it('fits the scope of its entry, and no other', async () => {
