@@ -2,7 +2,7 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { ToolName } from '../../views/domain/assistant-tools.ts';
-import { askedCode } from '../../views/domain/error-code.ts';
+import { askedCode, codeLimits } from '../../views/domain/error-code.ts';
 import { passageLimits } from '../../views/domain/passage.ts';
 import { searchTabs } from '../../views/domain/search.ts';
 import { versionPattern } from '../../views/domain/upgrade.ts';
@@ -132,7 +132,7 @@ function createFields(t: Translate) {
     errorCode: (name: string, key: string) => {
       const fault = faultOf(t, name, key);
       return z
-        .union([z.string(), z.int()], fault)
+        .union([z.string().max(codeLimits.keyword, fault), z.int()], fault)
         .transform((given, { addIssue }) => {
           const code = askedCode(String(given));
           if (code === undefined) addIssue({ code: 'custom', message: fault.error({ input: given }) });
