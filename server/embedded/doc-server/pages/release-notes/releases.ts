@@ -2,14 +2,13 @@
 import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
 import type { Release } from '../../../../../views/domain/product-home.ts';
 import { upgradeAddress } from '../../../../../views/domain/urls.ts';
+import { isReleaseNotes, releaseNotesPage } from '../../content/model/release-notes.ts';
 import { type Doc, type Instance } from '../../content/model/model.ts';
 import { dateIn } from '../../kit/dates.ts';
 import { blankCode } from '../../markdown/source/scan-head.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { plainText } from '../../page-text/plain-text.ts';
 
-/** A page, or a page of a folder: `release-notes/lid` beside `release-notes/kettle`. */
-const releaseNotesPage = /(?:^|[/-])release-notes?(?:\/[^/]+)?$/i;
 const maxChanges = 2;
 /** A change is one clause; Han characters take two. */
 const maxChangeWidth = 84;
@@ -17,10 +16,6 @@ const maxChangeWidth = 84;
 const headLength = 20_000;
 /** The date stands right below the heading of a version. */
 const dateLength = 400;
-
-export function isReleaseNotes({ docKey }: Doc): boolean {
-  return releaseNotesPage.test(docKey);
-}
 
 /** Prefers notes in the menu, in reading order. */
 export function findReleaseNotes({ sidebars, docs }: Instance): Doc | undefined {

@@ -9,7 +9,7 @@ import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
-import { isReleaseNotes } from '../release-notes/releases.ts';
+import { isReleaseNotes } from '../../content/model/release-notes.ts';
 import type { VersionNotes } from '../release-notes/notes.ts';
 import type { ReferenceChange } from './reference-changes.ts';
 import { isUpgradeGuide } from './upgrade-steps.ts';

@@ -5,7 +5,7 @@ import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { type Doc, type Instance } from '../../content/model/model.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
-import { isReleaseNotes } from '../release-notes/releases.ts';
+import { isReleaseNotes } from '../../content/model/release-notes.ts';
 import type { Block } from '../release-notes/notes.ts';
 
 const guidePage = /upgrad|migrat/i;

@@ -8,6 +8,7 @@ import { Doc } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Caches } from '../../kit/caches.ts';
 import { slugOfName } from '../../markdown/anchors.ts';
+import { isReleaseNotes } from '../../content/model/release-notes.ts';
 import type { PageTexts } from '../../page-text/page-text.ts';
 import { isFaq, type Searched } from '../index/pages.ts';
 import { addressOfSection } from '../index/section-address.ts';
@@ -157,9 +158,10 @@ export class PassageFinder {
     const title = question.compare(found.title);
     const names = question.compare(`${doc.instance.product.name} ${doc.instance.platformText}`);
     const isAnswer = !how.forPages && doc instanceof Doc && isFaq(doc);
+    const isNews = doc instanceof Doc && isReleaseNotes(doc);
     return sections.map((section) => {
       const at = matched.findIndex((one) => one.heading === section.heading && one.parent === section.parent);
-      const candidate = { section, rank, at, title, isAnswer, names };
+      const candidate = { section, rank, at, title, isAnswer, isNews, names };
       return Object.assign(candidate, { found, page, doc }, worthOfSection(question, candidate, how));
     });
   }

@@ -17,6 +17,8 @@ export interface Candidate {
   names: Shares;
   /** True for an answered question: its title says what its text is about. */
   isAnswer: boolean;
+  /** True for release notes. */
+  isNews: boolean;
 }
 
 /**
@@ -45,6 +47,8 @@ const worth = {
   sameQuestion: 0.25,
   /** A member that asks for a state does not change it. */
   queryOfHowTo: -0.25,
+  /** Release notes name what can be done, not how. */
+  newsOfHowTo: -1,
 } as const;
 const howTo = /^how (?:do|can|should|could|to)\b|怎么(?!样|回事|办)|如何|怎样/i;
 const queryName = /^(?:is|has|get|query)[A-Z]/;
@@ -73,7 +77,7 @@ export function asksHow(keyword: string): { isHowTo: boolean; changes: boolean }
 /** Compares the whole section, its heading and the title of the page with the question. */
 export function worthOfSection(
   question: Question,
-  { section, rank, at, title, isAnswer, names }: Candidate,
+  { section, rank, at, title, isAnswer, isNews, names }: Candidate,
   { isHowTo, changes, forPages }: ReturnType<typeof asksHow> & { forPages: boolean },
 ): { score: number; inText: number } {
   const heading = question.compare(section.heading, section.parent);
@@ -86,8 +90,9 @@ export function worthOfSection(
   const titled = (isAnswer ? worth.title + worth.sameQuestion : worth.title) * question.worthOf(title);
   const headed = isHowTo ? worth.headingOfHowTo * question.worthOf(heading) : 0;
   const asks = changes && section.parent !== '' && queryName.test(section.heading) ? worth.queryOfHowTo : 0;
+  const told = isHowTo && isNews ? worth.newsOfHowTo : 0;
   return {
-    score: place + question.worthOf(all) + headed + titled + asks + worth.product * question.worthOf(names),
+    score: place + question.worthOf(all) + headed + titled + asks + told + worth.product * question.worthOf(names),
     inText: (worth.nearness + worth.line) * question.worthOf(inText),
   };
 }

@@ -62,6 +62,13 @@ describe('Worth of a section', () => {
     expect(gainOf('怎么 silence the whistle')).to.be.above(gainOf('怎么回事 silence the whistle') + 0.2);
   });
 
+  it('puts release notes behind guides for questions that ask how', () => {
+    const lossOf = (question: string) => scoreOf(question, {}) - scoreOf(question, { isNews: true });
+
+    expect(lossOf('how do I silence the whistle')).to.be.above(0.2);
+    expect(lossOf('since when is the whistle silent')).to.equal(0);
+  });
+
   it('puts a member that changes a state before one that asks for it, unless the question asks for it', () => {
     const names = ['muteWhistle', 'isWhistleMuted'] as const;
     const scores = (question: string) =>
@@ -152,6 +159,7 @@ function candidateOf(question: Question, { title = '', names = '', section, ...r
     rank: 0,
     at: -1,
     isAnswer: false,
+    isNews: false,
     title: question.compare(title),
     names: question.compare(names),
     section: { ...empty, ...section },
