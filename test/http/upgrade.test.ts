@@ -23,7 +23,7 @@ describe('GET /docs/:product/upgrade', () => {
     expect(status).to.equal(200);
     expect(kinds).to.deep.equal(['breaking', 'new']);
     expect(html).to.contain('Whistles').and.not.contain('Leaks');
-    expect(html).to.match(/<option value="2.0.0" selected="">2.0.0 · 1 February 2026</);
+    expect(html).to.match(/<option value="2.0.0" selected="">2.0.0 · 1 Feb 2026</);
     expect(html).to.contain('/en/docs/kettle/more/release-notes?platform=ios&amp;language=swift#210"');
   });
 

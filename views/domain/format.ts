@@ -11,13 +11,11 @@ const maxKnownDates = 5000;
 const knownNumbers: Record<Locale, Map<number, string>> = { en: new Map(), zh: new Map() };
 const maxKnownNumbers = 1000;
 
-/** Formats an ISO date: `17 August 2026`, `2026年8月17日`. Other text is returned unchanged. */
-export function formatDate(iso: string, locale: Locale): string {
-  return remember(knownDates[locale], maxKnownDates, iso, () => {
+/** Formats an ISO date: `17 August 2026`, or `17 Aug 2026` if short; `2026年8月17日`. Other text is returned unchanged. */
+export function formatDate(iso: string, locale: Locale, dateStyle: 'long' | 'medium' = 'long'): string {
+  return remember(knownDates[locale], maxKnownDates, dateStyle === 'long' ? iso : `${dateStyle} ${iso}`, () => {
     const date = new Date(iso);
-    return Number.isNaN(date.getTime())
-      ? iso
-      : date.toLocaleDateString(tags[locale], { dateStyle: 'long', timeZone: 'UTC' });
+    return Number.isNaN(date.getTime()) ? iso : date.toLocaleDateString(tags[locale], { dateStyle, timeZone: 'UTC' });
   });
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   type AffectedGuide,
   type ChangeGroup,
@@ -182,27 +181,24 @@ function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
               {one.date !== undefined && <time dateTime={one.date}>{formatDate(one.date, edition.locale)}</time>}
             </>
           );
-          const guide = onlyGuide(one);
-          return guide ? (
-            <div className="release is-guide" key={one.version} id={versionId(group, one.version)}>
-              {head}
-              <ul className="release-ends">
-                <li>
-                  <a href={pageUrl(edition, guide.address)}>{guide.title}</a>
-                </li>
-                <NotesLink frame={frame} one={one} />
-              </ul>
+          return hasGuideOnly(one) ? (
+            <div className="release-row" key={one.version}>
+              <div className="release is-guide" id={versionId(group, one.version)}>
+                {head}
+              </div>
+              <VersionLinks frame={frame} one={one} />
             </div>
           ) : (
-            <details className="release" key={one.version} open={index === 0 || kind === 'breaking'}>
-              <summary>
-                {head}
-                {countChanges(one) > 0 && <span>{t('upgrade:changesOf', { count: countChanges(one) })}</span>}
-              </summary>
-              <VersionChanges {...{ frame, group, one }}>
-                <NotesLink frame={frame} one={one} />
-              </VersionChanges>
-            </details>
+            <div className="release-row" key={one.version}>
+              <details className="release" open={index === 0 || kind === 'breaking'}>
+                <summary>
+                  {head}
+                  {countChanges(one) > 0 && <span>{t('upgrade:changesOf', { count: countChanges(one) })}</span>}
+                </summary>
+                <VersionChanges {...{ frame, group, one }} />
+              </details>
+              <VersionLinks frame={frame} one={one} />
+            </div>
           );
         })}
       </div>
@@ -211,41 +207,50 @@ function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
   );
 }
 
-/** The upgrade guide of a version of which nothing else is known: its row leads to it without a fold. */
-function onlyGuide({ steps, changes, types }: ChangeGroup['versions'][number]) {
-  const [step] = steps;
-  const isAlone = steps.length === 1 && changes.length + types.length === 0;
-  return isAlone && step && step.parts.length <= 1 ? (step.parts[0] ?? step) : undefined;
+/** Whether nothing is known of a version but its upgrade guide: its row leads to it without a fold. */
+function hasGuideOnly({ steps, changes, types }: ChangeGroup['versions'][number]): boolean {
+  return changes.length + types.length === 0 && steps.length === 1 && (steps[0]?.parts.length ?? 0) <= 1;
 }
 
-function NotesLink({
+/** The ways to more from the row of a version, outside its fold, which is a button. Several guides are named in the fold. */
+function VersionLinks({
   frame: { t, edition },
-  one: { address, version },
+  one: { address, version, steps },
 }: {
   frame: Frame;
   one: ChangeGroup['versions'][number];
 }) {
+  const [step] = steps.length === 1 ? steps : [];
+  const guide = step?.parts.length === 1 ? step.parts[0] : step;
   return (
-    <li className="upgrade-source">
-      <a href={pageUrl(edition, address)}>
-        {t('upgrade:notes')}
-        <span className="visually-hidden">: {version}</span>
-      </a>
-    </li>
+    <ul className="release-ends">
+      {guide && (
+        <li>
+          <a href={pageUrl(edition, guide.address)}>
+            {t('upgrade:step')}
+            <span className="visually-hidden">: {guide.title}</span>
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={pageUrl(edition, address)}>
+          {t('upgrade:notes')}
+          <span className="visually-hidden">: {version}</span>
+        </a>
+      </li>
+    </ul>
   );
 }
 
-/** Changes of one version: names first, then what the notes say, and at the end the ways to more. */
+/** Changes of one version: names first, then what the notes say, and at the end its guides. */
 function VersionChanges({
   frame,
   group,
   one,
-  children,
 }: {
   frame: Frame;
   group: ChangeGroup;
   one: ChangeGroup['versions'][number];
-  children?: ReactNode;
 }) {
   const { t } = frame;
   const { kind } = group;
@@ -266,12 +271,11 @@ function VersionChanges({
         {kind !== 'breaking' && <Types title={t('upgrade:reference')} types={kept} frame={frame} />}
         <RewrittenTypes types={one.types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
       </ul>
-      {(one.steps.length > 0 || children) && (
-        <ul className="release-ends">
+      {one.steps.length > 0 && (
+        <ul className="changes-steps">
           {one.steps.map((step) => (
             <Step key={step.address} frame={frame} step={step} />
           ))}
-          {children}
         </ul>
       )}
     </div>

@@ -53,7 +53,7 @@ function VersionField({ frame, name, label, versions, chosen }: VersionFieldProp
       <select name={name} defaultValue={chosen}>
         {options.map(({ version, date }) => (
           <option key={version} value={version}>
-            {date === undefined ? version : `${version} · ${formatDate(date, frame.edition.locale)}`}
+            {date === undefined ? version : `${version} · ${formatDate(date, frame.edition.locale, 'medium')}`}
           </option>
         ))}
       </select>
