@@ -115,6 +115,24 @@ describe('A client API reference in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('shows parameters that are as on the platform of the reader as one line on a phone, until they are asked for', async () => {
+    const { page, faults } = await openPage(phone);
+    await visit(page, `${site.url}/en/docs/kettle/api/Kettle.boil?platform=android&language=java`);
+    const shown = () =>
+      page.$$eval('.counterpart-parameters tbody:last-child > :first-child > td', (cells) =>
+        cells.filter((cell) => cell.checkVisibility()).map((cell) => cell.className),
+      );
+    const before = await shown();
+    await page.tap('.counterpart-equal');
+    const asked = await shown();
+    await page.setViewport(desktop);
+
+    expect(before).to.deep.equal(['counterpart-same']);
+    expect(new Set(asked)).to.deep.equal(new Set(['is-same']));
+    expect(await isShown(page, '.counterpart-equal')).to.equal(false);
+    expect(faults).to.deep.equal([]);
+  });
+
   it('opens the folded declaration of another platform from the contents', async () => {
     const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/docs/kettle/api/Kettle.boil?platform=android&language=java`);

@@ -78,6 +78,8 @@ export const counterpartsSchema = z.object({
   address: z.string(),
   /** `Engine.start` */
   name: z.string(),
+  /** `Since 1.1.0`, on the shown platform. */
+  since: z.string().optional(),
   /** The shown platform first. */
   declarations: z.array(declarationSchema),
   /** Left out where platforms have nothing to compare. */

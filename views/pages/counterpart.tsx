@@ -20,7 +20,7 @@ export interface CounterpartPageProps {
 /** `/docs/:product/api/:name`: a member of a client API as each platform declares it. */
 export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPageProps) {
   const { t } = frame;
-  const { address, name, parameters, missing, listed, isIncomplete } = found;
+  const { address, name, since, parameters, missing, listed, isIncomplete } = found;
   // Platforms lead to the member on a page like this, as the picker does, and not to the page of its type.
   const pages = new Map(found.article.platforms.map((platform) => [platform.label, platform.address]));
   const declarations = found.declarations.map((declaration) => ({
@@ -48,7 +48,12 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
     </p>
   );
   return (
-    <Document {...{ frame, article, otherLanguage, heading, lead }} kind="counterpart" shownAddress={address}>
+    <Document
+      {...{ frame, article, otherLanguage, heading, lead }}
+      {...(since !== undefined && { since })}
+      kind="counterpart"
+      shownAddress={address}
+    >
       <ContentStyles frame={frame} html={article.html} />
       <div {...articleAttributes(frame)}>
         {own && (

@@ -30,6 +30,8 @@ export interface DocumentProps {
   kind?: string;
   /** Stands below the title. */
   lead?: ReactNode;
+  /** `Since 1.1.0`, below the lead. */
+  since?: string;
   /** Replaces the article's text. */
   children?: ReactNode;
   /** Replaces the menu's filter. */
@@ -70,7 +72,7 @@ export function Document(props: DocumentProps) {
             {isPublished && <PageMenu frame={frame} address={shownAddress} hasPdf={hasForms(article)} />}
           </div>
           {lead}
-          <Meta frame={frame} article={article} otherLanguage={otherLanguage} />
+          <Meta frame={frame} article={article} since={props.since} otherLanguage={otherLanguage} />
           <VersionNotice frame={frame} platforms={article.platforms} />
           {hasToc && <TocDisclosure frame={frame} items={article.toc} />}
           {children ?? <ArticleBody frame={frame} html={article.html} lang={bodyLang(article)} />}
@@ -105,13 +107,19 @@ export function bodyLang({ id, locale, description, toc, isApi }: Article): stri
     : langOf([description, ...toc.map(({ text }) => text)].join(' '), locale);
 }
 
-/** Date, and an offer of the other language, below the title. */
-function Meta({ frame, article, otherLanguage }: Pick<DocumentProps, 'frame' | 'article' | 'otherLanguage'>) {
+/** Version, date, and an offer of the other language, below the title. */
+function Meta({
+  frame,
+  article,
+  since,
+  otherLanguage,
+}: Pick<DocumentProps, 'frame' | 'article' | 'otherLanguage'> & { since: string | undefined }) {
   const { t, edition } = frame;
   const { updatedAt, counterpart, upgrade } = article;
-  if (updatedAt === undefined && !counterpart && upgrade === undefined) return null;
+  if (updatedAt === undefined && !counterpart && upgrade === undefined && since === undefined) return null;
   return (
     <div className="document-meta">
+      {since !== undefined && <span>{since}</span>}
       {updatedAt !== undefined && (
         <span>
           {t('docs:updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, edition.locale)}</time>

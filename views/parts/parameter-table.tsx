@@ -9,9 +9,19 @@ const room = { table: 72, gap: 2, phone: 26 };
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
   const { columns, hasResult, rows } = table;
   const longest = longestWhole(table);
+  const [own] = rows;
+  const equal = new Map(
+    rows.slice(1).map((row) => [row, columns.filter((_, at) => isSame(row.cells[at] ?? null, own?.cells[at]))]),
+  );
+  const hasEqual = [...equal.values()].some(({ length }) => length > 0);
   return (
     <section className="counterpart-parameters" aria-labelledby="parameters">
       <h2 id="parameters">{t('counterpart:parameters')}</h2>
+      {hasEqual && (
+        <label className="form-check counterpart-equal" data-markdown-ignore="">
+          <input type="checkbox" /> {t('counterpart:equal')}
+        </label>
+      )}
       <div className="table-scroll" role="group" aria-labelledby="parameters" tabIndex={0}>
         <table>
           <thead>
@@ -42,9 +52,10 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                       parameter={cell}
                       longest={longest}
                       isUnitShared={hasOneUnit(rows, at)}
-                      isSame={row !== rows[0] && isSame(cell, rows[0]?.cells[at])}
+                      isSame={equal.get(row)?.includes(columns[at] ?? '') === true}
                     />
                   ))}
+                  <SameAs frame={{ t }} names={equal.get(row)} platform={own?.platforms[0]} />
                 </tr>
                 {more.map((kind) => (
                   <tr key={kind} className="is-more">
@@ -115,6 +126,20 @@ function Cell({
           isUnitShared={isUnitShared}
         />
       </span>
+    </td>
+  );
+}
+
+/** Stands on narrow pages for all cells that are as on the reader's platform. */
+function SameAs({
+  frame: { t },
+  names = [],
+  platform,
+}: Texts & { names: readonly string[] | undefined; platform: string | undefined }) {
+  if (names.length === 0) return null;
+  return (
+    <td className="counterpart-same" data-label={names.join(t('common:comma'))} data-markdown-ignore="">
+      <span>{t('counterpart:sameAs', { platform: platform ?? '' })}</span>
     </td>
   );
 }

@@ -110,5 +110,17 @@ describe('A member on all platforms', () => {
 
     const muted = [...html.matchAll(/<td [^>]*class="is-same"[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => textOf(cell));
     expect(muted).to.deep.equal(['Kettle', 'const Kettle &amp;']);
+    const lines = [...html.matchAll(/<td class="counterpart-same" data-label="(\w+)"[^>]*>(.*?)<\/td>/gs)];
+    expect(lines.map(([, names, text]) => [names, textOf(text)])).to.deep.equal([
+      ['from', 'as on Kettle *'],
+      ['from', 'as on Kettle *'],
+    ]);
+  });
+
+  it('has its version in the line below its purpose', () => {
+    const html = render('en', [declare(['iOS'])], { since: 'Since 1.1.0' });
+
+    expect(html).to.match(/<\/p><div class="document-meta"><span>Since 1\.1\.0<\/span>/);
+    expect(render('en', [declare(['iOS'])])).not.to.contain('Since');
   });
 });

@@ -1,4 +1,5 @@
 /** Renders compounds as HTML. */
+import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiCompoundIntro, type ApiCompoundIntroProps } from '../../../../../views/content/api-compound.tsx';
@@ -97,11 +98,19 @@ function renderRow(row: readonly ApiMember[], context: MemberContext): string {
     : renderToStaticMarkup(createElement(ApiRow, describeRow(row, context)));
 }
 
+/** A member for a page of its own. */
+export interface RenderedForms {
+  html: string;
+  /** `Since 1.1.0`: the version that brought the first form. */
+  since?: string;
+}
+
 /**
- * Renders a member for a page of its own, which says name and purpose above.
+ * Renders a member for a page of its own, which says its name, its purpose and its version above. Of several forms each
+ * tells its version.
  * @param members all forms of one name
  */
-export function renderForms(members: readonly ApiMember[], { words, links }: CompoundContext): string {
+export function renderForms(members: readonly ApiMember[], { words, links }: CompoundContext): RenderedForms {
   const { forms } = describeRow(members, { words, links, newest: '', claimIds: () => [] });
   const shown = forms.map((form) => ({
     ...form,
@@ -110,13 +119,12 @@ export function renderForms(members: readonly ApiMember[], { words, links }: Com
       form.mark?.kind === 'since'
         ? { ...form.mark, text: words('since.version', { version: form.mark.text }) }
         : form.mark,
-    facts: [
-      ...form.facts,
-      ...(form.mark?.kind === 'since' ? [{ label: words('since'), html: renderProse(form.mark.text, links) }] : []),
-    ],
   }));
-  const html = renderToStaticMarkup(createElement(ApiForms, { forms: shown }));
-  return `<section class="api-group">${html}</section>`;
+  const [first] = members.flatMap(({ since }) => versionOf(since) ?? []).sort(compareVersions);
+  return {
+    html: `<section class="api-group">${renderToStaticMarkup(createElement(ApiForms, { forms: shown }))}</section>`,
+    ...(first !== undefined && { since: words('since.version', { version: first }) }),
+  };
 }
 
 /** Further ids of members, each given once. */

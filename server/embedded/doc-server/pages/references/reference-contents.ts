@@ -16,7 +16,7 @@ import type { PageKey } from '../../api-references/lookup/find-page.ts';
 import { createReferenceLinks } from '../../api-references/lookup/reference-links.ts';
 import type { ReferenceStore } from '../../api-references/model/reference-store.ts';
 import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
-import { renderCompound, renderForms } from '../../api-references/render/render-compound.ts';
+import { renderCompound, type RenderedForms, renderForms } from '../../api-references/render/render-compound.ts';
 import { labelOf } from '../../api-references/counterparts/sibling-references.ts';
 import { renderHits, renderMissing, renderTypes } from '../../api-references/render/render-lists.ts';
 import { type Word, type Words, createWords } from '../../api-references/text/words.ts';
@@ -74,7 +74,7 @@ export class ReferenceContents {
   }
 
   /** Renders a member for a page of its own. */
-  async renderUnit(reference: Reference, index: ReferenceIndex, unit: AlignedUnit): Promise<string> {
+  async renderUnit(reference: Reference, index: ReferenceIndex, unit: AlignedUnit): Promise<RenderedForms> {
     const { compound, links, words } = await this.#read(reference, index, unit);
     const { folder } = reference;
     const { category, file } = unit;

@@ -160,7 +160,7 @@ export class ReferencePages {
       const { own, ownCompound: compound, name, declarations, parameters, missing, listed, isIncomplete } = found;
       const { reference } = own;
       const index = await this.#catalogue.index(reference);
-      const html = await this.#contents.renderUnit(reference, index, own.unit);
+      const { html, since } = await this.#contents.renderUnit(reference, index, own.unit);
       const content = { view: 'compound' as const, title: compound.name, description: '', html, toc: [] };
       const answer = { page: await this.#builder.build(model, reference, index, compound, content, ''), near: [] };
       const { page } = withBase(answer, base);
@@ -170,6 +170,7 @@ export class ReferencePages {
         article: asEverywhere(page ?? answer.page, found, twin),
         address: everywhereAddress(own),
         name,
+        ...(since !== undefined && { since }),
         declarations,
         ...(parameters && { parameters }),
         missing,
