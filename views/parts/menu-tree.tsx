@@ -71,11 +71,18 @@ const tagKinds = new Map([
   ['热门', 'hot'],
 ]);
 
+/** Single letters by which English menus tell whose code an entry is about. */
+const letters = new Map([
+  ['C', 'Client'],
+  ['S', 'Server'],
+]);
+
 /** Methods of operations stand in a column before the names. */
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-function Tag({ text }: { text: string }) {
-  if (text === '') return null;
+function Tag({ text: written }: { text: string }) {
+  if (written === '') return null;
+  const text = letters.get(written) ?? written;
   const kind = (tagKinds.get(text) ?? text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

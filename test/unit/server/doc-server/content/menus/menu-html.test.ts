@@ -1,10 +1,13 @@
 import { expect } from 'chai';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { Menus, markActive } from '../../../../../../server/embedded/doc-server/content/menus/menu-html.ts';
 import { Caches } from '../../../../../../server/embedded/doc-server/kit/caches.ts';
 import type { Model } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt } from '../../fixture.ts';
 import { useAll } from '../../../../../support/use.ts';
+import { MenuTree } from '../../../../../../views/parts/menu-tree.tsx';
 
 describe('The menu of a page as HTML', () => {
   let model: Model;
@@ -74,6 +77,13 @@ describe('The menu of a page as HTML', () => {
 
   it('shows tags', () => {
     expect(menuOf('kettle-ios/start/boil').html).to.contain('<span class="tag tag-new">New</span>');
+  });
+
+  it('spells tags of one letter out', () => {
+    const entry = { kind: 'link', id: 'heat', label: 'Heat', href: '/heat', opensWindow: false } as const;
+    const html = renderToStaticMarkup(createElement(MenuTree, { items: [{ ...entry, tag: 'S' }] }));
+
+    expect(html).to.contain('<span class="tag tag-server">Server</span>');
   });
 
   it('says on the Web which pages mini programs have too', () => {
