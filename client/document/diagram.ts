@@ -3,6 +3,7 @@
  * a {@link Drawn} or `{kind: 'failed'}`.
  */
 import mermaid from 'mermaid';
+import { diagramScale, readableScale, smallestScale } from '../../views/domain/diagram-scale.ts';
 import { narrowGraph } from '../../views/domain/graph-diagram.ts';
 import { narrowSequence } from '../../views/domain/sequence-diagram.ts';
 import type { Drawn } from './diagram-frames.ts';
@@ -12,8 +13,6 @@ import type { DiagramFont, DiagramTokens } from './diagram-tokens.ts';
 const maxSourceLength = 50_000;
 /** Pixels at each side, as in diagram.html. */
 const padding = { x: 12, y: 16 };
-/** Letters of 14 pixels become 10 pixels high. */
-const readableScale = 0.72;
 let drawings = 0;
 let fontsReady: Promise<unknown> | undefined;
 
@@ -75,10 +74,10 @@ async function draw(source: string, tokens: DiagramTokens): Promise<Drawn> {
 function fit(box: HTMLElement): Drawn {
   const drawing = box.querySelector('svg');
   const { width, height } = drawing?.viewBox.baseVal ?? box.getBoundingClientRect();
-  const widthScale = (innerWidth - 2 * padding.x) / width;
-  const scale = widthScale < readableScale ? 1 : Math.min(1, widthScale);
+  const room = innerWidth - 2 * padding.x;
+  const scale = diagramScale(width, room);
   // The frame may be lower than the drawing (client/document/diagram-frames.ts).
-  const heightScale = Math.max((innerHeight - 2 * padding.y) / height, readableScale);
+  const heightScale = Math.max((innerHeight - 2 * padding.y) / height, smallestScale(room));
   if (drawing) drawing.style.width = `${String(width * Math.min(scale, heightScale))}px`;
   fadeEdges(box);
   const full = { width: Math.ceil(width) + 2 * padding.x, height: Math.ceil(height) + 2 * padding.y };

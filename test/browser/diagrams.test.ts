@@ -110,6 +110,21 @@ describe('Diagrams in a browser', () => {
     await page.close();
   });
 
+  it('keep letters of 12 pixels or more on a phone, where a wide drawing scrolls', async () => {
+    const message = 'The kettle tells that the water is as hot as it gets';
+    const actors = ['Tap', 'Kettle', 'Cup', 'Mouth', 'Sleep'];
+    const lines = actors.slice(1).map((to, at) => `${actors[at] ?? ''}->>${to}: ${message}`);
+    const page = await draw(356, `sequenceDiagram\n${lines.join('\n')}`);
+
+    const scale = await page.$eval('svg[viewBox]', (drawing) => {
+      const { width } = (drawing as SVGSVGElement).viewBox.baseVal;
+      return drawing.getBoundingClientRect().width / width;
+    });
+    expect(14 * scale).to.be.within(12, 13.01);
+    expect(await spareWidth(page)).to.be.above(0);
+    await page.close();
+  });
+
   it('draw a graph from top to bottom where the screen is too narrow for its direction', async () => {
     const source = 'graph LR\nTap --> Kettle --> Cup --> Mouth --> Smile --> Sleep';
     const [phone, desktop] = [await draw(390, source), await draw(1200, source)];

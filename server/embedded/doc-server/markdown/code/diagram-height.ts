@@ -1,3 +1,4 @@
+import { diagramScale, readableScale } from '../../../../../views/domain/diagram-scale.ts';
 import { type GraphSize, measureGraph, narrowGraph } from '../../../../../views/domain/graph-diagram.ts';
 import { measureSequence, narrowSequence } from '../../../../../views/domain/sequence-diagram.ts';
 
@@ -5,8 +6,6 @@ import { measureSequence, narrowSequence } from '../../../../../views/domain/seq
 export const frameWidths = { wide: 662, narrow: 332 };
 /** Above and below the drawing. */
 const padding = 32;
-/** A drawing that would be smaller keeps its size and scrolls (client/document/diagram.ts). */
-const readableScale = 0.72;
 const unknownHeight = 320;
 const maxHeight = 3000;
 
@@ -18,9 +17,7 @@ export function estimateDiagramHeight(source: string, frameWidth: number): numbe
     kind === 'sequenceDiagram'
       ? fit(narrowSequence(source, frameWidth / readableScale), measureSequence, frameWidth)
       : fit(narrowGraph(source), measureGraph, frameWidth);
-  const scale = frameWidth / width;
-  const drawn = height * (scale < readableScale ? 1 : Math.min(1, scale));
-  return Math.min(Math.round(drawn + padding), maxHeight);
+  return Math.min(Math.round(height * diagramScale(width, frameWidth) + padding), maxHeight);
 }
 
 /** Returns the size of the first form that stays readable, which the browser draws. */

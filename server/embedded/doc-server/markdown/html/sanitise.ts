@@ -3,7 +3,7 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import { htmlTags } from '../known-tags.ts';
 
 const ourClasses =
-  /^(?:syn-(?:comment|keyword|string|number|title|type|attribute)|line|is-(?:name|marked|focused|added|removed|warned|wrong)|table-scroll|has-widths|has-long-cells|has-[23]-values|is-lacking|is-fact|is-short|is-number|is-shared|is-in-head|is-rest|align-(?:left|right|center)|valign-(?:top|middle|bottom|baseline)|is-inline|is-row|is-column|is-bold|is-unsized|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref|missing-link|prototype-text|arrow|release-date)$/;
+  /^(?:syn-(?:comment|keyword|string|number|title|type|attribute)|line|is-(?:name|marked|focused|added|removed|warned|wrong)|table-scroll|has-widths|has-long-cells|has-names|has-[23]-values|is-lacking|is-fact|is-short|is-number|is-shared|is-in-head|is-rest|align-(?:left|right|center)|valign-(?:top|middle|bottom|baseline)|is-inline|is-row|is-column|is-bold|is-unsized|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref|missing-link|prototype-text|arrow|release-date)$/;
 
 const sizes = ['width', 'height'];
 const cell = ['align', 'vAlign', 'colSpan', 'rowSpan', 'scope', ...sizes];

@@ -22,6 +22,8 @@ const phone = { line: 44, gap: 2, sentences: 26 } as const;
 
 /** Letters of a column that needs no more width than they take. */
 const shortCell = 12;
+/** Letters of a name that is not to break. */
+const nameCell = 18;
 /** The column of such values may be narrower than others. */
 const smallNumber = /^-?\d[\d.]{0,5}$/;
 /** Letters that a phone shows beside the name of a row: on average, and at most. */
@@ -43,6 +45,7 @@ export function extendTable(table: Element): void {
   labelLongCells(table);
   partSharedBeginnings(table);
   narrowShortColumns(table);
+  giveRoomToLists(table);
 }
 
 /** Puts a table into a scrollable region that the keyboard can reach. */
@@ -127,6 +130,38 @@ function labelCells(table: Element, widths: readonly number[]): void {
 
 function addClass({ properties }: Element, name: string): void {
   properties.className = [...(Array.isArray(properties.className) ? properties.className : []), name];
+}
+
+/**
+ * Browsers share the width out by the longest lines, so that lists, which are higher, get too little. A column with half of
+ * their text or less takes a third, and names of rows stay on one line.
+ */
+function giveRoomToLists(table: Element): void {
+  const { className } = table.properties;
+  const isLong = Array.isArray(className) && className.includes('has-long-cells');
+  const { rows, width } = placeCells(table);
+  const cells = rows.slice(1).flat();
+  const isMerged = cells.some(({ cell }) => cell.properties.rowSpan ?? cell.properties.colSpan);
+  const hasWidths = table.children.some((child) => child.type === 'element' && child.tagName === 'colgroup');
+  if (!isLong || isMerged || hasWidths) return;
+  const columns = Array.from({ length: width }, (_, at) =>
+    cells.flatMap(({ cell, column }) => (column === at ? cell : [])),
+  );
+  if (columns[0]?.every((cell) => widthOf(cell) <= nameCell && hasOnlyText(cell))) addClass(table, 'has-names');
+  const letters = columns.map((own) => own.reduce((sum, cell) => sum + widthOf(cell), 0));
+  const most = Math.max(...letters);
+  const hasList = columns[letters.indexOf(most)]?.some((cell) =>
+    cell.children.some((child) => child.type === 'element' && (child.tagName === 'ul' || child.tagName === 'ol')),
+  );
+  const isSparse = letters.map((one, at) => at > 0 && one > longCell * (columns[0]?.length ?? 0) && 2 * one <= most);
+  if (!hasList || width !== 3 || !isSparse.includes(true)) return;
+  const cols = isSparse.map((narrow): Element => ({
+    type: 'element',
+    tagName: 'col',
+    properties: narrow ? { width: '32%' } : {},
+    children: [],
+  }));
+  table.children.unshift({ type: 'element', tagName: 'colgroup', properties: {}, children: cols });
 }
 
 /** Beside sentences, a column of numbers, single words or names whose beginning is in its head gives the width that its author reserved to the longest column. */

@@ -183,6 +183,20 @@ describe('tables', () => {
     ]);
   });
 
+  it('keep names of rows on one line, and give lists the room that a shorter column leaves', async () => {
+    const long = 'The kettle is hot enough for tea.';
+    const table = (name: string, text: string) =>
+      renderPage(`| Way | Meaning | Use |\n|---|---|---|\n| ${name} | ${long} | ${text} |`);
+    const list = `For:<ul><li>${long.repeat(2)}</li><li>${long}</li></ul>`;
+    const cols = '<colgroup><col/><col width="32%"/><col/></colgroup>';
+
+    expect((await table('Slow boil', list)).html).to.include(`<table class="has-long-cells has-names">${cols}`);
+    expect((await table('A name that is longer than a line', list)).html).to.include(
+      `<table class="has-long-cells">${cols}`,
+    );
+    expect((await table('Slow boil', long.repeat(3))).html).not.to.include('<col');
+  });
+
   it('put a text below a long name, without a label, and beside a short one', async () => {
     const long = 'The kettle is hot enough for tea.';
     const table = (name: string) => renderPage(`| State | Meaning |\n|---|---|\n| ${name} | ${long} |`);
