@@ -1,6 +1,7 @@
 import type { Locale } from './locale.ts';
 
 const tags: Record<Locale, string> = { en: 'en-GB', zh: 'zh-CN' };
+const shortStyles = { en: 'medium', zh: 'short' } as const satisfies Record<Locale, string>;
 
 /**
  * Formatted dates are kept, because Intl takes longer than React's element and a site has few dates. It loads its data at the first
@@ -11,12 +12,19 @@ const maxKnownDates = 5000;
 const knownNumbers: Record<Locale, Map<number, string>> = { en: new Map(), zh: new Map() };
 const maxKnownNumbers = 1000;
 
-/** Formats an ISO date: `17 August 2026`, or `17 Aug 2026` if short; `2026年8月17日`. Other text is returned unchanged. */
-export function formatDate(iso: string, locale: Locale, dateStyle: 'long' | 'medium' = 'long'): string {
-  return remember(knownDates[locale], maxKnownDates, dateStyle === 'long' ? iso : `${dateStyle} ${iso}`, () => {
-    const date = new Date(iso);
-    return Number.isNaN(date.getTime()) ? iso : date.toLocaleDateString(tags[locale], { dateStyle, timeZone: 'UTC' });
-  });
+/** Formats an ISO date: `17 August 2026`, `2026年8月17日`. Other text is returned unchanged. */
+export function formatDate(iso: string, locale: Locale): string {
+  return remember(knownDates[locale], maxKnownDates, iso, () => formatIn(iso, locale, 'long'));
+}
+
+/** Formats an ISO date for a list with little room: `17 Aug 2026`, `2026/8/17`. */
+export function formatShortDate(iso: string, locale: Locale): string {
+  return remember(knownDates[locale], maxKnownDates, `short ${iso}`, () => formatIn(iso, locale, shortStyles[locale]));
+}
+
+function formatIn(iso: string, locale: Locale, dateStyle: Intl.DateTimeFormatOptions['dateStyle']): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : date.toLocaleDateString(tags[locale], { dateStyle, timeZone: 'UTC' });
 }
 
 /** Days of each month with # in place of the day and #### in place of the year: `Aug #, ####`, `####年8月#日`. */

@@ -2,7 +2,7 @@ import type { ListedVersion, Upgrade } from '../domain/upgrade.ts';
 import { compareVersions } from '../domain/versions.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { formatDate } from '../domain/format.ts';
+import { formatShortDate } from '../domain/format.ts';
 
 interface VersionPickersProps {
   frame: Frame;
@@ -53,7 +53,7 @@ function VersionField({ frame, name, label, versions, chosen }: VersionFieldProp
       <select name={name} defaultValue={chosen}>
         {options.map(({ version, date }) => (
           <option key={version} value={version}>
-            {date === undefined ? version : `${version} · ${formatDate(date, frame.edition.locale, 'medium')}`}
+            {date === undefined ? version : `${version} · ${formatShortDate(date, frame.edition.locale)}`}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { daysOfMonths } from '../../../../views/domain/format.ts';
+import { daysOfMonths, formatShortDate } from '../../../../views/domain/format.ts';
 
 describe('Days of months', () => {
   it('have one place for the day, whatever the month is called', () => {
@@ -7,5 +7,13 @@ describe('Days of months', () => {
     expect(daysOfMonths('zh')[9]).to.equal('10月#日');
     for (const locale of ['en', 'zh'] as const)
       expect(daysOfMonths(locale).map((day) => day.split('#').length)).to.deep.equal(Array(12).fill(2));
+  });
+});
+
+describe('Dates', () => {
+  it('are short in lists', () => {
+    expect(formatShortDate('2026-08-17', 'en')).to.equal('17 Aug 2026');
+    expect(formatShortDate('2026-08-17', 'zh')).to.equal('2026/8/17');
+    expect(formatShortDate('soon', 'en')).to.equal('soon');
   });
 });
