@@ -71,7 +71,7 @@ const tagKinds = new Map([
   ['热门', 'hot'],
 ]);
 
-/** Single letters by which English menus tell whose code an entry is about. */
+/** Single letters of English menus for code of clients and of servers. */
 const letters = new Map([
   ['C', 'Client'],
   ['S', 'Server'],

@@ -106,8 +106,8 @@ export interface RenderedForms {
 }
 
 /**
- * Renders a member for a page of its own, which says its name, its purpose and its version above. Of several forms each
- * tells its version.
+ * Renders a member for a page of its own, which says its name, its purpose and its version above. Each of several forms tells its
+ * version.
  * @param members all forms of one name
  */
 export function renderForms(members: readonly ApiMember[], { words, links }: CompoundContext): RenderedForms {

@@ -23,7 +23,6 @@ import { groupByKind } from './groups.ts';
 import type { AffectedGuides } from './guides.ts';
 import { htmlBlocks } from '../release-notes/html-blocks.ts';
 import { readNotes, type VersionNotes } from '../release-notes/notes.ts';
-import { namesAsCode } from './names-as-code.ts';
 import { quotedHtml } from './quoted-html.ts';
 import { findReferenceChanges } from './reference-changes.ts';
 import { findUpgradeSteps } from './upgrade-steps.ts';
@@ -100,7 +99,7 @@ export class Upgrades {
       from,
       to,
       unknown,
-      groups: groupByKind({ versions: between.map(withNamesAsCode), inReference, steps }, address),
+      groups: groupByKind({ versions: between, inReference, steps }, address),
       isHistoryPending,
       guides,
     };
@@ -185,10 +184,6 @@ export class Upgrades {
       }),
     };
   }
-}
-
-function withNamesAsCode({ changes, ...version }: VersionNotes): VersionNotes {
-  return { ...version, changes: changes.map((change) => ({ ...change, source: namesAsCode(change.source) })) };
 }
 
 /**
