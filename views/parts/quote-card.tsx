@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { widthOf } from '../domain/card-text.ts';
-import { isIdentifier } from '../domain/name-breaks.ts';
 import type { Quote } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from '../domain/format.ts';
@@ -37,11 +36,11 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
       </div>
       {/* The documentation server writes this HTML from Markdown and shows tags as text (renderProse). */}
       <div className="quote-card-text">
-        <blockquote cite={url} dangerouslySetInnerHTML={{ __html: markNames(html) }} />
+        <blockquote cite={url} dangerouslySetInnerHTML={{ __html: html }} />
         {more.map((part) => (
           <Fragment key={part.url}>
             <a href={part.url}>{part.heading === '' ? title : part.heading}</a>
-            <blockquote cite={part.url} dangerouslySetInnerHTML={{ __html: markNames(part.html) }} />
+            <blockquote cite={part.url} dangerouslySetInnerHTML={{ __html: part.html }} />
           </Fragment>
         ))}
       </div>
@@ -54,15 +53,6 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
         </details>
       )}
     </section>
-  );
-}
-
-/** Sets names in quotation marks as code, so that the ways of an answer stand apart. Tags and code blocks stay as they are. */
-function markNames(html: string): string {
-  return html.replaceAll(
-    /<pre.*?<\/pre>|<code.*?<\/code>|<[^>]*>|(&quot;|["“])(\w+)(&quot;|["”])/gs,
-    (all, from, name, to) =>
-      typeof name === 'string' && isIdentifier(name) ? `${String(from)}<code>${name}</code>${String(to)}` : String(all),
   );
 }
 

@@ -136,17 +136,6 @@ describe('The search page', () => {
     expect(show(`<ul>${'<li>Boil.</li>'.repeat(20)}</ul>`)).to.contain('<details><summary>');
   });
 
-  it('sets quoted names as code, but neither words nor parts of tags and code', () => {
-    const html =
-      '<p title="pourWaterOut">Call "boilWaterNow", &quot;pourWaterOut&quot; or "boil".</p><pre>"pourWaterOut"</pre>';
-    const result = { ...searchResult, quote: { ...quote, html, url: '/docs/other' } };
-    const page = <SearchPage {...searchProps('en', 'k=boil')} outcome={{ kind: 'found', result }} />;
-
-    expect(renderToString(page)).to.contain(
-      '<p title="pourWaterOut">Call "<code>boilWaterNow</code>", &quot;<code>pourWaterOut</code>&quot; or "boil".</p><pre>"pourWaterOut"</pre>',
-    );
-  });
-
   it('answers a question before it names what matches and lists results', () => {
     const names = [{ name: 'boilWater', url: '/docs/api/boilWater', isType: false }];
     const result = { ...searchResult, names, quote: { ...quote, url: '/docs/other' } };
