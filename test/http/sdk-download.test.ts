@@ -116,6 +116,55 @@ describe('Pages of downloads', () => {
       expect(own.text).to.match(/new\.zip.*1 older package.*kettle\.zip/s);
     });
 
+    it('offers the package called like its platform, where a platform lists those of others', async () => {
+      const [ios] = sdkEntry.children;
+      const packages = ['Web', 'iOS'].map((name) => ({
+        ...ios?.packages[0],
+        name,
+        url: `https://dl.test/${name}.zip`,
+      }));
+      portal.docServer.calls['sdk-download/query'] = () => ({
+        list: [{ ...sdkEntry, children: [{ ...ios, packages }] }],
+        tags: [],
+      });
+
+      const { text } = await get('/en/sdk-download');
+
+      expect(text).to.match(/<td class="download-count">2 packages<\/td><td class="download-package">iOS<\/td>/);
+      expect(text).to.contain('https://dl.test/iOS.zip').and.not.contain('https://dl.test/Web.zip');
+    });
+
+    for (const [date, head, row] of [
+      ['2026-08-17', true, undefined],
+      ['2026-08-18', false, '<time dateTime="2026-08-18">18 Aug 2026</time>'],
+      [undefined, false, ''],
+    ] as const) {
+      it(`has the date of a product in its head only if all its rows have it (${date ?? 'none'})`, async () => {
+        const [ios] = sdkEntry.children;
+        const children = [ios, { ...ios, key: 'web_javascript', name: 'Web: JavaScript', date }];
+        portal.docServer.calls['sdk-download/query'] = () => ({ list: [{ ...sdkEntry, children }], tags: [] });
+
+        const { text } = await get('/en/sdk-download');
+
+        expect(text.includes('<time dateTime="2026-08-17">17 Aug 2026</time></p>')).to.equal(head);
+        expect([...text.matchAll(/<td class="download-date">(.*?)<\/td>/g)][1]?.[1]).to.equal(row);
+      });
+    }
+
+    it('has a row of guides for UIKits, and rows of downloads for those with packages', async () => {
+      const own = await startPortal({
+        'sdk-download/query': () => ({ list: [{ ...sdkEntry, tag: uikitTag }], tags: ['file:x'] }),
+      });
+      const packages = (await request(own.url).get('/en/sdk-download')).text;
+      await own.close();
+      const guides = (await get('/en/sdk-download')).text;
+
+      expect(guides).to.match(
+        /Integration guide<\/th>.*<ul class="download-guides"><li><a href="\/en\/docs\/call\/start">/s,
+      );
+      expect(packages).to.contain('kettle.zip').and.not.contain('download-guides');
+    });
+
     it('says so where there is nothing to download', async () => {
       portal.docServer.calls['sdk-download/query'] = () => ({ list: [], tags: [] });
 

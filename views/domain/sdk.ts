@@ -60,6 +60,27 @@ export function describePlatform({ key, name }: SdkPlatform): { value: string; n
   return { value: parseEntryKey(key).platform, name: platform, language: findLanguage(language)?.name ?? language };
 }
 
+/** The date that all downloads of a product have. */
+export function findSharedDate({ children }: SdkEntry): string | undefined {
+  const [first] = children;
+  return children.every(({ date }) => date === first?.date) ? first?.date : undefined;
+}
+
+/** Products of which none has downloads of several dates. */
+export function haveSharedDates(entries: readonly SdkEntry[]): boolean {
+  return entries.every((entry) => {
+    const [first] = entry.children;
+    return findSharedDate(entry) === first?.date;
+  });
+}
+
+/** Products that have guides instead of downloads. */
+export function haveOnlyGuides(entries: readonly SdkEntry[]): boolean {
+  return entries.every(({ children }) =>
+    children.every(({ version, packages, guide }) => version === '' && packages.length === 0 && guide !== undefined),
+  );
+}
+
 /** A product with its downloads for one platform; an empty value keeps all. */
 export function onPlatform(entry: SdkEntry, platform: string): SdkEntry {
   if (platform === '') return entry;
@@ -98,6 +119,12 @@ export function describePackage({ name, text, url }: SdkPackage, version: string
   };
 }
 
+/** A name of a package and its words in brackets at the end, which say where the package is used. */
+export function splitQualifier(name: string): { name: string; qualifier: string } {
+  const [, plain = name, qualifier = ''] = /^(.*\S)\s*[(（]([^()（）]+)[)）]$/.exec(name) ?? [];
+  return { name: plain, qualifier };
+}
+
 /**
  * Packages of the newest version of each name, and the others, because a platform may have packages of several SDKs. A package
  * without a version has the platform's.
@@ -120,4 +147,10 @@ export function splitByAge({ version, packages }: SdkPlatform): Record<'newest' 
     newest: packages.filter(isNewest),
     older: packages.filter((found) => !isNewest(found)).sort((a, b) => compare(versionOf(b), versionOf(a))),
   };
+}
+
+/** The package called like its platform, where a platform lists those of others, else the first of the newest. */
+export function findMainPackage(platform: SdkPlatform): SdkPackage | undefined {
+  const { newest } = splitByAge(platform);
+  return newest.find(({ name }) => name === describePlatform(platform).name) ?? newest[0];
 }

@@ -1,5 +1,5 @@
 import { cardText } from '../domain/card-text.ts';
-import { onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
+import { haveSharedDates, onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
 import { addressWithEnding, fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -25,6 +25,7 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
   const { t, edition } = frame;
   const shown = list.map((entry) => onPlatform(entry, platform)).filter(({ children }) => children.length > 0);
   const sdks = shown.filter(({ tag }) => tag !== uikitTag);
+  const hasSharedDates = haveSharedDates(list);
   const kits = shown.filter(({ tag }) => tag === uikitTag);
   return (
     <Layout
@@ -67,13 +68,13 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
                     <h2 id="sdks" className="visually-hidden">
                       {t('sdk-download:sdks')}
                     </h2>
-                    <DownloadTable frame={frame} entries={sdks} all={shown} label="sdks" />
+                    <DownloadTable {...{ frame, hasSharedDates }} entries={sdks} all={shown} label="sdks" />
                   </section>
                 )}
                 {kits.length > 0 && (
                   <section aria-labelledby="uikits">
                     <h2 id="uikits">{t('sdk-download:uikits')}</h2>
-                    <DownloadTable frame={frame} entries={kits} all={shown} label="uikits" />
+                    <DownloadTable {...{ frame, hasSharedDates }} entries={kits} all={shown} label="uikits" />
                   </section>
                 )}
               </div>

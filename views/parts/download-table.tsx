@@ -1,10 +1,22 @@
 import { cardText } from '../domain/card-text.ts';
-import { describePlatform, type SdkEntry, type SdkPlatform, splitByAge } from '../domain/sdk.ts';
+import { formatShortDate } from '../domain/format.ts';
+import { findRegistryPackage } from '../domain/registry.ts';
+import {
+  describePackage,
+  describePlatform,
+  findMainPackage,
+  findSharedDate,
+  haveOnlyGuides,
+  type SdkEntry,
+  type SdkPlatform,
+  splitByAge,
+  splitQualifier,
+} from '../domain/sdk.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { formatDate } from '../domain/format.ts';
 import { DownloadAction } from './download-action.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
+import { PortalAnchor } from './portal-anchor.tsx';
 import { ProductIcon } from './product-icon.tsx';
 
 interface DownloadTableProps {
@@ -12,87 +24,160 @@ interface DownloadTableProps {
   entries: readonly SdkEntry[];
   /** Entries of all tables of the page, which have the same columns. */
   all: readonly SdkEntry[];
+  /** Whether each product has one date, which stands in its head. */
+  hasSharedDates: boolean;
   /** Id of the heading. */
   label: string;
 }
 
-/** The newest version of each platform, grouped by product. A column that would be empty on the page is left out. */
-export function DownloadTable({ frame, entries, all, label }: DownloadTableProps) {
+interface Columns {
+  hasVersions: boolean;
+  hasDates: boolean;
+  hasCounts: boolean;
+  hasSizes: boolean;
+}
+
+/**
+ * The newest version of each platform, grouped by product. A column that would be empty on the page is left out. Products that
+ * have only guides need one row each.
+ */
+export function DownloadTable({ frame, entries, all, hasSharedDates, label }: DownloadTableProps) {
   const { t, edition } = frame;
-  const rows = all.flatMap(({ children }) => children);
-  const hasVersions = rows.some((row) => versionOf(row) !== '');
-  const hasDates = rows.some(({ date }) => date !== undefined);
-  const hasSizes = rows.some((row) => (splitByAge(row).newest[0]?.size ?? '') !== '');
-  const columns = 2 + [hasVersions, hasDates, hasSizes].filter(Boolean).length;
+  const isGuides = haveOnlyGuides(entries);
+  const rows = isGuides ? [] : all.flatMap(({ children }) => children);
+  const columns: Columns = {
+    hasVersions: rows.some((row) => versionOf(row) !== ''),
+    hasDates: !hasSharedDates && rows.some(({ date }) => date !== undefined),
+    hasCounts: rows.some((row) => splitByAge(row).newest.length > 1),
+    hasSizes: rows.some((row) => (findMainPackage(row)?.size ?? '') !== ''),
+  };
+  const width = isGuides ? 1 : 3 + Object.values(columns).filter(Boolean).length;
   return (
     <table className="download-table" aria-labelledby={label}>
       <thead>
-        <tr>
-          <th scope="col" className="download-name">
-            {t('sdk-download:platform')}
-          </th>
-          {hasVersions && (
-            <th scope="col" className="download-version">
-              {t('sdk-download:column.version')}
-            </th>
-          )}
-          {hasDates && (
-            <th scope="col" className="download-date">
-              {t('sdk-download:column.date')}
-            </th>
-          )}
-          {hasSizes && (
-            <th scope="col" className="download-size">
-              {t('sdk-download:column.size')}
-            </th>
-          )}
-          <th scope="col" className="download-action">
-            {t('sdk-download:column.package')}
-          </th>
-        </tr>
-      </thead>
-      {entries.map(({ key, name, text, path, children }) => (
-        <tbody key={key} id={key}>
+        {isGuides ? (
           <tr>
-            <th className="download-group" scope="rowgroup" colSpan={columns}>
-              <div>
-                <ProductIcon productKey={key} />
-                <a href={pageUrl(edition, path)}>{name}</a> {text !== '' && <span>{cardText(text, name, 64)}</span>}
-              </div>
+            <th scope="col" className="download-guides">
+              {t('sdk-download:guide')}
             </th>
           </tr>
-          {children.map((platform, at) => {
-            const [before] = children.slice(at - 1, at);
-            const isContinued =
-              before !== undefined && describePlatform(before).value === describePlatform(platform).value;
-            const columns = { hasVersions, hasDates, hasSizes };
-            return <Row key={platform.key} {...{ frame, path, platform, ...columns }} isContinued={isContinued} />;
-          })}
-        </tbody>
-      ))}
+        ) : (
+          <ColumnNames frame={frame} {...columns} />
+        )}
+      </thead>
+      {entries.map((entry) => {
+        const { key, name, text, path, children } = entry;
+        const date = hasSharedDates ? findSharedDate(entry) : undefined;
+        return (
+          <tbody key={key} id={key}>
+            <tr>
+              <th className="download-group" scope="rowgroup" colSpan={width}>
+                <div>
+                  <ProductIcon productKey={key} />
+                  <a href={pageUrl(edition, path)}>{name}</a> {text !== '' && <span>{cardText(text, name, 64)}</span>}
+                  {date !== undefined && (
+                    <p>
+                      {t('docs:updated')} <time dateTime={date}>{formatShortDate(date, edition.locale)}</time>
+                    </p>
+                  )}
+                </div>
+              </th>
+            </tr>
+            {isGuides ? (
+              <Guides frame={frame} entry={entry} />
+            ) : (
+              children.map((platform, at) => {
+                const [before] = children.slice(at - 1, at);
+                const isContinued =
+                  before !== undefined && describePlatform(before).value === describePlatform(platform).value;
+                return <Row key={platform.key} {...{ frame, path, platform, ...columns }} isContinued={isContinued} />;
+              })
+            )}
+          </tbody>
+        );
+      })}
     </table>
   );
 }
 
-interface RowProps {
+function ColumnNames({ frame: { t }, hasVersions, hasDates, hasCounts, hasSizes }: Columns & { frame: Frame }) {
+  return (
+    <tr>
+      <th scope="col" className="download-name">
+        {t('sdk-download:platform')}
+      </th>
+      {hasVersions && (
+        <th scope="col" className="download-version">
+          {t('sdk-download:column.version')}
+        </th>
+      )}
+      {hasDates && (
+        <th scope="col" className="download-date">
+          {t('sdk-download:column.date')}
+        </th>
+      )}
+      {hasCounts && (
+        <th scope="col" className="download-count">
+          <span className="visually-hidden">{t('sdk-download:column.count')}</span>
+        </th>
+      )}
+      <th scope="col" className="download-package">
+        {t('sdk-download:column.package')}
+      </th>
+      {hasSizes && (
+        <th scope="col" className="download-size">
+          {t('sdk-download:column.size')}
+        </th>
+      )}
+      <th scope="col" className="download-action">
+        <span className="visually-hidden">{t('sdk-download:download')}</span>
+      </th>
+    </tr>
+  );
+}
+
+function Guides({ frame, entry }: { frame: Frame; entry: SdkEntry }) {
+  return (
+    <tr>
+      <td>
+        <ul className="download-guides">
+          {entry.children.map((platform) => {
+            const { value, name, language } = describePlatform(platform);
+            return (
+              platform.guide !== undefined && (
+                <li key={platform.key}>
+                  <PortalAnchor frame={frame} url={platform.guide}>
+                    <PlatformIcon platform={value} />
+                    {name} {language !== '' && <span className="download-language">{language}</span>}
+                    <span className="visually-hidden">: {entry.name}</span>
+                  </PortalAnchor>
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+interface RowProps extends Columns {
   frame: Frame;
   path: string;
   platform: SdkPlatform;
-  hasVersions: boolean;
-  hasDates: boolean;
-  hasSizes: boolean;
   /** Another language of the platform above, which is not named again. */
   isContinued: boolean;
 }
 
-function Row({ frame, path, platform, hasVersions, hasDates, hasSizes, isContinued }: RowProps) {
+function Row({ frame, path, platform, hasVersions, hasDates, hasCounts, hasSizes, isContinued }: RowProps) {
   const { t, edition } = frame;
   const { key, date } = platform;
   const { value, name, language } = describePlatform(platform);
-  const { newest } = splitByAge(platform);
-  const [first] = newest;
-  const url = first?.url ?? platform.guide;
-  const about = [first?.name, platform.name].filter(Boolean).join(', ');
+  const count = splitByAge(platform).newest.length;
+  const main = findMainPackage(platform);
+  const url = main?.url ?? platform.guide;
+  const about = [main?.name, platform.name].filter(Boolean).join(', ');
+  const hasCommand = main !== undefined && findRegistryPackage(main.url)?.install !== undefined;
   return (
     <tr className={isContinued ? 'is-continued' : undefined}>
       <th scope="row">
@@ -104,25 +189,28 @@ function Row({ frame, path, platform, hasVersions, hasDates, hasSizes, isContinu
       </th>
       {hasVersions && (
         <td className="download-version">
-          <b>{versionOf(platform)}</b>{' '}
-          {newest.length > 1 && (
-            <span className="download-count">{t('sdk-download:packages', { count: newest.length })}</span>
-          )}
+          <b>{versionOf(platform)}</b>
         </td>
       )}
       {hasDates && (
         <td className="download-date">
-          {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
+          {date !== undefined && <time dateTime={date}>{formatShortDate(date, edition.locale)}</time>}
         </td>
       )}
-      {hasSizes && <td className="download-size">{first?.size}</td>}
-      <td className="download-action">
-        {url !== undefined && <DownloadAction {...{ frame, url, about }} isGuide={first === undefined} />}
+      {hasCounts && <td className="download-count">{count > 1 && t('sdk-download:packages', { count })}</td>}
+      {!hasCommand && (
+        <td className="download-package">
+          {main && splitQualifier(describePackage(main, platform.version).name).name}
+        </td>
+      )}
+      {hasSizes && !hasCommand && <td className="download-size">{main?.size}</td>}
+      <td className="download-action" colSpan={hasCommand ? (hasSizes ? 3 : 2) : undefined}>
+        {url !== undefined && <DownloadAction {...{ frame, url, about }} isGuide={main === undefined} />}
       </td>
     </tr>
   );
 }
 
 function versionOf(platform: SdkPlatform): string {
-  return splitByAge(platform).newest[0]?.version || platform.version;
+  return findMainPackage(platform)?.version || platform.version;
 }

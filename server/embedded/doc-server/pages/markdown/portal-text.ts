@@ -16,6 +16,7 @@ import {
 } from '../../../../../views/domain/scene-plan.ts';
 import {
   describePackage,
+  findMainPackage,
   onPlatform,
   type SdkEntry,
   type SdkPackage,
@@ -114,7 +115,7 @@ export function writeDownloads(list: readonly SdkEntry[], platform: string): str
 
 /** Writes a platform with its newest version, and the package that its row offers. */
 function writeNewest(platform: SdkPlatform): string {
-  const [first] = splitByAge(platform).newest;
+  const first = findMainPackage(platform);
   const head = [platform.name, first?.version || platform.version].filter(Boolean).map(escaped).join(' ');
   const item = [head, platform.date, first && linkTo(describePackage(first, platform.version).name, first.url)];
   return item.filter(Boolean).join(' · ') + (first ? installOf(first.url) : '');
