@@ -252,6 +252,26 @@ describe('Pages of downloads', () => {
       );
     });
 
+    it('has the words in brackets of a name below it, and keeps packages that differ in them alone', async () => {
+      const [ios] = sdkEntry.children;
+      const packages = [
+        ['Kettle SDK (not for tea)', '3.4.0'],
+        ['Kettle SDK (for tea)', '2.0.0'],
+      ].map(([name, version]) => ({ ...ios?.packages[0], name, version, text: '', url: `https://dl.test/${version}` }));
+      portal.docServer.calls['sdk-download/query'] = () => ({
+        list: [{ ...sdkEntry, children: [{ ...ios, packages }] }],
+        tags: [],
+      });
+
+      const { text } = await get('/en/sdk-download/kettle');
+
+      expect([...text.matchAll(/<strong>(.*?)<.*?"sdk-package-detail">(.*?)</g)].map(([, ...parts]) => parts)).to.eql([
+        ['Kettle SDK', 'not for tea'],
+        ['Kettle SDK', 'for tea'],
+      ]);
+      expect(text).to.not.contain('older package');
+    });
+
     it('leads from a UIKit to the page that says how to begin', async () => {
       const { text } = await get('/en/sdk-download/call');
 

@@ -6,9 +6,10 @@ import {
   type SdkPackage,
   type SdkPlatform,
   splitByAge,
+  splitQualifier,
 } from '../domain/sdk.ts';
 import type { Frame } from '../frame.ts';
-import { formatDate } from '../domain/format.ts';
+import { formatShortDate } from '../domain/format.ts';
 import { DownloadAction } from './download-action.tsx';
 import { Icon } from './icon.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
@@ -125,7 +126,7 @@ function Version({ frame: { edition }, platform: { version, date } }: { frame: F
       {date === undefined ? (
         <span className="sdk-undated">–</span>
       ) : (
-        <time dateTime={date}>{formatDate(date, edition.locale)}</time>
+        <time dateTime={date}>{formatShortDate(date, edition.locale)}</time>
       )}
     </p>
   );
@@ -159,15 +160,17 @@ interface PackageProps {
   platform: SdkPlatform;
 }
 
-/** Name of a package, and its channel or variant. */
+/** Name of a package, and below it where it is used, its channel or its variant. */
 function PackageText({ frame: { t }, found, platform }: PackageProps) {
   const { version } = found;
   const isNews = ![platform.version, ''].includes(version) && !found.name.includes(version);
-  const { name, detail } = describePackage(found, platform.version);
+  const { name: fullName, detail } = describePackage(found, platform.version);
+  const { name, qualifier } = splitQualifier(fullName);
+  const details = [qualifier, detail].filter((part) => part !== '').join(' · ');
   return (
     <p className="sdk-package-text">
       <strong>{name}</strong> {isNews && <span className="tag">{t('sdk-download:version', { version })}</span>}
-      {detail !== '' && <span className="sdk-package-detail">{detail}</span>}
+      {details !== '' && <span className="sdk-package-detail">{details}</span>}
     </p>
   );
 }
