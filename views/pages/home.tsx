@@ -208,11 +208,11 @@ type Category = HomePageData['product'][number];
 function ProductIndex({ frame, categories }: { frame: Frame; categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   const shown = balancedColumns(categories);
-  const tracks = shown.reduce((sum, { width }) => sum + width, 0);
+  const tracks = shown.reduce((sum, { width }) => Math.min(columns, sum + width), 0);
   return (
     <div className={`product-index columns-${String(tracks)}`}>
       {shown.map(({ width, list }, index) => (
-        <div key={index} className={width > 1 ? 'is-wide' : undefined}>
+        <div key={index} className={classOfWidth(width)}>
           {list.map(({ name, children }) => (
             <Fold key={name} className="index-group" head={<h3>{name}</h3>} count={children.flat().length}>
               <ul>
@@ -237,17 +237,31 @@ interface Column {
   list: Category[];
 }
 
-/** The most even of the ways to fill the columns that are at most a row higher than the lowest: with two for the longest category first, then with fewer. */
+function classOfWidth(width: number): string | undefined {
+  return width === columns ? 'is-full' : width > 1 ? 'is-wide' : undefined;
+}
+
+/**
+ * The most even of the ways to fill the columns that are at most a row higher than the lowest: with two for the longest category
+ * first, then with fewer, then with whole rows of the last category below the columns.
+ */
 function balancedColumns(categories: readonly Category[]): Column[] {
   const most = Math.min(columns, categories.length);
   const ways = Array.from({ length: most }, (_, index) => toColumns(categories, index + 1)).slice(most > 1 ? 1 : 0);
+  const longestOf = (list: readonly Category[]) =>
+    list.toSorted((a, b) => b.children.flat().length - a.children.flat().length)[0];
   if (most === columns) {
-    const longest = categories.toSorted((a, b) => b.children.flat().length - a.children.flat().length)[0];
-    ways.unshift(toColumns(categories, columns - 2, longest));
+    ways.unshift(toColumns(categories, columns - 2, longestOf(categories)));
+    const others = categories.slice(0, -1);
+    const last = categories.slice(-1);
+    const count = last.flatMap(({ children }) => children.flat()).length;
+    const row = { width: columns, height: count / columns + headRows, list: last };
+    if (count % columns === 0) ways.push([...toColumns(others, columns - 2, longestOf(others)), row]);
   }
-  const heights = (way: readonly Column[]) => way.map(({ height }) => height);
-  const tallest = (way: readonly Column[]) => Math.max(...heights(way));
-  const unevenness = (way: readonly Column[]) => tallest(way) - Math.min(...heights(way));
+  const heights = (way: readonly Column[]) => way.filter(({ width }) => width < columns).map(({ height }) => height);
+  const below = (way: readonly Column[]) => way.find(({ width }) => width === columns)?.height ?? 0;
+  const tallest = (way: readonly Column[]) => Math.max(...heights(way)) + below(way);
+  const unevenness = (way: readonly Column[]) => Math.max(...heights(way)) - Math.min(...heights(way));
   const lowest = Math.min(...ways.map(tallest));
   return ways
     .filter((way) => tallest(way) <= lowest + 1)
