@@ -76,6 +76,21 @@ describe('GET /docs/:product/api/:name', () => {
     expect([plain(other?.[1]), plain(other?.[2])]).to.deep.equal(['iOS', 'Swift']);
   });
 
+  it('has the other platforms below their heading in the contents', async () => {
+    const { text } = await get(address('Kettle.openLid', android));
+    const contents = /<ul class="toc-list">(.*?)<\/ul>/s.exec(text)?.[1] ?? '';
+    const items = [...contents.matchAll(/<li(?: class="(.*?)")?><a href="#(.*?)">/g)].map(([, level, id]) => [
+      id,
+      level,
+    ]);
+
+    expect(items.slice(-2)).to.deep.equal([
+      ['others', undefined],
+      ['declaration-2', 'toc-3'],
+    ]);
+    for (const [id] of items) expect(text).to.contain(`id="${String(id)}"`);
+  });
+
   it('leads with the text of the member on the asked platform, then compares', async () => {
     const { text } = await get(address('Kettle.boil', android));
     const [own = '', comparison] = text.split('id="parameters"');

@@ -21,7 +21,7 @@ export interface ApiPart {
   parameters?: readonly ApiParameterRow[];
 }
 
-/** Labels beside their texts, on narrow screens above them; in a line of facts always above. */
+/** Labels beside their texts, on narrow screens above them. Facts of one line stand closer to each other. */
 export function ApiParts({ parts, isLine = false }: { parts: readonly ApiPart[]; isLine?: boolean }): ReactNode {
   if (parts.length === 0) return null;
   return (

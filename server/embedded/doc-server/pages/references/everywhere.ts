@@ -240,10 +240,11 @@ export function asEverywhere(page: ApiPage, everywhere: Everywhere, twin: Articl
 }
 
 function outlineOf({ parameters, platforms, missing, listed }: Everywhere, locale: Locale): TocItem[] {
-  const [own, ...others] = platforms.map((text, at) => ({ id: declarationId(at), text, depth: 2 }));
+  const [own, ...others] = platforms.map((text, at) => ({ id: declarationId(at), text, depth: at === 0 ? 2 : 3 }));
   return [
     ...(own ? [own] : []),
     ...(parameters ? [{ id: 'parameters', text: message(locale, 'counterparts.parameters'), depth: 2 }] : []),
+    ...(others.length > 0 ? [{ id: 'others', text: message(locale, 'counterparts.others'), depth: 2 }] : []),
     ...others,
     ...(missing.length > 0 ? [{ id: 'missing', text: message(locale, 'counterparts.elsewhere'), depth: 2 }] : []),
     ...(listed.length > 0 ? [{ id: 'listed', text: message(locale, 'counterparts.listed'), depth: 2 }] : []),
