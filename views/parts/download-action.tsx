@@ -17,23 +17,30 @@ interface DownloadActionProps {
 export function DownloadAction({ frame, url, isGuide = false, about }: DownloadActionProps) {
   const { t } = frame;
   const inRegistry = isGuide ? undefined : findRegistryPackage(url);
-  const open = inRegistry && t('sdk-download:open', { registry: inRegistry.registry });
-  if (inRegistry?.install !== undefined)
+  if (inRegistry) {
+    const { registry, install } = inRegistry;
+    const link = (
+      <PortalAnchor frame={frame} url={url}>
+        <Icon name="box" />
+        <span aria-hidden="true">{registry}</span>
+        <span className="visually-hidden" data-markdown-ignore="">
+          {`${t('sdk-download:open', { registry })}: ${about}`}
+        </span>
+      </PortalAnchor>
+    );
+    if (install === undefined) return link;
     return (
       <div className="download-command">
-        <InstallCommand frame={frame} command={inRegistry.install} />
-        <PortalAnchor frame={frame} url={url}>
-          <Icon name="box" />
-          <span aria-hidden="true">{inRegistry.registry}</span>
-          <span className="visually-hidden" data-markdown-ignore="">{`${open ?? ''}: ${about}`}</span>
-        </PortalAnchor>
+        <InstallCommand frame={frame} command={install} />
+        {link}
       </div>
     );
+  }
   return (
     <PortalAnchor frame={frame} url={url}>
-      <Icon name={inRegistry ? 'box' : isGuide ? 'book' : 'download'} />
+      <Icon name={isGuide ? 'book' : 'download'} />
       <span className="download-word" data-markdown-ignore="">
-        {open ?? t(`sdk-download:${isGuide ? 'guide' : 'download'}`)}
+        {t(`sdk-download:${isGuide ? 'guide' : 'download'}`)}
       </span>
       <span className="visually-hidden" data-markdown-ignore="">
         : {about}
