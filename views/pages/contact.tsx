@@ -82,8 +82,9 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
               <SearchIsland frame={frame} id="contact-search" placeholder={t('faq:search')} tab="faq" />
             </div>
             <QuestionList frame={frame} questions={questions} isBrief />
-            <a className="button-quiet" href={pageUrl(edition, fixedAddresses.faq)}>
+            <a className="contact-all" href={pageUrl(edition, fixedAddresses.faq)}>
               {t('site-pages:contact.allQuestions')}
+              <Icon name="chevronRight" />
             </a>
           </section>
         )}
@@ -107,10 +108,8 @@ function TechnicalHelp(props: { frame: Frame; hasWorkOrders: boolean; hours: str
     : wayElsewhere(frame);
   return (
     <div className="contact-technical">
-      <div>
-        <h2>{t('site-pages:contact.technical')}</h2>
-        <p>{t('site-pages:contact.prepare')}</p>
-      </div>
+      <h2>{t('site-pages:contact.technical')}</h2>
+      <p>{t('site-pages:contact.prepare')}</p>
       <ul>
         {facts.map((fact) => (
           <li key={fact}>{t(`site-pages:contact.facts.${fact}`)}</li>
