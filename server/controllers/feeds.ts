@@ -15,7 +15,7 @@ const maxReleases = 20;
 /** Older than any version. */
 const noVersion = '0.0';
 
-const portalAddresses = [
+const portalAddresses: readonly string[] = [
   fixedAddresses.home,
   fixedAddresses.faq,
   fixedAddresses.apiCenter,
@@ -57,7 +57,9 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
         part === 0
           ? portalEntries(services, frame)
           : listings.documents(edition.locale, { from, count: maxSitemapEntries });
-      const pieces = sitemapPieces(mapParts(entries, toEntry));
+      // The overview of the questions is a document and a page of the portal.
+      const isListed = ({ address }: { address: string }) => part === 0 || !portalAddresses.includes(address);
+      const pieces = sitemapPieces(mapParts(entries, (items) => items.filter(isListed).map(toEntry)));
       await streamText(res, 'application/xml', `${version}-${String(part)}-${edition.publicBase}`, pieces);
     },
 
@@ -100,6 +102,6 @@ async function* portalEntries(services: Services, frame: Frame): AsyncGenerator<
   yield [...addresses.map((address) => ({ address, date: '' })), ...upgrades];
 }
 
-async function* mapParts<From, To>(parts: AsyncIterable<From[]>, change: (item: From) => To): AsyncGenerator<To[]> {
-  for await (const part of parts) yield part.map(change);
+async function* mapParts<From, To>(parts: AsyncIterable<From>, change: (part: From) => To): AsyncGenerator<To> {
+  for await (const part of parts) yield change(part);
 }

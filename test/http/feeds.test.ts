@@ -111,6 +111,23 @@ describe('Files for programs', () => {
       expect(locations).not.to.include('/en/scene-plan/hidden');
     });
 
+    it('names the overview of the questions once, though it is a document, too', async () => {
+      await start();
+      const overview = { ...documents[0]!, address: '/faq' };
+      portal.docServer.calls.listDocuments = () => ({
+        documents: [overview, documents[1]],
+        total: 2,
+        newest: '2026-02-03',
+        version: 'v1',
+      });
+
+      const parts = await Promise.all([0, 1].map((part) => get(`/en/sitemap-${String(part)}.xml`)));
+
+      const locations = parts.flatMap(({ text }) => locationsOf(text)).map((url) => new URL(url).pathname);
+      expect(locations.filter((path) => path === '/en/faq')).to.have.length(1);
+      expect(locationsOf(parts[1]!.text)).to.have.length(1);
+    });
+
     for (const part of ['2', '99999', 'x', '-1', '1e3']) {
       it(`has no part ${part}`, async () => {
         await start();
