@@ -54,9 +54,14 @@ function closeContents({ target }: Event): void {
   if (target.closest('a') || !list.contains(target)) list.open = false;
 }
 
-/** Safari lets a page write only in the click itself, so the text is promised there. */
+/**
+ * Copies a page whole, also one that clients of the address get in sections. Safari lets a page write only in the click itself, so the
+ * text is promised there.
+ */
 async function copyPage({ href }: HTMLAnchorElement): Promise<boolean> {
-  const text = fetch(href).then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(href))));
+  const whole = new URL(href);
+  whole.searchParams.set('section', 'all');
+  const text = fetch(whole).then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(href))));
   try {
     await navigator.clipboard.write([
       new ClipboardItem({ 'text/plain': text.then((blob) => new Blob([blob], { type: 'text/plain' })) }),

@@ -194,8 +194,10 @@ describe('Reading documentation in a browser', () => {
     expect([isSame, faults]).to.deep.equal([true, []]);
   });
 
-  it('copies the document as Markdown, and puts its address into questions to assistants', async () => {
+  it('copies the whole document as Markdown, and puts its address into questions to assistants', async () => {
     const { page, faults } = await openPage();
+    const requested: URL[] = [];
+    page.on('request', (asked) => requested.push(new URL(asked.url())));
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: {
@@ -220,6 +222,8 @@ describe('Reading documentation in a browser', () => {
     const asked = await page.$eval('.page-menu [data-ask]', (link) => (link as HTMLAnchorElement).href);
 
     expect(copied).to.match(/^# Boil water/);
+    const texts = requested.filter(({ pathname }) => pathname.endsWith('.md'));
+    expect(texts.map(({ searchParams }) => searchParams.get('section'))).to.deep.equal(['all']);
     expect(said).to.equal('Copied');
     expect(new URL(asked).searchParams.get('q')).to.contain(`${site.url}/en/docs/kettle/start/boil.md`);
     expect(faults).to.deep.equal([]);
