@@ -23,7 +23,7 @@ export interface Section {
 }
 
 /** Headings down to this level open a section; deeper ones belong to its text. */
-const sectionLevel = 3;
+const sectionLevel = 4;
 
 const blockTag =
   /<(\/?)(ParamField|Steps|Tabs|Step|Tab|TabItem|Accordion|Card|Button|Callout|Note|Info|Warning|Error|Tip|Frame|Title|ArticleMetadata|ParamsItem|SchemaItem|MethodEndpoint|h[1-6])\b((?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)>/g;

@@ -88,15 +88,17 @@ describe('The text of pages for the index', () => {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('is cut at headings of the second and third level', () => {
+    it('is cut at headings of the second to fourth level', () => {
       const page = read({
-        'page.mdx': '# Tea\n\nHot.\n\n## Water\n\nBoil it.\n\n### 1. How long\n\n#### In hours\n\nNever.\n',
+        'page.mdx':
+          '# Tea\n\nHot.\n\n## Water\n\nBoil it.\n\n### 1. How long\n\n#### In hours\n\nNever.\n\n##### Really\n\nYes.\n',
       });
 
       expect(page?.sections.map(({ heading, anchor, text }) => [heading, anchor, text])).to.deep.equal([
         ['', '', 'Hot.'],
         ['Water', 'water', 'Boil it.'],
-        ['How long', '1-how-long', 'In hours\nNever.'],
+        ['How long', '1-how-long', ''],
+        ['In hours', 'in-hours', 'Never.\nReally\nYes.'],
       ]);
     });
 
