@@ -1,9 +1,13 @@
+import { widthOf } from '../domain/card-text.ts';
 import { nameTarget } from '../domain/platform.ts';
 import type { HitPage, SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 
 /** Names before the fold. */
 const shownNames = 3;
+
+/** Room for names on a phone, beside the product, in units of a Latin letter. */
+const phoneRoom = 24;
 
 interface HitPlatformsProps {
   frame: Frame;
@@ -27,10 +31,13 @@ export function HitPlatforms({ frame, hit, isPlatformKnown }: HitPlatformsProps)
   const shorts = [...new Set(copies.map(({ short }) => short))];
   const others = shorts.filter((short) => short !== ownShort);
   const names = isPlatformKnown ? (others.length > 0 ? others : shorts) : [ownShort, ...others];
-  const first = names.slice(0, shownNames).join(t('common:comma'));
-  const rest = names.length - shownNames;
-  const all = rest > 0 ? t('search:platforms', { names: first, count: rest }) : first;
-  const text = isPlatformKnown ? t('search:alsoFor', { names: all }) : all;
+  const named = (most: number) => {
+    const first = names.slice(0, most).join(t('common:comma'));
+    const rest = names.length - most;
+    const all = rest > 0 ? t('search:platforms', { names: first, count: rest }) : first;
+    return isPlatformKnown ? t('search:alsoFor', { names: all }) : all;
+  };
+  const text = named(shownNames);
   const [only] = copies;
   if (isPlatformKnown && copies.length === 1 && only)
     return (
@@ -40,7 +47,16 @@ export function HitPlatforms({ frame, hit, isPlatformKnown }: HitPlatformsProps)
     );
   return (
     <details className="hit-platforms">
-      <summary>{text}</summary>
+      <summary>
+        {names.length > 1 && widthOf(text) > phoneRoom ? (
+          <>
+            <span>{text}</span>
+            <span>{named(1)}</span>
+          </>
+        ) : (
+          text
+        )}
+      </summary>
       <ul>
         {copies.map(({ name, url }) => (
           <li key={url}>

@@ -61,9 +61,9 @@ export function SearchHitItem(props: SearchHitItemProps) {
           <MarkedText {...lead.content} isProse />
         </p>
       )}
-      {sections.length > 0 && (
+      {sections.length + twins.length > 0 && (
         <div className="hit-sections">
-          <Sections isApi={isApi} sections={shown} />
+          {shown.length > 0 && <Sections isApi={isApi} sections={shown} />}
           {more.length > 0 && (
             <details>
               <summary>
@@ -73,9 +73,9 @@ export function SearchHitItem(props: SearchHitItemProps) {
               <Sections isApi={isApi} sections={more} />
             </details>
           )}
+          {twins.length > 0 && <Twins frame={frame} twins={twins} />}
         </div>
       )}
-      {twins.length > 0 && <Twins frame={frame} twins={twins} />}
     </li>
   );
 }
@@ -118,8 +118,9 @@ function leadByPage(hit: SearchHit): Lead {
   const all = [{ ...hit }, ...hit.sections];
   const whole = all.find(({ heading }) => heading === '');
   const sections = all.filter(({ heading }) => heading !== '');
-  // An opening without a match, often a note, says less than the sections below.
-  const hasContent = whole && (sections.length === 0 || whole.contentMarks.length > 0);
+  // The opening is one text more, so it needs a match that no section has.
+  const isOnlyMatch = whole?.contentMarks.length && sections.every(({ contentMarks }) => contentMarks.length === 0);
+  const hasContent = whole && (sections.length === 0 || isOnlyMatch);
   return {
     title: { text: hit.title, marks: hit.titleMarks },
     url: hit.url.split('#')[0] ?? '',

@@ -48,7 +48,9 @@ describe('The search page', () => {
     const text = render();
 
     expect(text.match(/class="hit"/g)).to.have.lengthOf(1);
-    expect(text).to.match(/<details class="hit-platforms"><summary>iOS, Android, Web and\u00a04\u00a0more</);
+    expect(text).to.match(
+      /<details class="hit-platforms"><summary><span>iOS, Android, Web and\u00a04\u00a0more<\/span><span>iOS and\u00a06\u00a0more</,
+    );
     expect(text).to.match(/<\/summary>.*<a href="\/docs\/kettle\/boil\?platform=android">.*platform=flutter/s);
   });
 
@@ -106,8 +108,9 @@ describe('The search page', () => {
     );
   });
 
-  it('leaves out the opening of a page without a match, if sections have one', () => {
+  it('shows the opening of a page with sections only if nothing but it matches', () => {
     const [hit] = searchResult.list as [SearchHit];
+    const marks: SearchHit['contentMarks'] = [[0, 4]];
     const opening = { content: 'Only for kettles.', contentMarks: [] };
     const section = {
       heading: 'Boil',
@@ -121,6 +124,11 @@ describe('The search page', () => {
     expect(render([{ ...hit, ...opening, heading: '', sections: [section] }], 'k=boil'))
       .to.contain('Boil it.')
       .and.not.contain('Only for kettles.');
+    const marked = { ...hit, ...opening, heading: '', contentMarks: marks };
+    expect(render([{ ...marked, sections: [section] }], 'k=boil')).to.contain(' for kettles.');
+    expect(render([{ ...marked, sections: [{ ...section, contentMarks: marks }] }], 'k=boil')).not.to.contain(
+      ' for kettles.',
+    );
   });
 
   it('names the source above a quotation, and folds a long one, first on phones', () => {
