@@ -138,6 +138,15 @@ describe('The comparison of versions in a browser', () => {
       parts.map(({ textContent }) => textContent),
     );
     expect(row).to.deep.equal(['1.9.0', '4 August 2026', 'Upgrade guide: Lids', 'Release notes: 1.9.0']);
+    // A phone has room for one link, beside the version.
+    const [head, link, ...others] = await page.$$eval('#breaking-1\\.9\\.0 > h3, #breaking-1\\.9\\.0 + ul a', (parts) =>
+      parts
+        .filter((part) => part.checkVisibility())
+        .map((part) => part.getBoundingClientRect())
+        .map(({ top, bottom }) => (top + bottom) / 2),
+    );
+    expect(link).to.be.closeTo(head ?? 0, 4);
+    expect(others).to.deep.equal([]);
     expect(faults).to.deep.equal([]);
   });
 

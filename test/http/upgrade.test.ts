@@ -142,9 +142,12 @@ describe('GET /docs/:product/upgrade', () => {
       ],
     );
     expect(steps).to.deep.equal([
-      ['2.1.0', 'Version 2.1', 'Upgrade guide'],
-      ['2.0.0', 'Upgrade to version 2.0.0', 'Lids', 'them', 'Grips'],
+      ['2.1.0', 'Version 2.1'],
+      ['2.0.0', 'Lids', 'them', 'Grips'],
     ]);
+    // The row of the version leads to the guide.
+    expect(section).to.contain('<li class="changes-step"><p>What the guide says</p>');
+    expect(section).to.match(/<ul class="release-ends"><li><a href="[^"]*upgrade-to-2\?[^"]*">Upgrade guide</);
     expect(section).to.contain('<p><strong>Removed lids</strong></p>').and.not.contain('Read it.');
     expect(section).to.match(/<a href="\/en\/docs\/kettle\/more\/upgrade-to-2\?[^"]*#grips">them</);
     expect(section).to.match(/ id="more-upgrade-to-2-([^"]*)-tab-0"[^>]* aria-controls="more-upgrade-to-2-\1-panel-0"/);

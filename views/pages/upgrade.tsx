@@ -174,7 +174,7 @@ function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
       </h2>
       <div className="article">
         {versions.map((one, index) => {
-          if (isOneVersion) return <VersionChanges key={one.version} {...{ frame, group, one }} />;
+          if (isOneVersion) return <VersionChanges key={one.version} {...{ frame, group, one }} isInRow={false} />;
           const head = (
             <>
               <h3>{one.version}</h3>
@@ -195,7 +195,7 @@ function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
                   {head}
                   {countChanges(one) > 0 && <span>{t('upgrade:changesOf', { count: countChanges(one) })}</span>}
                 </summary>
-                <VersionChanges {...{ frame, group, one }} />
+                <VersionChanges {...{ frame, group, one }} isInRow />
               </details>
               <VersionLinks frame={frame} one={one} />
             </div>
@@ -247,10 +247,13 @@ function VersionChanges({
   frame,
   group,
   one,
+  isInRow,
 }: {
   frame: Frame;
   group: ChangeGroup;
   one: ChangeGroup['versions'][number];
+  /** Whether a row names the version and leads to its only guide. */
+  isInRow: boolean;
 }) {
   const { t } = frame;
   const { kind } = group;
@@ -274,7 +277,7 @@ function VersionChanges({
       {one.steps.length > 0 && (
         <ul className="changes-steps">
           {one.steps.map((step) => (
-            <Step key={step.address} frame={frame} step={step} />
+            <Step key={step.address} frame={frame} step={step} isLinked={isInRow && one.steps.length === 1} />
           ))}
         </ul>
       )}
@@ -283,8 +286,17 @@ function VersionChanges({
 }
 
 /** An upgrade guide of the provider, quoted. One quoted chapter names the guide itself. */
-function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep }) {
-  const { title, address, parts } = step;
+function Step({
+  frame: { t, edition },
+  step,
+  isLinked,
+}: {
+  frame: Frame;
+  step: UpgradeStep;
+  /** Whether the row of the version leads to the guide, so that nothing below has to. */
+  isLinked: boolean;
+}) {
+  const { title, address, parts, version } = step;
   const guide = (
     <p>
       {t('upgrade:step')} <a href={pageUrl(edition, address)}>{title}</a>
@@ -293,12 +305,16 @@ function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep
   const isOne = parts.length === 1;
   return (
     <li className="changes-step">
-      {!isOne && guide}
+      {!isOne && (isLinked ? <p>{t('upgrade:quoted')}</p> : guide)}
       {parts.map((part) => (
-        <Accordion key={part.address} title={part.title} isOpen={false}>
+        <Accordion
+          key={part.address}
+          title={isLinked && part.title.includes(version) ? t('upgrade:quoted') : part.title}
+          isOpen={false}
+        >
           {/* Sanitised by the documentation server. */}
           <div dangerouslySetInnerHTML={{ __html: part.html }} />
-          {isOne && guide}
+          {isOne && !isLinked && guide}
         </Accordion>
       ))}
     </li>
