@@ -39,7 +39,7 @@ const schema: Schema = {
     p: ['align'],
     section: ['dataFootnotes'],
     source: ['src', 'type'],
-    table: ['align', 'width'],
+    table: ['align', 'width', 'dataShared'],
     td: [...cell, 'dataLabel'],
     th: [...cell, 'dataShared'],
     time: ['dateTime'],

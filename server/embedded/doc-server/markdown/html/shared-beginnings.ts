@@ -15,7 +15,8 @@ const wraps = new Set(['a', 'code', 'strong']);
 
 /**
  * Parts the names of a column that all begin with the same words, such as `KettleState.OPEN` and `KettleState.SHUT`, so that the ending
- * of each is seen first. The head of the column names what holds all of them; the rows keep it for search, copies and screen readers.
+ * of each is seen first. The type of all is named once: above the table for its first column, else in the head of the column.
+ * The rows keep it for search, copies and screen readers.
  */
 export function partSharedBeginnings(table: Element): void {
   const { rows, width } = placeCells(table);
@@ -27,7 +28,7 @@ export function partSharedBeginnings(table: Element): void {
     if (shared.length < least.letters) continue;
     const head = rows[0]?.find(({ column, cell }) => column === at && cell.tagName === 'th')?.cell;
     const isInHead = head !== undefined && holderEnd.test(shared);
-    if (isInHead) head.properties.dataShared = breakable(shared);
+    if (isInHead) (at === 0 ? table : head).properties.dataShared = breakable(shared);
     cells.forEach((cell, row) => {
       const name = names[row];
       if (name) partName(cell, name.holder, name.text.value.trim(), { end: shared.length, isInHead });

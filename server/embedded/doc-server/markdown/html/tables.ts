@@ -173,14 +173,14 @@ function narrowShortColumns(table: Element): void {
     const cells = rows.flat().flatMap(({ cell, column }) => (column === at ? [cell] : []));
     const [heading = 0, ...letters] = cells.map(seenWidthOf);
     const most = Math.max(0, ...letters);
-    const hasNames = cells[0]?.properties.dataShared !== undefined;
+    const hasNames = (at === 0 ? table : cells[0])?.properties.dataShared !== undefined;
     return {
       col: cols[at],
       cells,
       isShort: hasNames || (heading <= 2 * shortCell && most <= shortCell && cells.every(hasOnlyText)),
       hasNumbers: at > 0 && cells.slice(1).every((cell) => smallNumber.test(toString(cell).trim())),
-      // The name of a column may take a line for each of its words.
-      needed: (hasNames ? 32 : 20) + 8 * Math.max(most, longestWord(cells[0])),
+      // The name of a column may take a line for each of its words, but not a short one.
+      needed: (hasNames ? 32 : 20) + 8 * Math.max(most, heading <= shortCell ? heading : longestWord(cells[0])),
       average: letters.reduce((sum, one) => sum + one, 0) / Math.max(1, letters.length),
     };
   });

@@ -141,20 +141,25 @@ describe('tables', () => {
     expect(await endings('startPouringMilk', 'startPouringTeaCups', 'startPolishingIt')).to.deep.equal([]);
   });
 
-  it('name in the head what holds all names of a column; the rows keep the whole names', async () => {
+  it('name once what holds all names of a column; the rows keep the whole names', async () => {
     const table = async (beginning: string) => {
       const rows = ['OPEN', 'OPEN_WIDE', 'SHUT'].map((name) => `| ${beginning}${name} | b |`);
       return (await renderPage(`| A | B |\n|---|---|\n${rows.join('\n')}`)).html.replaceAll('<wbr/>', '');
     };
 
     expect(await table('KettleLidStateReason.'))
-      .to.contain('<th data-shared="Kettle\u200bLid\u200bState\u200bReason.">A</th>')
+      .to.contain('<table data-shared="Kettle\u200bLid\u200bState\u200bReason.">')
       .and.contain(
         '<span class="is-shared is-in-head">KettleLidStateReason.</span><span class="is-rest">OPEN_WIDE</span>',
       );
     expect(await table('KETTLE_LID_STATE_'))
       .not.to.contain('data-shared')
       .and.not.contain('is-in-head');
+
+    const second = ['OPEN', 'HALF', 'SHUT'].map((name) => `| b | KettleLidStateReason.${name} |`).join('\n');
+    expect((await renderPage(`| A | B |\n|---|---|\n${second}`)).html).to.contain(
+      '<th data-shared="Kettle\u200bLid\u200bState\u200bReason.">B</th>',
+    );
   });
 
   it('put a short fact beside a name under its head, and what is said of it below without a label', async () => {
