@@ -40,6 +40,11 @@ export function daysOfMonths(locale: Locale, hasYear = false): string[] {
 }
 
 /** `120,000` */
+/** `6M`, `600万`: for a number of few digits before its zeros where there is little room. */
+export function formatRound(number: number, locale: Locale): string {
+  return number.toLocaleString(locale, { notation: 'compact' });
+}
+
 export function formatNumber(value: number, locale: Locale): string {
   return remember(knownNumbers[locale], maxKnownNumbers, value, () => value.toLocaleString(tags[locale]));
 }

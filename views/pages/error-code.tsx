@@ -6,7 +6,7 @@ import { Layout } from '../layout.tsx';
 import { InlineCode } from '../parts/code-text.tsx';
 import { CodeFilters } from '../parts/code-filters.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { formatNumber } from '../domain/format.ts';
+import { formatNumber, formatRound } from '../domain/format.ts';
 import type { Locale } from '../domain/locale.ts';
 import { groupBy } from '../domain/group-by.ts';
 import { LogReaderIsland } from '../parts/log-reader-island.tsx';
@@ -29,8 +29,8 @@ export interface ErrorCodePageProps {
   otherLanguage: string;
 }
 
-/** Products of a code before the rest is a number. */
-const shownProducts = 1;
+/** Products of a code before the rest is a number. Phones show the first. */
+const shownProducts = 2;
 
 /** `/error-code`: all codes, a search for codes, and a box for a log. */
 export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePageProps) {
@@ -135,10 +135,11 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
                       {keyword !== '' && name !== '' && name !== text && <span className="code-name"> {name}</span>}
                     </p>
                     <p className="code-products">
-                      {products.slice(0, shownProducts).join(t('common:comma'))}
-                      {products.length > shownProducts &&
-                        t('error-code:moreProducts', { count: products.length - shownProducts })}{' '}
-                      {meanings > 1 && <span>{t('error-code:meaningsOf', { count: meanings })}</span>}
+                      <span>{productsIn(frame, products, shownProducts)}</span>
+                      {products.length > shownProducts && (
+                        <span data-markdown-ignore="">{productsIn(frame, products, 1)}</span>
+                      )}{' '}
+                      {meanings > 1 && <small>{t('error-code:meaningsOf', { count: meanings })}</small>}
                     </p>
                   </li>
                 ))}
@@ -152,15 +153,23 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
   );
 }
 
+/** The first products, and the number of the others. */
+function productsIn({ t }: Frame, products: readonly string[], most: number): string {
+  const rest = products.length - most;
+  const first = products.slice(0, most).join(t('common:comma'));
+  return rest > 0 ? first + t('error-code:moreProducts', { count: rest }) : first;
+}
+
 /** Where each range of the list begins. */
 function RangeMap(props: { frame: Frame; list: CodeList; urlOf: (page: number) => string }) {
   const { frame, list, urlOf } = props;
   const current = mapRangeOfCode(list.list[0]?.code ?? '');
   const tabs = list.ranges.map(({ from, first, page }) => ({
     key: from,
-    name: rangeNames[from] ?? `${groupDigits(from, frame.edition.locale)}+`,
+    name: rangeNames[from] ?? `${shortest(from, frame.edition.locale)}+`,
     url: `${urlOf(page)}#${idOfRange(first)}`,
     isCurrent: from === current,
+    title: from.length > 6 ? `${groupDigits(from, frame.edition.locale)}+` : undefined,
   }));
   return (
     <div className="range-map">
@@ -179,6 +188,11 @@ function isNamedByTab({ ranges, list }: CodeList, range: string): boolean {
 /** `7,100,000 – 7,100,999`: long numbers differ by their zeros only. */
 function groupDigits(text: string, locale: Locale): string {
   return text.replace(/\d+/g, (digits) => formatNumber(Number(digits), locale));
+}
+
+/** `100,000`, `6M`: the row of ranges has little room. */
+function shortest(from: string, locale: Locale): string {
+  return (from.length > 6 ? formatRound : formatNumber)(Number(from), locale);
 }
 
 function idOfRange(first: string): string {
