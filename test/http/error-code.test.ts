@@ -72,6 +72,19 @@ const shared: ErrorCode = {
     },
   ],
 };
+const spread: ErrorCode = {
+  ...several,
+  code: '7100008',
+  meanings: [
+    {
+      name: '',
+      description: 'Too hot.',
+      cause: '',
+      handling: 'Wait for a tea-time.',
+      products: [{ key: 'kettle', name: 'Kettle', pages: ['iOS', 'Android', 'macOS', 'Web', 'Linux'].map(page) }],
+    },
+  ],
+};
 const many: ErrorCode = { ...several, code: '7100007', meanings: [...several.meanings, ...several.meanings] };
 const codeEntries = ['web', 'flutter'].map((platform) => ({
   product: 'kettle',
@@ -112,7 +125,8 @@ describe('Pages of error codes', () => {
     return startPortal({
       'error-code/query': ({ code = '' }, locale) =>
         locale.startsWith('en')
-          ? ([known, several, onWeb, onFlutter, shared, many].find((each) => each.code === code) ?? unknown(code))
+          ? ([known, several, onWeb, onFlutter, shared, spread, many].find((each) => each.code === code) ??
+            unknown(code))
           : unknown(code),
       list: (params) => {
         asked.push(params);
@@ -149,11 +163,21 @@ describe('Pages of error codes', () => {
       const { text } = await get('/en/error-code/7100006');
 
       expect(text).to.match(
-        /<p class="code-product"><a [^>]*>Kettle, Tea · iOS<\/a><\/p>(?!.*<p class="code-product">)/s,
+        /<p class="code-product"><a [^>]*><span>Kettle, Tea<\/span><span> · <\/span><span>iOS<\/span><\/a><\/p>(?!.*<p class="code-product">)/s,
       );
       expect(text).to.match(/<p class="code-support"><a href="\/en\/contact">/);
       const { text: other } = await get('/en/error-code/7100001');
       expect(other).to.contain('class="code-handling"').and.not.contain('code-support');
+    });
+
+    it('folds many pages of a product, and keeps short words with a hyphen whole', async () => {
+      const { text } = await get('/en/error-code/7100008');
+
+      const [, summary = '', pages = ''] =
+        /<details><summary>(.*?)<\/summary><\/details><ul class="code-pages">(.*?)<\/ul>/s.exec(text) ?? [];
+      expect(summary).to.match(/<span>2 more<\/span><span[^>]*>5 pages<\/span>/);
+      expect(pages.match(/<a /g)).to.have.length(5);
+      expect(text).to.contain('Wait for a <span class="whole-word">tea-time</span>.');
     });
 
     it('offers the check of code only where code can be compared with names', async () => {
@@ -278,7 +302,9 @@ describe('Pages of error codes', () => {
       const { text } = await get('/en/error-code?product=kettle');
 
       expect(text).to.include('href="/en/error-code?product=kettle#codes-1"');
-      expect(text).to.match(/href="[^"]*product=kettle#codes-7100000"[^>]*title="7,000,000\+" aria-current="page">7M\+/);
+      expect(text).to.match(
+        /href="[^"]*product=kettle#codes-7100000"[^>]*title="7,000,000\+" aria-current="page">7M\+/,
+      );
       expect(text).to.include('id="codes-7100000"').and.include('id="header-search"');
     });
 

@@ -131,20 +131,24 @@ function NoAdvice({ frame: { t, edition }, ways }: { frame: Frame; ways: readonl
   );
 }
 
-/** Platforms on which products with the same pages name the code. Pages without a platform show their titles. */
+/**
+ * Platforms on which products with the same pages name the code. Pages without a platform show their titles. Styles hide all but the
+ * first of many until the fold is opened, on phones all of them.
+ */
 function Product({ frame, code, products }: { frame: Frame; code: string; products: readonly CodeProduct[] }) {
   const { t } = frame;
   const [{ pages: own } = { pages: [] }] = products;
   const pages = own.map((page) => ({ ...page, name: nameOfPage(page, own) }));
-  const shown = pages.slice(0, shownPages);
-  const more = pages.slice(shownPages);
+  const more = pages.length - shownPages;
   const [only] = pages;
   // A single link has more to say than "Server".
   if (only && pages.length === 1 && only.name === only.label) {
     return (
       <p className="code-product">
         <a href={pageUrl(frame.edition, textAddress(only.address, code))} title={only.title}>
-          {[products.map(({ name }) => name).join(t('common:comma')), only.label].join(' · ')}
+          <span>{products.map(({ name }) => name).join(t('common:comma'))}</span>
+          <span> · </span>
+          <span>{only.label}</span>
         </a>
       </p>
     );
@@ -153,17 +157,19 @@ function Product({ frame, code, products }: { frame: Frame; code: string; produc
     <>
       <p className="code-product">{products.map(({ name }) => name).join(t('common:comma'))}</p>
       <div className="code-platforms">
-        <ul className="code-pages">
-          <Pages frame={frame} code={code} pages={shown} />
-        </ul>
-        {more.length > 0 && (
+        {more > 0 && (
           <details>
-            <summary>{t('error-code:morePages', { count: more.length })}</summary>
-            <ul className="code-pages">
-              <Pages frame={frame} code={code} pages={more} />
-            </ul>
+            <summary>
+              <span>{t('error-code:morePages', { count: more })}</span>
+              <span data-markdown-ignore="">{t('error-code:pagesOf', { count: pages.length })}</span>
+              <span data-markdown-ignore="">{t('error-code:fewerPages')}</span>
+              <Icon name="chevron" />
+            </summary>
           </details>
         )}
+        <ul className="code-pages">
+          <Pages frame={frame} code={code} pages={pages} />
+        </ul>
       </div>
     </>
   );
