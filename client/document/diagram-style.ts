@@ -1,6 +1,6 @@
 /** Dresses Mermaid diagrams in the design tokens of the page. */
 import { type GraphForm, graphMeasures, rankGap, stateMeasures } from '../../views/domain/graph-diagram.ts';
-import { actorMargin, longDiagramLines, type SequenceForm } from '../../views/domain/sequence-diagram.ts';
+import { longDiagramLines, type SequenceForm } from '../../views/domain/sequence-diagram.ts';
 import type { DiagramTokens } from './diagram-tokens.ts';
 
 const fontSize = 14;
@@ -24,8 +24,7 @@ export function configureDiagram(
     themeVariables: colours(tokens),
     themeCSS: rules(tokens),
     sequence: {
-      ...('headWidth' in form && { width: form.headWidth }),
-      actorMargin,
+      ...('headWidth' in form && { width: form.headWidth, actorMargin: form.margin }),
       mirrorActors: source.split('\n').length > longDiagramLines,
       height: 36,
       messageMargin: 32,

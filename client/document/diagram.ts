@@ -3,7 +3,7 @@
  * a {@link Drawn} or `{kind: 'failed'}`.
  */
 import mermaid from 'mermaid';
-import { diagramScale, readableScale, smallestScale } from '../../views/domain/diagram-scale.ts';
+import { diagramScale, smallestScale, widestDrawing } from '../../views/domain/diagram-scale.ts';
 import { narrowGraph } from '../../views/domain/graph-diagram.ts';
 import { narrowSequence } from '../../views/domain/sequence-diagram.ts';
 import type { Drawn } from './diagram-frames.ts';
@@ -47,7 +47,7 @@ function loadFonts(fonts: readonly DiagramFont[]): Promise<unknown> {
 async function draw(source: string, tokens: DiagramTokens): Promise<Drawn> {
   const box = document.getElementById('portal-diagram');
   if (!box) throw new Error('The frame has no box.');
-  const room = (innerWidth - 2 * padding.x) / readableScale;
+  const room = widestDrawing(innerWidth - 2 * padding.x);
   const forms = /^\s*sequenceDiagram\b/m.test(source) ? narrowSequence(source, room) : narrowGraph(source);
   for (const form of forms) {
     mermaid.initialize(configureDiagram(source, tokens, form));

@@ -1,8 +1,8 @@
 /** Letters of 14 pixels become 10 pixels high. */
-export const readableScale = 0.72;
+const readableScale = 0.72;
 /** Letters of 14 pixels become 13 pixels high: a finger moves a drawing more easily than eyes read small letters. */
 const phoneScale = 13 / 14;
-/** A drawing that is a little higher than was reserved for it shrinks to this. */
+/** A drawing that is a little wider, or higher than was reserved for it, shrinks to this. */
 const leastPhoneScale = 12 / 14;
 /** Frames of phones are narrower. */
 const phoneFrame = 480;
@@ -12,9 +12,14 @@ export function smallestScale(room: number): number {
   return room < phoneFrame ? leastPhoneScale : readableScale;
 }
 
+/** Width of the widest drawing that fits a frame whole. */
+export function widestDrawing(room: number): number {
+  return room / (room < phoneFrame ? phoneScale : readableScale);
+}
+
 /** Fits a drawing into its frame while its text stays readable; a wider one scrolls. */
 export function diagramScale(width: number, room: number): number {
   const scale = room / width;
-  if (room < phoneFrame) return Math.min(1, Math.max(scale, phoneScale));
+  if (room < phoneFrame) return scale < leastPhoneScale ? phoneScale : Math.min(1, scale);
   return scale < readableScale ? 1 : Math.min(1, scale);
 }

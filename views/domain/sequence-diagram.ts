@@ -6,16 +6,19 @@ import { textWidth } from './text-width.ts';
 const lineHeight = 17;
 /** Longer diagrams repeat the participants at the end, because their heads are out of view there. */
 export const longDiagramLines = 24;
-/** Between participants. */
-export const actorMargin = 24;
+/** Between participants, and where these hardly fit a phone. */
+const margins = { wide: 24, narrow: 12 };
 const headWidth = 110;
-const gapAroundText = 44;
+/** At both ends of a message, besides the margin. */
+const spaceInMessage = 20;
 const spaceInNote = 24;
 const spaceInHead = 20;
 /** The boxes of heads have room for so many. */
 const mostHeadLines = 2;
-/** Narrower texts are columns of single words. */
+/** Narrower texts are columns of single words, */
 const narrowestColumn = 104;
+/** which are better than a participant out of sight. */
+const leastColumn = 76;
 const step = 0.88;
 const balanceStep = 7;
 
@@ -38,6 +41,8 @@ export interface SequenceForm {
   text: string;
   /** Width of the head of a participant. */
   headWidth: number;
+  /** Between participants. */
+  margin: number;
 }
 
 export interface SequenceSize {
@@ -49,17 +54,31 @@ export interface SequenceSize {
 export function* narrowSequence(source: string, width: number): Generator<SequenceForm> {
   // Mermaid makes room for a text between neighbours only; another would touch the lifelines at its ends.
   const isWide = ({ kind, first, last }: Line) => kind === 'message' && last > first + 1;
-  yield { text: wrapTexts(source, headWidth + actorMargin, isWide), headWidth };
+  yield { text: wrapTexts(source, headWidth + margins.wide, margins.wide, isWide), headWidth, margin: margins.wide };
   const actors = new Set(readLines(source).flatMap((line) => (line ? [line.first, line.last] : []))).size;
-  for (let column = width / Math.max(actors, 1); ; column *= step) {
-    const used = Math.max(column, narrowestColumn);
-    yield { text: wrapTexts(source, used), headWidth: Math.min(headWidth, Math.floor(used) - actorMargin) };
-    if (column <= narrowestColumn) return;
+  const fair = width / Math.max(actors, 1);
+  const isTight = fair < narrowestColumn && fair >= leastColumn;
+  const margin = isTight ? margins.narrow : margins.wide;
+  const narrowest = isTight ? leastColumn : narrowestColumn;
+  let before = Infinity;
+  for (let column = fair; ; column *= step) {
+    const used = Math.max(column, narrowest);
+    const form = {
+      text: wrapTexts(source, used, margin),
+      headWidth: Math.min(headWidth, Math.floor(used) - margin),
+      margin,
+    };
+    // A head that would need too many lines is not wrapped at all.
+    const size = measureSequence(form).width;
+    if (size > before) return;
+    yield form;
+    before = size;
+    if (column <= narrowest) return;
   }
 }
 
 /** Grows by a known height with each message, note and group. */
-export function measureSequence({ text: source, headWidth: width }: SequenceForm): SequenceSize {
+export function measureSequence({ text: source, headWidth: width, margin }: SequenceForm): SequenceSize {
   const lines = readLines(source);
   /** Widths of heads, which grow with their texts. */
   const heads: number[] = [];
@@ -69,7 +88,7 @@ export function measureSequence({ text: source, headWidth: width }: SequenceForm
         const text = line.kind === 'head' ? Math.max(...line.text.split(lineBreak).map(textWidth)) : 0;
         heads[actor] = Math.max(heads[actor] ?? width, text + spaceInHead);
       }
-  const actorWidth = (at: number) => (heads[at] ?? width) + actorMargin;
+  const actorWidth = (at: number) => (heads[at] ?? width) + margin;
   /** Width between a participant and the next one. */
   const gaps: number[] = [];
   const actors = Math.max(0, ...lines.map((line) => (line ? line.last + 1 : 0)));
@@ -81,7 +100,7 @@ export function measureSequence({ text: source, headWidth: width }: SequenceForm
     const more = line ? (line.text.split(lineBreak).length - 1) * lineHeight : 0;
     const textSpace = Math.max(
       0,
-      ...(line?.text.split(lineBreak) ?? []).map((part) => textWidth(part) + gapAroundText),
+      ...(line?.text.split(lineBreak) ?? []).map((part) => textWidth(part) + margin + spaceInMessage),
     );
     if (line && line.kind !== 'head' && line.first === line.last)
       for (const [side, actor] of [0, actors - 1].entries())
@@ -120,7 +139,12 @@ function readLines(source: string): (Line | undefined)[] {
   });
 }
 
-function wrapTexts(source: string, column: number, isWrapped: (line: Line) => boolean = () => true): string {
+function wrapTexts(
+  source: string,
+  column: number,
+  margin: number,
+  isWrapped: (line: Line) => boolean = () => true,
+): string {
   const read = readLines(source);
   return source
     .split('\n')
@@ -130,10 +154,10 @@ function wrapTexts(source: string, column: number, isWrapped: (line: Line) => bo
       const span = line.last - line.first;
       const room =
         line.kind === 'message'
-          ? Math.max(span, 1) * column - gapAroundText / 2
+          ? Math.max(span, 1) * column - (margin + spaceInMessage) / 2
           : line.kind === 'note'
             ? (span + 1) * column - spaceInNote
-            : column - actorMargin - spaceInHead;
+            : column - margin - spaceInHead;
       const lines = wrapText(line.text.trim(), room);
       if (line.kind === 'head' && lines.length > mostHeadLines) return written;
       const end = written.trimEnd();

@@ -1,4 +1,4 @@
-import { diagramScale, readableScale } from '../../../../../views/domain/diagram-scale.ts';
+import { diagramScale, widestDrawing } from '../../../../../views/domain/diagram-scale.ts';
 import { type GraphSize, measureGraph, narrowGraph } from '../../../../../views/domain/graph-diagram.ts';
 import { measureSequence, narrowSequence } from '../../../../../views/domain/sequence-diagram.ts';
 
@@ -15,7 +15,7 @@ export function estimateDiagramHeight(source: string, frameWidth: number): numbe
   if (kind === undefined) return unknownHeight;
   const { width, height } =
     kind === 'sequenceDiagram'
-      ? fit(narrowSequence(source, frameWidth / readableScale), measureSequence, frameWidth)
+      ? fit(narrowSequence(source, widestDrawing(frameWidth)), measureSequence, frameWidth)
       : fit(narrowGraph(source), measureGraph, frameWidth);
   return Math.min(Math.round(height * diagramScale(width, frameWidth) + padding), maxHeight);
 }
@@ -25,7 +25,7 @@ function fit<Form>(forms: Iterable<Form>, measure: (form: Form) => GraphSize, fr
   let size: GraphSize = { width: frameWidth, height: 0 };
   for (const form of forms) {
     size = measure(form);
-    if (size.width * readableScale <= frameWidth) break;
+    if (size.width <= widestDrawing(frameWidth)) break;
   }
   return size;
 }
