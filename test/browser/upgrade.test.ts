@@ -37,8 +37,8 @@ describe('The comparison of versions in a browser', () => {
     await visit(page, site.url + address);
     await expectAccessibleInBothThemes(page);
     const first = await versions();
-    const places = await page.$$eval('.version-pickers select', (lists) =>
-      lists.map((list) => list.getBoundingClientRect().top),
+    const places = await page.$$eval('.version-pickers :is(select, button)', (fields) =>
+      fields.map((field) => field.getBoundingClientRect().left),
     );
 
     // The window of a list is the system's, so a choice in it cannot be clicked here.
