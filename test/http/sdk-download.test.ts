@@ -130,7 +130,7 @@ describe('Pages of downloads', () => {
 
       const { text } = await get('/en/sdk-download');
 
-      expect(text).to.match(/<td class="download-count">2 packages<\/td><td class="download-package">iOS<\/td>/);
+      expect(text).to.match(/<td class="download-count">2<\/td><td class="download-package">iOS<\/td>/);
       expect(text).to.contain('https://dl.test/iOS.zip').and.not.contain('https://dl.test/Web.zip');
     });
 

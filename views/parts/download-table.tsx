@@ -118,11 +118,11 @@ function ColumnNames({ frame: { t }, hasVersions, hasDates, hasCounts, hasSizes 
       )}
       {hasCounts && (
         <th scope="col" className="download-count">
-          <span className="visually-hidden">{t('sdk-download:column.count')}</span>
+          {t('sdk-download:column.count')}
         </th>
       )}
       <th scope="col" className="download-package">
-        {t('sdk-download:column.package')}
+        {t('sdk-download:column.main')}
       </th>
       {hasSizes && (
         <th scope="col" className="download-size">
@@ -170,7 +170,7 @@ interface RowProps extends Columns {
 }
 
 function Row({ frame, path, platform, hasVersions, hasDates, hasCounts, hasSizes, isContinued }: RowProps) {
-  const { t, edition } = frame;
+  const { edition } = frame;
   const { key, date } = platform;
   const { value, name, language } = describePlatform(platform);
   const count = splitByAge(platform).newest.length;
@@ -197,7 +197,7 @@ function Row({ frame, path, platform, hasVersions, hasDates, hasCounts, hasSizes
           {date !== undefined && <time dateTime={date}>{formatShortDate(date, edition.locale)}</time>}
         </td>
       )}
-      {hasCounts && <td className="download-count">{count > 1 && t('sdk-download:packages', { count })}</td>}
+      {hasCounts && <td className="download-count">{count > 0 && count}</td>}
       {!hasCommand && (
         <td className="download-package">
           {main && splitQualifier(describePackage(main, platform.version).name).name}
