@@ -50,7 +50,8 @@ export function SearchHitItem(props: SearchHitItemProps) {
         </a>
       </Heading>
       <div className="hit-facts">
-        <p className="hit-place">
+        {/* The icon says it, too. */}
+        <p className={hit.docType === 'faq' && path.length === 0 ? 'visually-hidden' : 'hit-place'}>
           <strong>{product}</strong>
           {path.map((name) => ` › ${name}`).join('')}
         </p>
