@@ -103,11 +103,13 @@ function colours({ bg, surface, raised, line, control, text, muted, brand, ...to
 }
 
 /** Measures that Mermaid has no setting for. Callbacks are dashed, lifelines are hairlines. */
-function rules({ line, bg }: DiagramTokens): string {
+function rules({ line, bg, ...tokens }: DiagramTokens): string {
   return [
     // Lifelines run behind the letters, not through them.
     `.messageText { paint-order: stroke; stroke: ${bg}; stroke-width: 6px; stroke-linejoin: round; }`,
     'rect.actor, .node rect, .note { rx: 8px; ry: 8px; }',
+    // Authors colour these grounds for a light page only.
+    `rect.rect { fill: ${tokens['brand-soft']}; }`,
     `.actor-line { stroke: ${line}; stroke-width: 1px; }`,
     '.messageLine0, .messageLine1, .flowchart-link, .transition { stroke-width: 1.25px; }',
     '.messageLine1 { stroke-dasharray: 4 4; }',
