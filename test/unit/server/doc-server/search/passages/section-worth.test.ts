@@ -109,7 +109,7 @@ describe('saysIt', () => {
   });
 
   it('believes a page sooner that leads the others by far', () => {
-    const given = ['does the brass kettle whistle loudly', 'The kettle', 'It whistles.'] as const;
+    const given = ['does the brass kettle whistle', 'The kettle', 'It whistles.'] as const;
 
     expect([0, 0.3, 1].map((lead) => says(...given, { lead }))).to.deep.equal([false, false, true]);
   });
