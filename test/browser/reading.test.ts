@@ -137,7 +137,7 @@ describe('Reading documentation in a browser', () => {
           const links = [...document.querySelectorAll('.document-toc .toc-list a')];
           return (links.at(-1)?.getAttribute('aria-current') === 'location') === isLast;
         },
-        { timeout: 5000 },
+        {},
         wanted,
       );
 
