@@ -60,18 +60,9 @@ export function describePlatform({ key, name }: SdkPlatform): { value: string; n
   return { value: parseEntryKey(key).platform, name: platform, language: findLanguage(language)?.name ?? language };
 }
 
-/** The date that all downloads of a product have. */
-export function findSharedDate({ children }: SdkEntry): string | undefined {
-  const [first] = children;
-  return children.every(({ date }) => date === first?.date) ? first?.date : undefined;
-}
-
 /** Products of which none has downloads of several dates. */
 export function haveSharedDates(entries: readonly SdkEntry[]): boolean {
-  return entries.every((entry) => {
-    const [first] = entry.children;
-    return findSharedDate(entry) === first?.date;
-  });
+  return entries.every(({ children }) => new Set(children.map(({ date }) => date)).size <= 1);
 }
 
 /** Products that have guides instead of downloads. */

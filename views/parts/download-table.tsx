@@ -5,7 +5,6 @@ import {
   describePackage,
   describePlatform,
   findMainPackage,
-  findSharedDate,
   haveOnlyGuides,
   type SdkEntry,
   type SdkPlatform,
@@ -67,7 +66,7 @@ export function DownloadTable({ frame, entries, all, hasSharedDates, label }: Do
       </thead>
       {entries.map((entry) => {
         const { key, name, text, path, children } = entry;
-        const date = hasSharedDates ? findSharedDate(entry) : undefined;
+        const date = hasSharedDates ? children[0]?.date : undefined;
         return (
           <tbody key={key} id={key}>
             <tr>
@@ -101,34 +100,23 @@ export function DownloadTable({ frame, entries, all, hasSharedDates, label }: Do
 }
 
 function ColumnNames({ frame: { t }, hasVersions, hasDates, hasCounts, hasSizes }: Columns & { frame: Frame }) {
+  const columns = [
+    { id: 'name', name: t('sdk-download:platform') },
+    { id: 'version', name: t('sdk-download:column.version'), isShown: hasVersions },
+    { id: 'date', name: t('sdk-download:column.date'), isShown: hasDates },
+    { id: 'count', name: t('sdk-download:column.count'), isShown: hasCounts },
+    { id: 'package', name: t('sdk-download:column.main') },
+    { id: 'size', name: t('sdk-download:column.size'), isShown: hasSizes },
+  ];
   return (
     <tr>
-      <th scope="col" className="download-name">
-        {t('sdk-download:platform')}
-      </th>
-      {hasVersions && (
-        <th scope="col" className="download-version">
-          {t('sdk-download:column.version')}
-        </th>
-      )}
-      {hasDates && (
-        <th scope="col" className="download-date">
-          {t('sdk-download:column.date')}
-        </th>
-      )}
-      {hasCounts && (
-        <th scope="col" className="download-count">
-          {t('sdk-download:column.count')}
-        </th>
-      )}
-      <th scope="col" className="download-package">
-        {t('sdk-download:column.main')}
-      </th>
-      {hasSizes && (
-        <th scope="col" className="download-size">
-          {t('sdk-download:column.size')}
-        </th>
-      )}
+      {columns
+        .filter(({ isShown = true }) => isShown)
+        .map(({ id, name }) => (
+          <th key={id} scope="col" className={`download-${id}`}>
+            {name}
+          </th>
+        ))}
       <th scope="col" className="download-action">
         <span className="visually-hidden">{t('sdk-download:download')}</span>
       </th>
@@ -189,7 +177,7 @@ function Row({ frame, path, platform, hasVersions, hasDates, hasCounts, hasSizes
       </th>
       {hasVersions && (
         <td className="download-version">
-          <b>{versionOf(platform)}</b>
+          <b>{versionOf(platform, main)}</b>
         </td>
       )}
       {hasDates && (
@@ -211,6 +199,6 @@ function Row({ frame, path, platform, hasVersions, hasDates, hasCounts, hasSizes
   );
 }
 
-function versionOf(platform: SdkPlatform): string {
-  return findMainPackage(platform)?.version || platform.version;
+function versionOf(platform: SdkPlatform, main = findMainPackage(platform)): string {
+  return main?.version || platform.version;
 }
