@@ -74,6 +74,6 @@ export function release(part: Element): void {
 }
 
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(onReady, []);
+  useEffect(onReady, [onReady]);
   return children;
 }

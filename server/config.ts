@@ -32,7 +32,7 @@ const assistants = z
     }),
   )
   .refine(
-    (list) => list.every(({ name, url }) => name !== '' && /^https:\/\//.test(url) && URL.canParse(url)),
+    (list) => list.every(({ name, url }) => name !== '' && url.startsWith('https://') && URL.canParse(url)),
     'must be names with addresses like ChatGPT=https://chatgpt.com/?q=, separated by commas',
   );
 

@@ -128,16 +128,14 @@ async function buildBrowser(): Promise<void> {
   const lazy = await bundle([...lazyParts, ...filesIn('client/widgets')], { format: 'esm', plugins: [fromShared] });
   const reader = await bundle(readerParts, { format: 'esm', plugins: [fromShared, importLazily(lazy)] });
   const plugins = [importLazily(shared, lazy, reader)];
-  const parts = await Promise.all([
+  const last = await Promise.all([
     bundle(['client/starter/starter.ts'], { format: 'iife', plugins }),
     bundle(pages, { format: 'esm', plugins }),
     bundle(filesIn('client/styles')),
-    shared,
-    lazy,
-    reader,
     // Most of the drawing library are kinds of diagrams, of which a document has one or two.
     bundle(['client/document/diagram.ts'], { format: 'esm', splitting: true, entryNames: '[name]' }),
   ]);
+  const parts = [...last, shared, lazy, reader];
   const metafile: Metafile = {
     inputs: Object.assign({}, ...parts.map((part) => part.metafile.inputs)) as Metafile['inputs'],
     outputs: Object.assign({}, ...parts.map((part) => part.metafile.outputs)) as Metafile['outputs'],

@@ -19,7 +19,10 @@ interface Draft {
 
 export function keepDraft(form: HTMLFormElement): void {
   const data = new FormData(form);
-  const textOf = (name: string) => String(data.get(name) ?? '');
+  const textOf = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   const draft: Draft = {
     subject: subjectOf(form),
     clientKey: textOf('clientKey'),

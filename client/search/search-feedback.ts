@@ -19,7 +19,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   form.ariaBusy = 'true';
   // One key for each form, so that a repeated attempt is stored once.
   if (key.value === '') key.value = newClientKey();
-  const keyword = String(new FormData(form).get('keyword'));
+  const keyword = form.querySelector<HTMLInputElement>('[name=keyword]')?.value ?? '';
   const envelope = await request(pageRequest, {
     path: '/api/doc/searchRecordFeedback',
     payload: { keyword, clientKey: key.value, isUseful: true },

@@ -144,7 +144,7 @@ describe('A server API in a browser', () => {
       await page.keyboard.press('Escape');
       const focused = await page.evaluate(() => document.activeElement?.closest('[data-island=api-try]') !== null);
       const stored = await page.evaluate(() =>
-        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
       );
       expect(focused).to.equal(true);
       expect(stored).to.not.contain('42');

@@ -102,8 +102,8 @@ describe('The tools in documents', () => {
   const keptText = async (page: Page) =>
     JSON.stringify([
       await page.evaluate(() => ({
-        local: { ...localStorage },
-        session: { ...sessionStorage },
+        local: Object.entries(localStorage),
+        session: Object.entries(sessionStorage),
         address: location.href,
         state: history.state as unknown,
         cookies: document.cookie,

@@ -35,7 +35,7 @@ describe('Files by which assistants find the documentation', () => {
   it('GET /.well-known/agent-skills/index.json gives the address and the digest of the skill', async () => {
     const { body } = await get('/en/.well-known/agent-skills/index.json');
     const { skills } = body as { skills: Record<'name' | 'url' | 'digest', string>[] };
-    const [{ url = '', digest = '', name = '' } = {}] = skills;
+    const [{ url, digest, name } = { url: '', digest: '', name: '' }] = skills;
     const { text } = await get(new URL(url).pathname);
 
     expect(skills).to.have.length(1);

@@ -158,7 +158,7 @@ function Difference({ frame, folder, difference }: DifferenceProps) {
   const { at, title, status, product, platform, path, oldPath, address, facts, rows, copies, locale } = difference;
   const id = idOf(at);
   const own = locale === edition.locale ? edition : otherEdition;
-  const isAlike = rows.length === 0 || rows.every(({ kind }) => kind === 'same');
+  const isAlike = rows.every(({ kind }) => kind === 'same');
   return (
     <section className="preview-document" aria-labelledby={id}>
       <header>

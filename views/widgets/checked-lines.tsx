@@ -86,7 +86,11 @@ function CheckedLine(props: CheckedLinesProps & { number: number; text: string; 
     const name = text.slice(from, from + place.length);
     const link = links.find((one) => one.at === place.at);
     const mark = marks.find((one) => one.at === place.at);
-    const linked = <Linked to={link?.known} referenceUrl={referenceUrl} children={name} />;
+    const linked = (
+      <Linked to={link?.known} referenceUrl={referenceUrl}>
+        {name}
+      </Linked>
+    );
     parts.push(
       text.slice(at, from),
       mark ? (
@@ -136,7 +140,11 @@ function Finding({ mark, texts, referenceUrl, checked }: { mark: CodeMark } & Ch
   );
   // The reference explains a name that is deprecated without a successor.
   const link = checked.links.find(({ at }) => at === mark.at);
-  const own = <Linked to={link?.known} referenceUrl={referenceUrl} children={ownName} />;
+  const own = (
+    <Linked to={link?.known} referenceUrl={referenceUrl}>
+      {ownName}
+    </Linked>
+  );
   const listed = platforms.length > 3 ? `${platforms.slice(0, 3).join(', ')} …` : platforms.join(', ');
   const insteadText = instead.length === 0 ? undefined : fill(` ${texts.instead}`, [names]);
   if (kind === 'unknown' && instead.length === 0)

@@ -168,7 +168,7 @@ function useAnswers(source: SearchSource | undefined, keyword: string, dispatch:
     return () => {
       source.cancel(timer);
     };
-  }, [source, keyword]);
+  }, [source, keyword, dispatch]);
 }
 
 function useOutsideClick(box: RefObject<HTMLElement | null>, isOpen: boolean, leave: () => void): void {

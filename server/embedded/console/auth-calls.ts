@@ -97,17 +97,18 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       await Promise.all([sessions.destroyOf(id), limits.forget(here, ofAccount)]);
       return {};
     }),
-    answer(calls.checkLogin, async ({}, context) => ((await findUser(deps, context)) ? {} : new Refusal(401, ''))),
-    answer(calls.logout, async ({}, { request, locale }) => {
+    answer(calls.checkLogin, async (_given, context) => ((await findUser(deps, context)) ? {} : new Refusal(401, ''))),
+    answer(calls.logout, async (_given, { request, locale }) => {
       if (request.session.accountId === undefined) return refusal(401, locale, 'logout-failed');
       await new Promise<void>((resolve, reject) => {
         request.session.destroy((error: unknown) => {
-          error ? reject(error as Error) : resolve();
+          if (error) reject(error as Error);
+          else resolve();
         });
       });
       return {};
     }),
-    answer(calls.queryUserInfo, async ({}, context) => (await findUser(deps, context)) ?? new Refusal(401, '')),
+    answer(calls.queryUserInfo, async (_given, context) => (await findUser(deps, context)) ?? new Refusal(401, '')),
   ];
 }
 

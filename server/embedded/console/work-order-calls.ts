@@ -15,7 +15,7 @@ const ordersPerAccount: SharedLimit = { name: 'orders-account', count: 20, windo
 
 export function workOrderAnswers({ workOrders, limits }: WorkOrderDeps): Answer[] {
   return [
-    answer(calls.listWorkOrders, ({}, { request }) => {
+    answer(calls.listWorkOrders, (_given, { request }) => {
       const { accountId } = request.session;
       return accountId === undefined ? new Refusal(401, '') : workOrders.list(accountId);
     }),

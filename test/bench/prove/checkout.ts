@@ -123,7 +123,7 @@ function makeRepository(dir: string): Revisions {
   git('init', '-q');
   commit('one');
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.mdx$/.test(name))
+    .filter((name) => name.endsWith('.mdx'))
     .sort();
   files.slice(0, changedDocuments).forEach((file, n) => {
     if (n % retitledEvery === 0) writeFileSync(join(dir, file), `# Retitled ${String(n)}\n\nAnother text.\n`);

@@ -92,7 +92,7 @@ describeOnDatabases('Accounts', (place) => {
         .post('/v1/auth/register', registration({ email, code: '123456', ...given }));
 
       expect(reply.code).to.equal(422);
-      expect((reply.data?.['fields'] as Record<string, string>)[field]).to.equal(fault);
+      expect((reply.data?.['fields'] as Record<string, string> | undefined)?.[field]).to.equal(fault);
       expect(await console.db.selectFrom('accounts').selectAll().execute()).to.deep.equal([]);
     });
   }

@@ -281,7 +281,7 @@ function failing({ method, params }: Call): RequestInit[] {
 }
 
 async function answerOf(url: string, { path }: Call, { headers, ...init }: RequestInit) {
-  const res = await fetch(url + path, { ...init, headers: { ...headers, Origin: url } });
+  const res = await fetch(url + path, { ...init, headers: { ...(headers as Record<string, string>), Origin: url } });
   return { status: res.status, body: (await res.json()) as unknown };
 }
 

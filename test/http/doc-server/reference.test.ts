@@ -364,7 +364,7 @@ describe('GET /client-api/{product}/{locale}/{language_platform}', () => {
     const tree = await server.get('/client-api/kettle/en/java_android/tree.json');
     const common = await server.get('/client-api/kettle/en/java_android/common-info.json');
 
-    expect(tree.body).to.be.an('array').and.not.empty;
+    expect(tree.body).to.be.an('array').with.length.above(0);
     expect(common.body).to.deep.include({
       language: { value: 'java', name: 'Java' },
       crossPlatforms: ['android', 'linux'],

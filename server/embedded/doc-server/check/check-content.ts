@@ -125,7 +125,7 @@ function checkSections(store: ContentStore, files: PortalFiles, catalogue: Refer
 }
 
 function countOperations({ reports }: Examined): Map<string, number> {
-  return new Map([...countEach([...reports.values()].flatMap(({ operation }) => operation ?? []))].sort());
+  return new Map([...countEach([...reports.values()].flatMap(({ operation }) => operation ?? []).sort())]);
 }
 
 type Add = (finding: Finding) => void;

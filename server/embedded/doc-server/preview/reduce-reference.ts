@@ -10,7 +10,7 @@ export function reduceReference(before: string, after: string): { before: string
   const [old, now] = [partsOf(before), partsOf(after)];
   const without = (parts: readonly string[], others: readonly string[]) => {
     const known = new Set(others);
-    return parts.filter((part, at) => at === 0 || /^#/.test(part) || !known.has(part)).join('');
+    return parts.filter((part, at) => at === 0 || part.startsWith('#') || !known.has(part)).join('');
   };
   return { before: without(old, now), after: without(now, old) };
 }

@@ -20,7 +20,7 @@ interface FindingSection {
   rowsBy?: { column: Column; nameOf: (finding: Finding) => string };
 }
 
-const symbolOf = ({ detail, words }: Finding) => String(words?.values['name'] ?? detail);
+const symbolOf = ({ detail, words }: Finding) => String((words?.values['name'] as string | undefined) ?? detail);
 
 const findingSections: readonly FindingSection[] = [
   { id: 'dead-links', kinds: ['broken-link', 'broken-anchor'] },

@@ -69,7 +69,7 @@ export class Feedback {
       client_key: clientKey,
       locale,
       is_useful: Number(isUseful),
-      useless_points: [...new Set(uselessPoints)].sort().join(','),
+      useless_points: [...new Set(uselessPoints)].sort((a, b) => a - b).join(','),
       comment,
       name,
       contact,

@@ -53,7 +53,8 @@ describe('termsOf', () => {
       ...['Seats', 'gifts', 'chat', 'echo', 'recording'],
     ]);
     expect(termsOf('点歌/排麦、原伴唱、评分，低延迟、多端接入', '')).to.have.lengthOf(5);
-    expect(termsOf('Ringing, answering and hanging up as people know it from the phone, on a locked screen too.', ''))
-      .to.be.empty;
+    expect(
+      termsOf('Ringing, answering and hanging up as people know it from the phone, on a locked screen too.', ''),
+    ).to.deep.equal([]);
   });
 });

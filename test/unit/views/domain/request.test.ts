@@ -116,7 +116,9 @@ describe('request (the shared helper)', () => {
   it('requestData swallows every failure: the reader is told nothing, the log has the error', async () => {
     const [fine, refused, lost] = [envelope(0), envelope(403, 'No'), () => Promise.reject(new Error())].map(setUp);
 
-    const data = await Promise.all([fine, refused, lost].map((made) => made && requestData(made.deps, { path: '/x' })));
+    const data = await Promise.all(
+      [fine, refused, lost].map(async (made) => made && requestData(made.deps, { path: '/x' })),
+    );
 
     expect(data).to.deep.equal(['x', undefined, undefined]);
     expect([refused?.heard.messages, lost?.heard.messages]).to.deep.equal([[], []]);

@@ -155,7 +155,7 @@ function roleOf(name: string, kind: MemberKind, owner: string): Role {
   if (kind === 'constant') return 'constant';
   if (kind === 'constructor') return 'constructor';
   if (/^[Oo]n[A-Z]/.test(name) || /callback$/i.test(name)) return 'event';
-  if (kind === 'property') return /Event$/.test(owner) ? 'event' : 'value';
+  if (kind === 'property') return owner.endsWith('Event') ? 'event' : 'value';
   return kind === 'event' ? 'event' : 'call';
 }
 

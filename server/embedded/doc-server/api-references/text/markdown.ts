@@ -52,7 +52,7 @@ markdown.inline.ruler.before('autolink', 'line_break', (state, silent) => {
 });
 
 markdown.renderer.rules.symbol = (tokens, at) => {
-  const { name, address } = tokens[at]?.meta as { name: string; address: string | undefined };
+  const { name, address } = (tokens[at]?.meta ?? {}) as { name: string; address: string | undefined };
   if (address === undefined) return `<code>${escapeHtml(name)}</code>`;
   return `<a class="symbol" href="${escapeHtml(address)}"><code>${escapeHtml(name)}</code></a>`;
 };

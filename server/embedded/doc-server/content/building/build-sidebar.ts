@@ -206,7 +206,7 @@ class SidebarBuilder {
     const folders = new Map<string, FolderDocs>();
     const entries: { position: number; add: () => MenuItem }[] = [];
     for (const [path, doc] of docs.toSorted(([a], [b]) => Number(isFolderIndex(b)) - Number(isFolderIndex(a)))) {
-      const [name = '', inner] = splitPath(path);
+      const [name, inner] = splitPath(path);
       if (inner !== undefined) addTo(folders, name, [inner, doc]);
       // An index without a title is a page of another tool's own.
       else if (doc.title !== '' || !isFolderIndex(path)) {

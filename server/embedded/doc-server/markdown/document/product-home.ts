@@ -53,7 +53,7 @@ function readStep(
   return {
     title: String(step.props.title),
     lists: lists.flatMap((list) => {
-      const { type, features } = list?.props as { type: string; features: Feature[] };
+      const { type, features } = (list?.props ?? { type: '', features: [] }) as { type: string; features: Feature[] };
       // A title without a target opens nothing, so it is left out.
       const links = features.flatMap(({ link, ...feature }) => (link ? [{ ...feature, ...targetOf(link) }] : []));
       return links.length > 0 ? [{ label: type, links }] : [];

@@ -329,7 +329,7 @@ export class Expander {
     const replaced = applyRule(rule, props, children);
     if (replaced) return buildReplacement(replaced, origin, isInline);
     const by = typeof rule === 'object' && 'by' in rule ? rule.by : '';
-    const detail = `<${name} ${by}="${String(props[by])}">`;
+    const detail = `<${name} ${by}="${typeof props[by] === 'string' ? props[by] : ''}">`;
     this.#problems.add('unknown-constant', origin.path, origin.line, detail, true);
     this.#note('unknown-constant', detail, origin);
     return children;

@@ -233,6 +233,6 @@ export function collectConstants(program: Program, constants: Map<string, Expres
     if (statement.type !== 'ExportDefaultDeclaration') continue;
     const { declaration: given } = statement;
     if (given.type === 'FunctionDeclaration') constants.set('default', { ...given, type: 'FunctionExpression' });
-    else if (!/Declaration$/.test(given.type)) constants.set('default', given as Expression);
+    else if (!given.type.endsWith('Declaration')) constants.set('default', given as Expression);
   }
 }

@@ -27,7 +27,7 @@ export function reduceStyle(tag: string, style: Value): Properties {
   const display = declarations.get('display');
   if (display === 'none') result.hidden = true;
   if (display === 'inline' || display === 'inline-block') classes.push('is-inline');
-  const isColumn = /^column/.test(declarations.get('flexdirection') ?? '');
+  const isColumn = declarations.get('flexdirection')?.startsWith('column') === true;
   if (display === 'flex') classes.push(isColumn ? 'is-column' : 'is-row');
   if (/^(?:bold|bolder|[6-9]00)$/.test(declarations.get('fontweight') ?? '')) classes.push('is-bold');
   if (classes.length > 0) result.className = classes;

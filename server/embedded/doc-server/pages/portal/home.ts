@@ -123,7 +123,7 @@ function deriveCommonDocs(products: readonly ContentProduct[]): LinkCard[] {
     .map((product): LinkCard => {
       const [described] = describeProducts([product]);
       const pages = product.instances[0]?.sidebars[0]?.pages ?? [];
-      const shown = pages.filter(({ isListed, docKey }) => isListed && !/entry$/.test(docKey));
+      const shown = pages.filter(({ isListed, docKey }) => isListed && !docKey.endsWith('entry'));
       const wanted = beginnings.flatMap((name) => shown.find(({ docKey }) => name.test(docKey)) ?? []);
       const chosen = uniqueTitles([...wanted, ...shown]).slice(0, linksOfCard);
       const links = chosen.map((doc) => ({ title: doc.title, url: doc.address }));

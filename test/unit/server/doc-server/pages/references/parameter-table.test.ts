@@ -123,7 +123,7 @@ describe('The table of parameters', () => {
   });
 
   it('compares the longest current form, and leaves out answers where there are none', () => {
-    const [first = ''] = ['void fill(int cups)'];
+    const first = 'void fill(int cups)';
     const own = declared('Java', 'fill', 'method', 'void fill()', first);
 
     expect(rowsOf(own, declared('Kotlin', 'fill', 'method', 'fun fill(cups: Int)'))).to.deep.equal([
