@@ -16,7 +16,7 @@ export function startFollowing(refresh: (isFirst: boolean) => Promise<void>): vo
 
 let latest = 0;
 
-/** Puts the panel above the article, where it covers nothing. A navigation replaces it together with the article. */
+/** Puts the panel above the article, where it covers nothing, or below the head of a product's home. A navigation replaces both. */
 async function showFaults(): Promise<void> {
   const { faults, base = '' } = document.documentElement.dataset;
   if (faults === undefined) return;
@@ -31,7 +31,9 @@ async function showFaults(): Promise<void> {
   if (!panel) return;
   const details = panel.querySelector('details');
   if (details && wasOpen !== undefined) details.open = wasOpen;
-  document.getElementById('article')?.before(panel);
+  const head = document.querySelector('.home-hero');
+  if (head) head.append(panel);
+  else document.getElementById('article')?.before(panel);
 }
 
 /** Opens the document in the other language beside this window. */

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page, HTTPRequest } from 'puppeteer';
 import { arrive, openPage, reload, visit } from '../support/page.ts';
+import { startSite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
@@ -291,3 +292,41 @@ function offsetOf(page: Page, id: string): Promise<number> {
     return (document.getElementById(anchor)?.getBoundingClientRect().top ?? NaN) - header - 24;
   }, id);
 }
+
+describe('The sample content by plain npm start in a browser', () => {
+  const site = useAll(() => startSite({}, [], ['npm', 'start']));
+  const panel = (page: Page) =>
+    page.waitForSelector('#page-faults').then((found) =>
+      found?.evaluate((element) => {
+        const parent = element.parentElement ?? element;
+        return { parent: parent.className || parent.localName, width: element.clientWidth };
+      }),
+    );
+
+  it('follows links softly beside the panel for authors', async () => {
+    await site.ready;
+    const { page, faults } = await openPage();
+    await visit(page, `${site.url}/en/docs/in-app-chat/guides/groups?platform=ios&language=swift`);
+    await panel(page);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+    await arrive(page, /offline-push/, () =>
+      page.$eval('#menu-tree a[href*="offline-push"]', (link) => (link as HTMLElement).click()),
+    );
+    await panel(page);
+
+    expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('shows the panel below the head of a product, at its width', async () => {
+    await site.ready;
+    const { page } = await openPage();
+    await visit(page, `${site.url}/en/docs/in-app-chat?platform=ios&language=swift`);
+
+    const { parent, width } = (await panel(page)) ?? { parent: '', width: 0 };
+
+    expect(parent).to.equal('home-hero');
+    expect(width).to.be.greaterThan(500);
+  });
+});

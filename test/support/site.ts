@@ -16,11 +16,18 @@ export interface RunningSite {
   stop(): Promise<number | null>;
 }
 
-/** Resolves when the site listens. */
-export function startSite(env: Record<string, string>, args: readonly string[] = []): Promise<RunningSite> {
+/**
+ * Resolves when the site listens.
+ * @param command starts it; default: the built program
+ */
+export function startSite(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  [program, ...first]: readonly [string, ...string[]] = [process.execPath, '.build/main.js'],
+): Promise<RunningSite> {
   const ownDataDir = env.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'site-')) : undefined;
   const dataDir = env.DATA_DIR ?? ownDataDir ?? '';
-  const child = spawn(process.execPath, ['.build/main.js', ...args], {
+  const child = spawn(program, [...first, ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -17,7 +17,8 @@ export function PageFaultsPart({ frame, faults: { path, faults, twin }, folder }
     <html>
       <body>
         <aside id="page-faults" className="page-faults" aria-label={t('preview:panel.label')}>
-          <link rel="stylesheet" href={assets.styles['page-faults']} />
+          {/* Marked as late, because it does not identify the page's release (client/document/page-swap.ts). */}
+          <link rel="stylesheet" href={assets.styles['page-faults']} data-late="" />
           {faults.length === 0 ? (
             <p>{t('preview:panel.none')}</p>
           ) : (
