@@ -192,6 +192,11 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Environment of git: all but its own variables, which a hook or an action may have set for another repository. */
+export function gitEnvironment(env = process.env): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_/i.test(name)));
+}
+
 /** @throws ConfigError that lists all faults at once */
 export function readConfig(env: Record<string, string | undefined> = process.env): Readonly<Config> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

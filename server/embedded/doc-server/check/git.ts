@@ -1,12 +1,9 @@
 /** Asks git about the repository that holds a content folder. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { addTo } from '../../../../views/domain/group-by.ts';
-import { gitArguments, readGit } from '../kit/git.ts';
+import { readGit, runGit } from '../kit/git.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
-
-const maxOutputBytes = 256 * 1024 * 1024;
 
 export interface Difference {
   commit: string;
@@ -25,7 +22,7 @@ export function compareWith(folder: string, ref: string): Difference {
   const moved = new Map<string, string>();
   const paths = new Set(listFiles(runGit(folder, 'ls-files', '--others', '--exclude-standard', '-z', '.')));
   const untracked = new Set(paths);
-  const compared = ['diff', '--relative', '-M', '--no-ext-diff', '--no-textconv', '--no-color', commit];
+  const compared = ['diff', '--relative', '-M', '--no-color', commit];
   const fields = listFiles(runGit(folder, ...compared, '--name-status', '-z', '--', '.'));
   for (let at = 0; at < fields.length;) {
     const [status = '', path = '', target = ''] = fields.slice(at, at + 3);
@@ -153,12 +150,4 @@ function readAddedLines(difference: string): Map<string, [from: number, to: numb
     addTo(added, path, [from, from + Number(hunk[2] ?? 1)]);
   }
   return added;
-}
-
-function runGit(folder: string, ...args: string[]): string {
-  return execFileSync('git', gitArguments(folder, args), {
-    encoding: 'utf8',
-    maxBuffer: maxOutputBytes,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
 }

@@ -1,19 +1,36 @@
-/** Runs git in the repository that holds a folder. No hook of the repository runs. */
-import { spawn } from 'node:child_process';
+/**
+ * Runs git in the repository that holds a folder. Files of the content are data, also where they look like a repository or its
+ * configuration, so no program that they name runs: hook, filter, converter, signature check, transport or credential helper.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { gitEnvironment } from '../../../config.ts';
 
-const settings = ['-c', 'core.quotePath=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false'];
-
-/** Returns the arguments of a command in a folder, with settings that keep it from running anything of the repository. */
-export function gitArguments(folder: string, args: readonly string[]): string[] {
-  return ['-C', folder, ...settings, ...args];
-}
+/** The operator's own configuration stays in force below these settings. */
+const settings = [
+  'core.quotePath=false',
+  'core.hooksPath=/dev/null',
+  'core.fsmonitor=false',
+  'core.alternateRefsCommand=true',
+  'log.showSignature=false',
+  'diff.ignoreSubmodules=all',
+  // A folder laid out as a bare repository is content. It has no history.
+  'safe.bareRepository=explicit',
+];
+/** Commands that compare texts would run converters of the repository. */
+const comparing = new Set(['log', 'show', 'diff']);
+/** Commands that read changed files would run filters of the repository. */
+const reading = new Set(['status', 'diff']);
+const maxOutputBytes = 256 * 1024 * 1024;
 
 /**
  * Reads what a command prints, without waiting in this thread.
  * @throws if git is missing or refuses, for example outside a repository
  */
 export async function readGit(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
-  const child = spawn('git', gitArguments(folder, args), { stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn('git', gitArguments(folder, args), {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: environmentOf(args),
+  });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   // A command that ends early reads no input; its exit code tells.
@@ -23,4 +40,45 @@ export async function readGit(folder: string, args: readonly string[], input = '
   });
   if (code !== 0) throw new Error(`git ${args[0] ?? ''} ends with ${String(code)}`);
   return Buffer.concat(chunks);
+}
+
+/** Reads what a command prints, at once. @throws like {@link readGit} */
+export function runGit(folder: string, ...args: string[]): string {
+  return execFileSync('git', gitArguments(folder, args), {
+    encoding: 'utf8',
+    maxBuffer: maxOutputBytes,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentOf(args),
+  });
+}
+
+function gitArguments(folder: string, args: readonly string[]): string[] {
+  const at = args.findIndex((arg) => !arg.startsWith('-'));
+  const command = args[at] ?? '';
+  const all = reading.has(command) ? [...settings, ...withoutFilters(folder)] : settings;
+  const plain = comparing.has(command) ? ['--no-ext-diff', '--no-textconv'] : [];
+  const given = [...args.slice(0, at + 1), ...plain, ...args.slice(at + 1)];
+  return ['-C', folder, '--no-pager', ...all.flatMap((setting) => ['-c', setting]), ...given];
+}
+
+/** Settings that switch off the filters of the repository's own configuration. */
+function withoutFilters(folder: string): string[] {
+  let names: string[];
+  try {
+    names = runGit(folder, 'config', '--local', '--name-only', '--get-regexp', String.raw`^filter\.`).split('\n');
+  } catch {
+    // The configuration names none.
+    return [];
+  }
+  const filters = new Set(names.map((name) => name.slice(0, name.lastIndexOf('.'))).filter((name) => name !== ''));
+  return [...filters].flatMap((filter) => [
+    ...['clean', 'smudge', 'process'].map((program) => `${filter}.${program}=`),
+    `${filter}.required=false`,
+  ]);
+}
+
+/** Only a clone of a local repository may use a transport. Objects that a partial clone lacks are missing. */
+function environmentOf(args: readonly string[]): Record<string, string | undefined> {
+  const transports = args[0] === 'clone' ? 'file' : 'none';
+  return { ...gitEnvironment(), GIT_ALLOW_PROTOCOL: transports, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' };
 }
