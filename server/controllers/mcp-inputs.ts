@@ -106,7 +106,9 @@ function createFields(t: Translate) {
   return {
     text: (name: string, key: string, most: number) => {
       const fault = faultOf(t, name, key);
-      return z.string(fault).trim().min(1, fault).max(most, fault).describe(t(key));
+      // Names are compared in lower case, which some letters have in two characters.
+      const isShort = (given: string) => given.length <= most && given.toLowerCase().length <= most;
+      return z.string(fault).trim().min(1, fault).refine(isShort, fault).describe(t(key));
     },
     // Lines are counted from the first one, so nothing is cut off.
     lines: (name: string, key: string, most: number) => {

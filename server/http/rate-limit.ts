@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net';
 export interface RateLimitOptions {
   count: number;
   windowMs: number;
+  /** Default: a clock that nobody can set, so that no window ends early or lasts. */
   now?: () => number;
 }
 
@@ -20,7 +21,7 @@ export class RateLimit {
 
   /** Counts one use by the network in its window. @returns whether it is within the limit */
   take(network: string): boolean {
-    const now = (this.#options.now ?? Date.now)();
+    const now = this.#options.now?.() ?? performance.now();
     const known = this.#windows.get(network);
     if (known && known.endsAt > now) {
       known.taken++;
@@ -34,6 +35,17 @@ export class RateLimit {
     }
     return true;
   }
+}
+
+/** Takes off ports, which some proxies append to the addresses of a list (`203.0.113.7:51000, [2001:db8::1]:443`). */
+export function withoutPorts(addresses: string): string {
+  return addresses
+    .split(',')
+    .map((text) => {
+      const address = text.trim();
+      return /^(\d+(?:\.\d+){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/.exec(address)?.slice(1).join('') ?? address;
+    })
+    .join(', ');
 }
 
 /** Returns the network of an address: an IPv4 address itself, or the /64 network of an IPv6 address, because one owner has all addresses in it. */

@@ -2,18 +2,9 @@ import type { RequestHandler } from 'express';
 import { trustOf } from '../http/asked-address.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { networkOf } from '../http/rate-limit.ts';
+import { networkOf, withoutPorts } from '../http/rate-limit.ts';
+import { forwardedHeaders } from '../http/this-machine.ts';
 import { contextOf, setContext } from '../request-context.ts';
-
-/** Headers in which a proxy names its client. Anybody can send them. */
-const forwardedHeaders = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-  'x-real-ip',
-];
 
 /**
  * Reads the client's address as far as TRUST_PROXY says (Express' `trust proxy`). Services behind the site get that address in
@@ -29,6 +20,9 @@ export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): Re
         'proxy.untrusted: a proxy names its clients, but TRUST_PROXY does not name the proxy; its clients share one limit',
       );
     }
+    const { 'x-forwarded-for': clients } = req.headers;
+    // Each connection of a client has another port.
+    if (typeof clients === 'string') req.headers['x-forwarded-for'] = withoutPorts(clients);
     // A dual-stack socket reports IPv4 addresses as IPv6.
     const address = (req.ip ?? '').replace(/^::ffff:/i, '');
     // If the site's addresses are https, TLS ends in front of the site.

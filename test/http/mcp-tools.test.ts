@@ -260,6 +260,19 @@ describe('A tool of the MCP server', () => {
       });
   });
 
+  for (const [tool, name, most] of [
+    ['search', 'platform', 100],
+    ['whats_new', 'platform', 100],
+    ['fetch', 'id', 1000],
+  ] as const)
+    it(`${tool} refuses a ${name} that is longer in lower case than it may be`, async () => {
+      const given = { query: 'tea', product: 'kettle', [name]: 'İ'.repeat(most) };
+      const { isError, text } = await call('/en/mcp', tool, given);
+
+      expect(isError).to.equal(true);
+      expect(text).to.contain(`${name} cannot be`);
+    });
+
   describe('error_code', () => {
     it('explains a code only where the product has it', async () => {
       const here = await call('/en/mcp/tea', 'error_code', { code: 7_100_001 });

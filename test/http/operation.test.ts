@@ -160,6 +160,15 @@ describe('Operations', () => {
       expect(statuses.at(-1)).to.equal(429);
     });
 
+    it('count the connections of a client as one, where a proxy names its ports', async () => {
+      const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
+      const statuses: number[] = [];
+      for (const address of ['203.0.113.1:51000', '203.0.113.1:51001', '[2001:db8::1]:443', '[2001:db8::2]:444'])
+        statuses.push((await send(url, from(address))).status);
+
+      expect(statuses).to.deep.equal([303, 429, 303, 429]);
+    });
+
     for (const TRUST_PROXY of ['', 'none', '0', '10.0.0.0/8'])
       it(`count a proxy that is not named as one client, whatever addresses it names (TRUST_PROXY=${TRUST_PROXY})`, async () => {
         const { url } = await start(calls, { TRUST_PROXY, RATE_LIMIT_FACTOR: '0.0001' });

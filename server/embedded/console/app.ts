@@ -32,7 +32,7 @@ const checksPerMinute = 10;
 
 export function createConsoleApp(deps: ConsoleAppDeps): Express {
   const { defaultLocale, log } = deps;
-  const checks = new RateLimit({ count: checksPerMinute, windowMs: 60_000, now: () => deps.now().getTime() });
+  const checks = new RateLimit({ count: checksPerMinute, windowMs: 60_000 });
   const answers: Answer[] = [
     ...authAnswers(deps),
     ...workOrderAnswers(deps),
