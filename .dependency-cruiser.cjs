@@ -190,7 +190,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/clients/' },
       to: {
-        path: '^(client|test|views/(?!domain/)|server/(?!clients/|cache\\.ts|errors\\.ts|log\\.ts|http/rate-limit\\.ts))',
+        path: '^(client|test|views/(?!domain/)|server/(?!clients/|cache\\.ts|errors\\.ts|log\\.ts|http/(rate-limit|service-fetch)\\.ts))',
       },
     },
     {

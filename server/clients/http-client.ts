@@ -10,6 +10,7 @@ import {
 import type { Locale } from '../../views/domain/locale.ts';
 import { AnswerCache, type Served } from '../cache.ts';
 import { badRequest, HttpError, refusedUpstream, upstreamFailed, upstreamTimedOut } from '../errors.ts';
+import { fetchService } from '../http/service-fetch.ts';
 import { Breaker } from './breaker.ts';
 import type { AnswerOf, Call, DataOf, ParamsOf, SureCall } from './call.ts';
 import { isTimeout, type ObserveCall, observed } from './outcome.ts';
@@ -19,7 +20,7 @@ export type { Served };
 export interface HttpClientOptions {
   /** Name of the service in errors and metrics. */
   service: string;
-  /** Origin of the service. Read for every call, because an embedded service learns its port late. */
+  /** Address of the service. Read for every call, because an embedded service learns its address late. */
   base: () => Promise<string>;
   timeoutMs: number;
   /** Receives failures that an older answer hides; all others are thrown. */
@@ -185,7 +186,7 @@ export class HttpClient {
     cookies?: string[],
   ): Promise<{ envelope: Envelope | undefined; cause: unknown }> {
     let cause: unknown;
-    const { fetch: load = fetch } = this.#options;
+    const { fetch: load = fetchService } = this.#options;
     const send: typeof fetch = async (input, init) => readBounded(await load(input, init));
     const sendPersonally: typeof fetch = async (input, init) => {
       const response = await load(input, { ...init, redirect: 'error' });

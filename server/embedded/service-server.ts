@@ -1,7 +1,9 @@
 /** HTTP server of a service: listens, drains and closes. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { socketAddress } from '../http/service-fetch.ts';
 import { listenAt, type ListenAddress, takeWaiting } from '../process.ts';
+import { listenOnOwnSocket } from './own-socket.ts';
 
 /** Longer than the sites keep connections. */
 const keepAliveMs = 65_000;
@@ -16,7 +18,8 @@ export class ServiceServer {
   #openRequests = 0;
   #lastAnswerAt = 0;
   #isStopping = false;
-  #port = 0;
+  #url = '';
+  #removeSocket?: () => void;
 
   constructor(listener: RequestListener) {
     this.#server = createServer((req, res) => {
@@ -43,12 +46,21 @@ export class ServiceServer {
 
   /** Address for clients on this machine. */
   get url(): string {
-    return `http://127.0.0.1:${String(this.#port)}`;
+    return this.#url;
   }
 
-  /** @throws ConfigError if the address is not available */
-  async listen(address: ListenAddress): Promise<void> {
-    this.#port = await listenAt(this.#server, address);
+  /**
+   * Listens on a port, or on a socket in a folder for data.
+   * @throws ConfigError if the address is not available
+   */
+  async listen(address: ListenAddress | { dataDir: string }): Promise<void> {
+    if ('port' in address) {
+      this.#url = `http://127.0.0.1:${String(await listenAt(this.#server, address))}`;
+      return;
+    }
+    const { path, remove } = await listenOnOwnSocket(this.#server, address.dataDir);
+    this.#url = socketAddress(path);
+    this.#removeSocket = remove;
   }
 
   /** Keeps answering for a while, also on new connections, and closes each connection after its answer. */
@@ -74,5 +86,6 @@ export class ServiceServer {
       });
       this.#server.closeIdleConnections();
     });
+    this.#removeSocket?.();
   }
 }

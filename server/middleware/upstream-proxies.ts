@@ -4,6 +4,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
 import { type CallText, failCall, refuseMethod } from '../http/call-failure.ts';
+import { socketPathOf } from '../http/service-fetch.ts';
 import type { Log } from '../log.ts';
 import { contextOf } from '../request-context.ts';
 import { plainRoutes, type proxiedPaths } from '../routes.ts';
@@ -65,7 +66,7 @@ export function proxyUpstreams(
   for (const [path, [target, configured]] of Object.entries(targets)) {
     const createProxy = ({ http, https }: ReturnType<typeof createAgents>) =>
       createProxyMiddleware<Request, Response>({
-        router: target,
+        router: async () => proxyTarget(await target()),
         // Express removes the mount path, but services expect whole paths.
         pathRewrite: (rest) => (rest === '/' ? path : path + rest),
         changeOrigin: true,
@@ -100,6 +101,12 @@ export function proxyUpstreams(
     );
   }
   return router;
+}
+
+/** The library takes an address on a socket in parts. */
+function proxyTarget(origin: string): string | { socketPath: string; host: string; port: number; protocol: string } {
+  const socketPath = socketPathOf(origin);
+  return socketPath === undefined ? origin : { socketPath, host: 'localhost', port: 80, protocol: 'http:' };
 }
 
 /** Removes identifying headers for hosts that do not need them. */

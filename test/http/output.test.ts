@@ -1,6 +1,7 @@
 /** The output of a site that runs as a process. */
 import { resolve } from 'node:path';
 import { expect } from 'chai';
+import { canListProcesses, listeningPorts } from '../support/processes.ts';
 import { startSite } from '../support/site.ts';
 
 const content = { CONTENT_DIR: 'test/fixtures/content', DEFAULT_LOCALE: 'en', WATCH: 'false' };
@@ -16,5 +17,18 @@ describe('The output of a site without a terminal', () => {
     expect(told.find(({ url }) => url === site.url)).to.include({ en: site.url, zh: `${site.url}/zh` });
     expect(told.find(({ documents }) => documents)).to.include({ contentDir: resolve(content.CONTENT_DIR) });
     expect(told.map(({ msg }) => msg)).to.include('SITE_URL_EN is not set: search engines get no absolute addresses');
+  });
+});
+
+describe('A site with its services', () => {
+  it('listens on one port, because the services have sockets that only its user can open', async function () {
+    if (!canListProcesses) this.skip();
+    const site = await startSite(content);
+    await site.ready;
+
+    const ports = listeningPorts(site.process.pid);
+    await site.stop();
+
+    expect(ports).to.deep.equal([Number(new URL(site.url).port)]);
   });
 });

@@ -1,5 +1,5 @@
 /** Processes according to Linux. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 export interface SystemProcess {
   id: number;
@@ -11,6 +11,8 @@ export interface SystemProcess {
 }
 
 const tickMs = 10;
+/** A state in /proc/net/tcp. */
+const listening = '0A';
 
 /** Whether `runningProcesses` works here. */
 export const canListProcesses = existsSync('/proc/self/stat');
@@ -32,4 +34,24 @@ export function runningProcesses(): SystemProcess[] {
         return [];
       }
     });
+}
+
+/** TCP ports on which a process listens. */
+export function listeningPorts(pid: number | undefined): number[] {
+  const folder = `/proc/${String(pid)}`;
+  const own = new Set(readdirSync(`${folder}/fd`).map((fd) => linkOf(`${folder}/fd/${fd}`)));
+  const lines = ['tcp', 'tcp6'].flatMap((name) => readFileSync(`${folder}/net/${name}`, 'utf8').trim().split('\n'));
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , state, , , , , , inode]) => state === listening && own.has(`socket:[${inode ?? ''}]`))
+    .map(([, address]) => parseInt(address?.split(':')[1] ?? '', 16));
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    // Closed meanwhile.
+    return '';
+  }
 }

@@ -1,6 +1,7 @@
 /** Follows the documentation server's reports of content changes (GET /api/doc/changes, server-sent events). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allTag } from '../../../views/domain/special-tags.ts';
+import { fetchService } from '../../http/service-fetch.ts';
 import type { Log } from '../../log.ts';
 import { contentChangeSchema, type ContentChange } from './change-events.ts';
 
@@ -80,7 +81,7 @@ async function followOnce(
   }, options.silenceMs ?? defaultSilenceMs).unref();
   try {
     const signal = AbortSignal.any([stopping, silent.signal]);
-    const response = await (options.fetch ?? fetch)(`${base}/api/doc/changes`, { signal });
+    const response = await (options.fetch ?? fetchService)(`${base}/api/doc/changes`, { signal });
     if (!response.ok || !response.body) throw new Error(`status ${String(response.status)}`);
     let rest = '';
     for await (const text of response.body.pipeThrough(new TextDecoderStream() as never) as AsyncIterable<string>) {

@@ -4,7 +4,11 @@ import { startConsole } from './service.ts';
 
 await runService('console', async ({ config, log, monitoring, trustProxy }) => {
   const { consolePort: port, host } = config;
-  const service = await startConsole(config, log, { port, host, setting: 'CONSOLE_PORT', trustProxy, monitoring });
+  const service = await startConsole(config, log, {
+    address: { port, host, setting: 'CONSOLE_PORT' },
+    trustProxy,
+    monitoring,
+  });
   log.info({ url: service.url }, 'console is ready');
   return service;
 });

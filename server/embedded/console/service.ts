@@ -31,22 +31,23 @@ type ConsoleConfig = Pick<
   | 'isDevelopment'
 >;
 
-export interface ConsoleLocation extends ListenAddress {
+export interface ConsoleLocation {
+  /** Default: a socket that only this user can open. */
+  address?: ListenAddress;
   /** Proxies that may name the client. */
-  trustProxy: Config['trustProxy'] | string;
+  trustProxy: Config['trustProxy'];
   /** Set if the console is a process of its own. */
   monitoring?: MonitoringOptions;
 }
 
 const sweepMs = 3600_000;
 const databaseCloseMs = 1000;
-const ownMachine: ConsoleLocation = { port: 0, host: '127.0.0.1', trustProxy: 'loopback' };
+const besideSite: ConsoleLocation = { trustProxy: 1 };
 
 /**
- * Listens on a free loopback port by default.
  * @throws ConfigError if the database cannot be opened or the port is not available
  */
-export async function startConsole(config: ConsoleConfig, log: Log, location = ownMachine): Promise<ServiceProcess> {
+export async function startConsole(config: ConsoleConfig, log: Log, location = besideSite): Promise<ServiceProcess> {
   const db = await openConsoleDatabase(config);
   const now = () => new Date();
   const codes = new Codes(db, await readSecret(db, 'codes'), now);
@@ -72,7 +73,7 @@ export async function startConsole(config: ConsoleConfig, log: Log, location = o
     check: () => db.selectFrom('secrets').select('name').limit(1).execute(),
   });
   const server = new ServiceServer((req, res) => void app(req, res));
-  await server.listen(location);
+  await server.listen(location.address ?? { dataDir: config.dataDir });
   const sweep = () => {
     Promise.all([codes, limits, sessions].map((rows) => rows.removeOld())).catch((error: unknown) => {
       log.warn({ err: error }, 'old rows of accounts were not removed');

@@ -35,7 +35,7 @@ export interface DocServerAppOptions extends MonitoringDeps {
   metrics?: Metrics | undefined;
   /** Answers for authors on their own machine. */
   moreAnswers?: readonly Answer[];
-  /** Default: the site in front is on this machine. */
+  /** Default: the site is the only client. */
   trustProxy?: Config['trustProxy'] | undefined;
 }
 
@@ -71,7 +71,7 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
   const app = express();
   app.disable('x-powered-by');
   // The site in front names the reader's address.
-  app.set('trust proxy', options.trustProxy ?? 'loopback');
+  app.set('trust proxy', options.trustProxy ?? 1);
   // Callers cache answers by content version, so a hash over megabytes of JSON would be wasted.
   app.set('etag', false);
   app.use(createMonitoringRouter(options));

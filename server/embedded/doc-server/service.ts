@@ -33,9 +33,9 @@ export interface DocServerOptions extends DocServerSettings {
   metrics?: Metrics;
   /** Set if the service is a process of its own. */
   monitoring?: MonitoringOptions;
-  /** Proxies that may name the client; default: this machine. */
+  /** Proxies that may name the client; default: the site at the other end of the socket. */
   trustProxy?: Config['trustProxy'];
-  /** Default: a free port on the loopback interface. */
+  /** Default: a socket that only this user can open. */
   port?: number;
   host?: string;
   /** Called with the address before the content is loaded; until then all calls are answered with 503. */
@@ -77,8 +77,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
   const server = new ServiceServer((req, res) => {
     (served?.app ?? starting)(req, res);
   });
-  const { port = 0, host = '127.0.0.1' } = options;
-  await server.listen({ port, host, setting: 'DOC_SERVER_PORT' });
+  const { port, host = '127.0.0.1' } = options;
+  await server.listen(port === undefined ? { dataDir } : { port, host, setting: 'DOC_SERVER_PORT' });
   options.onListening?.(server.url);
   try {
     const db = await openDocServerDatabase(options);

@@ -1,4 +1,4 @@
-/** Runs the documentation server in a worker thread, on a free loopback port. */
+/** Runs the documentation server in a worker thread, on a socket that only this user can open. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { createLog } from '../../log.ts';

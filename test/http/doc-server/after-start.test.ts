@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { startDocServer } from '../../../server/embedded/doc-server/service.ts';
+import { fetchService } from '../../../server/http/service-fetch.ts';
 import { renderPage } from '../../../server/embedded/doc-server/pages/render-page.ts';
 import { copySite, log } from '../../unit/server/doc-server/fixture.ts';
 
@@ -25,7 +26,7 @@ describe('A documentation server after its start', () => {
     await server.settled;
     const before = rendered;
 
-    const answer = await fetch(`${server.url}/api/sdk-download/query`, { headers: { 'accept-language': 'en' } });
+    const answer = await fetchService(`${server.url}/api/sdk-download/query`, { headers: { 'accept-language': 'en' } });
 
     expect(await answer.text()).to.contain('kettle-1.2.0.zip');
     expect(before).to.be.greaterThan(0);

@@ -19,6 +19,7 @@ import * as serverApiCalls from '../../../server/clients/doc-server/server-api-c
 import * as translationCalls from '../../../server/clients/doc-server/translation-calls.ts';
 import * as upgradeCalls from '../../../server/clients/doc-server/upgrade-calls.ts';
 import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';
+import { fetchService, socketPathOf } from '../../../server/http/service-fetch.ts';
 import { copySite, log, type Site } from '../../unit/server/doc-server/fixture.ts';
 
 const brew = '/docs/kettle/brew?platform=server';
@@ -158,7 +159,7 @@ for (const [where, start] of [
       for (const locale of ['en', 'zh'])
         site.write(`kettle/${locale}/ios/more/release-notes.mdx`, '# Notes\n\n## 1.0.0\n\n- Lid\n');
       running = await start(site);
-      document = (await (await fetch(`${running.url}/api/openapi.json`)).json()) as Document;
+      document = (await (await fetchService(`${running.url}/api/openapi.json`)).json()) as Document;
       description = describedBy(document);
     });
     after(async () => {
@@ -280,17 +281,25 @@ function failing({ method, params }: Call): RequestInit[] {
   return [{ method: 'DELETE' }, ...(params.safeParse({}).success ? [] : [{ method }])];
 }
 
+/** A server on a socket has no host of its own. */
+function originOf(url: string): string {
+  return socketPathOf(url) === undefined ? url : 'http://localhost';
+}
+
 async function answerOf(url: string, { path }: Call, { headers, ...init }: RequestInit) {
-  const res = await fetch(url + path, { ...init, headers: { ...(headers as Record<string, string>), Origin: url } });
+  const res = await fetchService(url + path, {
+    ...init,
+    headers: { ...(headers as Record<string, string>), Origin: originOf(url) },
+  });
   return { status: res.status, body: (await res.json()) as unknown };
 }
 
 async function send(url: string, call: Call, params: Record<string, unknown>): Promise<unknown> {
-  const headers = { 'Accept-Language': 'en', 'Content-Type': 'application/json', Origin: url };
+  const headers = { 'Accept-Language': 'en', 'Content-Type': 'application/json', Origin: originOf(url) };
   const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)])).toString();
   const res =
     call.method === 'get'
-      ? await fetch(`${url}${call.path}?${query}`, { headers })
-      : await fetch(url + call.path, { method: 'POST', headers, body: JSON.stringify(params) });
+      ? await fetchService(`${url}${call.path}?${query}`, { headers })
+      : await fetchService(url + call.path, { method: 'POST', headers, body: JSON.stringify(params) });
   return res.json();
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '../../../../root.ts';
+import { fetchService } from '../../../../http/service-fetch.ts';
 import type { Log } from '../../../../log.ts';
 import { PdfDocuments } from './pdf-documents.ts';
 import { PdfFiles } from './pdf-files.ts';
@@ -23,7 +24,7 @@ export function createPdfDocuments(options: PdfOptions, ownUrl: () => string): P
     mediaHosts,
     async readMedia(path) {
       if (!path.startsWith('/media/')) return undefined;
-      const response = await fetch(ownUrl() + path);
+      const response = await fetchService(ownUrl() + path);
       const type = response.headers.get('content-type') ?? '';
       return response.ok ? { body: new Uint8Array(await response.arrayBuffer()), type } : undefined;
     },
