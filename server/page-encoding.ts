@@ -1,6 +1,6 @@
 /** Bytes of a page in the encodings of HTTP. */
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './http/negotiation.ts';
@@ -11,29 +11,45 @@ const compressBrotli = promisify(brotliCompress);
 /** Reverses `compress`. */
 export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
-/** Plain and gzipped bytes by ETag. Most readers take brotli. */
+const compressGzip = promisify(gzip);
+
+/** Plain and gzipped bytes by ETag, beside those that are being made. Most readers take brotli. */
 const variants = new LRUCache<string, Buffer>({
   maxSize: 8 * 1024 * 1024,
   maxEntrySize: 200_000,
   sizeCalculation: ({ length }) => length,
 });
+const inFlight = new Map<string, Promise<Buffer>>();
 
-export function encodePage(page: CachedPage, encoding: Encoding): { body: Buffer; headers: OutgoingHttpHeaders } {
+export interface EncodedPage {
+  body: Buffer;
+  headers: OutgoingHttpHeaders;
+}
+
+/** Returns a page in an encoding; in a promise if its bytes are made first, which Node's shared pool of threads does. */
+export function encodePage(page: CachedPage, encoding: Encoding): EncodedPage | Promise<EncodedPage> {
   if (encoding === 'br') return { body: page.br, headers: page.headersBr };
-  const { 'content-encoding': _, ...rest } = page.headersBr;
-  const body = variantOf(page, encoding);
+  const key = `${encoding} ${page.etag}`;
+  const known = variants.get(key);
+  if (known) return encoded(page, encoding, known);
+  let made = inFlight.get(key);
+  if (!made) {
+    made = makeVariant(page, encoding).finally(() => inFlight.delete(key));
+    inFlight.set(key, made);
+    void made.then((body) => variants.set(key, body)).catch(() => undefined);
+  }
+  return made.then((body) => encoded(page, encoding, body));
+}
+
+function encoded({ headersBr }: CachedPage, encoding: Encoding, body: Buffer): EncodedPage {
+  const { 'content-encoding': _, ...rest } = headersBr;
   const headers = { ...rest, 'content-length': body.length };
   return { body, headers: encoding === 'gzip' ? { ...headers, 'content-encoding': 'gzip' } : headers };
 }
 
-function variantOf(page: CachedPage, encoding: 'gzip' | 'identity'): Buffer {
-  const key = `${encoding} ${page.etag}`;
-  const known = variants.get(key);
-  if (known) return known;
-  const html = brotliDecompressSync(page.br);
-  const body = encoding === 'gzip' ? gzipSync(html, { level: 6 }) : html;
-  variants.set(key, body);
-  return body;
+async function makeVariant(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+  const html = await decompress(page.br);
+  return encoding === 'gzip' ? compressGzip(html, { level: 6 }) : html;
 }
 
 export async function compress(bytes: Buffer, quality: number): Promise<Buffer> {

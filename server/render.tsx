@@ -79,7 +79,7 @@ export async function sendPage(
   );
   pageCache.keep(made, cached.url, cached.pending);
   cached.pending.end(made);
-  sendCached(res.req, res, made);
+  await sendCached(res.req, res, made);
 }
 
 function allowMedia(res: Response, sources: readonly string[]): void {
@@ -89,7 +89,7 @@ function allowMedia(res: Response, sources: readonly string[]): void {
 }
 
 /** Sends a page from the cache through Express. */
-export function sendCached(req: Request, res: Response, page: CachedPage, isStale = false): void {
+export async function sendCached(req: Request, res: Response, page: CachedPage, isStale = false): Promise<void> {
   if (isStale) res.set('Warning', staleWarning);
   // Cached headers hold for every reader; https requests get an additional one.
   // A stale page is not for the cache in front of the site.
@@ -102,7 +102,7 @@ export function sendCached(req: Request, res: Response, page: CachedPage, isStal
     res.status(304).set(complete(page.headers304)).end();
     return;
   }
-  const { body, headers } = encodePage(page, negotiateEncoding(req.get('Accept-Encoding')));
+  const { body, headers } = await encodePage(page, negotiateEncoding(req.get('Accept-Encoding')));
   res.status(200).set(complete(headers));
   // `res.send` would compute ETag and length again.
   res.end(req.method === 'HEAD' ? undefined : body);

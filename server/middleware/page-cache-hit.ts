@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { withHttps } from '../http/https-headers.ts';
 import { matchesEtag, negotiateEncoding, prefersMarkdown } from '../http/negotiation.ts';
 import type { PageCache } from '../page-cache.ts';
-import { encodePage } from '../page-encoding.ts';
+import { type EncodedPage, encodePage } from '../page-encoding.ts';
 import { rawHeader } from '../http/raw-header.ts';
 
 /** Part of a page's key: pages differ by host only if editions have hosts of their own. Expects lower case. */
@@ -40,7 +40,14 @@ export function answerFromPageCache(deps: PageCacheHitDeps, next: RequestListene
       res.writeHead(304, complete(page.headers304)).end();
       return;
     }
-    const { body, headers } = encodePage(page, negotiateEncoding(rawHeader(req, 'accept-encoding')));
-    res.writeHead(200, complete(headers)).end(method === 'HEAD' ? undefined : body);
+    const send = ({ body, headers }: EncodedPage) => {
+      res.writeHead(200, complete(headers)).end(method === 'HEAD' ? undefined : body);
+    };
+    const encoded = encodePage(page, negotiateEncoding(rawHeader(req, 'accept-encoding')));
+    if (!(encoded instanceof Promise)) send(encoded);
+    else
+      encoded.then(send, () => {
+        next(req, res);
+      });
   };
 }

@@ -1,10 +1,11 @@
 /** Baseline servers: `baseline-server.ts KIND PORT FILE`; FILE contains the page and its headers. */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import compression from 'compression';
 import express from 'express';
 
-export type BaselineKind = 'bare-brotli' | 'bare-plain' | 'express' | 'express-compressing';
+export type BaselineKind = 'bare-brotli' | 'bare-gzip' | 'bare-plain' | 'express' | 'express-compressing';
 
 export interface BaselinePage {
   html: string;
@@ -21,6 +22,8 @@ function listenerOf(wanted: BaselineKind): RequestListener {
   switch (wanted) {
     case 'bare-brotli':
       return bare(Buffer.from(brotliBase64, 'base64'), { 'content-encoding': 'br' });
+    case 'bare-gzip':
+      return bare(gzipSync(html, { level: 6 }), { 'content-encoding': 'gzip' });
     case 'bare-plain':
       return bare(Buffer.from(html), {});
     case 'express':

@@ -18,6 +18,7 @@ interface Setting {
 
 const sessionCookie = { cookie: 'portal.sid=x' };
 const brotli = { 'accept-encoding': 'br' };
+const gzip = { 'accept-encoding': 'gzip' };
 
 export async function measureThroughput(
   wanted: readonly ThroughputName[],
@@ -41,23 +42,33 @@ export async function measureThroughput(
 async function measureCached({ site, pageUrl, page, options }: Setting): Promise<Row[]> {
   const nginx = await startNginx(page);
   const bare = await startBaseline('bare-brotli', page);
+  const bareGzip = await startBaseline('bare-gzip', page);
   const alone = await startBaseline('express', page);
   const compressing = await startBaseline('express-compressing', page);
   const contenders: Contender[] = [
     { name: 'ours', url: pageUrl, headers: brotli, pid: site.process.pid },
     { name: 'bare', ...bare, headers: brotli },
+    { name: 'ours-gzip', url: pageUrl, headers: gzip, pid: site.process.pid },
+    { name: 'bare-gzip', ...bareGzip, headers: gzip },
     { name: 'express', ...alone, headers: brotli },
     { name: 'compressing', ...compressing, headers: brotli },
   ];
   if (typeof nginx === 'string') console.log(`  nginx is left out: ${nginx}`);
   else contenders.push({ name: 'nginx', ...nginx, headers: { 'accept-encoding': 'gzip' } });
-  const baselines = [bare, alone, compressing, ...(typeof nginx === 'string' ? [] : [nginx])];
+  const baselines = [bare, bareGzip, alone, compressing, ...(typeof nginx === 'string' ? [] : [nginx])];
   const found = await measured(contenders, baselines, options);
   const rate = (other: string, label: string, atLeast?: number) =>
     rateRow(found, 'ours', other, `cached page: against ${label}`, atLeast);
   console.log(`  ${String(page.html.length)} bytes of HTML, ${String(page.brotli.length)} of brotli`);
   return [
     rate('bare', 'bare node:http, same brotli bytes', 0.9),
+    rateRow(
+      found,
+      'ours-gzip',
+      'bare-gzip',
+      'cached page without brotli: against bare node:http, same gzip bytes',
+      0.9,
+    ),
     rate('express', 'Express alone, res.send', 4),
     rate('compressing', 'Express with compression'),
     ...(typeof nginx === 'string' ? [] : [rate('nginx', 'nginx gzip_static', 0.5)]),
