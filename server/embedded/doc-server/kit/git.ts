@@ -29,7 +29,7 @@ const maxOutputBytes = 256 * 1024 * 1024;
 export async function readGit(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
   const child = spawn('git', gitArguments(folder, args), {
     stdio: ['pipe', 'pipe', 'ignore'],
-    env: environmentOf(args),
+    env: environmentOf(folder, args),
   });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,37 +48,53 @@ export function runGit(folder: string, ...args: string[]): string {
     encoding: 'utf8',
     maxBuffer: maxOutputBytes,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environmentOf(args),
+    env: environmentOf(folder, args),
   });
 }
 
 function gitArguments(folder: string, args: readonly string[]): string[] {
   const at = args.findIndex((arg) => !arg.startsWith('-'));
-  const command = args[at] ?? '';
-  const all = reading.has(command) ? [...settings, ...withoutFilters(folder)] : settings;
-  const plain = comparing.has(command) ? ['--no-ext-diff', '--no-textconv'] : [];
+  const plain = comparing.has(args[at] ?? '') ? ['--no-ext-diff', '--no-textconv'] : [];
   const given = [...args.slice(0, at + 1), ...plain, ...args.slice(at + 1)];
-  return ['-C', folder, '--no-pager', ...all.flatMap((setting) => ['-c', setting]), ...given];
+  return ['-C', folder, '--no-pager', ...settings.flatMap((setting) => ['-c', setting]), ...given];
 }
 
-/** Settings that switch off the filters of the repository's own configuration. */
-function withoutFilters(folder: string): string[] {
-  let names: string[];
+/** Settings that switch off the filters which the repository's own configuration names, also in files that it includes. */
+function withoutFilters(folder: string): [key: string, value: string][] {
+  const scopes = ['--includes', '--show-scope', '--name-only', '-z'];
+  let fields: string[];
   try {
-    names = runGit(folder, 'config', '--local', '--name-only', '--get-regexp', String.raw`^filter\.`).split('\n');
+    fields = runGit(folder, 'config', ...scopes, '--get-regexp', String.raw`^filter\.`).split('\0');
   } catch {
     // The configuration names none.
     return [];
   }
-  const filters = new Set(names.map((name) => name.slice(0, name.lastIndexOf('.'))).filter((name) => name !== ''));
-  return [...filters].flatMap((filter) => [
-    ...['clean', 'smudge', 'process'].map((program) => `${filter}.${program}=`),
-    `${filter}.required=false`,
+  const own = fields.filter((_, at) => at % 2 === 1 && /^(?:local|worktree)$/.test(fields[at - 1] ?? ''));
+  const filters = new Set(own.map((name) => name.slice(0, name.lastIndexOf('.'))));
+  return [...filters].flatMap((filter): [string, string][] => [
+    ...['clean', 'smudge', 'process'].map((program): [string, string] => [`${filter}.${program}`, '']),
+    [`${filter}.required`, 'false'],
   ]);
 }
 
-/** Only a clone of a local repository may use a transport. Objects that a partial clone lacks are missing. */
-function environmentOf(args: readonly string[]): Record<string, string | undefined> {
+/**
+ * Only a clone of a local repository may use a transport. Objects that a partial clone lacks are missing. Settings whose names may
+ * hold any sign are variables, because an argument ends a name at its first `=`.
+ */
+function environmentOf(folder: string, args: readonly string[]): Record<string, string | undefined> {
   const transports = args[0] === 'clone' ? 'file' : 'none';
-  return { ...gitEnvironment(), GIT_ALLOW_PROTOCOL: transports, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' };
+  const added = args.some((arg) => reading.has(arg)) ? withoutFilters(folder) : [];
+  return {
+    ...gitEnvironment(),
+    GIT_ALLOW_PROTOCOL: transports,
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_CONFIG_COUNT: String(added.length),
+    ...Object.fromEntries(
+      added.flatMap(([key, value], at) => [
+        [`GIT_CONFIG_KEY_${String(at)}`, key],
+        [`GIT_CONFIG_VALUE_${String(at)}`, value],
+      ]),
+    ),
+  };
 }

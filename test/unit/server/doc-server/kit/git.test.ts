@@ -30,6 +30,7 @@ const planted: Readonly<Record<string, (program: string) => readonly [key: strin
     ['filter.planted.process', program],
     ['filter.planted.required', 'true'],
   ],
+  'filter with signs in its name': (program) => [['filter.a=b.c.clean', program]],
   'file system monitor': (program) => [['core.fsmonitor', program]],
   alias: (program) => ['log', 'rev-parse', 'status', 'diff'].map((name) => [`alias.${name}`, `!${program}`]),
   transport: (program) => [
@@ -45,6 +46,13 @@ const planted: Readonly<Record<string, (program: string) => readonly [key: strin
     ['core.askPass', program],
     ['remote.origin.url', 'https://127.0.0.1:1/x.git'],
     ['remote.origin.promisor', 'true'],
+    ['extensions.partialClone', 'origin'],
+    ['core.repositoryFormatVersion', '1'],
+  ],
+  'transport to a folder': (program) => [
+    ['remote.origin.url', '.'],
+    ['remote.origin.promisor', 'true'],
+    ['remote.origin.uploadpack', program],
     ['extensions.partialClone', 'origin'],
     ['core.repositoryFormatVersion', '1'],
   ],
@@ -78,7 +86,8 @@ describe('Git in a repository that names programs', () => {
   function makeRepository(): string {
     const repository = openRepository(content());
     writeFileSync(join(content(), 'tea.mdx'), '# Tea\n');
-    writeFileSync(join(content(), '.gitattributes'), '*.mdx diff=planted filter=planted\n');
+    writeFileSync(join(content(), 'note.txt'), 'Cold\n');
+    writeFileSync(join(content(), '.gitattributes'), '*.mdx diff=planted filter=planted\n*.txt filter=a=b.c\n');
     repository.commit('2026-03-01');
     const base = repository.git('rev-parse', 'HEAD').trim();
     writeFileSync(join(content(), 'tea.mdx'), '# Green tea\n');
@@ -122,6 +131,7 @@ describe('Git in a repository that names programs', () => {
       const { git } = openRepository(content());
       for (const [key, value] of entries(program())) git('config', key, value);
       writeFileSync(join(content(), 'tea.mdx'), '# Black tea\n');
+      writeFileSync(join(content(), 'note.txt'), 'Warm\n');
 
       const [head, commits, , isAdded, former] = await useAll(content(), base);
 
@@ -130,6 +140,41 @@ describe('Git in a repository that names programs', () => {
       expect(commits).to.have.length(2);
       expect([isAdded, former]).to.deep.equal([true, '# Tea\n']);
     });
+
+  it('runs no program of a configuration that another one includes', async () => {
+    const base = makeRepository();
+    const { git } = openRepository(content());
+    for (const [key, value] of Object.values(planted).flatMap((entries) => entries(program())))
+      execFileSync('git', ['config', '--file', join(content(), 'more.ini'), key, value]);
+    git('config', 'include.path', '../more.ini');
+    writeFileSync(join(content(), 'tea.mdx'), '# Black tea\n');
+
+    await useAll(content(), base);
+
+    expect(existsSync(marker())).to.equal(false);
+  });
+
+  it('reads the history of worktrees, submodules and partial clones', async () => {
+    makeRepository();
+    const { git } = openRepository(content());
+    git('branch', 'other');
+    git('worktree', 'add', '-q', join(folder, 'tree'), 'other');
+    git('config', 'uploadpack.allowFilter', 'true');
+    git('clone', '-q', '--no-checkout', '--filter=blob:none', `file://${content()}`, join(folder, 'partial'));
+    mkdirSync(join(folder, 'outer'));
+    openRepository(join(folder, 'outer')).git(
+      '-c',
+      'protocol.file.allow=always',
+      'submodule',
+      'add',
+      '-q',
+      content(),
+      'inner',
+    );
+
+    for (const name of ['tree', 'partial', 'outer/inner'])
+      expect(await listCommits(join(folder, name), ['tea.mdx']), name).to.have.length(2);
+  });
 
   it('runs no hook', async () => {
     const base = makeRepository();
