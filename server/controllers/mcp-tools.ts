@@ -2,8 +2,10 @@
 import {
   type CallToolResult,
   createMcpHandler,
+  isLegacyRequest,
   McpServer,
   type StandardSchemaWithJSON,
+  WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { type ToolName, toolNames, toolsVersion } from '../../views/domain/assistant-tools.ts';
 import type { Edition } from '../../views/domain/edition.ts';
@@ -34,8 +36,21 @@ const answerSeconds = 60;
 const hint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
 
-/** Answers one request; nothing is kept between requests. @param parsedBody undefined for a body that is no JSON */
-export function answerMcp(request: Request, parsedBody: unknown, asked: AskedMcp): Promise<Response> {
+/**
+ * Answers one request by JSON, because no tool streams; nothing is kept between requests.
+ * @param request by a client that accepts JSON @param parsedBody undefined for a body that is no JSON
+ */
+export async function answerMcp(request: Request, parsedBody: unknown, asked: AskedMcp): Promise<Response> {
+  if (request.method === 'POST' && (await isLegacyRequest(request, parsedBody))) {
+    // The transport would refuse clients that do not name both kinds.
+    request.headers.set('Accept', 'application/json, text/event-stream');
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = createServer(asked);
+    await server.connect(transport);
+    const answer = await transport.handleRequest(request, { parsedBody });
+    await server.close();
+    return answer;
+  }
   const handler = createMcpHandler(() => createServer(asked), {
     // The server announces nothing, so nobody has to listen.
     maxSubscriptions: 0,

@@ -40,6 +40,10 @@ export function createMcpController(
         refuse(res, 403, -32003, t('mcp:fault.origin', { origin: req.headers.origin?.slice(0, 200) ?? 'null' }));
         return;
       }
+      if (req.method === 'POST' && !req.accepts('json')) {
+        refuse(res, 406, -32000, t('mcp:fault.accept'));
+        return;
+      }
       const edition = withOrigin(frame.edition, req);
       const otherEdition = withOrigin(frame.otherEdition, req);
       const { product, entry, rest } = req.params as { product?: string; entry?: string; rest?: string[] };

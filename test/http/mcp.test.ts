@@ -108,6 +108,34 @@ describe('The MCP server', () => {
       expect((body as { error: { message: string } }).error.message).to.match(/https:\/\/evil\.example .*SITE_URL_EN/);
     });
 
+    for (const Accept of ['application/json', '*/*', 'application/*;q=0.5', undefined])
+      for (const revision of ['2025-06-18', '2026-07-28'])
+        it(`answers ${revision} with JSON to ${Accept ? `Accept: ${Accept}` : 'a client that names no kind'}`, async () => {
+          const { status, headers, text } = await fetchWithAccept(`${portal.url}/en/mcp`, Accept, revision);
+
+          expect(status, text).to.equal(200);
+          expect(headers['content-type']).to.match(/^application\/json/);
+          expect(text).to.contain('"check_code"');
+        });
+
+    for (const Accept of ['text/event-stream', 'text/html', 'application/json;q=0'])
+      it(`refuses Accept: ${Accept}`, async () => {
+        const { status, body } = await post('/en/mcp', listTools, { Accept });
+
+        expect(status).to.equal(406);
+        expect((body as { error: { message: string } }).error.message).to.contain('application/json');
+      });
+
+    for (const [path, scope] of [
+      ['/en/mcp/kettle/server_all', 'Server'],
+      ['/en/mcp/kettle/ios_Swift', 'iOS: Swift'],
+    ] as const)
+      it(`${path}, written as in page addresses, is the scope ${scope}`, async () => {
+        const client = await connect(path);
+
+        expect(client.getServerVersion()?.title).to.contain(`· ${scope}`);
+      });
+
     it('refuses a body that is no JSON', async () => {
       const headers = { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' };
 
@@ -253,4 +281,20 @@ function hostileBodies(): (string | object)[] {
     '{"jsonrpc":"1.0","id":1,"method":"x"}',
   ];
   return [...broken, ...values.map((method) => ({ jsonrpc: '2.0', id: 1, method, params: {} })), ...calls];
+}
+
+/** Posts without the headers that clients add by themselves. @returns the answer to a list of the tools */
+function fetchWithAccept(url: string, accept: string | undefined, revision: string) {
+  const isNew = revision > '2026';
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': revision,
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const asked = { ...listTools, params: isNew ? { _meta: meta } : {} };
+  const made = request(url)
+    .post('')
+    .set('Content-Type', 'application/json')
+    .set({ 'MCP-Protocol-Version': revision, ...(isNew && { 'MCP-Method': 'tools/list' }) });
+  return (accept === undefined ? made.unset('Accept') : made.set('Accept', accept)).send(asked);
 }

@@ -37,8 +37,15 @@ export async function findScope(
   if (productKey === undefined) return {};
   const product = (await products.list(locale)).value.find(({ key }) => key === productKey);
   if (!product || entryKey === undefined) return product && { product };
-  const entry = product.entries.find(({ key }) => key === entryKey);
+  const entry = product.entries.find(({ key }) => key === entryKey) ?? findByParameters(product, entryKey);
   return entry && { product, entry };
+}
+
+/** Finds the entry whose platform and language are written as in page addresses: `server_all`, `ios_objectivec`. */
+function findByParameters({ entries }: Product, entryKey: string): Entry | undefined {
+  const { platform, language } = parseEntryKey(entryKey);
+  const named = { platform: findPlatform(platform)?.value, language: findLanguage(language)?.value ?? language };
+  return entries.find((entry) => entry.platform === named.platform && (entry.language || 'all') === named.language);
 }
 
 /** Finds the scopes that an address of no scope may mean: those of the platform, else all of the product. */
