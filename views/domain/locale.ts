@@ -22,7 +22,7 @@ export function otherLocale(locale: Locale): Locale {
   return locale === 'en' ? 'zh' : 'en';
 }
 
-/** Value of `<html lang>` and Accept-Language. */
+/** Value of `<html lang>`. */
 export const htmlLang: Record<Locale, string> = { en: 'en', zh: 'zh-CN' };
 
 /** `en` for an English text in a Chinese page, which browsers then read and set as English; undefined for the page's own language. */

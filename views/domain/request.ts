@@ -1,5 +1,5 @@
 /** The request helper shared by browser and server. */
-import { htmlLang, type Locale } from './locale.ts';
+import type { Locale } from './locale.ts';
 
 /** Answer of every call to the documentation server. */
 export interface Envelope {
@@ -77,7 +77,7 @@ async function send(deps: RequestDeps, method: 'get' | 'post', options: RequestO
       signal: AbortSignal.timeout(deps.timeoutMs ?? requestTimeoutMs),
       headers: {
         ...options.headers,
-        'Accept-Language': htmlLang[options.locale ?? 'zh'],
+        'Accept-Language': options.locale ?? 'zh',
         ...(method === 'post' && { 'Content-Type': 'application/json' }),
       },
       ...(method === 'post' && { body: JSON.stringify(options.payload ?? {}) }),
@@ -98,11 +98,10 @@ async function send(deps: RequestDeps, method: 'get' | 'post', options: RequestO
 /** Message for the reader, or undefined for none. HTTP/2 has no status texts. */
 function messageFor({ code, message, status, said }: Envelope, method: 'get' | 'post'): string | undefined {
   if (isSuccess(code) || code === 401 || status === 401) return undefined;
-  if (code === networkFailureCode) return '';
-  // A service may use this code itself, with a message and without a status.
+  // A service may use -404 and -403 itself, with a message and without a status.
   if (code === httpFailureCode && status !== undefined)
-    return said ?? ((method === 'post' && message) || String(status));
-  return message === '' ? undefined : message;
+    return method === 'get' ? String(status) : (said ?? (message || String(status)));
+  return message === '' && code !== networkFailureCode ? undefined : message;
 }
 
 function joinContext({ messageContext: context, locale }: RequestOptions, message: string): string {

@@ -24,7 +24,7 @@ function setUp(answer: () => Response | Promise<Response>) {
 const envelope = (code: number, message?: string) => () => Response.json({ code, data: 'x', message });
 
 describe('request (the shared helper)', () => {
-  it('posts by default: JSON body, cookies, Accept-Language zh-CN', async () => {
+  it('posts by default: JSON body, cookies, Accept-Language zh', async () => {
     const { deps, heard } = setUp(envelope(0));
 
     await request(deps, { path: '/api/x', payload: { a: 1 } });
@@ -32,7 +32,7 @@ describe('request (the shared helper)', () => {
     const [sent] = heard.sent;
     expect(sent?.url).to.equal('http://docs.example/api/x');
     expect(sent?.init).to.include({ method: 'POST', body: '{"a":1}', credentials: 'include' });
-    expect(sent?.init.headers).to.include({ 'Accept-Language': 'zh-CN', 'Content-Type': 'application/json' });
+    expect(sent?.init.headers).to.include({ 'Accept-Language': 'zh', 'Content-Type': 'application/json' });
   });
 
   it('puts the payload of a get into the query and leaves out what is undefined', async () => {
@@ -64,6 +64,7 @@ describe('request (the shared helper)', () => {
     ['HTTP 401', () => new Response('', { status: 401, statusText: 'Unauthorized' }), {}, -404, []],
     ['HTTP 503 of a get', () => new Response('', { status: 503 }), { method: 'get' }, -404, ['503']],
     ['code -404 of the service itself', envelope(-404, 'Gone'), { method: 'get', strict: false }, -404, ['Gone']],
+    ['code -403 of the service itself', envelope(-403, 'Closed'), {}, -403, ['Closed']],
     ['no network', () => Promise.reject(new TypeError('down')), {}, -403, ['']],
     ['an answer that is not JSON', () => new Response('<html>'), {}, -403, ['']],
     ['an answer without a code', () => Response.json([1]), {}, -403, ['']],
@@ -76,7 +77,7 @@ describe('request (the shared helper)', () => {
 
       expect(result?.code).to.equal(code);
       expect(heard.messages).to.deep.equal(messages);
-      expect(heard.errors).to.have.length(code === -403 ? 1 : 0);
+      expect(heard.errors).to.have.length(messages[0] === '' ? 1 : 0);
     });
   }
 
@@ -96,6 +97,14 @@ describe('request (the shared helper)', () => {
 
     expect(answer).to.include({ code: -404, status: 429, said: 'Slower' });
     expect(heard.messages).to.deep.equal(['Slower']);
+  });
+
+  it('shows a reader of a get the HTTP status alone', async () => {
+    const { deps, heard } = setUp(() => Response.json({ code: 429, message: 'Slower' }, { status: 429 }));
+
+    await request({ ...deps, explain: async (res) => messageOf(await res.json()) }, { method: 'get', path: '/x' });
+
+    expect(heard.messages).to.deep.equal(['429']);
   });
 
   it('ends a call that is not answered in time with code -403', async () => {
