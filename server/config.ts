@@ -244,7 +244,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       codeMarketUrl: e.CODE_MARKET_URL,
       privacyUrl: e.PRIVACY_URL,
       termsUrl: e.TERMS_URL,
-      partnerOrigins: e.PARTNER_ORIGINS,
+      ownSites: ownSites(e),
       assistants: { en: e.ASSISTANTS_EN, zh: e.ASSISTANTS_ZH },
     },
     hasBrandName: e.BRAND_NAME !== undefined || e.CONTENT_DIR === sampleContent,
@@ -266,6 +266,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     requestTimeoutMs: e.REQUEST_TIMEOUT_SECONDS * 1000,
     logLevel: e.LOG_LEVEL,
   });
+}
+
+/** The provider's sites: all that the configuration names, and the hosts beside the official site's, such as that of downloads. */
+function ownSites(e: z.output<typeof environment>): string[] {
+  const pages = [e.BRAND_URL, e.CONSOLE_URL, e.EXPERIENCE_APP_URL, e.CODE_MARKET_URL, e.PRIVACY_URL, e.TERMS_URL];
+  const urls = [...pages, e.SITE_URL_EN, e.SITE_URL_ZH, ...e.PARTNER_ORIGINS].filter((url) => url);
+  const beside = new URL(e.BRAND_URL).hostname.replace(/^(?:www)?\.?/, '.');
+  return [...new Set([...urls.map((url) => new URL(url ?? '').origin), beside])];
 }
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -17,8 +17,7 @@ export function completeLink(link: HTMLAnchorElement): void {
   if (isAccount) url.searchParams.set('marketSource', location.href);
   const source = recall('sessionStorage', storageKeys.source) ?? undefined;
   // A new window has a session of its own.
-  const carries =
-    isAccount || (url.origin === location.origin ? link.target === '_blank' : partnerOrigins().has(url.origin));
+  const carries = isAccount || (url.origin === location.origin ? link.target === '_blank' : isOfProvider(url));
   const needsSource = carries && !url.searchParams.has('source');
   if (isAccount || needsSource) link.href = needsSource ? withSource(url.href, source) : url.href;
 }
@@ -31,9 +30,8 @@ export function completeForms(): void {
   });
 }
 
-/** Origins of the official site, the console, the other edition and the configured partners. */
-function partnerOrigins(): Set<string> {
-  const header = document.querySelector<HTMLElement>('.site-header');
-  const links = header?.querySelectorAll('a') ?? [];
-  return new Set([...Array.from(links, ({ origin }) => origin), ...(header?.dataset.partners?.split(' ') ?? [])]);
+/** Whether a site is the provider's: an origin or a domain in the header's list. */
+function isOfProvider({ origin, hostname }: URL): boolean {
+  const sites = document.querySelector<HTMLElement>('.site-header')?.dataset.ownSites?.split(' ') ?? [];
+  return sites.some((site) => site === origin || (site.startsWith('.') && hostname.endsWith(site)));
 }

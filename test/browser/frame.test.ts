@@ -27,8 +27,9 @@ const support = {
 const provider = {
   BRAND_NAME: 'Teapot Docs Centre',
   EXPERIENCE_APP_URL: 'https://app.tea.test',
-  CODE_MARKET_URL: 'https://market.tea.test',
-  PARTNER_ORIGINS: 'https://blog.tea.test',
+  BRAND_URL: 'https://www.tea.test',
+  CODE_MARKET_URL: 'https://market.other.test',
+  PARTNER_ORIGINS: 'https://blog.partner.test',
 };
 const card = '.product-picker:not([hidden])';
 
@@ -321,7 +322,13 @@ describe('The frame around pages in a browser', () => {
     const { page } = await open(`/en${boil}&source=mail`);
 
     const hrefs = await page.evaluate(() =>
-      ['https://blog.tea.test/a?b=1#c', 'https://elsewhere.test/'].map((href) => {
+      [
+        'https://blog.partner.test/a?b=1#c',
+        'https://download.tea.test/sdk.zip',
+        'https://market.other.test/x',
+        'https://elsewhere.test/',
+        'https://notea.test/',
+      ].map((href) => {
         const link = document.createElement('a');
         link.href = href;
         document.getElementById('article')?.append(link);
@@ -330,7 +337,13 @@ describe('The frame around pages in a browser', () => {
       }),
     );
 
-    expect(hrefs).to.deep.equal(['https://blog.tea.test/a?b=1&source=mail#c', 'https://elsewhere.test/']);
+    expect(hrefs).to.deep.equal([
+      'https://blog.partner.test/a?b=1&source=mail#c',
+      'https://download.tea.test/sdk.zip?source=mail',
+      'https://market.other.test/x?source=mail',
+      'https://elsewhere.test/',
+      'https://notea.test/',
+    ]);
   });
 
   it('says when the network goes and comes back', async () => {

@@ -129,8 +129,7 @@ describe('The frame', () => {
     );
     await bare.close();
 
-    for (const html of pages)
-      expect(html).not.to.match(/experience-app|code-market|\/privacy|href=""|data-partners|beian|ICP/);
+    for (const html of pages) expect(html).not.to.match(/experience-app|code-market|\/privacy|href=""|beian|ICP/);
   });
 
   describe('The footer', () => {

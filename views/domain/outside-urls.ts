@@ -15,8 +15,8 @@ export interface Brand {
   privacyUrl: string;
   /** Terms of service, linked from sign-up. */
   termsUrl: string;
-  /** Other sites of the provider; links to them carry the session's source. */
-  partnerOrigins: readonly string[];
+  /** Sites whose links carry the session's source: origins, and `.example.com` for all hosts of a domain. */
+  ownSites: readonly string[];
   /** Assistants that documents are opened in, by edition. */
   assistants: Record<Locale, readonly Assistant[]>;
 }

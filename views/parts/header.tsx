@@ -25,7 +25,7 @@ export function Header(props: HeaderProps) {
   const { frame, otherLanguage, nearestTitle, hasSearch, hasPicker, isDocument } = props;
   const { t, brand } = frame;
   return (
-    <header className="site-header" data-partners={brand.partnerOrigins.join(' ') || undefined}>
+    <header className="site-header" data-own-sites={brand.ownSites.join(' ')}>
       {/* This link leads programs that read pages as text to the lists of Markdown. */}
       <a
         className="visually-hidden"

@@ -16,13 +16,19 @@ describe('readConfig', () => {
   it('knows no pages and sites of the provider but those that it is told', () => {
     const { brand } = readConfig({
       PARTNER_ORIGINS: 'https://a.test, https://b.test',
+      BRAND_URL: 'https://www.tea.test',
+      CONSOLE_URL: 'https://console.test',
+      SITE_URL_EN: 'https://docs.test',
       ASSISTANTS_ZH: 'none',
       ASSISTANTS_EN: 'Tea pot=https://tea.test/?q=, B=https://b.test/new?q=',
       CODE_MARKET_URL: 'https://m.test/x',
     });
 
     expect(brand).to.include({ experienceAppUrl: '', privacyUrl: '', codeMarketUrl: 'https://m.test/x' });
-    expect(brand.partnerOrigins).to.deep.equal(['https://a.test', 'https://b.test']);
+    expect(brand.ownSites).to.have.members([
+      ...['https://www.tea.test', 'https://console.test', 'https://m.test', 'https://docs.test'],
+      ...['https://a.test', 'https://b.test', '.tea.test'],
+    ]);
     expect(brand.assistants).to.deep.equal({
       en: [
         { name: 'Tea pot', url: 'https://tea.test/?q=' },

@@ -28,7 +28,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
       codeMarketUrl: 'https://market.teapot.test',
       termsUrl: '',
       assistants: { en: [], zh: [] },
-      partnerOrigins: ['https://blog.teapot.test'],
+      ownSites: ['https://blog.teapot.test'],
     },
     filingNumber: '茶ICP备1号',
     consoleUrl: 'https://console.teapot.test',
