@@ -2,11 +2,12 @@
  * Every address of the portal. Paths are without the edition's prefix. `query` names the parameters that a page reads; all others
  * do not change the page. `check` is the page-level validation; a failed check is a 404.
  */
+import { maxAddressLength, maxNameLength } from '../views/domain/address-path.ts';
 import { errorCodePattern } from '../views/domain/error-code.ts';
 import { parseApiDoc, parseApiTarget } from '../views/domain/api-reference.ts';
 import { findLanguage } from '../views/domain/platform.ts';
 import { askedVersionPattern } from '../views/domain/upgrade.ts';
-import { fixedAddresses, keywordOf } from '../views/domain/urls.ts';
+import { fixedAddresses, keywordOf, maxSubjectLength } from '../views/domain/urls.ts';
 
 export interface PageRoute {
   path: string;
@@ -63,7 +64,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'docs',
     action: 'show',
     query: ['platform', 'language'],
-    check: isProduct,
+    check: isNamed,
   },
   {
     path: '/docs/:product/server-api',
@@ -71,7 +72,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'docs',
     action: 'serverApi',
     query: ['platform', 'language', 'q'],
-    check: isProduct,
+    check: isNamed,
   },
   {
     path: '/docs/:product/upgrade',
@@ -87,7 +88,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'counterpart',
     action: 'show',
     query: ['platform', 'language'],
-    check: isProduct,
+    check: isNamed,
   },
   {
     path: '/-/translations',
@@ -104,7 +105,7 @@ const publicRoutes: readonly PageRoute[] = [
     action: 'show',
     query: ['en', 'zh', 'kind'],
     isPersonal: true,
-    check: isProduct,
+    check: isNamed,
   },
   {
     path: '/docs/:product/*docKey',
@@ -112,7 +113,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'docs',
     action: 'show',
     query: ['platform', 'language'],
-    check: isProduct,
+    check: isNamed,
   },
   {
     path: '/article/api',
@@ -130,7 +131,7 @@ const publicRoutes: readonly PageRoute[] = [
     query: ['key', 'platform', 'language'],
     check: isOverview,
   },
-  { path: '/article/:id', name: 'article-id', group: 'article', action: 'show', query: [], check: isArticle },
+  { path: '/article/:id', name: 'article-id', group: 'article', action: 'show', query: [], check: isNamed },
   {
     path: '/faq',
     name: 'faq',
@@ -139,7 +140,7 @@ const publicRoutes: readonly PageRoute[] = [
     query: ['product', 'platform', 'category'],
     check: isFilter,
   },
-  { path: '/faq/:id', name: 'faq-id', group: 'faq', action: 'show', query: ['product', 'platform'], check: isQuestion },
+  { path: '/faq/:id', name: 'faq-id', group: 'faq', action: 'show', query: ['product', 'platform'], check: isFilter },
   {
     path: '/scene-plan',
     name: 'scene-plan',
@@ -148,7 +149,7 @@ const publicRoutes: readonly PageRoute[] = [
     query: ['category', 'tag'],
     check: isFilter,
   },
-  { path: '/scene-plan/:id', name: 'scene-plan-id', group: 'scene-plan', action: 'show', query: [], check: isKey },
+  { path: '/scene-plan/:id', name: 'scene-plan-id', group: 'scene-plan', action: 'show', query: [], check: isNamed },
   {
     path: '/api-center',
     name: 'api-center',
@@ -193,7 +194,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'sdk-download',
     action: 'show',
     query: ['platform'],
-    check: isDownload,
+    check: isFilter,
   },
   { path: '/inner-sdk-download', name: 'inner-sdk-download', group: 'sdk-download', action: 'inner', query: [] },
   { path: '/app-permission', name: 'app-permission', group: 'site-pages', action: 'appPermission', query: [] },
@@ -246,23 +247,23 @@ const listFilters = ['product', 'category', 'tag', 'q', 'page'];
 const otherFormRoutes: readonly PageRoute[] = (
   [
     ['/index.md', 'markdown', undefined],
-    ['/docs/:product.md', 'markdown', isProduct],
-    ['/docs/:product/*docKey.md', 'markdown', isProduct],
+    ['/docs/:product.md', 'markdown', isNamed],
+    ['/docs/:product/*docKey.md', 'markdown', isNamed],
     ['/article/api.md', 'markdown', isApiDoc],
-    ['/article/:id.md', 'markdown', isArticle],
+    ['/article/:id.md', 'markdown', isNamed],
     ['/faq.md', 'markdown', isFilter],
-    ['/faq/:id.md', 'markdown', isQuestion],
+    ['/faq/:id.md', 'markdown', isFilter],
     ['/scene-plan.md', 'markdown', isFilter],
-    ['/scene-plan/:id.md', 'markdown', isKey],
+    ['/scene-plan/:id.md', 'markdown', isNamed],
     ['/error-code.md', 'markdown', isCodeQuery],
     ['/error-code/:code.md', 'markdown', isCode],
     ['/sdk-download.md', 'markdown', isFilter],
-    ['/sdk-download/:id.md', 'markdown', isDownload],
+    ['/sdk-download/:id.md', 'markdown', isFilter],
     ['/api-center.md', 'markdown', undefined],
     ['/check-code.md', 'markdown', undefined],
-    ['/docs/:product.pdf', 'pdf', isProduct],
-    ['/docs/:product/*docKey.pdf', 'pdf', isProduct],
-    ['/article/:id.pdf', 'pdf', isArticle],
+    ['/docs/:product.pdf', 'pdf', isNamed],
+    ['/docs/:product/*docKey.pdf', 'pdf', isNamed],
+    ['/article/:id.pdf', 'pdf', isNamed],
   ] as const
 ).map(([path, action, check], index) => ({
   path,
@@ -278,9 +279,9 @@ const otherFormRoutes: readonly PageRoute[] = (
 const shareImageRoutes: readonly PageRoute[] = (
   [
     ['/og/portal.png', 'portal', undefined],
-    ['/og/docs/:product.png', 'document', isProduct],
-    ['/og/docs/:product/*docKey.png', 'document', isProduct],
-    ['/og/faq/:id.png', 'question', isQuestion],
+    ['/og/docs/:product.png', 'document', isNamed],
+    ['/og/docs/:product/*docKey.png', 'document', isNamed],
+    ['/og/faq/:id.png', 'question', isFilter],
   ] as const
 ).map(([path, action, check], index) => ({
   path,
@@ -415,50 +416,34 @@ export const plainRoutes = {
 /** Calls of the browser, which go on to a service (`middleware/upstream-proxies.ts`). */
 export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '/v1', '/v2'] as const;
 
-/** A product, or the first folder of a document that keeps the address of its original site. */
-function isProduct(params: Record<string, string>): boolean {
-  return /^[\p{L}\p{M}\p{N}_. -]{1,100}$/u.test(params.product ?? '');
+/** The key of a product, a plan or an article, or the first folder of a document that keeps the address of its original site. */
+function isNamed(params: Record<string, string>): boolean {
+  return [params.product, params.id].every((name = '') => name.length <= maxNameLength);
 }
 
 function hasPath(_params: Record<string, string>, query: URLSearchParams): boolean {
   const { length } = query.get('path') ?? '';
-  return length > 0 && length <= 1000;
+  return length > 0 && length <= maxAddressLength;
 }
 
 function isUpgrade(params: Record<string, string>, query: URLSearchParams): boolean {
-  return isProduct(params) && ['from', 'to'].every((name) => askedVersionPattern.test(query.get(name) || '0'));
-}
-
-function isKey(params: Record<string, string>): boolean {
-  return /^[\w.-]{1,100}$/.test(params.id ?? '');
+  return isNamed(params) && ['from', 'to'].every((name) => askedVersionPattern.test(query.get(name) || '0'));
 }
 
 const filters = ['product', 'platform', 'category', 'tag'];
 
-/** Words in any script, such as `unity3d` or `集成问题`. Other parameters, such as `source`, do not matter here. */
+/** Other parameters, such as `source`, do not matter here. */
 function isFilter(_params: Record<string, string>, query: URLSearchParams): boolean {
-  return filters.every((name) => query.getAll(name).every((value) => /^[\p{L}\p{M}\p{N} ._-]{0,100}$/u.test(value)));
+  return filters.flatMap((name) => query.getAll(name)).every(({ length }) => length <= maxNameLength);
 }
 
 function isCode({ code = '' }: Record<string, string>): boolean {
   return errorCodePattern.test(code);
 }
 
-function isDownload(params: Record<string, string>, query: URLSearchParams): boolean {
-  return isKey(params) && isFilter(params, query);
-}
-
 /** Any keyword is valid; long ones are cut. */
 function isCodeQuery(_params: Record<string, string>, query: URLSearchParams): boolean {
-  return /^[\w.-]{0,100}$/.test(query.get('product') ?? '') && /^\d{0,3}$/.test(query.get('page') ?? '');
-}
-
-function isQuestion(params: Record<string, string>, query: URLSearchParams): boolean {
-  return /^[^\s\\]{1,200}$/.test(params.id ?? '') && isFilter(params, query);
-}
-
-function isArticle(params: Record<string, string>): boolean {
-  return /^[\w-]{1,64}$/.test(params.id ?? '');
+  return (query.get('product') ?? '').length <= maxNameLength && /^\d{0,3}$/.test(query.get('page') ?? '');
 }
 
 /** Feedback needs a document, a question or a search. */
@@ -466,11 +451,12 @@ function isSubject(_params: Record<string, string>, query: URLSearchParams): boo
   const search = query.get('search');
   if (search !== null) return keywordOf(search) !== undefined;
   const id = query.get('article') ?? query.get('faq') ?? query.get('api');
-  return id === null ? query.get('page') === 'faq' : /^[^\s\\]{1,100}$/.test(id);
+  return id === null ? query.get('page') === 'faq' : id !== '' && id.length <= maxSubjectLength;
 }
 
 function isOverview(_params: Record<string, string>, query: URLSearchParams): boolean {
-  return /^[\w./-]{1,200}$/.test(query.get('key') ?? '');
+  const { length } = query.get('key') ?? '';
+  return length > 0 && length <= 2 * maxNameLength;
 }
 
 /** A page needs a known client API language. A preview may give its docId alone, or omit the language. */

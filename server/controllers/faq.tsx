@@ -1,5 +1,6 @@
 import { allFilter, type FaqFilter, findSameCategory } from '../../views/domain/faq.ts';
 import type { Edition } from '../../views/domain/edition.ts';
+import { pageKeyOf } from '../../views/domain/address-path.ts';
 import { faqAddress, faqItemAddress, fixedAddresses, pageUrl } from '../../views/domain/urls.ts';
 import { FaqItemPage } from '../../views/pages/faq-item.tsx';
 import { FaqPage } from '../../views/pages/faq.tsx';
@@ -45,7 +46,7 @@ export function createFaqController({ services, pageCache }: PageControllerDeps)
     async show(req, res, next) {
       const { frame, query } = contextOf(res);
       const { edition, otherEdition } = frame;
-      const key = String(req.params.id);
+      const key = pageKeyOf(String(req.params.id));
       const { value: item, isStale } = await services.questions.find(edition, key, otherEdition);
       if (!item) {
         next('route');

@@ -1,6 +1,7 @@
 /** Arguments of the tools of the MCP server, with their descriptions and faults in the language of an edition. */
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { maxAddressLength, maxNameLength } from '../../views/domain/address-path.ts';
 import type { ToolName } from '../../views/domain/assistant-tools.ts';
 import { askedCode, codeLimits } from '../../views/domain/error-code.ts';
 import { passageLimits } from '../../views/domain/passage.ts';
@@ -28,7 +29,7 @@ export function toolInputs(t: Translate): ToolInputs {
 function createInputs(t: Translate) {
   const { text, lines, number, choice, version, errorCode } = createFields(t);
   const narrowing = {
-    product: text('product', 'mcp:product', 100).optional(),
+    product: text('product', 'mcp:product', maxNameLength).optional(),
     platform: text('platform', 'mcp:platform', 100).optional(),
     language: text('language', 'mcp:language', 100).optional(),
   };
@@ -41,7 +42,7 @@ function createInputs(t: Translate) {
       tokens: number('tokens', 'mcp:search.tokens', 100, passageLimits.tokens).default(1500),
     }),
     fetch: group({
-      id: text('id', 'mcp:fetch.id', 1000),
+      id: text('id', 'mcp:fetch.id', maxAddressLength),
       tokens: number('tokens', 'mcp:fetch.tokens', 200, 50_000).default(4000),
       from: number('from', 'mcp:fetch.from', 0, 100_000_000).default(0),
     }),

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { pageKeyOf } from '../../views/domain/address-path.ts';
 import type { ShareCard } from '../../views/share-images/share-card.ts';
 import { shareCardSvg } from '../../views/share-images/share-card.ts';
 import { notFound } from '../errors.ts';
@@ -32,7 +33,7 @@ export function createShareImagesController({ services }: PageControllerDeps): P
 
     async question(req, res, next) {
       const { frame } = contextOf(res);
-      const { value: item } = await questions.find(frame.edition, String(req.params.id));
+      const { value: item } = await questions.find(frame.edition, pageKeyOf(String(req.params.id)));
       if (!item) {
         next('route');
         return;

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { maxAddressLength, writeSegment } from '../../views/domain/address-path.ts';
 import { unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Config } from '../config.ts';
 import { HttpError, badRequest, notFound } from '../errors.ts';
@@ -7,7 +8,6 @@ import { redirectSpelling } from '../http/redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
 import { spellPath } from './path-spelling.ts';
 
-const maxUrlLength = 4096;
 const apiPath = /^(?:\/(?:en|zh))?\/article\/api\?/;
 /** The key of a question in a folder is one segment with an encoded slash (see faqItemAddress). */
 const questionPath = /^(?:\/(?:en|zh))?(?:\/og)?\/faq\/[^/]+$/;
@@ -34,7 +34,7 @@ export function normaliseUrl(config: Config): RequestHandler {
 }
 
 function cleanUrl(req: Request, res: Response): string {
-  if (req.url.length > maxUrlLength) {
+  if (req.url.length > maxAddressLength) {
     // The error page must not repeat the long address in its links.
     setContext(res, { frame: { ...contextOf(res).frame, path: '/' } });
     // No reference has so long a name, so the answer is that of any unknown name.
@@ -49,7 +49,7 @@ function cleanUrl(req: Request, res: Response): string {
       .replace(/[/\\]{2,}/g, '/')
       .replace(/(?<=.)\/$/, '')
       .split('/')
-      .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+      .map((segment) => writeSegment(decodeURIComponent(segment)))
       .join('/'),
   );
   if (!isPageLike(clean)) throw notFound();

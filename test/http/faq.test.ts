@@ -191,7 +191,7 @@ describe('Pages of questions', () => {
       it(`is there for readers who come with ${origin}`, async () => {
         expect((await get(`/en/faq?${origin}`)).status).to.equal(200);
         expect((await get(`/en/faq/steam?${origin}`)).status).to.equal(200);
-        expect((await get(`/en/faq?product=a%2Fb&${origin}`)).status).to.equal(404);
+        expect((await get(`/en/faq?product=${'a'.repeat(256)}&${origin}`)).status).to.equal(404);
       });
 
     it('says what to do where nothing fits, and keeps no page that anybody can make up', async () => {
@@ -210,9 +210,9 @@ describe('Pages of questions', () => {
       expect((await get('/faq')).text).to.contain('暂无常见问题');
     });
 
-    for (const query of ['?product=%3Cscript%3E', `?category=${'a'.repeat(101)}`, '?platform=a%2Fb']) {
-      it(`${query.slice(0, 30)} is no page`, async () => {
-        expect((await get(`/en/faq${query}`)).status).to.equal(404);
+    for (const name of ['product', 'category', 'platform']) {
+      it(`is no page for a long ${name}`, async () => {
+        expect((await get(`/en/faq?${name}=${'a'.repeat(256)}`)).status).to.equal(404);
       });
     }
   });

@@ -1,4 +1,5 @@
 /** Builds every link of the portal. Addresses are paths without the edition's prefix; `pageUrl` adds it. */
+import { pageNameOf, writePath, writeSegment } from './address-path.ts';
 import type { ApiAddressParts } from './api-reference.ts';
 import { type Edition, editionTraits } from './edition.ts';
 import { type Locale, locales } from './locale.ts';
@@ -85,7 +86,7 @@ export interface DocumentAddress {
 /** `/docs/{product}/{docKey}?platform=&language=` */
 export function documentAddress({ productKey, entryKey, docKey }: DocumentAddress): string {
   const { platform, language } = parseEntryKey(entryKey);
-  const path = [productKey, ...docKey.split('/')].map(encodeURIComponent).join('/');
+  const path = `${writeSegment(productKey)}/${writePath(pageNameOf(docKey))}`;
   return `/docs/${path}?${new URLSearchParams({ platform, language }).toString()}`;
 }
 
@@ -94,12 +95,12 @@ export function documentAddress({ productKey, entryKey, docKey }: DocumentAddres
  * @param path below the site's root; undefined if the portal uses its first part
  */
 export function ownAddress(path: string): string | undefined {
-  const address = `/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const address = `/${writePath(pageNameOf(path))}`;
   return isPortalAddress(address) ? undefined : address;
 }
 
 export function productAddress(productKey: string, entryKey?: string): string {
-  const path = `/docs/${encodeURIComponent(productKey)}`;
+  const path = `/docs/${writeSegment(pageNameOf(productKey))}`;
   if (entryKey === undefined) return path;
   return `${path}?${new URLSearchParams({ ...parseEntryKey(entryKey) }).toString()}`;
 }
@@ -138,7 +139,7 @@ export function previewDataAddress(docId: string): string {
 }
 
 export function articleAddress(id: string): string {
-  return `/article/${encodeURIComponent(id)}`;
+  return `/article/${writeSegment(id)}`;
 }
 
 /** Last part of the address of a product's operation list. */
@@ -169,7 +170,7 @@ export function upgradeAddress(productKey: string, entryKey: string, from?: stri
 
 /** The versions of a product's SDK on a platform as an Atom feed. */
 export function releasesAddress(productKey: string, entryKey: string): string {
-  return `/feed/${encodeURIComponent(productKey)}/${encodeURIComponent(entryKey)}.xml`;
+  return `/feed/${writeSegment(productKey)}/${writeSegment(entryKey)}.xml`;
 }
 
 /** The search page; `filters` are keyed by parameter names. */
@@ -186,7 +187,7 @@ export function hotWordUrl(edition: Pick<Edition, 'base'>, { word, url }: { word
 
 /** `/faq/{key}` with the chosen product or platform. */
 export function faqItemAddress(key: string, filter: { product?: string; platform?: string } = {}): string {
-  return withGivenParameters(`${fixedAddresses.faq}/${encodeURIComponent(key)}`, filter);
+  return withGivenParameters(`${fixedAddresses.faq}/${writeSegment(pageNameOf(key))}`, filter);
 }
 
 /** `/faq` with the chosen filters; `all` is omitted. */
@@ -195,7 +196,7 @@ export function faqAddress(filter: { product?: string; platform?: string; catego
 }
 
 export function scenePlanAddress(id: string): string {
-  return `${fixedAddresses.scenePlan}/${encodeURIComponent(id)}`;
+  return `${fixedAddresses.scenePlan}/${writeSegment(id)}`;
 }
 
 /** `/scene-plan` with the chosen filters. */
@@ -205,7 +206,7 @@ export function scenePlansAddress(filter: { category?: string; tag?: string }): 
 
 /** Downloads of a product; a platform is an anchor in the page. */
 export function sdkDownloadAddress(productKey: string, entryKey?: string): string {
-  const path = `${fixedAddresses.sdkDownload}/${encodeURIComponent(productKey)}`;
+  const path = `${fixedAddresses.sdkDownload}/${writeSegment(productKey)}`;
   return entryKey === undefined ? path : `${path}#${entryKey}`;
 }
 
@@ -221,7 +222,7 @@ export function translationsAddress(
   kind?: string,
 ): string {
   const [en, zh] = paths ?? [];
-  const product = productKey === undefined ? '' : `/${encodeURIComponent(productKey)}`;
+  const product = productKey === undefined ? '' : `/${writeSegment(productKey)}`;
   return withGivenParameters(`/-/translations${product}`, { en, zh, kind });
 }
 
@@ -237,18 +238,18 @@ export function apiCenterAddress(filter: {
 }
 
 export function errorCodeAddress(code: string): string {
-  return `${fixedAddresses.errorCodes}/${encodeURIComponent(code)}`;
+  return `${fixedAddresses.errorCodes}/${writeSegment(code)}`;
 }
 
 /** A place in a page by its text: browsers scroll to the text and highlight it, below the anchor of the address. */
 export function textAddress(address: string, text: string): string {
-  const fragment = encodeURIComponent(text).replaceAll('-', '%2D');
+  const fragment = writeSegment(text).replaceAll('-', '%2D');
   return `${address}${address.includes('#') ? '' : '#'}:~:text=${fragment}`;
 }
 
 /** A heading of a page. */
 export function withAnchor(address: string, anchor: string): string {
-  return anchor === '' ? address : `${address}#${encodeURIComponent(anchor)}`;
+  return anchor === '' ? address : `${address}#${writeSegment(anchor)}`;
 }
 
 /** The list of all codes for the log reader; `stamp` gives it a new address after an edit. */
@@ -259,7 +260,7 @@ export function codeListUrl(locale: Locale, stamp: string): string {
 /** The server for assistants with a scope: a platform of a product. */
 export function assistantsAddress(product: string, entryKey?: string): string {
   const keys = entryKey === undefined ? [product] : [product, entryKey];
-  return [fixedAddresses.mcp, ...keys.map(encodeURIComponent)].join('/');
+  return [fixedAddresses.mcp, ...keys.map(writeSegment)].join('/');
 }
 
 /** The page that checks code, with a product and platform chosen. */
@@ -336,7 +337,8 @@ export type FeedbackSubject =
   | { page: 'faq' }
   | { search: string };
 
-export const maxSubjectLength = 100;
+/** The key of a question is a path, and the subject of a reference page has four names. */
+export const maxSubjectLength = 1000;
 /** Maximum length of a search subject: 200 Chinese characters take nine times as much in an address. */
 export const maxSearchSubjectLength = 3000;
 
@@ -369,7 +371,7 @@ export function subjectAddress(subject: FeedbackSubject): string {
 /** The list of a product's platforms for language models; with an entry key, of the documents of one platform. */
 export function llmsAddress(productKey: string, entryKey?: string, part = 1): string {
   const keys = entryKey === undefined ? [productKey] : [productKey, entryKey];
-  const path = `/llms/${keys.map(encodeURIComponent).join('/')}.txt`;
+  const path = `/llms/${keys.map(writeSegment).join('/')}.txt`;
   return part > 1 ? withParameter(path, 'part', String(part)) : path;
 }
 

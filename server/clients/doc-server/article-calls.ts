@@ -6,10 +6,8 @@ import {
   resolutionSchema,
 } from '../../../views/domain/article.ts';
 import { defineCall } from '../call.ts';
-import { base } from './base.ts';
+import { base, name, path } from './base.ts';
 
-const id = z.string().min(1).max(100);
-const path = z.string().min(1).max(1000);
 /** The base of documents that are read outside the site: it must contain the origin. */
 const publicBase = z
   .string()
@@ -22,7 +20,7 @@ export const getArticleById = defineCall({
   method: 'get',
   path: '/api/doc/getArticleById',
   summary: 'A document by its article id.',
-  params: z.object({ id, base, otherBase: base }),
+  params: z.object({ id: name, base, otherBase: base }),
   data: articleSchema,
   freshSeconds: 60,
 });
@@ -82,7 +80,7 @@ export const recordBrowse = defineCall({
   method: 'post',
   path: '/api/doc/recordBrowe',
   summary: 'Counts a view of a document. (The misspelt path is the established one.)',
-  params: z.object({ id, type: z.string().max(40).optional() }),
+  params: z.object({ id: name, type: z.string().max(40).optional() }),
   data: z.object({ id: z.string(), views: z.number().int() }),
   freshSeconds: 0,
 });

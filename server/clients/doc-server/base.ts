@@ -1,4 +1,12 @@
 import * as z from 'zod';
+import { maxAddressLength, maxNameLength } from '../../../views/domain/address-path.ts';
+
+/** Key of a product, an entry or an article. */
+export const name = z.string().min(1).max(maxNameLength);
+/** Nothing is chosen by an empty text. */
+export const choice = z.string().max(maxNameLength);
+/** An address, or a path in the content folder. */
+export const path = z.string().min(1).max(maxAddressLength);
 
 /** A whole number in query parameters, where every value is text. */
 export function queryNumber(min: number, max: number) {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { codeEntrySchema, codeHintsSchema } from '../../../views/domain/code-entry.ts';
 import { codeIndexSchema } from '../../../views/domain/code-index.ts';
 import { defineCall } from '../call.ts';
+import { name } from './base.ts';
 
 const lang = z.enum(['en', 'zh']);
 
@@ -20,7 +21,7 @@ export const getCodeIndex = defineCall({
   method: 'get',
   path: '/api/doc/getCodeIndex',
   summary: "The names of a product's SDK on a platform, with which a browser checks code. Code itself is never sent.",
-  params: z.object({ lang, product: z.string().min(1).max(100), entryKey: z.string().min(1).max(100) }),
+  params: z.object({ lang, product: name, entryKey: name }),
   data: codeIndexSchema,
   freshSeconds: 60,
   browserSeconds: 60,

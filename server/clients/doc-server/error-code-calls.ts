@@ -7,7 +7,7 @@ import {
   errorCodeSchema,
 } from '../../../views/domain/error-code.ts';
 import { defineCall } from '../call.ts';
-import { queryNumber } from './base.ts';
+import { choice, queryNumber } from './base.ts';
 
 export const getErrorCode = defineCall({
   name: 'getErrorCode',
@@ -26,7 +26,7 @@ export const listErrorCodes = defineCall({
   summary: 'Error codes by keyword and product, a page of them.',
   params: z.object({
     keyword: z.string().trim().max(codeLimits.keyword).default(''),
-    product: z.string().max(100).default(''),
+    product: choice.default(''),
     page: queryNumber(1, codeLimits.maxPage).default(1),
   }),
   data: codeListSchema,

@@ -4,10 +4,7 @@ import { linkSchema } from '../../../views/domain/article.ts';
 import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
 import { defineCall } from '../call.ts';
-import { queryNumber } from './base.ts';
-
-const id = z.string().min(1).max(100);
-const path = z.string().min(1).max(1000);
+import { name, path, queryNumber } from './base.ts';
 
 export const getMenuTree = defineCall({
   name: 'getMenuTree',
@@ -34,7 +31,7 @@ export const getDocMenuById = defineCall({
   method: 'get',
   path: '/api/doc/getDocMenuById',
   summary: 'The menu entry of an article id.',
-  params: z.object({ id }),
+  params: z.object({ id: name }),
   data: z.object({ data: docMenuEntrySchema.nullable() }),
   freshSeconds: 60,
 });
@@ -93,8 +90,8 @@ export const listDocuments = defineCall({
   path: '/api/doc/listDocuments',
   summary: 'The documents that menus show, or those of a product or of one entry of it, with their dates; in parts.',
   params: z.object({
-    product: z.string().min(1).max(100).optional(),
-    entry: z.string().min(1).max(100).optional(),
+    product: name.optional(),
+    entry: name.optional(),
     from: queryNumber(0, 10_000_000).default(0),
     size: queryNumber(1, maxListed).default(1000),
   }),

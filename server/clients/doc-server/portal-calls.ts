@@ -13,9 +13,8 @@ import { planListSchema, tagListSchema } from '../../../views/domain/scene-plan.
 import { sdkListSchema } from '../../../views/domain/sdk.ts';
 import { supportSchema } from '../../../views/domain/support.ts';
 import { defineCall } from '../call.ts';
-import { base } from './base.ts';
+import { base, path as key } from './base.ts';
 
-const key = z.string().min(1).max(200);
 const lang = z.enum(['en', 'zh']).optional();
 
 export const getFaqList = defineCall({

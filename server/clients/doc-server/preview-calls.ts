@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { pageFaultsSchema, previewSchema } from '../../../views/domain/preview.ts';
 import { defineCall } from '../call.ts';
-import { queryNumber } from './base.ts';
+import { path, queryNumber } from './base.ts';
 
 export const getPreview = defineCall({
   name: 'getPreview',
@@ -19,7 +19,7 @@ export const getPageFaults = defineCall({
   method: 'get',
   path: '/api/doc/faults',
   summary: 'Faults of the document at an address, with their lines.',
-  params: z.object({ path: z.string().min(1).max(1000) }),
+  params: z.object({ path }),
   data: pageFaultsSchema,
   freshSeconds: 0,
 });

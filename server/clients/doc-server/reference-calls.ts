@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { apiAnswerSchema, apiSymbolSchema } from '../../../views/domain/api-reference.ts';
 import { counterpartsSchema } from '../../../views/domain/counterparts.ts';
 import { defineCall } from '../call.ts';
-import { base } from './base.ts';
+import { base, choice, name } from './base.ts';
 
 export const getApiPage = defineCall({
   name: 'getApiPage',
@@ -43,8 +43,8 @@ export const getCounterparts = defineCall({
   summary:
     'A member of a client API (`Engine.start`) as each platform of the product declares it, the asked platform first.',
   params: z.object({
-    product: z.string().min(1).max(100),
-    entryKey: z.string().max(100).optional(),
+    product: name,
+    entryKey: choice.optional(),
     name: z.string().min(1).max(200),
     base,
   }),

@@ -11,11 +11,10 @@ import {
 } from '../../../views/domain/search.ts';
 import { passageLimits, passagesSchema } from '../../../views/domain/passage.ts';
 import { defineCall } from '../call.ts';
-import { base, queryNumber } from './base.ts';
+import { base, choice as filter, name, queryNumber } from './base.ts';
 
 /** An empty keyword is refused with code 422. */
 const keyword = z.string().trim().max(searchLimits.keyword).default('');
-const filter = z.string().max(100);
 const flag = z.enum(['0', '1']).default('0');
 /** Filters of a search; an empty filter matches everything. Platform `all` does, too, even if the keyword names a platform. */
 const filters = {
@@ -129,7 +128,7 @@ export const getTitleIndex = defineCall({
   method: 'get',
   path: '/api/search/titleIndex',
   summary: 'The titles of a product, for instant results.',
-  params: z.object({ product: z.string().min(1).max(100) }),
+  params: z.object({ product: name }),
   data: titleIndexSchema,
   freshSeconds: 60,
 });

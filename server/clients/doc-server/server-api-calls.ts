@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { requestSampleSchema, triedRequestSchema } from '../../../views/domain/server-api.ts';
 import { serverApiListSchema } from '../../../views/domain/server-api-list.ts';
 import { defineCall } from '../call.ts';
-import { base } from './base.ts';
+import { base, choice, name, path } from './base.ts';
 
 /** A request that a reader filled in. */
 const requestParams = (maxBodyLength: number) =>
   z.object({
     /** The document: its address or its path in the content folder. */
-    path: z.string().min(1).max(1000),
+    path,
     server: z.string().max(500),
     /** Keys are place and name: `query:RoomId`. */
     parameters: z.record(z.string().max(200), z.string().max(10_000)).refine((of) => Object.keys(of).length <= 200),
@@ -20,7 +20,7 @@ export const getServerApiList = defineCall({
   method: 'get',
   path: '/api/doc/getServerApiList',
   summary: "The operations of a product's server API by group; `entryKey` where it has several.",
-  params: z.object({ product: z.string().min(1).max(100), entryKey: z.string().max(100).optional(), base }),
+  params: z.object({ product: name, entryKey: choice.optional(), base }),
   data: serverApiListSchema,
   freshSeconds: 60,
 });

@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { translationListSchema, translationPairSchema } from '../../../views/domain/translations.ts';
 import { defineCall } from '../call.ts';
-
-const path = z.string().min(1).max(1000);
+import { name, path } from './base.ts';
 
 export const listTranslations = defineCall({
   name: 'listTranslations',
   method: 'get',
   path: '/api/doc/listTranslations',
   summary: 'Counts of passages that differ from their translation, by product, and the documents of one product.',
-  params: z.object({ product: z.string().min(1).max(100).optional() }),
+  params: z.object({ product: name.optional() }),
   data: translationListSchema,
   freshSeconds: 0,
   isForSitesOnly: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { askedVersionPattern, comparableSchema, upgradeSchema } from '../../../views/domain/upgrade.ts';
 import { defineCall } from '../call.ts';
-import { base } from './base.ts';
+import { base, choice, name } from './base.ts';
 
 const version = z.string().regex(askedVersionPattern).optional();
 
@@ -12,8 +12,8 @@ export const getUpgrade = defineCall({
   summary:
     "Changes of a product's SDK after the version `from` up to the version `to`, by kind; without versions those of the newest one.",
   params: z.object({
-    product: z.string().min(1).max(100),
-    entryKey: z.string().max(100).optional(),
+    product: name,
+    entryKey: choice.optional(),
     from: version,
     to: version,
     base,

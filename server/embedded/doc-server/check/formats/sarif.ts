@@ -1,5 +1,5 @@
 import { humanise } from '../../content/files/doc-id.ts';
-import { encodePath } from '../../content/files/static-files.ts';
+import { writePath } from '../../../../../views/domain/address-path.ts';
 import type { Finding } from '../finding.ts';
 
 /** Writes a log of SARIF 2.1.0 with a rule for each kind of fault. */
@@ -14,7 +14,7 @@ export function writeSarif(findings: readonly Finding[]): string {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: encodePath(path) },
+          artifactLocation: { uri: writePath(path) },
           // GitHub asks for a line, so a fault of a whole file stands at its first one.
           region: { startLine: Math.max(1, line) },
         },

@@ -1,6 +1,7 @@
 /** Resolves links as authors write them to current addresses. */
 import { BASE_MARK, type Elsewhere, type LinkResolver } from '../../markdown/types.ts';
 import { isPortalPage } from '../../../../../views/domain/portal-roots.ts';
+import { writePath } from '../../../../../views/domain/address-path.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from '../model/platform-label.ts';
@@ -17,7 +18,7 @@ import {
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model/model.ts';
 import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
 import { findMeant, findMeantPlace } from './find-meant.ts';
-import { encodePath, type StaticFiles } from '../files/static-files.ts';
+import type { StaticFiles } from '../files/static-files.ts';
 
 const fileScheme = 'pathname://';
 
@@ -156,7 +157,7 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
     return below ? pageLink(below, parsed) : BASE_MARK + href;
   }
   if (first === 'media') return href;
-  if (isInnerPath(path) && context?.statics.has(path)) return `/media/${encodePath(path)}`;
+  if (isInnerPath(path) && context?.statics.has(path)) return `/media/${writePath(path)}`;
   const elsewhere = findMeant(model.editions[otherLocale(edition.locale)], href);
   // The portal redirects to the edition that has the page.
   if (elsewhere) return pageLink(elsewhere, parsed);
@@ -288,7 +289,7 @@ function findRedirected(edition: Edition, doc: Doc, fromPath: string, path: stri
   const inner = pathInFolder(doc, fromPath, path);
   return inner === undefined || inner === ''
     ? undefined
-    : findMeant(edition, `/${doc.instance.config.routeBasePath}/${normaliseDocId(inner)}`);
+    : findMeant(edition, `/${doc.instance.config.routeBasePath}/${writePath(normaliseDocId(inner))}`);
 }
 
 function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext): string {

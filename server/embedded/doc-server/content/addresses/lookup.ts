@@ -10,7 +10,7 @@ import {
   type Instance,
   type Product,
 } from '../model/model.ts';
-import { decodeSafely } from '../../../../../views/domain/decode.ts';
+import { readPath } from '../../../../../views/domain/address-path.ts';
 
 /** Default version in old addresses: `/{routeBasePath}/next/{docId}`. */
 const defaultVersion = 'next';
@@ -29,7 +29,7 @@ export function parsePath(text: string): ParsedPath {
   const [beforeHash = '', ...hashParts] = text.split('#');
   const [path = '', ...queryParts] = beforeHash.split('?');
   return {
-    path: decodeSafely(path)
+    path: readPath(path)
       .replaceAll(/\/{2,}/g, '/')
       .replace(/^\/|\/$/g, ''),
     query: new URLSearchParams(queryParts.join('?')),

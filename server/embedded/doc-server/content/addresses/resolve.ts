@@ -2,8 +2,8 @@
 import type { Resolution, Suggestion } from '../../../../../views/domain/article.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
+import { pageNameOf, writePath } from '../../../../../views/domain/address-path.ts';
 import { articleAddress, faqItemAddress } from '../../../../../views/domain/urls.ts';
-import { encodePath } from '../files/static-files.ts';
 import { findMeantPlace } from './find-meant.ts';
 import { findByArticleId } from './links.ts';
 import {
@@ -147,7 +147,7 @@ function canonicalForm(parsed: ParsedPath): string {
 }
 
 function pathOf({ path }: ParsedPath): string {
-  return `/${encodePath(path.replaceAll(/\p{Surrogate}/gu, ''))}`;
+  return `/${writePath(pageNameOf(path))}`;
 }
 
 function isOnOtherPlatform(target: string, text: string): boolean {

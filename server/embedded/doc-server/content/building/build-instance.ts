@@ -1,11 +1,11 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
 import { join } from 'node:path';
 import { referenceFoldersOf } from '../model/reference-folders.ts';
-import { humanise, normaliseDocId, numberedDocId, withoutIndexName } from '../files/doc-id.ts';
+import { humanise, normaliseDocId, numberedDocId, withoutIndexName, writtenDocId } from '../files/doc-id.ts';
 import type { SourceFile, SourceFiles } from '../files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
 import { buildSidebar } from './build-sidebar.ts';
-import { folderOf, pathIn, withoutEnding } from '../files/reader.ts';
+import { folderOf, joinPath, pathIn, withoutEnding } from '../files/reader.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from '../configuration/sidebar.ts';
 import type { Report } from '../files/problem.ts';
@@ -84,9 +84,10 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     const opened = hasOwnAddresses && !(isNamed && file.head.slug) ? withoutIndexName(normaliseDocId(path)) : whole;
     // A document that opens a folder has the address of the folder.
     const wanted = opened === normaliseDocId(path) || opened === '' ? whole : opened;
-    const docKey = instance.docs.has(wanted) ? numberedDocId(named) : wanted;
-    if (instance.docs.has(docKey)) {
-      const detail = `has the same document id as another file: ${docKey}`;
+    const keys = [wanted, numberedDocId(named), writtenDocId(named)];
+    const docKey = keys.find((key) => !instance.docs.has(key));
+    if (docKey === undefined) {
+      const detail = `has the same document id as another file: ${wanted}`;
       instance.problems.push({ severity: 'error', kind: 'document.duplicate', path: file.path, line: 0, detail });
       continue;
     }
@@ -106,7 +107,7 @@ function addressName(path: string, { slug, docName }: SourceFile['head']): strin
   const folder = folderOf(path);
   const name = (slug ?? docName ?? '').replace(/\/+$/, '');
   if (name === '') return path;
-  return name.startsWith('/') ? name.slice(1) : pathIn(folder, name.replace(/^\.\//, ''));
+  return joinPath(folder, name) || path;
 }
 
 /** Returns the first title in a chain of wrappers. */

@@ -9,16 +9,21 @@ export function isDocumentFile(path: string): boolean {
 /** `02-Quick start/01-Run.mdx` → `quick-start/run`; sidebars and addresses are compared in this form, too. */
 export function normaliseDocId(path: string): string {
   return path
-    .normalize('NFC')
     .replace(documentFile, '')
     .split('/')
     .map((segment) => normaliseSegment(segment))
-    .join('/');
+    .join('/')
+    .normalize('NFC');
+}
+
+/** Keeps all but the form of letters; used if names differ in case or spaces alone. */
+export function writtenDocId(path: string): string {
+  return path.replace(documentFile, '').normalize('NFC');
 }
 
 /** Keeps the leading numbers; used if two files would otherwise get the same id. */
 export function numberedDocId(path: string): string {
-  return path.normalize('NFC').replace(documentFile, '').toLowerCase().replaceAll(' ', '-');
+  return writtenDocId(path).toLowerCase().replaceAll(' ', '-').normalize('NFC');
 }
 
 /** Returns the path of the folder that a document opens, else its own: `cups/index`, `cups/readme` and `cups/cups` are `cups`. */
@@ -39,5 +44,5 @@ function normaliseSegment(segment: string): string {
   return segment
     .toLowerCase()
     .replaceAll(' ', '-')
-    .replace(/^\d+-(?=.)/, '');
+    .replace(/^\d+-(?=.*[^.])/s, '');
 }

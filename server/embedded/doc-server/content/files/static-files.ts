@@ -2,6 +2,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type ImageSize, readImageSize } from './image-size.ts';
+import { writePath } from '../../../../../views/domain/address-path.ts';
 import { decodeSafely } from '../../../../../views/domain/decode.ts';
 import { isInnerPath } from './reader.ts';
 
@@ -41,7 +42,7 @@ export class StaticFiles {
       : besideDocuments.test(path)
         ? `${besideRoot}/${path}`
         : undefined;
-    return address !== undefined && this.has(address) ? mediaRoot + encodePath(address) : undefined;
+    return address !== undefined && this.has(address) ? mediaRoot + writePath(address) : undefined;
   }
 
   /** Returns the path in the content folder of a file that has this address. */
@@ -73,11 +74,6 @@ export class StaticFiles {
       return undefined;
     }
   }
-}
-
-/** Encodes all that has a meaning in addresses, such as `#`, but the slashes. */
-export function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** `/media/images/a.png` → `images/a.png`; undefined for other addresses. */

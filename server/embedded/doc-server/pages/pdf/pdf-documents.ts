@@ -7,6 +7,7 @@ import { message } from '../../kit/messages.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import { pdfPage } from './pdf-page.ts';
 import { NoBrowser, type Printer } from './printer.ts';
+import { writeSegment } from '../../../../../views/domain/address-path.ts';
 import { originOfBase } from '../../../../../views/domain/urls.ts';
 
 export interface PdfDocumentsOptions {
@@ -96,5 +97,5 @@ function ready({ title, product }: Article, hash: string, bytes: number): PdfDoc
     .replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, ' ')
     .trim()
     .slice(0, 120);
-  return { state: 'ready', url: `/api/doc/pdf/${hash}/${encodeURIComponent(name)}.pdf`, bytes };
+  return { state: 'ready', url: `/api/doc/pdf/${hash}/${writeSegment(name)}.pdf`, bytes };
 }
