@@ -53,9 +53,12 @@ export function termsOf(description: string, name: string): string[] {
   return isList ? terms : [];
 }
 
-/** Without a remark in brackets and without the name. */
+/** A remark in brackets, and sentences on the datasets that a team's own tools fill with the documents. */
+const note = /^\s*(?:【[^】]*】|\[[^\]]*\])?\s*(?:[^。;；]*\bdatasets?\b[^。;；]*[。;；]\s*)*/i;
+
+/** Without notes that are not for readers and without the name. */
 function proseOf(description: string, name: string): string {
-  return withoutName(description.replace(/^\s*(?:【[^】]*】|\[[^\]]*\])\s*/, ''), name);
+  return withoutName(description.replace(note, ''), name);
 }
 
 /** Compares names without spaces: `在线KTV` is `在线 KTV`. */

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Channel, type CodePurpose, industries, passwordPattern, useCases, userTypes } from '../domain/account.ts';
-import { countries, dialCode } from '../domain/countries.ts';
-import { htmlLang } from '../domain/locale.ts';
+import { dialCode, listCountries } from '../domain/countries.ts';
 import { accountAddresses, pageUrl, withGivenParameters } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -301,15 +300,10 @@ function RecipientFields({ frame: { t }, form, channels, purpose }: AccountPageP
 }
 
 function CountryField({ frame: { t, edition }, form }: PageProps) {
-  const lang = htmlLang[edition.locale];
-  const names = new Intl.DisplayNames([lang], { type: 'region' });
-  const sorted = countries
-    .map((code): [string, string] => [code, `${names.of(code) ?? code} +${dialCode(code)}`])
-    .sort(([, a], [, b]) => a.localeCompare(b, lang));
   return (
     <SelectField
       {...{ t, form, name: 'country', fault: 'country' }}
-      options={sorted}
+      options={listCountries(edition.locale).map(({ country, name }) => [country, `${name} +${dialCode(country)}`])}
       fallback={edition.locale === 'zh' ? 'CN' : ''}
       autoComplete="country"
     />

@@ -20,6 +20,7 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
   const { t } = frame;
   const text = (key: string, values?: Record<string, string | number>) => t(`site-pages:checker.${key}`, values);
   const state = report && stateOf(report);
+  const isRefused = state === 'invalid' || state === 'internal';
   return (
     <Layout
       frame={frame}
@@ -48,7 +49,7 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
                   placeholder="https://callback.example.com/events"
                   autoComplete="url"
                   spellCheck={false}
-                  aria-invalid={state === 'invalid' || undefined}
+                  aria-invalid={isRefused || undefined}
                   aria-describedby="checker-hint"
                 />
                 <button className="button-primary" type="submit">
@@ -64,7 +65,7 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
                 <>
                   <p className="checker-result-title">{text(`state.${state}.title`)}</p>
                   <p>{('failure' in report && report.failure) || text(`state.${state}.text`)}</p>
-                  {'outcome' in report && state !== 'invalid' && (
+                  {'outcome' in report && !isRefused && (
                     <p className="checker-detail">{text(`detail.${report.outcome}`, report)}</p>
                   )}
                 </>
@@ -107,7 +108,7 @@ const steps = ['private', 'public', 'time', 'answer'] as const;
 function markOf(step: (typeof steps)[number], report: ServerLinkCheckerPageProps['report']): string | undefined {
   if (!report || 'failure' in report || report.outcome === 'unreachable') return undefined;
   if (report.outcome === 'answered') return 'is-passed';
-  const failed = report.outcome === 'refused' ? 'private' : 'time';
+  const failed = report.outcome === 'refused' || report.outcome === 'internal' ? 'private' : 'time';
   if (step === failed) return 'is-failed';
   return steps.indexOf(step) < steps.indexOf(failed) ? 'is-passed' : undefined;
 }
@@ -115,5 +116,6 @@ function markOf(step: (typeof steps)[number], report: ServerLinkCheckerPageProps
 function stateOf(report: NonNullable<ServerLinkCheckerPageProps['report']>) {
   if ('failure' in report) return 'failed';
   if (report.outcome === 'answered') return 'reachable';
+  if (report.outcome === 'internal') return 'internal';
   return report.outcome === 'refused' ? 'invalid' : 'unreachable';
 }

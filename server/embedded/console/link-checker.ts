@@ -17,7 +17,7 @@ const maxBytes = 64 * 1024;
 const defaultTimeoutMs = 5000;
 const ports = new Set(['', '80', '443']);
 
-type Step = { status: number; location: string | undefined } | 'refused' | 'unreachable' | 'timeout';
+type Step = { status: number; location: string | undefined } | 'refused' | 'internal' | 'unreachable' | 'timeout';
 
 export class LinkChecker {
   readonly #resolve: ResolveName;
@@ -55,18 +55,19 @@ export class LinkChecker {
     }
   }
 
-  /** Accepts only addresses of public sites: http or https, default port, no user. */
+  /** Accepts addresses of sites: http or https, no user. */
   #parse(text: string, base?: URL): URL | undefined {
     if (text.length > maxCheckedUrlLength || !URL.canParse(text, base)) return undefined;
     const url = new URL(text, base);
-    if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
-    return this.#hasOwnPorts || ports.has(url.port) ? url : undefined;
+    return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined;
   }
 
   #step(url: URL, timeoutMs: number): Promise<Step> {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
     const isAllowed = (address: string) => this.#isAllowed(address, port);
-    if (isRefusedLiteral(url.hostname, isAllowed)) return Promise.resolve('refused');
+    if (isRefusedLiteral(url.hostname, isAllowed) || /(?:^|\.)localhost\.?$/.test(url.hostname))
+      return Promise.resolve('internal');
+    if (!this.#hasOwnPorts && !ports.has(url.port)) return Promise.resolve('refused');
     return new Promise((resolve) => {
       let isRefused = false;
       const end = (step: Step) => {
@@ -95,7 +96,7 @@ export class LinkChecker {
         },
       );
       request.once('error', () => {
-        end(isRefused ? 'refused' : 'unreachable');
+        end(isRefused ? 'internal' : 'unreachable');
       });
       request.end();
     });

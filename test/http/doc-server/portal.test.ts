@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { DemoApp, HomePageData, HomeStart } from '../../../views/domain/home.ts';
+import type { DemoApp, HomeCard, HomePageData, HomeStart } from '../../../views/domain/home.ts';
 import type { PlanList } from '../../../views/domain/scene-plan.ts';
 import type { SdkList } from '../../../views/domain/sdk.ts';
 import type { Support } from '../../../views/domain/support.ts';
@@ -116,6 +116,18 @@ describe('Calls of the portal', () => {
       ]);
       expect(home.cloudMarket.children.map((row) => row.length)).to.deep.equal([4, 1]);
     });
+  });
+
+  it('GET /api/home-card/query leaves out the card of a plan that is not offered any more', async () => {
+    const plan = { id: 'picnic', title: 'Picnic', summary: 'Tea outside.', category: 'out', status: 3 };
+    write('scene-plans', { categoryList: [], listData: [plan, { ...plan, id: 'party', status: 1 }] });
+    const cards = ['picnic', 'party'].map((id) => ({ title: id, url: `/scene-plan/${id}` }));
+    write('home-cards', { useCases: cards, newFeatures: cards });
+
+    const { useCases, newFeatures } =
+      await data<Record<'useCases' | 'newFeatures', HomeCard[][]>>('/api/home-card/query');
+
+    for (const rows of [useCases, newFeatures]) expect(rows.flat().map(({ title }) => title)).to.deep.equal(['party']);
   });
 
   describe('GET calls of the home page', () => {

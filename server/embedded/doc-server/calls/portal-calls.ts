@@ -1,4 +1,4 @@
-import { toRows } from '../../../../views/domain/home.ts';
+import { type HomeCard, toRows } from '../../../../views/domain/home.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import * as portalCalls from '../../../clients/doc-server/portal-calls.ts';
 import * as searchCalls from '../../../clients/doc-server/search-calls.ts';
@@ -14,7 +14,7 @@ import type { ViewsCounter } from '../store/views-counter.ts';
 import { type ListReferences, listApis } from '../pages/portal/api-center.ts';
 import { composeHome } from '../pages/portal/home.ts';
 import { listHotProducts } from '../pages/portal/hot.ts';
-import { listPlans, listTags } from '../pages/portal/plans.ts';
+import { listPlans, listTags, withoutHiddenPlans } from '../pages/portal/plans.ts';
 import type { SdkDownloads } from '../pages/portal/sdk-downloads.ts';
 import { describeSupport } from '../pages/portal/support.ts';
 
@@ -48,7 +48,8 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
     answer(portalCalls.getHomeNotices, (_params, { locale }) => portalFiles.get('notices', locale) ?? []),
     answer(portalCalls.getHomeCards, (_params, { locale }) => {
       const { useCases = [], newFeatures = [] } = portalFiles.get('home-cards', locale) ?? {};
-      return { useCases: toRows(useCases), newFeatures: toRows(newFeatures) };
+      const rowsOf = (cards: readonly HomeCard[]) => toRows(withoutHiddenPlans(cards, portalFiles, locale));
+      return { useCases: rowsOf(useCases), newFeatures: rowsOf(newFeatures) };
     }),
     answer(portalCalls.getHomeApps, (_params, { locale }) => toRows(portalFiles.get('home-cards', locale)?.apps ?? [])),
     answer(portalCalls.getCategoryTags, (_params, { locale }) => listTags(store.edition(locale), portalFiles)),

@@ -9,6 +9,7 @@ describe('cardText', () => {
     ['a first clause however long', 'pours '.repeat(40).trim(), 'Kettle', 'pours '.repeat(40).trim()],
     ['no remark in brackets', '【英文名Kettle】烧水；保温', '水壶', '烧水；保温'],
     ['no remark in square brackets', '[Kettle] Boils water', 'Boiler', 'Boils water'],
+    ['no note on datasets', '【英文名Kettle】datasets复用茶壶，烧水复用茶壶。烧水；保温', '水壶', '烧水；保温'],
     ['no name that the title says already', 'Kettle: boils water', 'Kettle', 'Boils water'],
     ['no name that is spaced otherwise', '在线KTV：点歌', '在线 KTV', '点歌'],
     ['a name that is a part of the sentence', 'Kettle of steel', 'Kettle', 'Kettle of steel'],

@@ -1,5 +1,36 @@
 import { expect } from 'chai';
-import { type Country, isPhone, normalisePhone } from '../../../../views/domain/countries.ts';
+import {
+  type Country,
+  dialCode,
+  isCountry,
+  isPhone,
+  listCountries,
+  normalisePhone,
+} from '../../../../views/domain/countries.ts';
+
+describe('The countries of the sign-up form', () => {
+  it('are all that have phone numbers, with their codes', () => {
+    const found = listCountries('en').map(({ country }) => country);
+
+    expect(found).to.have.length.above(230);
+    expect(new Set(found).size).to.equal(found.length);
+    expect(found).to.include.members(['EE', 'IS', 'MN', 'ZW', 'CN', 'US', 'AD']);
+    expect([dialCode('EE'), dialCode('CN'), dialCode('US')]).to.deep.equal(['372', '86', '1']);
+    expect([isCountry('EE'), isCountry('XX'), isCountry('constructor'), isCountry(1)]).to.deep.equal([
+      ...[true, false, false, false],
+    ]);
+  });
+
+  it('have one style of names in Chinese, and an order by name', () => {
+    const names = new Map(listCountries('zh').map(({ country, name }) => [country, name]));
+
+    expect(['TW', 'HK', 'MO', 'CN'].map((code) => names.get(code as Country))).to.deep.equal([
+      ...['中国台湾', '中国香港', '中国澳门', '中国'],
+    ]);
+    expect([...names.values()].every((name) => /\p{Script=Han}/u.test(name))).to.equal(true);
+    expect(listCountries('en')[0]?.name).to.equal('Afghanistan');
+  });
+});
 
 describe('A phone number', () => {
   for (const [country, number, spellings] of [

@@ -1,5 +1,7 @@
 /** Lists scene plans: from `scene-plans.json`, else the products in a category for solutions. */
 import { isShownPlan, type Plan, type PlanList, type TagList } from '../../../../../views/domain/scene-plan.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
 import { type Edition, firstPageOfProduct, type Product } from '../../content/model/model.ts';
 import { platformLabel } from '../../content/model/platform-label.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
@@ -24,6 +26,17 @@ export function listPlans(edition: Edition, files: PortalFiles): PlanList {
     listData: products.map(toPlan),
     tags: [...tags, ...products.map(({ key }) => changeTags.product(locale, key))],
   };
+}
+
+/** Leaves out cards that lead to a plan that is not offered any more. */
+export function withoutHiddenPlans<Card extends { url?: string | undefined }>(
+  cards: readonly Card[],
+  files: PortalFiles,
+  locale: Locale,
+): Card[] {
+  const plans = files.get('scene-plans', locale)?.listData ?? [];
+  const hidden = new Set(plans.filter((plan) => !isShownPlan(plan)).map(({ id }) => scenePlanAddress(id)));
+  return cards.filter(({ url }) => !hidden.has(url ?? ''));
 }
 
 /** Returns labels from `tags.json`; without the file a tag is its own label. */
