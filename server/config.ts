@@ -37,10 +37,10 @@ const assistants = z
   );
 
 const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default(''),
+  PORT: port.optional(),
+  HOST: z.string().optional(),
   /** A closed list, because a misspelt `production` would log verification codes. */
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
   SITE_ENV: z.enum(['test', 'preview', 'online']).default('test'),
   DEFAULT_LOCALE: z.custom<Locale>(isLocale, 'must be en or zh').optional(),
   SITE_URL_EN: origin,
@@ -99,6 +99,7 @@ const environment = z.object({
   WATCH: flag.optional(),
   RELOAD_TOKEN: token,
   METRICS_TOKEN: token,
+  TEAM_TOKEN: token,
   TRUST_PROXY: z.string().transform(readProxies).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(1),
@@ -126,7 +127,7 @@ const consistentEnvironment = environment
 
 export interface Config {
   port: number;
-  /** Address to listen on; empty means all. */
+  /** Address to listen on; empty means all. Default: this machine alone in development, else all. */
   host: string;
   siteEnv: 'test' | 'preview' | 'online';
   defaultLocale: Locale;
@@ -144,7 +145,7 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
-  /** Whether messages that cannot be sent go to the log. */
+  /** Whether messages that cannot be sent go to the log, and this machine may read what needs a token otherwise. */
   isDevelopment: boolean;
   docServerPort: number;
   consolePort: number;
@@ -167,8 +168,9 @@ export interface Config {
   /** Whether content is watched and open pages follow an edit. */
   watchesContent: boolean;
   reloadToken: string | undefined;
-  /** Allows clients with this token to read /metrics; without a token loopback connections can, in development only. */
+  /** Allow clients to read /metrics, and the pages for doc teams; without a token this machine can, in development only. */
   metricsToken: string | undefined;
+  teamToken: string | undefined;
   /** Trusted proxies, as in Express' `trust proxy`: their number or their networks. False: not configured; 0: there is no proxy. */
   trustProxy: false | number | string[];
   /** Multiplies the request limits of an address; 0 turns them off. */
@@ -197,18 +199,26 @@ export function gitEnvironment(env = process.env): Record<string, string | undef
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_/i.test(name)));
 }
 
-/** @throws ConfigError that lists all faults at once */
-export function readConfig(env: Record<string, string | undefined> = process.env): Readonly<Config> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+/**
+ * @param defaults values of variables that the environment does not name
+ * @throws ConfigError that lists all faults at once
+ */
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+  defaults: Record<string, string> = {},
+): Readonly<Config> {
+  const named = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const given = { ...defaults, ...Object.fromEntries(named) };
   const parsed = consistentEnvironment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The configuration has ${String(faults.length)} fault(s):\n${faults.join('\n')}`);
   }
   const e = parsed.data;
+  const isDevelopment = choosesDevelopment(e) && e.SITE_ENV !== 'online';
   return Object.freeze({
-    port: e.PORT,
-    host: e.HOST,
+    port: e.PORT ?? 3000,
+    host: e.HOST ?? (isDevelopment ? '127.0.0.1' : ''),
     siteEnv: e.SITE_ENV,
     defaultLocale: e.DEFAULT_LOCALE ?? 'zh',
     hasDefaultLocale: e.DEFAULT_LOCALE !== undefined,
@@ -229,8 +239,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     smsUrl: e.SMS_URL,
-    isDevelopment: e.NODE_ENV !== 'production' && e.SITE_ENV !== 'online',
-    showsAuthorNotes: (e.NODE_ENV !== 'production' && e.SITE_ENV !== 'online') || e.SITE_ENV === 'preview',
+    isDevelopment,
+    showsAuthorNotes: isDevelopment || e.SITE_ENV === 'preview',
     docServerPort: e.DOC_SERVER_PORT,
     consolePort: e.CONSOLE_PORT,
     mediaHosts: e.MEDIA_HOSTS,
@@ -249,9 +259,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     hasBrandName: e.BRAND_NAME !== undefined || e.CONTENT_DIR === sampleContent,
     filingNumber: e.FILING_NUMBER,
-    watchesContent: e.WATCH ?? e.NODE_ENV !== 'production',
+    watchesContent: e.WATCH ?? choosesDevelopment(e),
     reloadToken: e.RELOAD_TOKEN,
     metricsToken: e.METRICS_TOKEN,
+    teamToken: e.TEAM_TOKEN,
     trustProxy: e.TRUST_PROXY ?? false,
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
     drainMs: e.DRAIN_SECONDS * 1000,
@@ -274,6 +285,12 @@ function ownSites(e: z.output<typeof environment>): string[] {
   const urls = [...pages, e.SITE_URL_EN, e.SITE_URL_ZH, ...e.PARTNER_ORIGINS].filter((url) => url);
   const beside = new URL(e.BRAND_URL).hostname.replace(/^(?:www)?\.?/, '.');
   return [...new Set([...urls.map((url) => new URL(url ?? '').origin), beside])];
+}
+
+/** Without NODE_ENV a start that others may reach is production: platforms set PORT, operators HOST or SITE_ENV=online. */
+function choosesDevelopment({ NODE_ENV, HOST, PORT, SITE_ENV }: z.infer<typeof environment>): boolean {
+  if (NODE_ENV !== undefined) return NODE_ENV !== 'production';
+  return HOST === undefined && PORT === undefined && SITE_ENV !== 'online';
 }
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -38,7 +38,7 @@ async function takeBrandFromContent(config: Config): Promise<Config> {
 }
 
 /** Reads `npm start -- --base COMMIT`. A preview is for the author alone, so only this machine reaches it unless HOST says otherwise. */
-function withArguments(config: Config): Config {
+function readConfigAndArguments(): Config {
   const options = { base: { type: 'string' } } as const;
   const usage = 'npm start takes --base COMMIT, for a preview of what differs from a commit';
   let base: string | undefined;
@@ -47,14 +47,15 @@ function withArguments(config: Config): Config {
   } catch (cause) {
     throw new ConfigError(usage, { cause });
   }
-  if (base === undefined) return config;
+  if (base === undefined) return readConfig();
+  const config = readConfig(undefined, { NODE_ENV: 'development' });
   if (config.upstreams.docServer !== undefined)
     throw new ConfigError('--base: a preview reads the content itself, so DOC_SERVER_URL may not be set');
   return { ...config, previewBase: base, host: config.host || '127.0.0.1' };
 }
 
 async function main(): Promise<void> {
-  const config = await takeBrandFromContent(withArguments(readConfig()));
+  const config = await takeBrandFromContent(readConfigAndArguments());
   const log = createLog(config.logLevel);
   if (config.siteEnv === 'online' && config.origins[config.defaultLocale] === undefined)
     log.warn(`SITE_URL_${config.defaultLocale.toUpperCase()} is not set: search engines get no absolute addresses`);
@@ -119,7 +120,10 @@ async function main(): Promise<void> {
   }
 
   /** Prints the addresses of the site: in words at a terminal, as log lines otherwise, at any log level. */
-  function announce({ defaultLocale, origins, contentDir, previewBase, host }: Config, port: number): void {
+  function announce(
+    { defaultLocale, origins, contentDir, previewBase, host, isDevelopment }: Config,
+    port: number,
+  ): void {
     const url = `http://localhost:${String(port)}`;
     const prefixes = { en: '/en', zh: '/zh', [defaultLocale]: '' };
     const en = origins.en ?? url + prefixes.en;
@@ -130,7 +134,8 @@ async function main(): Promise<void> {
       if (process.stdout.isTTY) console.log(text);
       else lines.info(fields, msg);
     };
-    const listening = `listening after ${msSinceStart()}`;
+    const state = isDevelopment ? 'development' : 'production';
+    const listening = `listening after ${msSinceStart()} (${state})`;
     tell({ url, en, zh, docServer }, listening, `  English  ${en}\n  中文     ${zh}\n  ${listening}`);
     embedded?.ready.then(
       ({ documents, changes, guess }) => {

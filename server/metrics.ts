@@ -10,8 +10,7 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
-import { hasToken } from './http/secret.ts';
-import { isFromThisMachine } from './http/this-machine.ts';
+import { hasRight } from './http/operators.ts';
 
 export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
@@ -176,6 +175,5 @@ export interface MetricsReaders {
 }
 
 export function mayReadMetrics({ metricsToken, isDevelopment }: MetricsReaders, request: IncomingMessage): boolean {
-  if (metricsToken !== undefined) return hasToken(request, metricsToken);
-  return isDevelopment && isFromThisMachine(request);
+  return hasRight(metricsToken, isDevelopment, request);
 }

@@ -249,7 +249,10 @@ async function watch(): Promise<void> {
     const old = site;
     site = undefined;
     if (old?.kill()) await new Promise((resolve) => old.once('exit', resolve));
-    site = spawn(process.execPath, [join(serverDir, 'main.js')], { stdio: 'inherit' });
+    site = spawn(process.execPath, [join(serverDir, 'main.js')], {
+      stdio: 'inherit',
+      env: { NODE_ENV: 'development', ...process.env },
+    });
   };
   const followedBy = (run: (files: BuiltFile[]) => void): Plugin => ({
     name: 'follow',

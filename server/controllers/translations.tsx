@@ -10,7 +10,7 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createTranslationsController({ services, pageCache, config }: PageControllerDeps): PageController {
   const folder = config.isDevelopment ? config.contentDir : undefined;
-  /** Only doc teams with the token of the metrics see these pages. */
+  /** Only doc teams with TEAM_TOKEN see these pages. */
   const admits = (...[req, res, next]: Parameters<RequestHandler>): boolean => {
     const admission = admitOperator(config, 'Translations', req, res);
     if (admission === 'hidden') next('route');

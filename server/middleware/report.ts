@@ -7,8 +7,8 @@ import { admitOperator } from '../http/operators.ts';
 const folder = 'report';
 
 /**
- * Serves the last report that `npm run report` wrote to the folder `report` of DATA_DIR. Clients with the token of the metrics may read
- * it; browsers ask for the token as a password.
+ * Serves the last report that `npm run report` wrote to the folder `report` of DATA_DIR. Clients with TEAM_TOKEN may read it;
+ * browsers ask for the token as a password.
  */
 export function serveReport(config: Config): Router {
   const { dataDir } = config;

@@ -20,6 +20,26 @@ describe('The output of a site without a terminal', () => {
   });
 });
 
+describe('The log of a site', () => {
+  for (const [mode, NODE_ENV, isLogged] of [
+    ['has the codes of accounts in development', 'development', true],
+    ['has none where others may reach the site and nobody chose development', '', false],
+  ] as const)
+    it(mode, async () => {
+      const site = await startSite({ ...content, NODE_ENV });
+      await site.ready;
+
+      await fetch(`${site.url}/v1/auth/verification_code`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: site.url },
+        body: JSON.stringify({ channel: 'email', email: 'wu@kettle.example', purpose: 'register' }),
+      });
+      await site.stop();
+
+      expect(site.output().includes('wu@kettle.example')).to.equal(isLogged);
+    });
+});
+
 describe('A site with its services', () => {
   it('listens on one port, because the services have sockets that only its user can open', async function () {
     if (!canListProcesses) this.skip();

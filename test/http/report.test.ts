@@ -32,7 +32,7 @@ describe('GET /-/report', () => {
   };
 
   it('sends the page and its tables to clients with the token, which browsers send as a password', async () => {
-    const get = await start({ METRICS_TOKEN: token });
+    const get = await start({ TEAM_TOKEN: token });
 
     for (const headers of [{ Authorization: `Bearer ${token}` }, asPassword(token)]) {
       const page = await get('/', headers);
@@ -48,7 +48,7 @@ describe('GET /-/report', () => {
   });
 
   it('asks others for the token', async () => {
-    const get = await start({ METRICS_TOKEN: token });
+    const get = await start({ TEAM_TOKEN: token });
 
     for (const headers of [{}, asPassword(''), asPassword(`${token}x`), { Authorization: `Bearer ${token}x` }])
       for (const path of ['/', '/dead-links.csv', '/nothing.csv']) {
@@ -58,10 +58,16 @@ describe('GET /-/report', () => {
   });
 
   it('sends no other file of the data folder', async () => {
-    const get = await start({ METRICS_TOKEN: token });
+    const get = await start({ TEAM_TOKEN: token });
 
     for (const path of ['/portal.db', '/..%2fportal.db', '/%2e%2e/portal.db', '/../portal.db'])
       expect(await (await get(path, asPassword(token))).text(), path).not.to.include('secret');
+  });
+
+  it('does not open with the token of the metrics', async () => {
+    const get = await start({ METRICS_TOKEN: token, TEAM_TOKEN: `another-${token}` });
+
+    expect((await get('/index.html', asPassword(token))).status).to.equal(401);
   });
 
   it('is unknown in production without a token', async () => {
@@ -75,7 +81,7 @@ describe('GET /-/report', () => {
   });
 
   it('names the command where no report was written', async () => {
-    const get = await start({ METRICS_TOKEN: token, DATA_DIR: join(dataDir, 'other') });
+    const get = await start({ TEAM_TOKEN: token, DATA_DIR: join(dataDir, 'other') });
 
     const answer = await get('/', asPassword(token));
 

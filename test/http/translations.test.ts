@@ -251,7 +251,7 @@ describe('A content folder in git', () => {
       const guarded = await startWholePortal({
         CONTENT_DIR: site.contentDir,
         DATA_DIR: `${site.dataDir}-guarded`,
-        METRICS_TOKEN: token,
+        TEAM_TOKEN: token,
       });
       const ask = (headers: Record<string, string>) => fetch(guarded.url + list, { headers });
 

@@ -95,6 +95,25 @@ describe('readConfig', () => {
     expect(() => readConfig({ NODE_ENV: 'prod' })).to.throw(ConfigError, /NODE_ENV/);
   });
 
+  const starts: [env: Record<string, string>, isDevelopment: boolean, host: string][] = [
+    [{}, true, '127.0.0.1'],
+    [{ NODE_ENV: '', PORT: '' }, true, '127.0.0.1'],
+    [{ NODE_ENV: 'development', PORT: '8080' }, true, '127.0.0.1'],
+    [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, true, '0.0.0.0'],
+    [{ PORT: '8080' }, false, ''],
+    [{ HOST: '0.0.0.0' }, false, '0.0.0.0'],
+    [{ HOST: '127.0.0.1' }, false, '127.0.0.1'],
+    [{ SITE_ENV: 'online' }, false, ''],
+    [{ SITE_ENV: 'online', NODE_ENV: 'development' }, false, ''],
+    [{ NODE_ENV: 'production' }, false, ''],
+  ];
+  for (const [env, isDevelopment, host] of starts)
+    it(`is for ${isDevelopment ? 'a developer' : 'readers'} on ${host || 'all addresses'} with ${JSON.stringify(env)}`, () => {
+      const isWatched = isDevelopment || env.NODE_ENV === 'development';
+
+      expect(readConfig(env)).to.include({ isDevelopment, host, watchesContent: isWatched });
+    });
+
   it('refuses a cache in front that is told of no change', () => {
     const varnish = { EDGE_CACHE: 'varnish', PURGE_URL: 'http://127.0.0.1:6081' };
 
