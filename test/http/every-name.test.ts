@@ -133,11 +133,11 @@ async function startOn(kind: Kind, pages: readonly Page[]) {
       .map(() => '..');
     const target = pages[next];
     const inside = target?.folder.split('/').slice(kind.folderOf(0).split('/').length) ?? [];
-    const link = `[next](${encode([...up, ...inside, `${target?.name ?? ''}.md`])})`;
+    const link = `[next](${encode([...up, ...inside, `${target?.name ?? ''}.md`].map(otherForm))})`;
     const front = slug === undefined ? '' : `---\nslug: ${JSON.stringify(slug)}\n---\n`;
     write(
       `${folder}/${name}.md`,
-      `${front}# ${title}\n\nThis page has words.\n\n${link}\n\n![beside](${encode([page.picture])})\n`,
+      `${front}# ${title}\n\nThis page has words.\n\n${link}\n\n![beside](${encode([otherForm(page.picture)])})\n`,
     );
     write(`${folder}/${page.picture}`, picture);
   }
@@ -215,6 +215,12 @@ async function callTool(portal: WholePortal, name: string, given: object): Promi
     .send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
   const { result } = JSON.parse(/\{.*\}/.exec(text)?.[0] ?? '{}') as { result?: { structuredContent?: Answer } };
   return result?.structuredContent ?? {};
+}
+
+/** Composes decomposed letters and the other way round; a name with both stays as it is. */
+function otherForm(name: string): string {
+  const [composed, decomposed] = [name.normalize('NFC'), name.normalize('NFD')];
+  return name === composed ? decomposed : name === decomposed ? composed : name;
 }
 
 /** Writes a link as an author must: all signs that Markdown or an address would read are encoded. */

@@ -5,7 +5,7 @@ import { writePath } from '../../../../../views/domain/address-path.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from '../model/platform-label.ts';
-import { isDocumentFile, normaliseDocId } from '../files/doc-id.ts';
+import { isDocumentFile, normaliseDocId, writtenDocId } from '../files/doc-id.ts';
 import {
   findByAddress,
   findByFile,
@@ -16,7 +16,7 @@ import {
   addQuery,
 } from './lookup.ts';
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model/model.ts';
-import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
+import { folderOf, joinPath, pathIn } from '../files/reader.ts';
 import { findMeant, findMeantPlace } from './find-meant.ts';
 import type { StaticFiles } from '../files/static-files.ts';
 
@@ -35,7 +35,7 @@ export interface LinkContext {
   /** Page that contains the link. */
   doc: Doc;
   symbols: SymbolSource;
-  statics: Pick<StaticFiles, 'has' | 'addressOf'>;
+  statics: Pick<StaticFiles, 'folder' | 'addressOf'>;
 }
 
 export function createLinkResolver(context: LinkContext): LinkResolver {
@@ -156,12 +156,20 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
     const below = second && findByFullKey(model.editions[otherLocale(edition.locale)], path);
     return below ? pageLink(below, parsed) : BASE_MARK + href;
   }
+  const file = context && findFileFromRoot(context, path);
+  if (file !== undefined) return file;
   if (first === 'media') return href;
-  if (isInnerPath(path) && context?.statics.has(path)) return `/media/${writePath(path)}`;
   const elsewhere = findMeant(model.editions[otherLocale(edition.locale)], href);
   // The portal redirects to the edition that has the page.
   if (elsewhere) return pageLink(elsewhere, parsed);
   return passOn(edition, href);
+}
+
+/** Finds a file by its path from the root: an address below `/media`, else a file of the folder for them, else one of the documents. */
+function findFileFromRoot({ statics, doc }: LinkContext, path: string): string | undefined {
+  const roots = [statics.folder, doc.instance.config.path, '', folderOf(doc.file.path)];
+  const places = [pathIn(statics.folder, path.replace(/^media\//, '')), ...roots.map((root) => pathIn(root, path))];
+  return places.map((place) => statics.addressOf(place)).find((address) => address !== undefined);
 }
 
 function resolveRelative(context: LinkContext, edition: Edition, href: string, fromPath: string): string | undefined {
@@ -254,7 +262,7 @@ function findOnPlatform(doc: Doc, fromPath: string, path: string): Doc | undefin
 }
 
 function findByPathIn(instance: Instance, path: string): Doc | undefined {
-  return instance.byPath.get(path.replace(/\.mdx?$/i, '')) ?? findInInstance(instance, path);
+  return instance.byPath.get(writtenDocId(path)) ?? findInInstance(instance, path);
 }
 
 function isSibling(one: Instance, other: Instance): boolean {

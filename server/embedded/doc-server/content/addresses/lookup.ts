@@ -1,6 +1,6 @@
 /** Finds documents by any of their names. Safe for any string; uses index lookups only. */
 import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { isDocumentFile, normaliseDocId, withoutIndexName } from '../files/doc-id.ts';
+import { isDocumentFile, normaliseDocId, withoutIndexName, writtenDocId } from '../files/doc-id.ts';
 import {
   type Doc,
   type Edition,
@@ -153,7 +153,7 @@ export function findByFile(edition: Edition, path: string, near?: Instance): Doc
       mounted.find((candidate) => candidate.product === near?.product) ??
       mounted[0];
     const inner = path.slice(at + 1);
-    return instance && (instance.byPath.get(inner.replace(/\.mdx?$/i, '')) ?? findInInstance(instance, inner));
+    return instance && (instance.byPath.get(writtenDocId(inner)) ?? findInInstance(instance, inner));
   }
 }
 

@@ -5,7 +5,7 @@ import { humanise, normaliseDocId, numberedDocId, withoutIndexName, writtenDocId
 import type { SourceFile, SourceFiles } from '../files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
 import { buildSidebar } from './build-sidebar.ts';
-import { folderOf, joinPath, pathIn, withoutEnding } from '../files/reader.ts';
+import { folderOf, joinPath, pathIn } from '../files/reader.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from '../configuration/sidebar.ts';
 import type { Report } from '../files/problem.ts';
@@ -95,9 +95,10 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     const title = file.head.title ?? titleAlong(file.path, files) ?? '';
     const doc = new Doc({ instance, file, docKey, title, rootSource });
     instance.docs.set(docKey, doc);
-    instance.byPath.set(withoutEnding(path), doc);
+    instance.byPath.set(writtenDocId(path), doc);
     if ((isNamed && file.head.slug === '/') || (opened === '' && title !== '')) instance.root ??= doc;
-    if (isNamed && file.head.docName !== undefined) menuNames.push([pathIn(folderOf(path), file.head.docName), doc]);
+    if (isNamed && file.head.docName !== undefined)
+      menuNames.push([pathIn(folderOf(path), file.head.docName).normalize('NFC'), doc]);
   }
   for (const [name, doc] of menuNames) if (!instance.byPath.has(name)) instance.byPath.set(name, doc);
 }

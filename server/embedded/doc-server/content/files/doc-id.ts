@@ -16,7 +16,7 @@ export function normaliseDocId(path: string): string {
     .normalize('NFC');
 }
 
-/** Keeps all but the form of letters; used if names differ in case or spaces alone. */
+/** Keeps all but the form of letters; names documents for links, and if names differ in case or spaces alone. */
 export function writtenDocId(path: string): string {
   return path.replace(documentFile, '').normalize('NFC');
 }

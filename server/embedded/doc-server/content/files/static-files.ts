@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { type ImageSize, readImageSize } from './image-size.ts';
 import { writePath } from '../../../../../views/domain/address-path.ts';
 import { decodeSafely } from '../../../../../views/domain/decode.ts';
-import { isInnerPath } from './reader.ts';
+import { isInnerPath, pathIn } from './reader.ts';
 
 const mediaRoot = '/media/';
 /** Our folder, then those of other documentation tools. */
@@ -37,10 +37,11 @@ export class StaticFiles {
 
   /** Returns the address of a file by its path in the content folder; undefined if it does not exist or is not served. */
   addressOf(path: string): string | undefined {
-    const address = path.startsWith(`${this.folder}/`)
-      ? path.slice(this.folder.length + 1)
-      : besideDocuments.test(path)
-        ? `${besideRoot}/${path}`
+    const file = isInnerPath(path) ? spellAsOnDisk(this.#contentDir, path) : path;
+    const address = file.startsWith(`${this.folder}/`)
+      ? file.slice(this.folder.length + 1)
+      : besideDocuments.test(file)
+        ? `${besideRoot}/${file}`
         : undefined;
     return address !== undefined && this.has(address) ? mediaRoot + writePath(address) : undefined;
   }
@@ -74,6 +75,14 @@ export class StaticFiles {
       return undefined;
     }
   }
+}
+
+/** Authors and disks write letters composed or decomposed; a path that does not exist stays as written. */
+function spellAsOnDisk(contentDir: string, path: string): string {
+  return path.split('/').reduce((folder, name) => {
+    const forms = [name, name.normalize('NFC'), name.normalize('NFD')].map((form) => pathIn(folder, form));
+    return forms.find((form) => existsSync(join(contentDir, form))) ?? pathIn(folder, name);
+  }, '');
 }
 
 /** `/media/images/a.png` → `images/a.png`; undefined for other addresses. */

@@ -105,7 +105,7 @@ export interface Instance extends InstanceFacts {
   sidebars: Sidebar[];
   /** Documents by docKey, in the order of paths. */
   docs: Map<string, Doc>;
-  /** Documents by path under the instance's folder, as written, without extension. */
+  /** Documents by path under the instance's folder, without extension, with composed letters. */
   byPath: Map<string, Doc>;
   /** Targets of menu links by the article id of the link. */
   linkIds: Map<string, string>;

@@ -231,7 +231,9 @@ function neighboursOf(doc: Doc): Pick<Article, 'previous' | 'next'> {
 /** @param id as front matter names it; `null` for no page */
 function neighbourOf({ instance }: Doc, id: string | undefined, usual: Doc | undefined): Doc | undefined {
   if (id === undefined) return usual;
-  return id === 'null' ? undefined : (instance.byPath.get(id) ?? findInInstance(instance, id) ?? usual);
+  return id === 'null'
+    ? undefined
+    : (instance.byPath.get(id.normalize('NFC')) ?? findInInstance(instance, id) ?? usual);
 }
 
 function isShown(page: Doc, { sidebar }: MenuEntry): boolean {

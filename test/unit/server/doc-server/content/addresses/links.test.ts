@@ -32,6 +32,11 @@ const cases: [page: string, href: string, from: string, address: string | undefi
   ['kettle-ios/start/boil', '../../../../../etc/passwd', fromIos, undefined],
   ['kettle-ios/start/boil', '../../../../static/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
   ['kettle-ios/start/boil', './near%20by.png', fromIos, '/media/_/kettle/en/ios/Start/near%20by.png'],
+  ['kettle-ios/start/boil', '/media/lid.png', fromIos, '/media/_/media/lid.png'],
+  ['kettle-ios/start/boil', '/media/spout.png', fromIos, '/media/_/kettle/en/ios/media/spout.png'],
+  ['kettle-ios/start/boil', '/media/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
+  ['kettle-ios/start/boil', '/media/none.png', fromIos, '/media/none.png'],
+  ['kettle-ios/start/boil', './thé.png', fromIos, '/media/_/kettle/en/ios/Start/the%CC%81.png'],
   ['kettle-ios/start/boil', './c%23.png', fromIos, '/media/_/kettle/en/ios/Start/c%23.png'],
   ['kettle-ios/start/boil', './near.zip', fromIos, undefined],
   ['kettle-ios/start/pour', './heat.mdx', 'kettle/en/ios/Start/02-Pour.mdx', `~/docs/kettle/start/boil${ios}`],
@@ -156,6 +161,9 @@ describe('A link', () => {
   before(() => {
     site.write('kettle/en/ios/Start/near by.png', '');
     site.write('kettle/en/ios/Start/c#.png', '');
+    site.write('kettle/en/ios/Start/the\u0301.png', '');
+    site.write('media/lid.png', '');
+    site.write('kettle/en/ios/media/spout.png', '');
     site.write('kettle/en/ios/Start/near.zip', '');
     model = site.load().model;
   });
