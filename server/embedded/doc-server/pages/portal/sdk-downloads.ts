@@ -12,6 +12,7 @@ import type { ContentReader } from '../../markdown/types.ts';
 import type { Documents } from '../documents/documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { findGuide } from './integration-guide.ts';
+import { isOneSite } from './site.ts';
 import { readPackages } from './read-packages.ts';
 import { findReleaseNotes, readVersion } from '../release-notes/releases.ts';
 import { findSharedNotes } from '../release-notes/shared-notes.ts';
@@ -44,7 +45,8 @@ export class SdkDownloads {
     const file = this.#files.get(name, locale);
     const tags = [portalTag(name, locale)];
     if (file) return { list: file.list.map((entry) => complete(edition, entry)), tags };
-    return type === 'inner' ? { list: [], tags } : this.#derived(locale, tags);
+    // The documents of one site may be about any download.
+    return type === 'inner' || isOneSite(edition) ? { list: [], tags } : this.#derived(locale, tags);
   }
 
   #derived(locale: Locale, tags: string[]): Promise<SdkList> {
@@ -113,10 +115,11 @@ export class SdkDownloads {
 }
 
 /** True if the list has entries; download pages are not read for it. */
-export function hasDownloads({ locale, products }: Edition, files: PortalFiles): boolean {
-  const file = files.get('sdk-downloads', locale);
+export function hasDownloads(edition: Edition, files: PortalFiles): boolean {
+  const file = files.get('sdk-downloads', edition.locale);
   if (file) return file.list.length > 0;
-  return [...products.values()].some(
+  if (isOneSite(edition)) return false;
+  return [...edition.products.values()].some(
     (product) =>
       product.isListed &&
       product.instances.some((instance) => (isUikit(product) ? firstPage(instance) : findDownloadPage(instance))),

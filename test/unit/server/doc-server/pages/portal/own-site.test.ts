@@ -68,10 +68,11 @@ describe('The frame of one site', () => {
       });
     });
 
-  it('has no way to a support team of its own', () => {
+  it('has no way to a support team of its own, and no centre of downloads', () => {
     const contentDir = join(root, 'kettle');
     mkdirSync(contentDir);
     writeFileSync(join(contentDir, 'pour.zh.md'), '# 倒水\n\n请慢慢倒水。\n');
+    writeFileSync(join(contentDir, 'download-item.md'), '# 下载项\n\n请下载。\n');
     const store = new ContentStore({ contentDir, dataDir: join(root, 'data'), log });
     const edition = store.edition('zh');
 
