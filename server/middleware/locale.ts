@@ -3,15 +3,9 @@ import { isLocale, type Locale, localeNamed } from '../../views/domain/locale.ts
 import { addressWithEnding, editionOn, pageUrl, unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Frame } from '../../views/frame.ts';
 import type { Config } from '../config.ts';
-import { notFound } from '../errors.ts';
 import { siteAddresses } from '../frames.ts';
 import { redirectSpelling } from '../http/redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
-import { pageRoutes } from '../routes.ts';
-
-/** First segments that look like a language code but are pages. */
-const pageSegments = new Set(pageRoutes.map((route) => route.path.split(/[/{]/)[1]));
-const languageForm = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
 /** Takes the edition's prefix off the path; the frame knows the edition already. Reads the query. */
 export function takeOffPrefix(config: Config): RequestHandler {
@@ -33,7 +27,6 @@ export function takeOffPrefix(config: Config): RequestHandler {
         redirectSpelling(res, 301, pageUrl(editionOn(site, host, edition), addressWithEnding('/', '.md')));
         return;
       }
-      if (languageForm.test(first) && !pageSegments.has(first)) throw notFound('locale.unknown');
       next();
       return;
     }

@@ -33,12 +33,23 @@ interface Kind {
 }
 
 const kinds: Record<string, Kind> = {
-  'a folder of Markdown': { folderOf: () => 'docs', files: { 'docs/index.md': '# Start\n' }, printed: 3 },
+  'a folder of Markdown': {
+    folderOf: () => 'docs',
+    files: {
+      'docs/index.md': '# Start\n',
+      // Names that differ in case or a space alone.
+      'docs/twins/Run it.md': '# Page first\n',
+      'docs/twins/run it.md': '# Page second\n',
+    },
+    printed: 3,
+  },
   'a site of Docusaurus': {
     folderOf: () => 'docs',
     hasSlugs: true,
     files: {
       'docs/start.md': '---\nslug: /\n---\n# Start\n',
+      // A name like that of a language.
+      'docs/go.md': '# Page language\n',
       'docusaurus.config.js':
         "module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' } }]] };\n",
     },
@@ -84,7 +95,7 @@ describe('Every name that a file system allows', function () {
       const site = await startOn(kind, pages);
       sites.push(site);
 
-      const faults = await compare(site.portal, pages, kind.printed ?? 0);
+      const faults = await compare(site.portal, pages, kind);
 
       expect(faults.join('\n')).to.equal('');
     });
@@ -154,7 +165,7 @@ async function startOn(kind: Kind, pages: readonly Page[]) {
 }
 
 /** Finds all forms of the pages, and what names them. @returns one line for each fault */
-async function compare(portal: WholePortal, pages: readonly Page[], printed: number): Promise<string[]> {
+async function compare(portal: WholePortal, pages: readonly Page[], { files, printed = 0 }: Kind): Promise<string[]> {
   const faults: string[] = [];
   const get = (path: string) => request(portal.url).get(path);
   const found = new Map<string, { address: string; html: string }>();
@@ -166,6 +177,10 @@ async function compare(portal: WholePortal, pages: readonly Page[], printed: num
     if (status !== 200) faults.push(`${address} of the sitemap is ${String(status)}`);
     if (title !== undefined) found.set(title, { address, html: text });
   });
+  for (const text of Object.values(files)) {
+    const title = /^# (Page \w+)/m.exec(text)?.[1];
+    if (title !== undefined && !found.has(title)) faults.push(`${title} is not in the sitemap`);
+  }
   await inTurns(pages, async (page) => {
     const { address = '', html = '' } = found.get(page.title) ?? {};
     const [path = '', query = ''] = address.split(/(?=\?)/);
