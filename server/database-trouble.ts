@@ -27,9 +27,16 @@ const postgresTroubles: Record<string, string> = {
 /** @returns undefined for errors of other origin and for wrong queries */
 export function databaseTrouble(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code, rawCode } = error as { code?: unknown; rawCode?: unknown };
-  // The low byte is the primary code. A failed connection names the code in its message only.
-  const sqliteCode =
-    typeof rawCode === 'number' ? rawCode & 0xff : Number(/^ConnectionFailed\(.*: (\d+)"\)$/.exec(error.message)?.[1]);
-  return sqliteTroubles[sqliteCode] ?? (typeof code === 'string' ? postgresTroubles[code] : undefined);
+  const { code } = error as { code?: unknown };
+  return sqliteTroubles[sqliteCodeOf(error) ?? 0] ?? (typeof code === 'string' ? postgresTroubles[code] : undefined);
+}
+
+/** Returns the primary result code of SQLite, which is the low byte; undefined for other errors. */
+export function sqliteCodeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { rawCode } = error as { rawCode?: unknown };
+  if (typeof rawCode === 'number') return rawCode & 0xff;
+  // A failed connection names the code in its message only.
+  const named = /^ConnectionFailed\(.*: (\d+)"\)$/.exec(error.message)?.[1];
+  return named === undefined ? undefined : Number(named);
 }

@@ -1,5 +1,5 @@
 /** Opens the services' database: PostgreSQL if an address is configured, else one SQLite file in the data folder. */
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, Kysely, type Migration, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
@@ -99,8 +99,9 @@ async function openSqlite(file: string): Promise<Dialect> {
   for (const pragma of ['synchronous = FULL', `busy_timeout = ${String(busyMs)}`, 'foreign_keys = ON']) {
     database.pragma(pragma);
   }
-  // A file that is not a database fails at the first read.
-  database.prepare('select count(*) from sqlite_master').get();
+  // A file that is not a database fails at the first read, half of one at the check.
+  const { quick_check: found } = database.prepare('pragma quick_check(1)').get() as { quick_check: string };
+  if (found !== 'ok') throw Object.assign(new Error(found), { code: 'SQLITE_CORRUPT', rawCode: 11 });
   return new SqliteDialect({ database });
 }
 
@@ -124,6 +125,15 @@ function checkAccess(file: string): void {
   const known = statSync(file, { throwIfNoEntry: false });
   if (known?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
   accessSync(known ? file : dirname(file), constants.R_OK | constants.W_OK);
+  if (known?.size === 0 && isUsed(dirname(file)))
+    throw new Error(
+      'it is empty though the folder was in use. Restore a backup, or delete the file to start without accounts',
+    );
+}
+
+/** A site writes its manifest after its first start. Then an empty database is no new one, as SQLite makes it, but a lost one. */
+function isUsed(folder: string): boolean {
+  return readdirSync(folder).some((name) => name.startsWith('manifest-'));
 }
 
 /**

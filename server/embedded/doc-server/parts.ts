@@ -150,7 +150,7 @@ export function buildParts(options: PartsOptions): Parts {
     catalogue.listOf(store.model, instance).map(({ folder }) => folder);
   const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
   const siteOf = (locale: Locale) => describeOwnSite(store.edition(locale), store.contentDir);
-  const translations = new Translations({ store, dataDir });
+  const translations = new Translations({ store, dataDir, log });
   const codeSymbols = new CodeSymbols(store, catalogue, caches);
   const translationNotes = new TranslationNotes(store.contentDir, translations);
   const articles = new Articles(store, documents, codeSymbols, questions, translationNotes, caches);

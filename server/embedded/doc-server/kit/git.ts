@@ -78,8 +78,8 @@ function withoutFilters(folder: string): [key: string, value: string][] {
 }
 
 /**
- * Only a clone of a local repository may use a transport. Objects that a partial clone lacks are missing. Settings whose names may
- * hold any sign are variables, because an argument ends a name at its first `=`.
+ * Only a clone of a local repository may use a transport. Objects that a partial clone lacks are missing. Settings are
+ * variables where their names may hold any sign, because an argument ends a name at its first `=`.
  */
 function environmentOf(folder: string, args: readonly string[]): Record<string, string | undefined> {
   const transports = args[0] === 'clone' ? 'file' : 'none';

@@ -1,15 +1,17 @@
 /** Stores computed values on disk as JSON to make later starts faster. A lost file is computed again. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
+import { makePlace } from './rebuildable.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 const quickly = { level: constants.Z_BEST_SPEED };
 
 export class StoredFiles<Value> {
+  readonly #dataDir: string;
   readonly #root: string;
   readonly #folder: string;
 
@@ -18,6 +20,7 @@ export class StoredFiles<Value> {
    * @param version values of other versions are ignored, and deleted by {@link removeOld}
    */
   constructor(dataDir: string, folder: string, version: string) {
+    this.#dataDir = dataDir;
     this.#root = join(dataDir, folder);
     this.#folder = join(this.#root, version);
   }
@@ -34,7 +37,7 @@ export class StoredFiles<Value> {
   async write(key: string, value: Value): Promise<void> {
     const file = this.#fileOf(key);
     const temporary = `${file}.${String(process.pid)}.${Math.random().toString(36).slice(2)}.tmp`;
-    await mkdir(dirname(file), { recursive: true });
+    makePlace(this.#dataDir, file);
     await writeFile(temporary, await compress(JSON.stringify(value), quickly));
     await rename(temporary, file);
   }

@@ -312,7 +312,8 @@ export class LocaleIndex {
   #removeOld(): void {
     const ours = `${this.#options.locale}-`;
     for (const name of readdirSync(this.#folder)) {
-      if (name.startsWith(ours) && name !== basename(this.#file)) rmSync(join(this.#folder, name), { force: true });
+      if (name.startsWith(ours) && name !== basename(this.#file))
+        rmSync(join(this.#folder, name), { recursive: true, force: true });
     }
   }
 }

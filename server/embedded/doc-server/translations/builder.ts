@@ -3,9 +3,11 @@ import { readTranslationsVersion } from '../kit/code-version.ts';
 import { readProgramData } from '../kit/run-program.ts';
 import { comparePairs } from './compare-pairs.ts';
 import { ComparisonStore } from './comparison-store.ts';
-import type { ComparisonData } from './run-builder.ts';
+import type { ComparisonData, ComparisonResult } from './run-builder.ts';
 
 const { contentDir, dataDir, pairs } = (await readProgramData()) as ComparisonData;
-const store = new ComparisonStore(dataDir, readTranslationsVersion());
-process.stdout.write(JSON.stringify(await comparePairs(contentDir, pairs, store)));
+let trouble: string | undefined;
+const store = new ComparisonStore(dataDir, readTranslationsVersion(), ({ message }) => (trouble = message));
+const touched = await comparePairs(contentDir, pairs, store);
+process.stdout.write(JSON.stringify({ touched, trouble } satisfies ComparisonResult));
 store.close();

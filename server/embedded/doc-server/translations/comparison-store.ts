@@ -1,8 +1,7 @@
 /** Keeps the comparisons of documents in a file of SQLite, so that only what changed is compared again, and little is in memory. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import Database from 'libsql';
+import type Database from 'libsql';
 import type { FaultCounts } from '../../../../views/domain/translations.ts';
+import { RebuildableDatabase, type RebuildableOptions } from '../kit/rebuildable.ts';
 import type { Comparison, TranslationFault } from './compare.ts';
 import type { DatedCommit, FileVersion } from './history.ts';
 
@@ -42,6 +41,12 @@ export interface StalePassage {
   date?: string;
 }
 
+const pragmas = 'pragma journal_mode = wal; pragma busy_timeout = 5000; pragma cache_size = -1000';
+const tables = `
+  create table comparisons (en text, zh text, texts text, stale text, counts text, comparison text, primary key (en, zh));
+  create table head (id text);
+`;
+
 interface Row {
   en: string;
   zh: string;
@@ -50,102 +55,103 @@ interface Row {
 }
 
 export class ComparisonStore {
-  readonly #db: Database.Database;
+  readonly #db: RebuildableDatabase;
 
   /** @param version comparisons of another version are forgotten */
-  constructor(dataDir: string, version: string) {
-    mkdirSync(dataDir, { recursive: true });
-    this.#db = openTables(join(dataDir, 'translations.db'), version);
+  constructor(dataDir: string, version: string, onTrouble?: RebuildableOptions['onTrouble']) {
+    this.#db = new RebuildableDatabase({
+      dataDir,
+      name: 'translations.db',
+      version,
+      tables,
+      pragmas,
+      ...(onTrouble && { onTrouble }),
+    });
   }
 
   /** Commit at which everything was compared the last time; empty without a history, undefined if it never was. */
   get head(): string | undefined {
-    return (this.#db.prepare('select id from head').get() as { id: string } | undefined)?.id;
+    return this.#db.run((db) => db.prepare('select id from head').get() as { id: string } | undefined)?.id;
   }
 
   set head(id: string) {
-    this.#db.transaction(() => {
-      this.#db.prepare('delete from head').run();
-      this.#db.prepare('insert into head values (?)').run(id);
-    })();
+    this.#db.run((db) => {
+      db.transaction(() => {
+        db.prepare('delete from head').run();
+        db.prepare('insert into head values (?)').run(id);
+      })();
+    });
   }
 
   /** Returns the texts that were compared, by the name of their pair. */
   texts(): Map<string, ComparedTexts> {
-    const rows = this.#db.prepare('select en, zh, texts from comparisons').all() as Row[];
-    return new Map(rows.map(({ en, zh, texts }) => [pairName([en, zh]), JSON.parse(texts) as ComparedTexts]));
+    return this.#db.run((db) => {
+      const rows = db.prepare('select en, zh, texts from comparisons').all() as Row[];
+      return new Map(rows.map(({ en, zh, texts }) => [pairName([en, zh]), JSON.parse(texts) as ComparedTexts]));
+    });
   }
 
   comparison([en, zh]: Pair<string>): StoredComparison | undefined {
-    const query = this.#db.prepare('select comparison from comparisons where en = ? and zh = ?');
-    const row = query.get(en, zh) as { comparison: string } | undefined;
-    return row && (JSON.parse(row.comparison) as StoredComparison);
+    return this.#db.run((db) => {
+      const query = db.prepare('select comparison from comparisons where en = ? and zh = ?');
+      const row = query.get(en, zh) as { comparison: string } | undefined;
+      return row && (JSON.parse(row.comparison) as StoredComparison);
+    });
   }
 
   /** @returns undefined if other texts were compared */
   current(paths: Pair<string>, hashes: readonly string[]): StoredComparison | undefined {
-    const query = this.#db.prepare('select texts from comparisons where en = ? and zh = ?');
-    const row = query.get(...paths) as { texts: string } | undefined;
-    const known = row && (JSON.parse(row.texts) as ComparedTexts).hashes;
+    const known = this.#db.run((db) => {
+      const query = db.prepare('select texts from comparisons where en = ? and zh = ?');
+      const row = query.get(...paths) as { texts: string } | undefined;
+      return row && (JSON.parse(row.texts) as ComparedTexts).hashes;
+    });
     return String(known) === String(hashes) ? this.comparison(paths) : undefined;
   }
 
   /** Returns the numbers of faults by the names of pairs. */
   counts(): Map<string, { isApart: boolean; counts: FaultCounts }> {
-    const rows = this.#db.prepare('select en, zh, counts from comparisons').all() as (Row & { counts: string })[];
-    type Counted = { isApart: boolean; counts: FaultCounts };
-    return new Map(rows.map(({ en, zh, counts }) => [pairName([en, zh]), JSON.parse(counts) as Counted]));
+    return this.#db.run((db) => {
+      const rows = db.prepare('select en, zh, counts from comparisons').all() as (Row & { counts: string })[];
+      type Counted = { isApart: boolean; counts: FaultCounts };
+      return new Map(rows.map(({ en, zh, counts }) => [pairName([en, zh]), JSON.parse(counts) as Counted]));
+    });
   }
 
   /** @returns also the hashes of the texts that were compared */
   stale([en, zh]: Pair<string>): { hashes: Pair<string>; passages: StalePassage[] } | undefined {
-    const query = this.#db.prepare("select texts, stale from comparisons where en = ? and zh = ? and stale <> '[]'");
-    const row = query.get(en, zh) as Row | undefined;
-    if (!row) return undefined;
-    const { hashes } = JSON.parse(row.texts) as ComparedTexts;
-    return { hashes, passages: JSON.parse(row.stale) as StalePassage[] };
+    return this.#db.run((db) => {
+      const query = db.prepare("select texts, stale from comparisons where en = ? and zh = ? and stale <> '[]'");
+      const row = query.get(en, zh) as Row | undefined;
+      if (!row) return undefined;
+      const { hashes } = JSON.parse(row.texts) as ComparedTexts;
+      return { hashes, passages: JSON.parse(row.stale) as StalePassage[] };
+    });
   }
 
   /** Replaces comparisons. @returns paths of texts that have, or had, stale passages */
-  write(results: Iterable<[ComparedTexts, StoredComparison]>): string[] {
-    const earlier = this.#db.prepare('select stale from comparisons where en = ? and zh = ?');
-    const add = this.#db.prepare('insert or replace into comparisons values (?, ?, ?, ?, ?, ?)');
-    const changed: string[] = [];
-    this.#db.transaction(() => {
-      for (const [texts, comparison] of results) {
-        const passages = stalePassages(comparison);
-        const [en, zh] = texts.paths;
-        const row = earlier.get(en, zh) as { stale: string } | undefined;
-        const before = JSON.parse(row?.stale ?? '[]') as StalePassage[];
-        const touched = new Set([...before, ...passages].map(({ side }) => side));
-        changed.push(...Array.from(touched, (side) => texts.paths[side]));
-        add.run(
-          en,
-          zh,
-          JSON.stringify(texts),
-          JSON.stringify(passages),
-          countFaults(comparison),
-          JSON.stringify(comparison),
-        );
-      }
-    })();
-    return changed;
+  write(results: readonly [ComparedTexts, StoredComparison][]): string[] {
+    return this.#db.run((db) => writeTo(db, results));
   }
 
   /** Keeps a comparison for files that have the same texts as before. */
   restamp(texts: ComparedTexts): void {
-    const update = this.#db.prepare('update comparisons set texts = ? where en = ? and zh = ?');
-    update.run(JSON.stringify(texts), ...texts.paths);
+    this.#db.run((db) => {
+      const update = db.prepare('update comparisons set texts = ? where en = ? and zh = ?');
+      update.run(JSON.stringify(texts), ...texts.paths);
+    });
   }
 
   /** Forgets comparisons of documents that are no pair any more. */
   keepOnly(names: ReadonlySet<string>): void {
-    const rows = this.#db.prepare('select en, zh from comparisons').all() as Row[];
-    const removal = this.#db.prepare('delete from comparisons where en = ? and zh = ?');
-    const gone = rows.filter(({ en, zh }) => !names.has(pairName([en, zh])));
-    this.#db.transaction(() => {
-      for (const { en, zh } of gone) removal.run(en, zh);
-    })();
+    this.#db.run((db) => {
+      const rows = db.prepare('select en, zh from comparisons').all() as Row[];
+      const removal = db.prepare('delete from comparisons where en = ? and zh = ?');
+      const gone = rows.filter(({ en, zh }) => !names.has(pairName([en, zh])));
+      db.transaction(() => {
+        for (const { en, zh } of gone) removal.run(en, zh);
+      })();
+    });
   }
 
   close(): void {
@@ -171,22 +177,27 @@ function stalePassages({ faults }: StoredComparison): StalePassage[] {
   });
 }
 
-/** A file of another version is emptied, because a process of that version may still read it. */
-function openTables(file: string, version: string): Database.Database {
-  const db = new Database(file);
-  db.exec('pragma journal_mode = wal; pragma busy_timeout = 5000; pragma cache_size = -1000');
-  db.exec('create table if not exists version (name text)');
-  const known = db.prepare('select name from version').get() as { name: string } | undefined;
-  if (known?.name === version) return db;
-  db.exec(`
-    begin immediate;
-    drop table if exists comparisons;
-    drop table if exists head;
-    create table comparisons (en text, zh text, texts text, stale text, counts text, comparison text, primary key (en, zh));
-    create table head (id text);
-    delete from version;
-    commit;
-  `);
-  db.prepare('insert into version values (?)').run(version);
-  return db;
+function writeTo(db: Database.Database, results: readonly [ComparedTexts, StoredComparison][]): string[] {
+  const earlier = db.prepare('select stale from comparisons where en = ? and zh = ?');
+  const add = db.prepare('insert or replace into comparisons values (?, ?, ?, ?, ?, ?)');
+  const changed: string[] = [];
+  db.transaction(() => {
+    for (const [texts, comparison] of results) {
+      const passages = stalePassages(comparison);
+      const [en, zh] = texts.paths;
+      const row = earlier.get(en, zh) as { stale: string } | undefined;
+      const before = JSON.parse(row?.stale ?? '[]') as StalePassage[];
+      const touched = new Set([...before, ...passages].map(({ side }) => side));
+      changed.push(...Array.from(touched, (side) => texts.paths[side]));
+      add.run(
+        en,
+        zh,
+        JSON.stringify(texts),
+        JSON.stringify(passages),
+        countFaults(comparison),
+        JSON.stringify(comparison),
+      );
+    }
+  })();
+  return changed;
 }

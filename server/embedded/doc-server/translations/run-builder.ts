@@ -7,7 +7,15 @@ export interface ComparisonData {
   pairs: ComparedPair[];
 }
 
-/** Brings the stored comparisons up to date in a process of its own, which prints the paths of texts with other stale passages as JSON. */
+/** Output of the process, as JSON. */
+export interface ComparisonResult {
+  /** Paths of texts with other stale passages. */
+  touched: string[];
+  /** Fault of the file that keeps the comparisons. */
+  trouble?: string | undefined;
+}
+
+/** Brings the stored comparisons up to date in a process of its own. */
 export function runBuilder(data: ComparisonData): RunningProgram {
   return runProgram('translations-builder.js', data);
 }

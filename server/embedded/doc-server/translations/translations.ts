@@ -1,6 +1,7 @@
 /** Knows which passages of documents are behind their translation. The comparisons are made in a process of their own. */
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import type { TranslationList, TranslationPair } from '../../../../views/domain/translations.ts';
+import type { Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
 import { changeTags } from '../kit/change-tags.ts';
 import { readTranslationsVersion } from '../kit/code-version.ts';
@@ -10,7 +11,7 @@ import { ComparisonStore, pairName, type Pair, type StalePassage } from './compa
 import { describePair } from './describe-pair.ts';
 import { listTranslations } from './overview.ts';
 import { listPairs } from './pairs.ts';
-import { runBuilder } from './run-builder.ts';
+import { type ComparisonResult, runBuilder } from './run-builder.ts';
 
 /** Several files may change one after the other. */
 const delayMs = 2000;
@@ -18,6 +19,7 @@ const delayMs = 2000;
 export interface TranslationsOptions {
   store: ContentStore;
   dataDir: string;
+  log: Log;
 }
 
 export class Translations {
@@ -29,6 +31,8 @@ export class Translations {
   #version = '';
   /** Compares when somebody looks, for content without a history, which has no notes. */
   #compareLater: (() => void) | undefined;
+  /** Compares in a moment, for content with a history. */
+  #compareSoon: (() => void) | undefined;
   #isClosed = false;
 
   constructor(options: TranslationsOptions) {
@@ -64,12 +68,15 @@ export class Translations {
       this.#compareLater = () => void this.#compare().catch(logFailure);
       return;
     }
-    store.subscribe(() => {
-      if (store.model.version === this.#version || this.#isClosed) return;
+    this.#compareSoon = () => {
       clearTimeout(this.#timer);
+      if (this.#isClosed) return;
       this.#timer = setTimeout(() => {
         this.#compare().catch(logFailure);
       }, delayMs).unref();
+    };
+    store.subscribe(() => {
+      if (store.model.version !== this.#version) this.#compareSoon?.();
     });
     await this.#compare();
   }
@@ -82,7 +89,20 @@ export class Translations {
   }
 
   get #store(): ComparisonStore {
-    return (this.#opened ??= new ComparisonStore(this.#options.dataDir, readTranslationsVersion()));
+    return (this.#opened ??= new ComparisonStore(
+      this.#options.dataDir,
+      readTranslationsVersion(),
+      (error, isRemade) => {
+        this.#tell(error.message);
+        if (!isRemade) return;
+        this.#version = '';
+        this.#compareSoon?.();
+      },
+    ));
+  }
+
+  #tell(fault: string): void {
+    this.#options.log.warn({ fault }, 'translations.db cannot be used; pages have no notes until it is made again');
   }
 
   /** Comparisons run one after the other. */
@@ -100,11 +120,15 @@ export class Translations {
     const pairs = listPairs(model).map(({ paths, stamps }) => ({ paths, stamps }));
     this.#program = runBuilder({ contentDir, dataDir, pairs });
     const output = await this.#program.done.catch((error: unknown) => {
-      if (this.#isClosed) return '[]';
+      if (this.#isClosed) return '{"touched":[]}';
       throw error;
     });
-    const changed = JSON.parse(output) as string[];
-    if (changed.length > 0) store.announce(changed.map((path) => changeTags.translation(path)));
+    const { touched, trouble } = JSON.parse(output) as ComparisonResult;
+    if (trouble !== undefined) this.#tell(trouble);
+    // The process may have made the file again.
+    this.#opened?.close();
+    this.#opened = undefined;
+    if (touched.length > 0) store.announce(touched.map((path) => changeTags.translation(path)));
   }
 }
 

@@ -1,6 +1,7 @@
 /** Saves the result of a scan for the next start. A damaged or foreign manifest is ignored. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makePlace } from '../../kit/rebuildable.ts';
 import { stableId } from '../../kit/short-id.ts';
 import { comparePaths, type Scan, type SourceFile } from './files.ts';
 
@@ -39,7 +40,7 @@ export function saveManifest(file: string, { files, others }: Scan): void {
   const sorted = [...files.values()].sort((a, b) => comparePaths(a.path, b.path));
   const rows = sorted.map((f): Row => [f.path, f.mtimeMs, f.size, f.hash, f.head]);
   const temporary = `${file}.${String(process.pid)}.tmp`;
-  mkdirSync(dirname(file), { recursive: true });
+  makePlace(dirname(file), file);
   const stored: Stored = { version: manifestVersion, rows, others: [...others] };
   writeFileSync(temporary, JSON.stringify(stored));
   renameSync(temporary, file);

@@ -1,12 +1,17 @@
 /** Stores PDFs on disk by hash, up to a number of bytes; the least recently used are deleted first. */
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePlace } from '../../kit/rebuildable.ts';
+
+const start = Buffer.from('%PDF-');
 
 export class PdfFiles {
+  readonly #dataDir: string;
   readonly #folder: string;
   readonly #maxBytes: number;
 
   constructor(dataDir: string, maxBytes = 512 * 1024 * 1024) {
+    this.#dataDir = dataDir;
     this.#folder = join(dataDir, 'pdf');
     this.#maxBytes = maxBytes;
   }
@@ -15,12 +20,14 @@ export class PdfFiles {
     return join(this.#folder, `${hash}.pdf`);
   }
 
-  /** Finds a PDF and records the use. @returns its size in bytes; undefined if there is none */
+  /** Finds a PDF and records the use. @returns its size in bytes; undefined if there is none, or a damaged one */
   async find(hash: string): Promise<number | undefined> {
     try {
       const now = new Date();
       await utimes(this.pathOf(hash), now, now);
-      return (await stat(this.pathOf(hash))).size;
+      const pdf = await readFile(this.pathOf(hash));
+      const isWhole = pdf.subarray(0, 5).equals(start) && pdf.subarray(-1024).includes('%%EOF');
+      return isWhole ? pdf.byteLength : undefined;
     } catch {
       return undefined;
     }
@@ -28,7 +35,7 @@ export class PdfFiles {
 
   /** Writes atomically. @throws if the disk refuses */
   async keep(hash: string, pdf: Uint8Array): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
+    makePlace(this.#dataDir, this.pathOf(hash));
     const temporary = join(this.#folder, `${hash}.${String(process.pid)}.tmp`);
     await writeFile(temporary, pdf);
     await rename(temporary, this.pathOf(hash));

@@ -1,6 +1,7 @@
 /** Binary file of a compiled index. Long texts stay in the file: they are two fifths of it, and a query reads few of them. */
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makePlace } from '../../kit/rebuildable.ts';
 import type { IndexTables } from './tables.ts';
 
 /** Increase this number when the tables or the analysis change. */
@@ -57,7 +58,7 @@ export function writeIndexFile(file: string, key: string, tables: IndexTables): 
     const array = arrays.get(path);
     if (array) bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + offset);
   }
-  mkdirSync(dirname(file), { recursive: true });
+  makePlace(dirname(dirname(file)), file);
   const temporary = `${file}.${String(process.pid)}.tmp`;
   writeFileSync(temporary, bytes);
   renameSync(temporary, file);
@@ -80,7 +81,6 @@ function readTables(fd: number): Pick<IndexFile, 'key' | 'tables'> {
   const header = JSON.parse(readBytes(fd, 4, length).toString()) as Header;
   const start = align(4 + length);
   if (header.magic !== magic || header.version !== fileVersion) throw new Error('the index is of another version');
-  if (fstatSync(fd).size < start + header.size) throw new Error('the index is not whole');
   // The arrays are views of these bytes, so nothing is copied.
   const { buffer } = readBytes(fd, start, header.kept);
   const tables: Record<string, unknown> = {};
@@ -96,6 +96,8 @@ function readTables(fd: number): Pick<IndexFile, 'key' | 'tables'> {
 
 /** Reads into memory of its own, because typed arrays need aligned offsets. */
 function readBytes(fd: number, start: number, length: number): Buffer<ArrayBuffer> {
+  // A damaged file may state any length.
+  if (start + length > fstatSync(fd).size) throw new Error('the index is not whole');
   const bytes = Buffer.allocUnsafeSlow(length);
   if (readSync(fd, bytes, 0, length, start) < length) throw new Error('the index is not whole');
   return bytes;

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { readTranslationsVersion } from '../../../../../server/embedded/doc-server/kit/code-version.ts';
+import { RebuildableDatabase } from '../../../../../server/embedded/doc-server/kit/rebuildable.ts';
 import { hashOfText } from '../../../../../server/embedded/doc-server/kit/text-hash.ts';
 import { comparePairs } from '../../../../../server/embedded/doc-server/translations/compare-pairs.ts';
 import { ComparisonStore } from '../../../../../server/embedded/doc-server/translations/comparison-store.ts';
@@ -8,7 +9,7 @@ import { Translations } from '../../../../../server/embedded/doc-server/translat
 import { openRepository } from '../../../../support/repository.ts';
 import { until } from '../../../../support/until.ts';
 import { useAll } from '../../../../support/use.ts';
-import { copySite } from '../fixture.ts';
+import { copySite, log } from '../fixture.ts';
 
 const paths: [string, string] = ['tea/en/green.mdx', 'tea/zh/green.mdx'];
 const text = '# Green\n\nSteep for 3 minutes.\n';
@@ -28,7 +29,7 @@ describe('Translations', () => {
     const kept = new ComparisonStore(site.dataDir, readTranslationsVersion());
     await comparePairs(site.contentDir, listPairs(content.model), kept);
     kept.close();
-    translations = new Translations({ store: content, dataDir: site.dataDir });
+    translations = new Translations({ store: content, dataDir: site.dataDir, log });
   });
   after(() => {
     translations.close();
@@ -63,7 +64,7 @@ describe('Translations without a git history', () => {
   it('are compared once somebody asks, and only as they are', async () => {
     site.write(paths[0], text);
     site.write(paths[1], '# 绿茶\n\n浸泡 5 分钟。\n');
-    const translations = new Translations({ store: site.load(), dataDir: site.dataDir });
+    const translations = new Translations({ store: site.load(), dataDir: site.dataDir, log });
     await translations.follow(() => undefined);
     const list = () => translations.list('en', 'tea');
 
@@ -76,5 +77,30 @@ describe('Translations without a git history', () => {
     ]);
     expect(translations.pair(paths)?.state).to.equal('no-history');
     translations.close();
+  });
+});
+
+describe('A file of comparisons on a full disk', () => {
+  const site = useAll(() => copySite());
+
+  it('is kept as it is, while work goes on in memory, and is told once', () => {
+    const told: [string, boolean][] = [];
+    const database = new RebuildableDatabase({
+      dataDir: site.dataDir,
+      name: 'small.db',
+      version: '1',
+      tables: 'create table words (word text);',
+      onTrouble: ({ message }, isRemade) => told.push([message, isRemade]),
+    });
+    const read = () => database.run((db) => db.prepare('select count(*) as count from words').get());
+    database.run((db) => db.exec('pragma max_page_count = 4'));
+
+    database.run((db) => db.prepare('insert into words values (?)').run('x'.repeat(100_000)));
+
+    expect(read()).to.include({ count: 1 });
+    expect(told.map(([, isRemade]) => isRemade)).to.deep.equal([false]);
+    database.close();
+    expect(read()).to.include({ count: 0 });
+    database.close();
   });
 });
