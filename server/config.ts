@@ -3,6 +3,7 @@ import { accessSync, constants, lstatSync, mkdtempSync, rmdirSync, statSync } fr
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
+import { editDistance } from '../views/domain/edit-distance.ts';
 import { isLocale, type Locale } from '../views/domain/locale.ts';
 import type { Brand } from '../views/domain/outside-urls.ts';
 import { rootDir } from './root.ts';
@@ -187,6 +188,8 @@ export interface Config {
   edge?: { kind: 'cloudflare' | 'fastly' | 'varnish'; purgeUrl: string; token: string };
   requestTimeoutMs: number;
   logLevel: string;
+  /** Variables that are nearly settings, each with the nearest one. */
+  misspelt: string[];
 }
 
 /** A start that cannot succeed: one line for each faulty variable. */
@@ -276,6 +279,7 @@ export function readConfig(
       }),
     requestTimeoutMs: e.REQUEST_TIMEOUT_SECONDS * 1000,
     logLevel: e.LOG_LEVEL,
+    misspelt: named.flatMap(([name]) => misspelt(name)),
   });
 }
 
@@ -285,6 +289,15 @@ function ownSites(e: z.output<typeof environment>): string[] {
   const urls = [...pages, e.SITE_URL_EN, e.SITE_URL_ZH, ...e.PARTNER_ORIGINS].filter((url) => url);
   const beside = new URL(e.BRAND_URL).hostname.replace(/^(?:www)?\.?/, '.');
   return [...new Set([...urls.map((url) => new URL(url ?? '').origin), beside])];
+}
+
+/** Warns of a variable within two slips of a setting. Short names are left alone, because they are near to others by chance. */
+function misspelt(name: string): string[] {
+  const settings = Object.keys(environment.shape);
+  if (name.length < 6 || settings.includes(name)) return [];
+  const edits = (setting: string) => editDistance(name, setting, 3);
+  const [nearest = ''] = settings.sort((a, b) => edits(a) - edits(b));
+  return edits(nearest) < 3 ? [`${name} is no setting; is ${nearest} meant?`] : [];
 }
 
 /** Without NODE_ENV a start that others may reach is production: platforms set PORT, operators HOST or SITE_ENV=online. */

@@ -11,7 +11,7 @@ import { listGuess } from './embedded/doc-server/content/model/list-guess.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { endFaulty, isConfigError, listenAt, stopAtSignal, takeWaiting } from './process.ts';
+import { endFaulty, isConfigError, listenAt, memoryFault, stopAtSignal, takeWaiting } from './process.ts';
 
 /**
  * Limit of heap growth since the last collection, in percent. V8's own rule left 40 to 100 MB more after 3,000 pages of 12,000;
@@ -57,6 +57,7 @@ function readConfigAndArguments(): Config {
 async function main(): Promise<void> {
   const config = await takeBrandFromContent(readConfigAndArguments());
   const log = createLog(config.logLevel);
+  for (const fault of config.misspelt) log.warn(fault);
   if (config.siteEnv === 'online' && config.origins[config.defaultLocale] === undefined)
     log.warn(`SITE_URL_${config.defaultLocale.toUpperCase()} is not set: search engines get no absolute addresses`);
   // Without the documentation server every page would fail while `/healthz` succeeds, so the process exits and its supervisor
@@ -148,6 +149,8 @@ async function main(): Promise<void> {
           const msg = `${changes === 1 ? '1 document differs' : `${String(changes ?? 0)} documents differ`} from ${previewBase}: ${preview}`;
           tell({ preview, changes }, msg);
         }
+        const fault = memoryFault(documents.en + documents.zh);
+        if (fault !== undefined) lines.warn(fault);
         const counts = `${String(documents.en)} English and ${String(documents.zh)} Chinese documents`;
         tell({ documents, contentDir }, `${counts} from ${contentDir}, ready after ${msSinceStart()}`);
       },

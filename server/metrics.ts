@@ -48,9 +48,9 @@ const callBuckets = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10
 
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #requests: Histogram;
-  readonly #upstream: Histogram;
-  readonly #answered: Histogram;
+  readonly #requests: Observe;
+  readonly #upstream: Observe;
+  readonly #answered: Observe;
   readonly #limited: Counter;
   readonly #tools: Counter;
 
@@ -58,26 +58,29 @@ export class Metrics {
   constructor(thread: string) {
     this.#registry.setDefaultLabels({ thread });
     const registers = [this.#registry];
-    this.#requests = new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Requests that were not answered from the page cache, by route.',
-      labelNames: ['route', 'method', 'status'],
+    this.#requests = timed(registers, {
+      seconds: 'http_request_duration_seconds',
+      total: 'http_requests_total',
+      help: 'Requests that were not answered from the page cache.',
+      what: ['route'],
+      how: ['method', 'status'],
       buckets: requestBuckets,
-      registers,
     });
-    this.#upstream = new Histogram({
-      name: 'upstream_call_duration_seconds',
+    this.#upstream = timed(registers, {
+      seconds: 'upstream_call_duration_seconds',
+      total: 'upstream_calls_total',
       help: 'Calls of the site to other services; `shed` was not sent because the service fails.',
-      labelNames: ['service', 'call', 'outcome'],
+      what: ['service', 'call'],
+      how: ['outcome'],
       buckets: requestBuckets,
-      registers,
     });
-    this.#answered = new Histogram({
-      name: 'call_duration_seconds',
+    this.#answered = timed(registers, {
+      seconds: 'call_duration_seconds',
+      total: 'calls_total',
       help: 'Calls that a service answered, by the code of the answer; `search` is the search.',
-      labelNames: ['call', 'code'],
+      what: ['call'],
+      how: ['code'],
       buckets: callBuckets,
-      registers,
     });
     this.#limited = new Counter({
       name: 'requests_limited_total',
@@ -138,15 +141,15 @@ export class Metrics {
   }
 
   countRequest(route: string, method: string, status: number, seconds: number): void {
-    this.#requests.observe({ route, method, status: String(status) }, seconds);
+    this.#requests({ route }, { method, status: String(status) }, seconds);
   }
 
-  countUpstreamCall({ seconds, ...labels }: CallOutcome): void {
-    this.#upstream.observe(labels, seconds);
+  countUpstreamCall({ seconds, outcome, ...call }: CallOutcome): void {
+    this.#upstream(call, { outcome }, seconds);
   }
 
   countAnswer(call: string, code: number, seconds: number): void {
-    this.#answered.observe({ call, code: String(code) }, seconds);
+    this.#answered({ call }, { code: String(code) }, seconds);
   }
 
   countTool(tool: string, outcome: ToolOutcome): void {
@@ -160,6 +163,33 @@ export class Metrics {
   async state(): Promise<MetricsState> {
     return (await this.#registry.getMetricsAsJSON()) as MetricsState;
   }
+}
+
+type Labels = Record<string, string>;
+type Observe = (what: Labels, how: Labels, seconds: number) => void;
+
+interface TimedOptions {
+  /** Names of the histogram and of the counter. */
+  seconds: string;
+  total: string;
+  help: string;
+  /** Labels of both, and of the counter alone. */
+  what: string[];
+  how: string[];
+  buckets: number[];
+}
+
+/**
+ * Counts by all labels, and times by few: a histogram has fifteen series for each set of labels, and anybody can make requests
+ * fail in all ways.
+ */
+function timed(registers: Registry[], { seconds, total, help, what, how, buckets }: TimedOptions): Observe {
+  const times = new Histogram({ name: seconds, help, labelNames: what, buckets, registers });
+  const counts = new Counter({ name: total, help, labelNames: [...what, ...how], registers });
+  return (labels, outcome, taken) => {
+    times.observe(labels, taken);
+    counts.inc({ ...labels, ...outcome });
+  };
 }
 
 /** The metrics of several threads as one text. */

@@ -1,5 +1,6 @@
 /** Common to every program: reports in one line why it cannot start, and stops in order. */
 import type { Server } from 'node:http';
+import { totalmem } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -26,6 +27,21 @@ const portFaults: Record<string, string> = {
   EACCES: 'may not be used by this user',
 };
 const hostFaults = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Most memory of a first start, which builds the search index: 560 MB with 12,000 documents, 170 MB with 530. */
+const firstStartMb = { least: 150, aDocument: 0.035 };
+
+/** Warns of documents that need more memory than the machine or its container has. */
+export function memoryFault(documents: number, bytes = ownMemory()): string | undefined {
+  const [needed, has] = [firstStartMb.least + documents * firstStartMb.aDocument, bytes / 2 ** 20].map(Math.round);
+  if (needed === undefined || has === undefined || needed <= has) return undefined;
+  const advice = 'give it more, or make DATA_DIR on a larger machine and bring it here';
+  return `a first start with ${String(documents)} documents takes ${String(needed)} MB, and there are ${String(has)} MB: ${advice}`;
+}
+
+function ownMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity);
+}
 
 /** Reports why the program cannot continue: configuration and database faults in words, anything else as a bug. */
 export function endFaulty(error: unknown): never {

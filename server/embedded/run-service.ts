@@ -35,6 +35,7 @@ export async function runService<Service extends ServiceProcess>(
   try {
     const config = readConfig();
     const log = createLog(config.logLevel);
+    for (const fault of config.misspelt) log.warn(fault);
     const metrics = new Metrics(name);
     metrics.watchProcess();
     const running: { service?: Service } = {};

@@ -17,7 +17,7 @@ export interface DescribedRequest {
   address: string;
 }
 
-const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const knownMethods = new Set(['GET', 'HEAD', 'POST']);
 
 /** @param describe called when the request is done */
 export function noteRequest(

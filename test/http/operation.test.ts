@@ -42,23 +42,15 @@ describe('Operations', () => {
 
       const text = await read(url);
 
-      expect(text).to.match(
-        /^http_request_duration_seconds_count\{[^}]*route="product-doc-key"[^}]*status="200"[^}]*\} 1$/m,
-      );
-      expect(text).to.match(
-        /^http_request_duration_seconds_count\{[^}]*route="product-doc-key"[^}]*status="502"[^}]*\} 1$/m,
-      );
+      expect(text).to.match(/^http_requests_total\{[^}]*route="product-doc-key"[^}]*status="200"[^}]*\} 1$/m);
+      expect(text).to.match(/^http_requests_total\{[^}]*route="product-doc-key"[^}]*status="502"[^}]*\} 1$/m);
       expect(text).to.match(/^http_request_duration_seconds_count\{[^}]*route="ss"[^}]*\} 1$/m);
       expect(text).to.match(/^page_cache_hits_total\{[^}]*\} 1$/m);
       expect(text).to.match(/^page_cache_misses_total\{[^}]*\} 2$/m);
       expect(Number(/^page_cache_bytes\{[^}]*\} (\d+)$/m.exec(text)?.[1])).to.be.greaterThan(1000);
-      expect(text).to.match(
-        /upstream_call_duration_seconds_count\{[^}]*call="getArticleByPath",outcome="ok"[^}]*\} 1$/m,
-      );
-      expect(text).to.match(
-        /upstream_call_duration_seconds_count\{[^}]*call="getArticleByPath",outcome="failed"[^}]*\} 1$/m,
-      );
-      expect(text).to.match(/upstream_call_duration_seconds_count\{[^}]*call="search",outcome="ok"[^}]*\} 1$/m);
+      expect(text).to.match(/upstream_calls_total\{[^}]*call="getArticleByPath",outcome="ok"[^}]*\} 1$/m);
+      expect(text).to.match(/upstream_calls_total\{[^}]*call="getArticleByPath",outcome="failed"[^}]*\} 1$/m);
+      expect(text).to.match(/upstream_calls_total\{[^}]*call="search",outcome="ok"[^}]*\} 1$/m);
       // Input of a reader must not become a label.
       expect(text).not.to.contain('boil');
     });

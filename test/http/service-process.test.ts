@@ -70,7 +70,7 @@ describe('A service as a process of its own', () => {
           expect(ready.status).to.equal(200);
           expect(await ready.json()).to.deep.equal({ status: 'ready' });
           expect(metrics).to.match(
-            new RegExp(`^http_request_duration_seconds_count\\{[^}]*route="${aCall[name]}"[^}]*status="200"`, 'm'),
+            new RegExp(`^http_requests_total\\{[^}]*route="${aCall[name]}"[^}]*status="200"`, 'm'),
           );
           expect(metrics).to.match(/^call_duration_seconds_count\{[^}]*\} 1$/m);
           expect(metrics).to.match(/^nodejs_eventloop_lag_seconds/m);

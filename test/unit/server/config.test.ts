@@ -114,6 +114,15 @@ describe('readConfig', () => {
       expect(readConfig(env)).to.include({ isDevelopment, host, watchesContent: isWatched });
     });
 
+  it('names settings that are misspelt with the nearest one, and no variable of others', () => {
+    const env = { TRSUT_PROXY: '1', LOGLEVEL: 'info', NODE_OPTIONS: '', PATH: '/bin', HOSTNAME: 'a', PORTS: '1' };
+
+    expect(readConfig(env).misspelt).to.deep.equal([
+      'TRSUT_PROXY is no setting; is TRUST_PROXY meant?',
+      'LOGLEVEL is no setting; is LOG_LEVEL meant?',
+    ]);
+  });
+
   it('refuses a cache in front that is told of no change', () => {
     const varnish = { EDGE_CACHE: 'varnish', PURGE_URL: 'http://127.0.0.1:6081' };
 

@@ -2,7 +2,7 @@
  * The index of one edition: a compiled file, and a small index of the pages that changed since, which replaces their
  * old entries. After too many changes a process rebuilds the file while the old one serves.
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
@@ -287,6 +287,8 @@ export class LocaleIndex {
       } catch (error) {
         if (this.#isClosed) return;
         log.error({ err: error, locale }, 'the search index could not be built; the last one stays for now');
+        // The folder itself may be what fails.
+        if (statSync(this.#folder, { throwIfNoEntry: false })?.isDirectory()) this.#removeOld();
         await this.#goOnWithout();
         return;
       }

@@ -124,6 +124,21 @@ describe('The search index of an edition', () => {
     expect(readdirSync(folder)).to.deep.equal(['en-1.bin']);
   });
 
+  it('leaves no half of a file where the build fails', async () => {
+    const folder = join(site.dataDir, 'search');
+    const build = () => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'en-1.bin.123.tmp'), 'half of an index');
+      return { done: Promise.reject(new Error('the disk is full')), stop: () => undefined };
+    };
+    const index = new LocaleIndex({ ...shared, build, store, dataDir: site.dataDir });
+    opened.push(index);
+
+    await index.open();
+
+    expect(readdirSync(folder)).to.deep.equal([]);
+  });
+
   it('is built once however much is edited meanwhile, and then has the edits', async () => {
     const built: unknown[] = [];
     const telling = Object.assign(Object.create(log) as typeof log, { info: (fields: unknown) => built.push(fields) });
