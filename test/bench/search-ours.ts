@@ -5,6 +5,7 @@ import type { Query } from '../../server/embedded/doc-server/search/query/query.
 import { readQuery } from '../../server/embedded/doc-server/search/query/read-query.ts';
 import { facets } from '../../server/embedded/doc-server/search/search.ts';
 import { Part } from '../../server/embedded/doc-server/search/ranking/part.ts';
+import { askedTargets } from '../../server/embedded/doc-server/search/ranking/named-platforms.ts';
 import { RankedQuery } from '../../server/embedded/doc-server/search/ranking/ranked-query.ts';
 import { Segment } from '../../server/embedded/doc-server/search/index/segment.ts';
 import { VocabularyFiles } from '../../server/embedded/doc-server/search/analysis/vocabulary-files.ts';
@@ -34,8 +35,9 @@ export const ours: Contender = {
       const index = readIndexFile(file);
       if (!index) throw new Error(`${file} is no index`);
       const part = new Part(new Segment(index.tables), (key) => facts.get(key));
+      const hasPagesFor = (query: Query) => part.pages.languagePlatforms.has(askedTargets(query));
       return {
-        search: (keyword, limit) => search(part, readQuery(keyword, vocabulary, [part.segment]), limit),
+        search: (keyword, limit) => search(part, readQuery(keyword, vocabulary, [part.segment], hasPagesFor), limit),
       };
     };
   },

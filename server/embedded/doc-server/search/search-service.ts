@@ -25,6 +25,7 @@ import { type AskedQuote, findQuote } from './passages/quote.ts';
 import { parseQuery, type Query } from './query/query.ts';
 import { readQuery } from './query/read-query.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
+import { askedTargets } from './ranking/named-platforms.ts';
 import { RankedQuery } from './ranking/ranked-query.ts';
 import { facets, type Filters, type FoundSection, type Preference } from './search.ts';
 import { VocabularyFiles } from './analysis/vocabulary-files.ts';
@@ -229,8 +230,11 @@ export class SearchService {
   #read(locale: Locale, keyword: string, { isExact, isAnyPlatform }: Filters = {}): Query {
     const vocabulary = this.#vocabulary.of(locale);
     if (isExact) return parseQuery(keyword, vocabulary);
-    const segments = this.#indexes[locale].parts.map(({ segment }) => segment);
-    const query = readQuery(keyword, vocabulary, segments);
+    const { parts } = this.#indexes[locale];
+    const segments = parts.map(({ segment }) => segment);
+    const query = readQuery(keyword, vocabulary, segments, (asked) =>
+      parts.some(({ pages }) => pages.languagePlatforms.has(askedTargets(asked))),
+    );
     return isAnyPlatform ? { ...query, mentions: [] } : query;
   }
 

@@ -19,11 +19,20 @@ export interface Token {
 
 const maxTermLength = 64;
 const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
-/** A run of CJK characters, or a word; numbers keep their dots and words their inner underscores. */
-const runPattern = new RegExp(`[${cjk}]+|\\d+(?:\\.\\d+)+|(?:(?![${cjk}])[\\p{L}\\p{N}_\\p{M}])+`, 'gu');
+/** Signs in front of a word that belong to it: `@types`, `.NET`. After a value, a dot calls a member. */
+const before = '(?:(?<![\\w.@/-])@(?=[A-Za-z])|(?<![\\w.)\\]}>?!"\'`*/@-])\\.(?=[A-Za-z]{2}))?';
+/** Signs after a word that belong to it: `C++`, `C#`, `operator<<`. */
+const after =
+  '(?:(?<=(?<![\\p{L}\\p{N}_])[A-Za-z])(?:\\+\\+|#)(?![\\p{L}\\p{N}_+#])|' +
+  '(?<=(?<![\\p{L}\\p{N}_])operator)(?:[-+*/%^&|~!=<>]{1,3}|\\[\\]|\\(\\)))?';
+/** Numbers keep their dots and words their inner underscores. */
+const word = `\\d+(?:\\.\\d+)+|${before}(?:(?![${cjk}])[\\p{L}\\p{N}_\\p{M}])+${after}`;
+/** A run of CJK characters, or a word. */
+const runPattern = new RegExp(`[${cjk}]+|${word}`, 'gu');
 const isCjk = new RegExp(`^[${cjk}]`, 'u');
 /** The words among the runs. */
-const wordPattern = new RegExp(`\\d+(?:\\.\\d+)+|(?:(?![${cjk}])[\\p{L}\\p{N}_\\p{M}])+`, 'gu');
+const wordPattern = new RegExp(word, 'gu');
+const signsOfWord = /^[@.]|[^\p{L}\p{N}_\p{M}]+$/u;
 const partPattern = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[^\p{L}\p{N}_]+/gu;
 
 const stems = new Map<string, string>();
@@ -133,6 +142,14 @@ export function analyseWord(run: string, start: number, take: Take): void {
     return;
   }
   const whole = run.toLowerCase().slice(0, maxTermLength);
+  const signs = signsOfWord.exec(run);
+  if (signs) {
+    const bare = run.replace(signsOfWord, '');
+    take(whole, bare.length === 1 ? 'word' : 'whole', start, end);
+    // A letter alone is another language, or a variable.
+    if (bare.length > 1) analyseWord(bare, signs.index === 0 ? start + 1 : start, take);
+    return;
+  }
   const parts = run.match(partPattern) ?? [];
   const isOne = parts.length < 2;
   if (whole.replaceAll('_', '') !== '') take(stem(whole), isOne ? 'word' : 'whole', start, end);

@@ -5,7 +5,7 @@ import { makePlace } from '../../kit/rebuildable.ts';
 import type { IndexTables } from './tables.ts';
 
 /** Increase this number when the tables or the analysis change. */
-const fileVersion = 7;
+const fileVersion = 8;
 const magic = 'doc-centre search';
 const arrayTypes = { Uint16Array, Uint32Array, Float32Array } as const;
 type ArrayType = keyof typeof arrayTypes | 'Buffer';

@@ -4,8 +4,16 @@ import type { Segment } from '../index/segment.ts';
 import { hearSigns, isMisspelt, spellOut } from './hear.ts';
 import { parseQuery, type Query } from './query.ts';
 
-/** A platform or language alone asks for the first steps there. @param segments the largest first */
-export function readQuery(keyword: string, vocabulary: Vocabulary, [main]: readonly Segment[]): Query {
+/**
+ * A platform or language alone asks for the first steps there, if there are pages for it.
+ * @param segments the largest first @param hasPagesFor whether pages are for a platform or language that a query names
+ */
+export function readQuery(
+  keyword: string,
+  vocabulary: Vocabulary,
+  [main]: readonly Segment[],
+  hasPagesFor: (query: Query) => boolean,
+): Query {
   if (!main) return parseQuery(keyword, vocabulary);
   const spelt = spellOut(keyword, main);
   const heard = hearSigns(spelt, main);
@@ -14,7 +22,7 @@ export function readQuery(keyword: string, vocabulary: Vocabulary, [main]: reado
   if (read !== keyword) return { ...query, didYouMean: { keyword: read.trim(), isUsed: true } };
   // Every section named after a platform would match its name alone, whatever the section is about.
   const isPlaceAlone = query.concepts.length > 0 && query.concepts.every(({ isPlace }) => isPlace);
-  return isPlaceAlone
+  return isPlaceAlone && hasPagesFor(query)
     ? { ...parseQuery(`${keyword.trim()} ${vocabulary.start}`, vocabulary), original: keyword }
     : query;
 }

@@ -46,6 +46,15 @@ export class LanguagePlatforms {
     return counts.find(([, count]) => count > total / 2)?.[0];
   }
 
+  /** Whether some pages are for a platform or language that a query names. */
+  has({ platforms, languages }: TargetBits): boolean {
+    return [...this.#counts].some(
+      ([language, counts]) =>
+        ((languageBits.get(language) ?? 0) & languages) !== 0 ||
+        [...counts.keys()].some((platform) => ((platformBits.get(platform) ?? 0) & platforms) !== 0),
+    );
+  }
+
   /** Returns the bits of the platforms of languages. @param asked bits of languages */
   bitsOf(asked: number): number {
     let bits = 0;

@@ -2,6 +2,8 @@
 import { runAtOnce } from '../../../../../server/embedded/doc-server/kit/slices.ts';
 import { compileIndex, type IndexEntry } from '../../../../../server/embedded/doc-server/search/index/compile.ts';
 import { compileSounds } from '../../../../../server/embedded/doc-server/search/index/sounds.ts';
+import type { Query } from '../../../../../server/embedded/doc-server/search/query/query.ts';
+import { askedTargets } from '../../../../../server/embedded/doc-server/search/ranking/named-platforms.ts';
 import { readQuery } from '../../../../../server/embedded/doc-server/search/query/read-query.ts';
 import type { ConceptTopics } from '../../../../../server/embedded/doc-server/search/analysis/concepts.ts';
 import { Part } from '../../../../../server/embedded/doc-server/search/ranking/part.ts';
@@ -71,7 +73,8 @@ export function corpusOf(
     return { products: [own.productKey], platforms: [own.platform], ...own };
   });
   const known = new Vocabulary(synonyms, concepts, 'first steps');
-  const rank: Corpus['rank'] = (keyword) => new RankedQuery([part], readQuery(keyword, known, [segment]));
+  const hasPagesFor = (query: Query) => part.pages.languagePlatforms.has(askedTargets(query));
+  const rank: Corpus['rank'] = (keyword) => new RankedQuery([part], readQuery(keyword, known, [segment], hasPagesFor));
   const find: Corpus['find'] = (keyword, filters = {}, preference = {}, size = 50) =>
     rank(keyword).find({
       filters,

@@ -42,6 +42,38 @@ describe('A search', () => {
     expect(counts).to.deep.equal({ all: 7, common: 4, clientapi: 1, serverapi: 1, faq: 2 });
   });
 
+  for (const [keyword, title] of [
+    ['Java', 'Java'],
+    ['Windows', 'Windows'],
+    ['小程序', '小程序'],
+  ] as const)
+    it(`finds the page ${title} first where no page is for a platform`, () => {
+      const { names: namesIn } = corpusOf([
+        { title: 'First steps', text: 'Install it.' },
+        { title: 'Bindings', text: `For ${title}, take the archive.` },
+        { title, text: 'Take the archive.' },
+      ]);
+
+      expect(namesIn(keyword)[0]).to.equal(title);
+    });
+
+  for (const [keyword, name] of [
+    ['C++', 'Bindings > C++'],
+    ['c#', 'Bindings > C#'],
+    ['.net', 'Bindings > .NET'],
+    ['operator<<', 'Signs > operator<<'],
+    ['@types', 'Signs > @types'],
+  ] as const)
+    it(`takes the signs of ${keyword} for letters`, () => {
+      const { names: namesIn } = corpusOf([
+        ...['C', 'C#', 'C++', 'F#', '.NET'].map((heading) => ({ title: 'Bindings', heading, text: 'Add it.' })),
+        ...['Net', 'Types', 'Operator'].map((heading) => ({ title: 'Words', heading, text: 'Net types operator.' })),
+        ...['@types', 'operator<<', 'operator>>'].map((heading) => ({ title: 'Signs', heading, text: 'Take it.' })),
+      ]);
+
+      expect(namesIn(keyword)[0]).to.equal(name);
+    });
+
   it('counts a document of two kinds in both tabs and once in all, as it is listed', () => {
     const { find: findIn } = corpusOf(
       [

@@ -36,6 +36,10 @@ describe('Analysis of texts', () => {
     ['推流', ['推流', '推', '流']],
     ['ＲＴＣ　房间', ['rtc', '房间', '房', '间']],
     ['踢SDK人', ['踢', 'sdk', '人']],
+    ['C++ and C#, not C', ['c++', 'c#', 'c']],
+    ['使用.NET和@types', ['使用', '使', '用', '.net', 'net', '和', '@types', 'type']],
+    ['operator<< (a)', ['operator<<', 'oper']],
+    ['i.net(a).env me@site.net a#b', ['net', 'env', 'site', 'net', 'b']],
     ['', []],
     ['___ ... ——', []],
   ];
