@@ -22,20 +22,29 @@ const sampleContent = join(rootDir, 'server/embedded/doc-server/sample-content')
 const token = z.string().min(16, 'must have at least 16 characters').optional();
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** `Name=address` that ends before the question, separated by commas; `none` for no assistant. */
-const assistants = z
-  .string()
-  .default('ChatGPT=https://chatgpt.com/?q=,Claude=https://claude.ai/new?q=')
-  .transform((text) =>
-    (text === 'none' ? [] : text.split(',')).map((part) => {
-      const [, name = '', url = ''] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(part) ?? [];
-      return { name, url };
-    }),
-  )
-  .refine(
-    (list) => list.every(({ name, url }) => name !== '' && url.startsWith('https://') && URL.canParse(url)),
-    'must be names with addresses like ChatGPT=https://chatgpt.com/?q=, separated by commas',
-  );
+/** Assistants that readers of each edition can use. */
+const usualAssistants: Record<Locale, string> = {
+  en: 'ChatGPT=https://chatgpt.com/?q=,Claude=https://claude.ai/new?q=',
+  zh:
+    'DeepSeek=https://chat.deepseek.com/,豆包=https://www.doubao.com/chat/,通义千问=https://www.qianwen.com/,' +
+    'Kimi=https://www.kimi.com/_prefill_chat?prefill_prompt=,元宝=https://yuanbao.tencent.com/chat',
+};
+
+/** `Name=address`, separated by commas; `none` for no assistant. The question follows an address that ends in `=`. */
+const assistants = (locale: Locale) =>
+  z
+    .string()
+    .default(usualAssistants[locale])
+    .transform((text) =>
+      (text === 'none' ? [] : text.split(',')).map((part) => {
+        const [, name = '', url = ''] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(part) ?? [];
+        return { name, url };
+      }),
+    )
+    .refine(
+      (list) => list.every(({ name, url }) => name !== '' && url.startsWith('https://') && URL.canParse(url)),
+      'must be names with addresses like ChatGPT=https://chatgpt.com/?q=, separated by commas',
+    );
 
 const environment = z.object({
   PORT: port.optional(),
@@ -94,8 +103,8 @@ const environment = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(origin.unwrap())),
-  ASSISTANTS_EN: assistants,
-  ASSISTANTS_ZH: assistants,
+  ASSISTANTS_EN: assistants('en'),
+  ASSISTANTS_ZH: assistants('zh'),
   FILING_NUMBER: z.string().max(60).default(''),
   WATCH: flag.optional(),
   RELOAD_TOKEN: token,

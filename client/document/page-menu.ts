@@ -1,3 +1,4 @@
+import { mcpClients, mcpServerName } from '../../views/domain/mcp-clients.ts';
 import { copyText } from '../browser/clipboard.ts';
 
 /**
@@ -24,10 +25,7 @@ export function startPageMenu(
     // The part is taken into each page as the server wrote it.
     const given = (link.dataset.given ??= link.href);
     if (ask === undefined) link.href = mcpLinkOf(mcp, given);
-    else {
-      const markdown = document.querySelector<HTMLAnchorElement>('[data-copy-page]')?.href ?? location.href;
-      link.href = given + encodeURIComponent(ask.replace('%', () => markdown));
-    }
+    else if (given.endsWith('=')) link.href = given + encodeURIComponent(questionOf(ask));
   };
   void addAssistants();
   // A soft navigation brought another document (client/document/document-page.ts).
@@ -36,6 +34,12 @@ export function startPageMenu(
   document.addEventListener('focusin', complete);
   document.addEventListener('click', (event) => {
     closeContents(event);
+    // The address of such an assistant takes no question, so the link only opens it.
+    const asked = find('[data-ask]:not([href*="="])', event);
+    if (asked)
+      void copyText(questionOf(asked.dataset.ask ?? '')).then((isCopied) => {
+        if (isCopied) show(asked, say);
+      });
     const link = find('[data-copy-page], [data-mcp=claude], [data-mcp=address]', event);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -45,6 +49,12 @@ export function startPageMenu(
       else if (isPage) location.assign(link.href);
     });
   });
+}
+
+/** @param ask with a place for the address of the open page */
+function questionOf(ask: string): string {
+  const markdown = document.querySelector<HTMLAnchorElement>('[data-copy-page]')?.href ?? location.href;
+  return ask.replace('%', () => markdown);
 }
 
 /** The list of the second bar covers the text: it closes after a choice and after a click beside it. */
@@ -76,14 +86,10 @@ async function copyPage({ href }: HTMLAnchorElement): Promise<boolean> {
 function mcpLinkOf(client: string | undefined, server: string): string {
   const { product, entry } = document.documentElement.dataset;
   const url = [server, product, product && entry].filter(Boolean).join('/');
-  const name = `${product ?? 'site'}-docs`;
-  if (client === 'cursor') {
-    const config = encodeURIComponent(btoa(JSON.stringify({ url })));
-    return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`;
-  }
-  if (client === 'vscode')
-    return `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, type: 'http', url }))}`;
-  return `#${encodeURIComponent(client === 'claude' ? `claude mcp add --transport http ${name} ${url}` : url)}`;
+  const found = mcpClients.find(({ key }) => key === client);
+  if (!found && client !== 'address') return url;
+  const text = found?.setUp({ name: mcpServerName(product), url }) ?? url;
+  return found?.isLink ? text : `#${encodeURIComponent(text)}`;
 }
 
 /** Says it in place of the link's text for a moment. */

@@ -12,7 +12,7 @@ import { createFeedbackController } from './feedback.tsx';
 import { createFeedsController } from './feeds.ts';
 import { createHomeController } from './home.tsx';
 import { createLlmsController } from './llms.ts';
-import { createMcpController } from './mcp.ts';
+import { createMcpController } from './mcp.tsx';
 import { createPreviewController } from './preview.tsx';
 import { createScenePlanController } from './scene-plan.tsx';
 import { createSdkDownloadController } from './sdk-download.tsx';

@@ -21,7 +21,6 @@ const exceptions: Record<string, Partial<Record<Place, string | undefined>>> = {
   feeds: { page: 'views/feeds/sitemap.ts', 'client entry': undefined },
   llms: { page: 'views/feeds/llms.ts', 'client entry': undefined },
   discovery: { page: 'views/feeds/skill.ts', 'client entry': undefined },
-  mcp: { page: undefined, 'client entry': undefined },
   'share-images': { page: 'views/share-images/share-card.ts', 'client entry': undefined, texts: undefined },
 };
 /** Texts of several groups, and of the services. */

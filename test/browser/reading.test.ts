@@ -229,6 +229,25 @@ describe('Reading documentation in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('offers Chinese readers the assistants that they can use', async () => {
+    const { page, faults } = await openPage();
+    await visit(page, site.url + boil);
+    await page.click('.page-more button');
+    await page.waitForSelector('.page-menu:popover-open [data-ask]');
+    await page.click('.page-menu summary');
+    await page.focus('.page-menu [data-ask][href*="="]');
+    const links = await page.$$eval('.page-menu [data-ask]', (all) =>
+      all.map((link) => (link as HTMLAnchorElement).href),
+    );
+
+    const document = `${site.url}/docs/kettle/start/boil.md`;
+    expect(links.map((link) => new URL(link).hostname)).to.deep.equal([
+      ...['chat.deepseek.com', 'www.doubao.com', 'www.qianwen.com', 'www.kimi.com', 'yuanbao.tencent.com'],
+    ]);
+    expect(new URL(links[3] ?? '').searchParams.get('prefill_prompt')).to.contain(document);
+    expect(faults).to.deep.equal([]);
+  });
+
   it('opens its options at once, without a script', async () => {
     const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
@@ -267,7 +286,7 @@ describe('Reading documentation in a browser', () => {
     await page.waitForSelector('.page-menu:popover-open [data-mcp]');
     await page.click('.page-menu details:last-child summary');
     const links: Record<string, string> = {};
-    for (const client of ['cursor', 'vscode', 'claude', 'address']) {
+    for (const client of ['cursor', 'vscode', 'claude', 'address', 'page']) {
       await page.focus(`.page-menu [data-mcp=${client}]`);
       links[client] = await page.$eval(`[data-mcp=${client}]`, (link) => (link as HTMLAnchorElement).href);
     }
@@ -283,6 +302,7 @@ describe('Reading documentation in a browser', () => {
       new RegExp(`#claude mcp add --transport http kettle-docs ${server}$`),
     );
     expect(decodeURIComponent(links['address'] ?? '')).to.match(new RegExp(`#${server}$`));
+    expect(links['page']).to.equal(server);
     expect(faults).to.deep.equal([]);
   });
 

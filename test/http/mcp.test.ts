@@ -6,6 +6,10 @@ const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
 describe('The MCP server', () => {
   const { docServer, portal, connect, call, post } = useMcp();
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    request(portal.url)
+      .get(path)
+      .set({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers });
 
   for (const mode of ['legacy', { pin: '2026-07-28' }] as const) {
     it(`serves the same tools to ${mode === 'legacy' ? 'clients of 2025' : 'clients of 2026-07-28'}`, async () => {
@@ -143,6 +147,36 @@ describe('The MCP server', () => {
 
       expect(broken.status).to.equal(400);
       expect((broken.body as { error: { code: number } }).error.code).to.equal(-32700);
+    });
+
+    for (const [path, lang, address, link] of [
+      ['/mcp', 'zh-CN', '/mcp', '/mcp/kettle'],
+      ['/en/mcp', 'en', '/en/mcp', '/en/mcp/kettle'],
+      ['/en/mcp/kettle', 'en', '/en/mcp/kettle', '/en/mcp/kettle/ios_swift'],
+      ['/en/mcp/kettle/ios_swift', 'en', '/en/mcp/kettle/ios_swift', '/en/mcp'],
+    ] as const)
+      it(`${path} is a page for browsers that sets the server up`, async () => {
+        const { status, text, headers } = await read(path, { 'Sec-Fetch-Site': 'cross-site' });
+
+        const url = portal.url + address;
+        const config = Buffer.from(JSON.stringify({ url })).toString('base64');
+        expect([status, headers['content-language'], headers.vary?.includes('Accept')]).to.deep.equal([
+          200,
+          lang,
+          true,
+        ]);
+        expect(text).to.contain(`<code>${url}</code>`);
+        expect(text).to.match(new RegExp(`<code>claude mcp add --transport http \\S+ ${url}</code>`));
+        expect(text).to.contain(`config=${encodeURIComponent(config)}`);
+        expect(text).to.contain(`href="${link}"`);
+        for (const tool of ['search', 'check_code']) expect(text).to.contain(`<code>${tool}</code>`);
+      });
+
+    it('is a page that says so to browsers where it names no scope', async () => {
+      const { status, text } = await read('/en/mcp/spoon');
+
+      expect(status).to.equal(404);
+      expect(text).to.contain('<html');
     });
 
     it('has nothing to read, as it keeps no sessions', async () => {

@@ -21,7 +21,7 @@ export interface Brand {
   assistants: Record<Locale, readonly Assistant[]>;
 }
 
-/** An assistant that takes a question at the end of its address. */
+/** An assistant. An address that ends in `=` takes the question at its end; for others a click copies the question. */
 export interface Assistant {
   name: string;
   url: string;

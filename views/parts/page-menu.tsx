@@ -64,7 +64,7 @@ export function Assistants({ frame: { t, edition, brand } }: { frame: Frame }) {
               rel="noopener nofollow"
               data-ask={t('docs:pageMenu.question', { url: '%' })}
             >
-              {name}
+              <span>{url.endsWith('=') ? name : t('docs:pageMenu.copyAndOpen', { name })}</span>
             </a>
           ))}
         </details>
@@ -86,6 +86,9 @@ export function Assistants({ frame: { t, edition, brand } }: { frame: Frame }) {
         </a>
         <a href={mcp} rel="nofollow" data-mcp="address">
           <span>{t('docs:pageMenu.mcpAddress')}</span>
+        </a>
+        <a href={mcp} rel="nofollow" data-mcp="page">
+          {t('docs:pageMenu.mcpPage')}
         </a>
       </details>
     </div>

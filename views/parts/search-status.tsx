@@ -20,6 +20,8 @@ interface SearchStatusProps {
 export function SearchStatus({ frame, query, products, result }: SearchStatusProps) {
   const { t, edition } = frame;
   const total = result?.total ?? 0;
+  const { all = 0, common = 0, clientapi = 0, serverapi = 0, faq = 0 } = result?.counts ?? {};
+  const isInSeveralTabs = query.tab === 'all' && common + clientapi + serverapi + faq > all;
   const urlOf = (changed: Partial<SearchQuery>) =>
     pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, page: 1, ...changed })));
   const named = withNamed(query, result?.named);
@@ -31,7 +33,10 @@ export function SearchStatus({ frame, query, products, result }: SearchStatusPro
   return (
     <div className="search-status" data-swap="status">
       {total > 0 && (
-        <p id="search-total">{t('search:total', { count: total, number: formatNumber(total, edition.locale) })}</p>
+        <p id="search-total">
+          {t('search:total', { count: total, number: formatNumber(total, edition.locale) })}
+          {isInSeveralTabs && ` · ${t('search:severalTabs')}`}
+        </p>
       )}
       {chips.length > 0 && (
         <ul>

@@ -41,7 +41,7 @@ export async function findScope(
   return entry && { product, entry };
 }
 
-/** Finds the entry whose platform and language are written as in page addresses: `server_all`, `ios_objectivec`. */
+/** Finds the entry with platform and language written as in page addresses: `server_all`, `ios_objectivec`. */
 function findByParameters({ entries }: Product, entryKey: string): Entry | undefined {
   const { platform, language } = parseEntryKey(entryKey);
   const named = { platform: findPlatform(platform)?.value, language: findLanguage(language)?.value ?? language };

@@ -3,6 +3,11 @@ import type { Request, Response } from 'express';
 import type { Edition } from '../../views/domain/edition.ts';
 import type { Translate } from '../../views/translate.ts';
 import { assistantsAddress, fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
+import { usefulTools } from '../../views/domain/assistant-tools.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import { McpPage } from '../../views/pages/mcp.tsx';
+import { nameScope } from '../services/assistants/scope.ts';
+import { sendPage } from '../render.tsx';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { isOwnMachine } from '../http/this-machine.ts';
 import { parseBody, sendWebResponse, toWebRequest } from '../http/web-request.ts';
@@ -12,7 +17,7 @@ import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createMcpController(
-  { services: { assistants }, config, log }: PageControllerDeps,
+  { services: { assistants, products }, pageCache, config, log }: PageControllerDeps,
   metrics: Metrics,
 ): PageController {
   const countTool = metrics.countTool.bind(metrics);
@@ -32,8 +37,43 @@ export function createMcpController(
     if (urls.length > 0) return t('mcp:fault.platform', { urls: urls.join(' ') });
     return t('mcp:fault.address', { index: publicUrl(edition, fixedAddresses.llms) });
   };
+  /** Explains the server to readers. */
+  const show = async (req: Request, res: Response) => {
+    const { frame } = contextOf(res);
+    const { locale } = frame.edition;
+    const scope = await findScope(req, locale);
+    if (!scope) return false;
+    const { product, entry } = scope;
+    const address = product ? assistantsAddress(product.key, entry?.key) : fixedAddresses.mcp;
+    const below = product
+      ? (entry ? [] : product.entries).map(({ key, label }) => ({ name: label, address: `${address}/${key}` }))
+      : (await products.list(locale)).value.map(({ key, name }) => ({ name, address: assistantsAddress(key) }));
+    const page = (
+      <McpPage
+        frame={frame}
+        scope={{ ...(product && { product: product.key }), ...(entry && { entry: entry.key }), name: nameScope(scope) }}
+        url={publicUrl(withOrigin(frame.edition, req), address)}
+        narrower={below}
+        tools={usefulTools(frame.sections)}
+      />
+    );
+    await sendPage(res, pageCache, page);
+    return true;
+  };
+  /** Nothing is below a platform. */
+  const findScope = ({ params }: Request, locale: Locale) => {
+    const { product, entry, rest } = params as { product?: string; entry?: string; rest?: string[] };
+    return rest ? undefined : assistants.findScope(locale, product, entry);
+  };
   return {
-    async answer(req, res) {
+    async answer(req, res, next) {
+      if (req.method === 'GET' || req.method === 'HEAD') {
+        res.vary('Accept');
+        if (req.accepts(['text/event-stream', 'json', 'html']) === 'html') {
+          if (!(await show(req, res))) next('route');
+          return;
+        }
+      }
       const { frame, host } = contextOf(res);
       const { t, brand } = frame;
       if (isForeign(req, host)) {
@@ -46,10 +86,9 @@ export function createMcpController(
       }
       const edition = withOrigin(frame.edition, req);
       const otherEdition = withOrigin(frame.otherEdition, req);
-      const { product, entry, rest } = req.params as { product?: string; entry?: string; rest?: string[] };
-      // Nothing is below a platform.
-      const scope = rest ? undefined : await assistants.findScope(edition.locale, product, entry);
+      const scope = await findScope(req, edition.locale);
       if (!scope) {
+        const { product, entry } = req.params as { product?: string; entry?: string };
         refuse(res, 404, -32001, await nameAddresses(t, edition, product, entry));
         return;
       }

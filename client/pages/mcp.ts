@@ -1,0 +1,5 @@
+import { enhancePage } from '../document/article-behaviours.ts';
+import { startPortalPage } from '../portal-page.ts';
+
+startPortalPage();
+enhancePage();
