@@ -152,7 +152,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/(controllers|middleware)/' },
       to: {
-        path: '^(client|test|server/(?!controllers/|middleware/|services/|http/|(cached-page|config|errors|frames|log|metrics|page-cache|page-encoding|render|request-context|root|routes)\\.tsx?))',
+        path: '^(client|test|server/(?!controllers/|middleware/|services/|http/|(cached-page|config|errors|frames|log|metrics|page-cache|page-encoding|render|request-context|page-checks|root|routes)\\.tsx?))',
       },
     },
     {

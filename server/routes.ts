@@ -1,13 +1,8 @@
 /**
  * Every address of the portal. Paths are without the edition's prefix. `query` names the parameters that a page reads; all others
- * do not change the page. `check` is the page-level validation; a failed check is a 404.
+ * do not change the page. `checks` are the page-level validation; a failed check is a 404.
  */
-import { maxAddressLength, maxNameLength } from '../views/domain/address-path.ts';
-import { errorCodePattern } from '../views/domain/error-code.ts';
-import { parseApiDoc, parseApiTarget } from '../views/domain/api-reference.ts';
-import { findLanguage } from '../views/domain/platform.ts';
-import { askedVersionPattern } from '../views/domain/upgrade.ts';
-import { fixedAddresses, keywordOf, maxSubjectLength } from '../views/domain/urls.ts';
+import { fixedAddresses } from '../views/domain/urls.ts';
 
 export interface PageRoute {
   path: string;
@@ -49,7 +44,8 @@ export interface PageRoute {
   isKept?: false;
   /** Depends on the user, so it is never cached. */
   isPersonal?: true;
-  check?: (params: Record<string, string>, query: URLSearchParams) => boolean;
+  /** Names of checks in `page-checks.ts`. */
+  checks?: readonly string[];
 }
 
 const searchFilters = ['tab', 'product', 'platform', 'language', 'version', 'exact', 'apiFirst', 'legacy', 'page'];
@@ -64,7 +60,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'docs',
     action: 'show',
     query: ['platform', 'language'],
-    check: isNamed,
+    checks: ['isNamed'],
   },
   {
     path: '/docs/:product/server-api',
@@ -72,7 +68,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'docs',
     action: 'serverApi',
     query: ['platform', 'language', 'q'],
-    check: isNamed,
+    checks: ['isNamed'],
   },
   {
     path: '/docs/:product/upgrade',
@@ -80,7 +76,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'upgrade',
     action: 'show',
     query: ['platform', 'language', 'from', 'to'],
-    check: isUpgrade,
+    checks: ['isNamed', 'isUpgrade'],
   },
   {
     path: '/docs/:product/api/:name',
@@ -88,7 +84,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'counterpart',
     action: 'show',
     query: ['platform', 'language'],
-    check: isNamed,
+    checks: ['isNamed'],
   },
   {
     path: '/-/translations',
@@ -105,7 +101,7 @@ const publicRoutes: readonly PageRoute[] = [
     action: 'show',
     query: ['en', 'zh', 'kind'],
     isPersonal: true,
-    check: isNamed,
+    checks: ['isNamed'],
   },
   {
     path: '/docs/:product/*docKey',
@@ -113,7 +109,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'docs',
     action: 'show',
     query: ['platform', 'language'],
-    check: isNamed,
+    checks: ['isNamed'],
   },
   {
     path: '/article/api',
@@ -121,7 +117,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'article',
     action: 'api',
     query: ['doc', 'docId', 'isFunc', 'k', 'member', 'from'],
-    check: isApiDoc,
+    checks: ['isApiDoc'],
   },
   {
     path: '/article/overview',
@@ -129,27 +125,41 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'article',
     action: 'overview',
     query: ['key', 'platform', 'language'],
-    check: isOverview,
+    checks: ['isOverview'],
   },
-  { path: '/article/:id', name: 'article-id', group: 'article', action: 'show', query: [], check: isNamed },
+  { path: '/article/:id', name: 'article-id', group: 'article', action: 'show', query: [], checks: ['isNamed'] },
   {
     path: '/faq',
     name: 'faq',
     group: 'faq',
     action: 'list',
     query: ['product', 'platform', 'category'],
-    check: isFilter,
+    checks: ['isFilter'],
   },
-  { path: '/faq/:id', name: 'faq-id', group: 'faq', action: 'show', query: ['product', 'platform'], check: isFilter },
+  {
+    path: '/faq/:id',
+    name: 'faq-id',
+    group: 'faq',
+    action: 'show',
+    query: ['product', 'platform'],
+    checks: ['isFilter'],
+  },
   {
     path: '/scene-plan',
     name: 'scene-plan',
     group: 'scene-plan',
     action: 'list',
     query: ['category', 'tag'],
-    check: isFilter,
+    checks: ['isFilter'],
   },
-  { path: '/scene-plan/:id', name: 'scene-plan-id', group: 'scene-plan', action: 'show', query: [], check: isNamed },
+  {
+    path: '/scene-plan/:id',
+    name: 'scene-plan-id',
+    group: 'scene-plan',
+    action: 'show',
+    query: [],
+    checks: ['isNamed'],
+  },
   {
     path: '/api-center',
     name: 'api-center',
@@ -163,7 +173,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'error-code',
     action: 'list',
     query: ['q', 'product', 'page'],
-    check: isCodeQuery,
+    checks: ['isCodeQuery'],
   },
   {
     path: '/error-code/:code',
@@ -171,7 +181,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'error-code',
     action: 'show',
     query: [],
-    check: isCode,
+    checks: ['isCode'],
   },
   {
     path: '/check-code',
@@ -186,7 +196,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'sdk-download',
     action: 'list',
     query: ['platform'],
-    check: isFilter,
+    checks: ['isFilter'],
   },
   {
     path: '/sdk-download/:id',
@@ -194,7 +204,7 @@ const publicRoutes: readonly PageRoute[] = [
     group: 'sdk-download',
     action: 'show',
     query: ['platform'],
-    check: isFilter,
+    checks: ['isFilter'],
   },
   { path: '/inner-sdk-download', name: 'inner-sdk-download', group: 'sdk-download', action: 'inner', query: [] },
   { path: '/app-permission', name: 'app-permission', group: 'site-pages', action: 'appPermission', query: [] },
@@ -221,7 +231,7 @@ const publicRoutes: readonly PageRoute[] = [
     action: 'show',
     query: ['article', 'faq', 'api', 'page', 'search', 'isUseful', 'sent'],
     isKept: false,
-    check: isSubject,
+    checks: ['isSubject'],
   },
   { path: '/feedback', name: 'feedback-record', group: 'feedback', action: 'record', query: [], method: 'post' },
   { path: '/site-parts', name: 'site-parts', group: 'site-parts', action: 'show', query: [] },
@@ -234,7 +244,7 @@ const publicRoutes: readonly PageRoute[] = [
     action: 'faults',
     query: ['path'],
     isKept: false,
-    check: hasPath,
+    checks: ['hasPath'],
   },
   { path: '/offline', name: 'offline', group: 'site-pages', action: 'offline', query: [] },
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
@@ -246,31 +256,31 @@ const listFilters = ['product', 'category', 'tag', 'q', 'page'];
 /** Other forms of pages. `Accept: text/markdown` at the page's address leads to the first. */
 const otherFormRoutes: readonly PageRoute[] = (
   [
-    ['/index.md', 'markdown', undefined],
-    ['/docs/:product.md', 'markdown', isNamed],
-    ['/docs/:product/*docKey.md', 'markdown', isNamed],
-    ['/article/api.md', 'markdown', isApiDoc],
-    ['/article/:id.md', 'markdown', isNamed],
-    ['/faq.md', 'markdown', isFilter],
-    ['/faq/:id.md', 'markdown', isFilter],
-    ['/scene-plan.md', 'markdown', isFilter],
-    ['/scene-plan/:id.md', 'markdown', isNamed],
-    ['/error-code.md', 'markdown', isCodeQuery],
-    ['/error-code/:code.md', 'markdown', isCode],
-    ['/sdk-download.md', 'markdown', isFilter],
-    ['/sdk-download/:id.md', 'markdown', isFilter],
-    ['/api-center.md', 'markdown', undefined],
-    ['/check-code.md', 'markdown', undefined],
-    ['/docs/:product.pdf', 'pdf', isNamed],
-    ['/docs/:product/*docKey.pdf', 'pdf', isNamed],
-    ['/article/:id.pdf', 'pdf', isNamed],
+    ['/index.md', 'markdown', []],
+    ['/docs/:product.md', 'markdown', ['isNamed']],
+    ['/docs/:product/*docKey.md', 'markdown', ['isNamed']],
+    ['/article/api.md', 'markdown', ['isApiDoc']],
+    ['/article/:id.md', 'markdown', ['isNamed']],
+    ['/faq.md', 'markdown', ['isFilter']],
+    ['/faq/:id.md', 'markdown', ['isFilter']],
+    ['/scene-plan.md', 'markdown', ['isFilter']],
+    ['/scene-plan/:id.md', 'markdown', ['isNamed']],
+    ['/error-code.md', 'markdown', ['isCodeQuery']],
+    ['/error-code/:code.md', 'markdown', ['isCode']],
+    ['/sdk-download.md', 'markdown', ['isFilter']],
+    ['/sdk-download/:id.md', 'markdown', ['isFilter']],
+    ['/api-center.md', 'markdown', []],
+    ['/check-code.md', 'markdown', []],
+    ['/docs/:product.pdf', 'pdf', ['isNamed']],
+    ['/docs/:product/*docKey.pdf', 'pdf', ['isNamed']],
+    ['/article/:id.pdf', 'pdf', ['isNamed']],
   ] as const
-).map(([path, action, check], index) => ({
+).map(([path, action, checks], index) => ({
   path,
   name: `docs-${action}-${String(index)}`,
   group: 'docs',
   action,
-  ...(check && { check }),
+  checks,
   query: [...['platform', 'language', 'doc', 'isFunc', 'member', 'section', 'sample', 'from', 'to'], ...listFilters],
   isKept: false,
 }));
@@ -278,19 +288,19 @@ const otherFormRoutes: readonly PageRoute[] = (
 /** Preview images: the page's address behind /og. */
 const shareImageRoutes: readonly PageRoute[] = (
   [
-    ['/og/portal.png', 'portal', undefined],
-    ['/og/docs/:product.png', 'document', isNamed],
-    ['/og/docs/:product/*docKey.png', 'document', isNamed],
-    ['/og/faq/:id.png', 'question', isFilter],
+    ['/og/portal.png', 'portal', []],
+    ['/og/docs/:product.png', 'document', ['isNamed']],
+    ['/og/docs/:product/*docKey.png', 'document', ['isNamed']],
+    ['/og/faq/:id.png', 'question', ['isFilter']],
   ] as const
-).map(([path, action, check], index) => ({
+).map(([path, action, checks], index) => ({
   path,
   action,
   name: `share-image-${String(index)}`,
   group: 'share-images',
   query: ['platform', 'language'],
   isKept: false,
-  ...(check && { check }),
+  checks,
 }));
 
 /** Files for programs, one set for each edition. */
@@ -415,59 +425,3 @@ export const plainRoutes = {
 
 /** Calls of the browser, which go on to a service (`middleware/upstream-proxies.ts`). */
 export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '/v1', '/v2'] as const;
-
-/** The key of a product, a plan or an article, or the first folder of a document that keeps the address of its original site. */
-function isNamed(params: Record<string, string>): boolean {
-  return [params.product, params.id].every((name = '') => name.length <= maxNameLength);
-}
-
-function hasPath(_params: Record<string, string>, query: URLSearchParams): boolean {
-  const { length } = query.get('path') ?? '';
-  return length > 0 && length <= maxAddressLength;
-}
-
-function isUpgrade(params: Record<string, string>, query: URLSearchParams): boolean {
-  return isNamed(params) && ['from', 'to'].every((name) => askedVersionPattern.test(query.get(name) || '0'));
-}
-
-const filters = ['product', 'platform', 'category', 'tag'];
-
-/** Other parameters, such as `source`, do not matter here. */
-function isFilter(_params: Record<string, string>, query: URLSearchParams): boolean {
-  return filters.flatMap((name) => query.getAll(name)).every(({ length }) => length <= maxNameLength);
-}
-
-function isCode({ code = '' }: Record<string, string>): boolean {
-  return errorCodePattern.test(code);
-}
-
-/** Any keyword is valid; long ones are cut. */
-function isCodeQuery(_params: Record<string, string>, query: URLSearchParams): boolean {
-  return (query.get('product') ?? '').length <= maxNameLength && /^\d{0,3}$/.test(query.get('page') ?? '');
-}
-
-/** Feedback needs a document, a question or a search. */
-function isSubject(_params: Record<string, string>, query: URLSearchParams): boolean {
-  const search = query.get('search');
-  if (search !== null) return keywordOf(search) !== undefined;
-  const id = query.get('article') ?? query.get('faq') ?? query.get('api');
-  return id === null ? query.get('page') === 'faq' : id !== '' && id.length <= maxSubjectLength;
-}
-
-function isOverview(_params: Record<string, string>, query: URLSearchParams): boolean {
-  const { length } = query.get('key') ?? '';
-  return length > 0 && length <= 2 * maxNameLength;
-}
-
-/** A page needs a known client API language. A preview may give its docId alone, or omit the language. */
-function isApiDoc(_params: Record<string, string>, query: URLSearchParams): boolean {
-  const [doc, docId] = [query.get('doc'), query.get('docId')];
-  const isPreview = /^[\w-]{1,64}$/.test(docId ?? '');
-  if (docId !== null && !isPreview) return false;
-  if (doc === null) return isPreview;
-  const parts = parseApiDoc(doc);
-  if (!parts) return false;
-  // Old addresses name the language alone, or a platform twice.
-  const [first = ''] = parts.target.split('_');
-  return isPreview || parseApiTarget(parts.target) !== undefined || findLanguage(first) !== undefined;
-}

@@ -15,7 +15,7 @@ export interface Brand {
   privacyUrl: string;
   /** Terms of service, linked from sign-up. */
   termsUrl: string;
-  /** Sites whose links carry the session's source: origins, and `.example.com` for all hosts of a domain. */
+  /** Links to these sites carry the session's source: origins, and `.example.com` for all hosts of a domain. */
   ownSites: readonly string[];
   /** Assistants that documents are opened in, by edition. */
   assistants: Record<Locale, readonly Assistant[]>;

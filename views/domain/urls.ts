@@ -75,6 +75,22 @@ export function isArticleAddress(address: string): boolean {
   return address !== fixedAddresses.faq && !isPortalAddress(address);
 }
 
+/**
+ * Writes the path of a route of `server/routes.ts`.
+ * @throws Error that names the route if a parameter is missing, or the route has no such parameter
+ */
+export function buildPath(route: string, params: Readonly<Record<string, string>>): string {
+  const left = new Set(Object.keys(params));
+  const path = route.replaceAll(/([:*])(\w+)/g, (_, kind: string, name: string) => {
+    left.delete(name);
+    const value = params[name];
+    if (!value) throw new Error(`an address of the route ${route} lacks the parameter ${name}`);
+    return kind === '*' ? writePath(value) : writeSegment(value);
+  });
+  if (left.size > 0) throw new Error(`the route ${route} has no parameter ${[...left].join(', ')}`);
+  return path;
+}
+
 export interface DocumentAddress {
   productKey: string;
   /** `ios_swift`, `server`, `all`. */
@@ -86,8 +102,8 @@ export interface DocumentAddress {
 /** `/docs/{product}/{docKey}?platform=&language=` */
 export function documentAddress({ productKey, entryKey, docKey }: DocumentAddress): string {
   const { platform, language } = parseEntryKey(entryKey);
-  const path = `${writeSegment(productKey)}/${writePath(pageNameOf(docKey))}`;
-  return `/docs/${path}?${new URLSearchParams({ platform, language }).toString()}`;
+  const path = buildPath('/docs/:product/*docKey', { product: productKey, docKey: pageNameOf(docKey) });
+  return `${path}?${new URLSearchParams({ platform, language }).toString()}`;
 }
 
 /**
@@ -100,7 +116,7 @@ export function ownAddress(path: string): string | undefined {
 }
 
 export function productAddress(productKey: string, entryKey?: string): string {
-  const path = `/docs/${writeSegment(pageNameOf(productKey))}`;
+  const path = buildPath('/docs/:product', { product: pageNameOf(productKey) });
   if (entryKey === undefined) return path;
   return `${path}?${new URLSearchParams({ ...parseEntryKey(entryKey) }).toString()}`;
 }
@@ -139,7 +155,7 @@ export function previewDataAddress(docId: string): string {
 }
 
 export function articleAddress(id: string): string {
-  return `/article/${writeSegment(id)}`;
+  return buildPath('/article/:id', { id });
 }
 
 /** Last part of the address of a product's operation list. */
@@ -170,7 +186,7 @@ export function upgradeAddress(productKey: string, entryKey: string, from?: stri
 
 /** The versions of a product's SDK on a platform as an Atom feed. */
 export function releasesAddress(productKey: string, entryKey: string): string {
-  return `/feed/${writeSegment(productKey)}/${writeSegment(entryKey)}.xml`;
+  return buildPath('/feed/:product/:entry.xml', { product: productKey, entry: entryKey });
 }
 
 /** The search page; `filters` are keyed by parameter names. */
@@ -187,7 +203,7 @@ export function hotWordUrl(edition: Pick<Edition, 'base'>, { word, url }: { word
 
 /** `/faq/{key}` with the chosen product or platform. */
 export function faqItemAddress(key: string, filter: { product?: string; platform?: string } = {}): string {
-  return withGivenParameters(`${fixedAddresses.faq}/${writeSegment(pageNameOf(key))}`, filter);
+  return withGivenParameters(buildPath('/faq/:id', { id: pageNameOf(key) }), filter);
 }
 
 /** `/faq` with the chosen filters; `all` is omitted. */
@@ -196,7 +212,7 @@ export function faqAddress(filter: { product?: string; platform?: string; catego
 }
 
 export function scenePlanAddress(id: string): string {
-  return `${fixedAddresses.scenePlan}/${writeSegment(id)}`;
+  return buildPath('/scene-plan/:id', { id });
 }
 
 /** `/scene-plan` with the chosen filters. */
@@ -206,7 +222,7 @@ export function scenePlansAddress(filter: { category?: string; tag?: string }): 
 
 /** Downloads of a product; a platform is an anchor in the page. */
 export function sdkDownloadAddress(productKey: string, entryKey?: string): string {
-  const path = `${fixedAddresses.sdkDownload}/${writeSegment(productKey)}`;
+  const path = buildPath('/sdk-download/:id', { id: productKey });
   return entryKey === undefined ? path : `${path}#${entryKey}`;
 }
 
@@ -238,7 +254,7 @@ export function apiCenterAddress(filter: {
 }
 
 export function errorCodeAddress(code: string): string {
-  return `${fixedAddresses.errorCodes}/${writeSegment(code)}`;
+  return buildPath('/error-code/:code', { code });
 }
 
 /** A place in a page by its text: browsers scroll to the text and highlight it, below the anchor of the address. */

@@ -1,4 +1,4 @@
-import { codeListUrl, errorCodesAddress, errorCodeAddress, pageUrl } from '../domain/urls.ts';
+import { codeListUrl, errorCodesAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { LogReader } from '../widgets/log-reader.tsx';
@@ -52,7 +52,7 @@ export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string 
           id: 'log-text',
           language: edition.locale,
           codesUrl: codeListUrl(edition.locale, stamp),
-          codeUrl: pageUrl(edition, errorCodeAddress('')),
+          codeUrl: pageUrl(edition, `${fixedAddresses.errorCodes}/`),
           texts,
         }}
       />

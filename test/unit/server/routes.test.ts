@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import { hasMarkdown } from '../../../views/domain/portal-roots.ts';
 import { withoutEnding } from '../../../views/domain/urls.ts';
+import { HttpError } from '../../../server/errors.ts';
+import { validatePage } from '../../../server/middleware/validation.ts';
+import { pageChecks } from '../../../server/page-checks.ts';
 import { pageRoutes } from '../../../server/routes.ts';
 
 describe('The address of a document', () => {
@@ -14,8 +17,18 @@ describe('The address of a document', () => {
     ['x'.repeat(256), false],
   ] as const)
     it(`${isValid ? 'may' : 'does not'} begin with ${product.slice(0, 12)}`, () => {
-      expect(route?.check?.({ product }, new URLSearchParams())).to.equal(isValid);
+      const checks = route?.checks?.map((check) => pageChecks.get(check)?.({ product }, new URLSearchParams()));
+
+      expect(checks).to.deep.equal([isValid]);
     });
+});
+
+describe('A check of a page', () => {
+  it('ends the start with a 500 “Unknown middleware” if it does not exist', () => {
+    expect(() => validatePage({ name: 'teapot', checks: ['isNamed', 'isTea'] }))
+      .to.throw(HttpError, 'Unknown middleware isTea of the page teapot')
+      .with.property('status', 500);
+  });
 });
 
 describe('Clients that prefer Markdown', () => {

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import {
+  articleAddress,
+  buildPath,
   documentAddress,
   editionOn,
   languageSwitchUrl,
@@ -41,6 +43,11 @@ describe('Editions and hosts', () => {
 });
 
 describe('Addresses', () => {
+  it('are not built without a parameter or with a foreign one, and the error names the route', () => {
+    expect(() => articleAddress('')).to.throw('the route /article/:id lacks the parameter id');
+    expect(() => buildPath('/faq/:id', { id: 'lid', product: 'kettle' })).to.throw('/faq/:id has no parameter product');
+  });
+
   const english = editionOn(oneHost, 'h', 'en');
 
   it('a document has its product, its key with slashes, platform and language', () => {
