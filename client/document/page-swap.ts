@@ -40,10 +40,19 @@ export function swapPage(fetched: Document, release: (part: Element) => void): v
     const name = part.getAttribute('data-swap') ?? '';
     const next = fetched.querySelector(`[data-swap="${name}"]`);
     release(part);
-    if (next) part.replaceWith(next);
+    if (next?.matches('a') && part.matches('a')) swapLink(part, next);
+    else if (next) part.replaceWith(next);
     else part.replaceChildren();
   }
   swapMenu(fetched);
+}
+
+/** Keeps a link that opens a card as the element that scripts know, with its state. */
+function swapLink(link: Element, next: Element): void {
+  for (const name of link.getAttributeNames())
+    if (!next.hasAttribute(name) && name !== 'role' && name !== 'aria-expanded') link.removeAttribute(name);
+  for (const { name, value } of next.attributes) link.setAttribute(name, value);
+  link.replaceChildren(...next.childNodes);
 }
 
 /** Keeps an equal menu with its scroll position and open groups; only the mark of the current page moves. */

@@ -9,6 +9,7 @@ import { browserClock } from '../browser/clock.ts';
 import { followConnection } from './connection.ts';
 import { type Dropdown, startDropdown } from '../browser/dropdown.ts';
 import { startHeaderMenu } from './header-menu.ts';
+import { fillLanguages } from './language-menu.ts';
 import { startNotices } from './notices.ts';
 import { completeForms } from '../browser/outgoing-links.ts';
 import { createScrollClose, scrollClosePx } from './scroll-close.ts';
@@ -84,6 +85,20 @@ function startPicker(): Dropdown | undefined {
 function startCards(): void {
   const developer = openerOf('developer');
   if (developer) startDropdown(developer, { clock, closeMs, load: () => part('developer') });
+  const language = openerOf('language');
+  if (language)
+    startDropdown(language, {
+      clock,
+      closeMs,
+      load: () => part('language'),
+      onOpen() {
+        fillLanguages(language);
+      },
+      fail() {
+        const link = language.querySelector('a');
+        if (link) leaveFor(link.href);
+      },
+    });
   const subscribe = openerOf('subscribe');
   if (subscribe)
     startDropdown(subscribe, { clock, closeMs, load: () => part('subscribe'), sheet: '(max-width: 640px)' });

@@ -524,7 +524,9 @@ describe('The page of a type with very many members', () => {
     await visit(page, `${site.url}/en${pot}#pour60-pot`);
     await page.waitForFunction(() => scrollY > 0);
 
-    await arrive(page, /\/article\/api/, () => page.click('a[data-switch=language]'));
+    await page.hover('.language-switch');
+    await page.waitForSelector('.language-card:not([hidden])');
+    await arrive(page, /\/article\/api/, () => page.click('.language-card [data-switch]'));
     await page.waitForFunction(() => document.getElementById('pour60-pot')?.checkVisibility() && scrollY > 0);
     const top = await page.$eval('#pour60-pot', (member) => member.getBoundingClientRect().top);
 

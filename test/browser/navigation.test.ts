@@ -251,8 +251,12 @@ describe('Moving between documents in a browser', () => {
   });
 });
 
-function switchLanguage(page: Page): Promise<void> {
-  return page.$eval('.language-switch', (link) => {
+async function switchLanguage(page: Page): Promise<void> {
+  await page.$eval('.language-switch', (link) => {
+    (link as HTMLElement).click();
+  });
+  await page.waitForSelector('.language-card:not([hidden])');
+  await page.$eval('.language-card [data-switch]', (link) => {
     (link as HTMLElement).click();
   });
 }

@@ -68,7 +68,9 @@ describe("The portal's own pages in a browser", () => {
     const { page } = await openPage();
     await visit(page, `${site.url}/en/faq/lid-1`);
 
-    await arrive(page, /^\/$/, () => page.$eval('.language-switch', (link) => (link as HTMLElement).click()));
+    await page.$eval('.language-switch', (link) => (link as HTMLElement).click());
+    await page.waitForSelector('.language-card:not([hidden])');
+    await arrive(page, /^\/$/, () => page.click('.language-card [data-switch]'));
 
     expect(await page.$eval('html', (html) => html.lang)).to.equal('zh-CN');
   });

@@ -36,7 +36,7 @@ describe('The picker of products in a browser', () => {
     await page.waitForSelector(card, { hidden: true });
 
     expect(isOpenAtOnce).to.equal(null);
-    expect(box).to.deep.equal([1260, 560]);
+    expect(box).to.deep.equal([1026, 560]);
   });
 
   it('is 500 px high on a screen under 1440 px', async () => {

@@ -28,6 +28,7 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
       <AccountSheet frame={frame} />
       <LogoutDialog frame={frame} />
       {edition.traits.hasDeveloperMenu && <DeveloperLinks frame={frame} />}
+      <LanguageList frame={frame} />
       <SideButtons frame={frame} support={support} />
       {support.subscribe && (
         <div className="dropdown-card subscribe-card" data-part="subscribe" hidden>
@@ -47,6 +48,24 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
       <VoteThanks frame={frame} />
       <SearchTextsPart frame={frame} />
     </PartsDocument>
+  );
+}
+
+/** The list below the language switch. The script gives its second link the target of the switch (client/frame/language-menu.ts). */
+function LanguageList({ frame: { t, edition, otherEdition } }: { frame: Frame }) {
+  return (
+    <ul className="dropdown-card language-card" data-part="language" hidden>
+      <li>
+        <a href={edition.base || '/'} lang={htmlLang[edition.locale]} aria-current="true">
+          {t('common:header.ownLanguage')}
+        </a>
+      </li>
+      <li>
+        <a href={otherEdition.base || '/'} lang={htmlLang[otherEdition.locale]} data-switch="language">
+          {t('common:header.otherLanguage')}
+        </a>
+      </li>
+    </ul>
   );
 }
 

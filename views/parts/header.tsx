@@ -88,25 +88,30 @@ export function Header(props: HeaderProps) {
   );
 }
 
-/** Tells readers before the click, in the target's language, if the page has no counterpart. */
+/**
+ * A link that opens the list of languages with scripting (client/frame/language-menu.ts). Tells readers before the click, in the target's
+ * language, if the page has no counterpart.
+ */
 function LanguageSwitch(props: Pick<HeaderProps, 'frame' | 'nearestTitle'> & { url: string }) {
   const { frame, url, nearestTitle } = props;
   const { t, otherEdition } = frame;
   const note = nearestTitle === undefined ? undefined : t('docs:offer.nearest', { title: nearestTitle });
   return (
-    <a
-      className="header-button language-switch"
-      href={url}
-      hrefLang={htmlLang[otherEdition.locale]}
-      lang={htmlLang[otherEdition.locale]}
-      title={note}
-      data-switch="language"
-      data-match={matchOf(otherEdition, url, note)}
-      data-swap="language"
-    >
-      {t('common:header.otherLanguage')}
-      {note !== undefined && <span className="visually-hidden">{` ${note}`}</span>}
-    </a>
+    <div className="header-opener" data-opener="language">
+      <a
+        className="header-button language-switch"
+        href={url}
+        hrefLang={htmlLang[otherEdition.locale]}
+        lang={htmlLang[otherEdition.locale]}
+        title={note}
+        data-switch="language"
+        data-match={matchOf(otherEdition, url, note)}
+        data-swap="language"
+      >
+        {t('common:header.otherLanguage')}
+        {note !== undefined && <span className="visually-hidden">{` ${note}`}</span>}
+      </a>
+    </div>
   );
 }
 
