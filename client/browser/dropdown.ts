@@ -53,7 +53,8 @@ export function startDropdown(host: HTMLElement, parts: DropdownParts): Dropdown
     opener?.setAttribute('aria-expanded', 'true');
     onOpen?.();
     if (sheet !== undefined && matchMedia(sheet).matches) release = holdFocus(card);
-    if (takesFocus || release) card.querySelector<HTMLElement>(release ? '[data-close]' : focusable)?.focus();
+    if (takesFocus || release)
+      card.querySelector<HTMLElement>(release ? '[data-close]' : focusable)?.focus({ preventScroll: true });
   };
   const hide = () => {
     release?.();
@@ -77,7 +78,7 @@ export function startDropdown(host: HTMLElement, parts: DropdownParts): Dropdown
   };
   const closeAndReturn = () => {
     dropdown.close();
-    focusBack?.focus();
+    focusBack?.focus({ preventScroll: true });
   };
 
   opener?.setAttribute('aria-expanded', 'false');
