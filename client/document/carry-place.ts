@@ -8,7 +8,8 @@ export function startCarryingPlace(): void {
 }
 
 function carryPlace({ target }: MouseEvent): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-switch]:not([role=button])') : null;
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-switch]:not([role=button])') : null;
   if (!link) return;
   const { match } = link.dataset;
   link.hash = match === 'none' ? '' : currentPlaceHash(match !== 'nearest' || hasSameDocument(link));
