@@ -34,12 +34,16 @@ export function startPageMenu(
   document.addEventListener('focusin', complete);
   document.addEventListener('click', (event) => {
     closeContents(event);
-    // The address of such an assistant takes no question, so the link only opens it.
+    // The address of such an assistant takes no question. Only a page with the focus may copy, so the assistant opens afterwards.
     const asked = find('[data-ask]:not([href*="="])', event);
-    if (asked)
+    if (asked) {
+      event.preventDefault();
       void copyText(questionOf(asked.dataset.ask ?? '')).then((isCopied) => {
         if (isCopied) show(asked, say);
+        open(asked.href, '_blank', 'noopener');
       });
+      return;
+    }
     const link = find('[data-copy-page], [data-mcp=claude], [data-mcp=address]', event);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

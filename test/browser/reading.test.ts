@@ -231,20 +231,42 @@ describe('Reading documentation in a browser', () => {
 
   it('offers Chinese readers the assistants that they can use', async () => {
     const { page, faults } = await openPage();
+    await page.evaluateOnNewDocument(() => {
+      const done: string[] = [];
+      const value = {
+        async writeText(text: string) {
+          done.push(text);
+          await Promise.resolve();
+        },
+      };
+      Object.defineProperty(navigator, 'clipboard', { value });
+      Object.assign(window, {
+        done,
+        open(url: string) {
+          done.push(url);
+        },
+      });
+    });
     await visit(page, site.url + boil);
     await page.click('.page-more button');
     await page.waitForSelector('.page-menu:popover-open [data-ask]');
     await page.click('.page-menu summary');
+    await page.click('.page-menu [data-ask]');
+    await page.waitForFunction(() => (window as unknown as { done: string[] }).done.length === 2);
+    const done = await page.evaluate(() => (window as unknown as { done: string[] }).done);
     await page.focus('.page-menu [data-ask][href*="="]');
     const links = await page.$$eval('.page-menu [data-ask]', (all) =>
       all.map((link) => (link as HTMLAnchorElement).href),
     );
 
-    const document = `${site.url}/docs/kettle/start/boil.md`;
+    const markdown = `${site.url}/docs/kettle/start/boil.md`;
     expect(links.map((link) => new URL(link).hostname)).to.deep.equal([
       ...['chat.deepseek.com', 'www.doubao.com', 'www.qianwen.com', 'www.kimi.com', 'yuanbao.tencent.com'],
     ]);
-    expect(new URL(links[3] ?? '').searchParams.get('prefill_prompt')).to.contain(document);
+    // The page copies the question while it has the focus.
+    expect(done[0]).to.contain(markdown);
+    expect(done[1]).to.equal('https://chat.deepseek.com/');
+    expect(new URL(links[3] ?? '').searchParams.get('prefill_prompt')).to.contain(markdown);
     expect(faults).to.deep.equal([]);
   });
 
