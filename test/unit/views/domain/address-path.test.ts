@@ -7,7 +7,7 @@ describe('A path of an address', () => {
     ['100%/%41', '100%25/%2541'],
     ['安装（必读）', '%E5%AE%89%E8%A3%85%EF%BC%88%E5%BF%85%E8%AF%BB%EF%BC%89'],
   ] as const)
-    it(`of ${path} is ${written}, which reads as ${path}`, () => {
+    it(`writes ${path} as ${written}, and reads it back`, () => {
       expect(writePath(path)).to.equal(written);
       expect(readPath(written)).to.equal(path);
     });
@@ -23,7 +23,7 @@ describe('A path of an address', () => {
     ['a/b.PDF', 'a/b.PDF.html'],
     ['notes.html', 'notes.html'],
   ] as const)
-    it(`of the page ${key} ends in ${name}, so that it is not another form of a page`, () => {
+    it(`names the page ${key} ${name}, so that it is not another form of a page`, () => {
       expect(pageNameOf(key)).to.equal(name);
       expect(pageKeyOf(name)).to.equal(key);
     });
