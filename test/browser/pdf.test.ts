@@ -85,11 +85,13 @@ describe('The printer', () => {
   let other: Server;
   let origins: [string, string];
   let received: string[];
+  let agents: (string | undefined)[];
   before(async () => {
-    received = [];
+    [received, agents] = [[], []];
     const serve = (name: string) =>
       createServer((req, res) => {
         received.push(`${name} ${req.url ?? ''}`);
+        agents.push(req.headers['user-agent']);
         if (req.url === '/away.png') res.writeHead(302, { location: `${origins[1]}/secret.png` }).end();
         else res.writeHead(200, { 'content-type': 'image/png' }).end(png);
       });
@@ -117,6 +119,8 @@ describe('The printer', () => {
 
     expect(Buffer.from(pdf).subarray(0, 5).toString()).to.equal('%PDF-');
     expect(received.sort()).to.deep.equal(['allowed /a.png', 'allowed /away.png']);
+    // The browser would look the host up once more.
+    expect(new Set(agents)).to.deep.equal(new Set(['doc-centre']));
   });
 
   it('asks none inside the network that only the document names', async () => {

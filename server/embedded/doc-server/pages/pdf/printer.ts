@@ -1,8 +1,8 @@
 /** Prints pages to PDF with an installed browser, which starts with the first page and stops when idle. */
-import { lookup } from 'node:dns/promises';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { isAllowedMedia, mediaOriginsOf } from '../../../../../views/domain/media-hosts.ts';
 import { isPublicAddress } from '../../../public-address.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import { findInstalledBrowser, needlessFeatures } from './find-browser.ts';
 
 export interface PrinterOptions {
@@ -121,18 +121,16 @@ export class Printer {
       const file = request.resourceType() === 'image' ? await this.#options.readMedia(url.pathname) : undefined;
       return file ? request.respond({ contentType: file.type, body: file.body }) : request.abort();
     }
-    const isPicture = request.resourceType() === 'image';
-    const mayPass = isPicture && (url.protocol === 'data:' || (await this.#mayAsk(url, html)));
-    return mayPass ? request.continue() : request.abort();
-  }
-
-  /** The browser runs in the operator's network, so a host that only the document names must have public addresses. */
-  async #mayAsk({ origin, hostname }: URL, html: string): Promise<boolean> {
+    if (request.resourceType() !== 'image') return request.abort();
+    if (url.protocol === 'data:') return request.continue();
     const { mediaHosts } = this.#options;
-    if (mediaHosts.length > 0) return isAllowedMedia(origin, mediaHosts);
-    if (!mediaOriginsOf(html).includes(origin)) return false;
-    const addresses = await lookup(hostname, { all: true });
-    return addresses.every(({ address }) => isPublicAddress(address));
+    // The server runs in the operator's network, so a host that only the document names must have public addresses.
+    const isTrusted = mediaHosts.length > 0;
+    const isNamed = isTrusted ? isAllowedMedia(url.origin, mediaHosts) : mediaOriginsOf(html).includes(url.origin);
+    if (!isNamed) return request.abort();
+    const isAllowed = (address: string) => isTrusted || isPublicAddress(address);
+    const picture = await fetchPicture(url, { isAllowed, timeoutMs: pictureWaitMs }).catch(() => undefined);
+    return picture ? request.respond(picture) : request.abort();
   }
 }
 
