@@ -108,8 +108,13 @@ function createFields(t: Translate) {
     text: (name: string, key: string, most: number) => {
       const fault = faultOf(t, name, key);
       // Names are compared in lower case, which some letters have in two characters.
-      const isShort = (given: string) => given.length <= most && given.toLowerCase().length <= most;
-      return z.string(fault).trim().min(1, fault).refine(isShort, fault).describe(t(key));
+      const isShort = (given: string) => given.toLowerCase().length <= most;
+      return z
+        .string(fault)
+        .trim()
+        .min(1, fault)
+        .refine(isShort, fault)
+        .meta({ description: t(key), maxLength: most });
     },
     // Lines are counted from the first one, so nothing is cut off.
     lines: (name: string, key: string, most: number) => {

@@ -263,7 +263,7 @@ describe('A tool of the MCP server', () => {
   for (const [tool, name, most] of [
     ['search', 'platform', 100],
     ['whats_new', 'platform', 100],
-    ['fetch', 'id', 1000],
+    ['fetch', 'id', 4096],
   ] as const)
     it(`${tool} refuses a ${name} that is longer in lower case than it may be`, async () => {
       const given = { query: 'tea', product: 'kettle', [name]: 'İ'.repeat(most) };

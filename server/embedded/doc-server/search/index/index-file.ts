@@ -81,6 +81,8 @@ function readTables(fd: number): Pick<IndexFile, 'key' | 'tables'> {
   const header = JSON.parse(readBytes(fd, 4, length).toString()) as Header;
   const start = align(4 + length);
   if (header.magic !== magic || header.version !== fileVersion) throw new Error('the index is of another version');
+  // Long texts behind the arrays are read later.
+  if (fstatSync(fd).size < start + header.size) throw new Error('the index is not whole');
   // The arrays are views of these bytes, so nothing is copied.
   const { buffer } = readBytes(fd, start, header.kept);
   const tables: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Instance } from '../../../../../server/embedded/doc-server/content/model/model.ts';
@@ -189,19 +189,20 @@ describe('The search index of an edition', () => {
   });
 
   it('follows edits after a build that failed, and builds again later', async () => {
-    const folder = join(site.dataDir, 'search');
-    const index = new LocaleIndex({ ...shared, store, dataDir: site.dataDir, retryMs: 300 });
+    let isBroken = false;
+    const build: typeof buildHere = (...given) =>
+      isBroken ? { done: Promise.reject(new Error('no memory')), stop: () => undefined } : buildHere(...given);
+    const index = new LocaleIndex({ ...shared, store, dataDir: site.dataDir, retryMs: 300, build });
     opened.push(index);
     await index.open();
-    rmSync(folder, { recursive: true });
-    writeFileSync(folder, 'where the index would be');
+    isBroken = true;
     await index.takeChanges(undefined);
     expect(index.isPartial).to.equal(true);
 
     await index.takeChanges(edit(page, '---\ntitle: Boil\n---\n\nQuicksilver.\n'));
 
     expect(find(index, 'quicksilver')).to.not.deep.equal([]);
-    rmSync(folder);
+    isBroken = false;
     await until(() => !index.isPartial);
     expect(find(index, 'quicksilver')).to.not.deep.equal([]);
   });

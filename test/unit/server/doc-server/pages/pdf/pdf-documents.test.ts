@@ -35,7 +35,7 @@ describe('Documents as PDF', () => {
           await act();
           running -= 1;
           printed.push(html);
-          return Buffer.from(`%PDF ${String(printed.length)}`);
+          return Buffer.from(`%PDF-1.7 ${String(printed.length)} %%EOF`);
         },
         close: () => Promise.resolve(),
       },
@@ -111,13 +111,13 @@ describe('Documents as PDF', () => {
   }
 
   it('take no more room than they may; those unused for longest go first', async () => {
-    const pdfs = create('', 14);
+    const pdfs = create('', 40);
     const titles = ['a', 'b', 'c'];
     for (const title of titles) await pdfs.get(makeArticle('en', { title }), base);
 
     expect(readdirSync(join(dataDir, 'pdf'))).to.have.length(2);
     const texts = readdirSync(join(dataDir, 'pdf')).map((name) => readFileSync(join(dataDir, 'pdf', name), 'utf8'));
-    expect(texts).to.include('%PDF 3');
+    expect(texts).to.include('%PDF-1.7 3 %%EOF');
   });
 });
 
