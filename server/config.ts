@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { editDistance } from '../views/domain/edit-distance.ts';
 import { isLocale, type Locale } from '../views/domain/locale.ts';
 import type { Brand } from '../views/domain/outside-urls.ts';
+import { requestTimeoutMs } from '../views/domain/request.ts';
 import { rootDir } from './root.ts';
 
 const origin = z
@@ -18,7 +19,19 @@ const origin = z
 const port = z.coerce.number().int().min(0).max(65_535);
 /** The made-up provider of the sample content. */
 const sampleBrand = 'Rillcast';
+const sampleDomain = 'rillcast.example';
 const sampleContent = join(rootDir, 'server/embedded/doc-server/sample-content');
+/** First labels of the provider's hosts by setting, and what SITE_ENV adds to them. */
+const hostLabels: Readonly<Record<string, string>> = {
+  BRAND_URL: 'www',
+  DOC_SERVER_URL: 'doc-server',
+  AUTH_URL: 'auth',
+  CONSOLE_URL: 'console',
+  MEDIA_URL: 'media',
+  CLIENT_API_URL: 'client-api',
+  PREVIEW_URL: 'preview-files',
+};
+const hostSuffixes: Readonly<Record<string, string>> = { test: '-test', preview: '-preview', online: '' };
 const token = z.string().min(16, 'must have at least 16 characters').optional();
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -51,6 +64,10 @@ const environment = z.object({
   HOST: z.string().optional(),
   /** A closed list, because a misspelt `production` would log verification codes. */
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
+  PROVIDER_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain like example.com')
+    .optional(),
   SITE_ENV: z.enum(['test', 'preview', 'online']).default('test'),
   DEFAULT_LOCALE: z.custom<Locale>(isLocale, 'must be en or zh').optional(),
   SITE_URL_EN: origin,
@@ -90,10 +107,10 @@ const environment = z.object({
       'must be an address like smtp://user:password@host:587',
     )
     .optional(),
-  MAIL_FROM: z.string().default('no-reply@rillcast.example'),
+  MAIL_FROM: z.string().default(`no-reply@${sampleDomain}`),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BRAND_NAME: z.string().min(1).optional(),
-  BRAND_URL: origin.default('https://www.rillcast.example'),
+  BRAND_URL: origin.default(`https://www.${sampleDomain}`),
   EXPERIENCE_APP_URL: z.url({ protocol: /^https?$/ }).default(''),
   CODE_MARKET_URL: z.url({ protocol: /^https?$/ }).default(''),
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).default(''),
@@ -121,7 +138,11 @@ const environment = z.object({
   EDGE_CACHE: z.enum(['cloudflare', 'fastly', 'varnish']).optional(),
   PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PURGE_TOKEN: z.string().default(''),
-  REQUEST_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(60),
+  REQUEST_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(600)
+    .default(requestTimeoutMs / 1000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -220,8 +241,8 @@ export function readConfig(
   defaults: Record<string, string> = {},
 ): Readonly<Config> {
   const named = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
-  const given = { ...defaults, ...Object.fromEntries(named) };
-  const parsed = consistentEnvironment.safeParse(given);
+  const given: Record<string, string | undefined> = { ...defaults, ...Object.fromEntries(named) };
+  const parsed = consistentEnvironment.safeParse({ ...hostsOf(given), ...given });
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The configuration has ${String(faults.length)} fault(s):\n${faults.join('\n')}`);
@@ -296,7 +317,7 @@ export function readConfig(
 function ownSites(e: z.output<typeof environment>): string[] {
   const pages = [e.BRAND_URL, e.CONSOLE_URL, e.EXPERIENCE_APP_URL, e.CODE_MARKET_URL, e.PRIVACY_URL, e.TERMS_URL];
   const urls = [...pages, e.SITE_URL_EN, e.SITE_URL_ZH, ...e.PARTNER_ORIGINS].filter((url) => url);
-  const beside = new URL(e.BRAND_URL).hostname.replace(/^(?:www)?\.?/, '.');
+  const beside = new URL(e.BRAND_URL).hostname.replace(/^(?:www[^.]*)?\.?/, '.');
   return [...new Set([...urls.map((url) => new URL(url ?? '').origin), beside])];
 }
 
@@ -307,6 +328,16 @@ function misspelt(name: string): string[] {
   const edits = (setting: string) => editDistance(name, setting, 3);
   const [nearest = ''] = settings.sort((a, b) => edits(a) - edits(b));
   return edits(nearest) < 3 ? [`${name} is no setting; is ${nearest} meant?`] : [];
+}
+
+/** Hosts of the environment: the provider's official site, and all services if PROVIDER_DOMAIN says where they are. */
+function hostsOf({ SITE_ENV: env, PROVIDER_DOMAIN: domain }: Record<string, string | undefined>) {
+  const suffix = hostSuffixes[env ?? 'test'];
+  if (suffix === undefined || (env ?? domain) === undefined) return {};
+  const settings = domain === undefined ? ['BRAND_URL'] : Object.keys(hostLabels);
+  return Object.fromEntries(
+    settings.map((name) => [name, `https://${hostLabels[name] ?? ''}${suffix}.${domain ?? sampleDomain}`]),
+  );
 }
 
 /** Without NODE_ENV a start that others may reach is production: platforms set PORT, operators HOST or SITE_ENV=online. */

@@ -9,7 +9,7 @@ export * from './late-style.ts';
 export * from './overlay.ts';
 export * from './page-request.ts';
 export * from './storage.ts';
-export * from './timings.ts';
+export * from '../../views/domain/timings.ts';
 export * from './toast.ts';
 export * from './anchors.ts';
 export * from './page-source.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { timings } from './timings.ts';
+import { timings } from '../../views/domain/timings.ts';
 
 /** Display of the bar: an element in the browser, a recorder in tests. */
 export interface LoadingBarView {

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { timings } from './timings.ts';
+import { timings } from '../../views/domain/timings.ts';
 
 export interface FetchedPage {
   /** Final address after redirects, without hash. */

@@ -1,3 +1,5 @@
+import { timings } from '../../views/domain/timings.ts';
+
 /** Signs of a reader at work. A page that nobody touches loads and runs nothing more than it needs to be read. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'popstate'];
 const { dataset } = document.documentElement;
@@ -28,7 +30,7 @@ export function whenReaderActs(run: () => void): void {
 export function whenIdle(run: () => void): void {
   const wait = () => {
     // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: timings.idlePrefetchMs });
     else setTimeout(run, 200);
   };
   if (document.readyState === 'complete') wait();

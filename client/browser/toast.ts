@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { timings } from './timings.ts';
+import { timings } from '../../views/domain/timings.ts';
 
 /**
  * Speaks to screen readers; failures are visible for three seconds. A page has one toast. The timer's id is in the document,

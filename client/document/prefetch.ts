@@ -1,7 +1,7 @@
 import type { Clock } from '../browser/clock.ts';
 import type { PageSource } from '../browser/page-source.ts';
 import { isSoft } from './soft-link.ts';
-import { timings } from '../browser/timings.ts';
+import { timings } from '../../views/domain/timings.ts';
 
 /**
  * Fetches pages that the reader is about to open: a link under the pointer or with the focus, or a pressed link. Fetches nothing in
@@ -19,7 +19,7 @@ export function startPrefetch(pages: PageSource, clock: Clock): void {
     clock.cancel(timer);
     const link = softLink(target);
     if (!link) return;
-    timer = clock.after(timings.linkOpeningMs, () => {
+    timer = clock.after(timings.fetchMs, () => {
       fetchTarget(link);
     });
   };

@@ -1,5 +1,5 @@
 import { readClearance } from './reading-place.ts';
-import { timings } from '../browser/timings.ts';
+import { timings } from '../../views/domain/timings.ts';
 
 /** Marks the current section in the table of contents. @returns a function that stops it */
 export function startScrollSpy(): () => void {

@@ -1,5 +1,5 @@
 import type { Clock } from '../browser/clock.ts';
-import { timings } from '../browser/timings.ts';
+import { timings } from '../../views/domain/timings.ts';
 
 export const scrollClosePx = 62;
 

@@ -16,7 +16,7 @@ import { createScrollClose, scrollClosePx } from './scroll-close.ts';
 import { keepOffline } from './offline.ts';
 import { loadPart } from '../browser/site-parts.ts';
 import { startSymbolCards } from '../document/symbol-cards.ts';
-import { timings } from '../browser/timings.ts';
+import { timings } from '../../views/domain/timings.ts';
 import { startToast } from '../browser/toast.ts';
 import { startPageMenu } from '../document/page-menu.ts';
 

@@ -6,7 +6,7 @@ import { reloadOnce } from '../browser/reload-once.ts';
 import { startSearchKeys } from './search-keys.ts';
 import { startTheme } from './theme.ts';
 import { recall, storageKeys } from '../browser/storage.ts';
-import { timings } from '../browser/timings.ts';
+import { timings } from '../../views/domain/timings.ts';
 import { placeMark } from '../../views/domain/reading-place.ts';
 
 const root = document.documentElement;

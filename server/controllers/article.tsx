@@ -6,7 +6,7 @@ import { ArticlePage } from '../../views/pages/article.tsx';
 import { isOfficialHost, languageSwitchUrl, pageUrl } from '../../views/domain/urls.ts';
 import { entryKeyInQuery } from '../../views/domain/platform.ts';
 import { siteAddresses } from '../frames.ts';
-import { redirectTo, withQuery } from '../http/redirect.ts';
+import { permanentRedirect, redirectTo, withQuery } from '../http/redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
@@ -32,7 +32,7 @@ export function createArticleController({ services, pageCache, config }: PageCon
         const isPermanent = isOfficialHost(site, host, edition.locale);
         const address = withQuery(leadsTo, req.url);
         const url = isPermanent ? pageUrl(edition, address) : (site.origins[edition.locale] ?? '') + address;
-        redirectTo(res, isPermanent ? 301 : 302, url);
+        redirectTo(res, isPermanent ? permanentRedirect : 302, url);
         return;
       }
       const { value: article, isStale } = await services.documents.findById(edition, id, frame.otherEdition);

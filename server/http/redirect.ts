@@ -4,6 +4,8 @@ import type { Response } from 'express';
 /** Permanent redirects expire too, so that mistakes in content can be mended. Temporary ones are requested each time. */
 const caching = { 301: 'public, max-age=300', 302: 'no-cache', 308: 'public, max-age=300' } as const;
 
+export const permanentRedirect = 301;
+
 /** Redirects the reader: 301 and 308 permanently, 302 temporarily. */
 export function redirectTo(res: Response, status: keyof typeof caching, url: string): void {
   res.set('Cache-Control', caching[status]).redirect(status, url);

@@ -40,7 +40,7 @@ const phone = cleanString().trim().max(30, faults.phone).regex(phonePattern, fau
 const code = z
   .string()
   .trim()
-  .regex(/^[0-9]{6}$/, faults.code);
+  .regex(new RegExp(`^[0-9]{${String(codeDigits)}}$`), faults.code);
 const country = z.custom<Country>(isCountry, faults.country);
 const text = cleanString().trim().min(1, faults.required).max(100, faults.required);
 const optionalText = cleanString().trim().max(100).default('');

@@ -48,6 +48,10 @@ export const noApiFilter: ApiFilter = { keyword: '', platform: '', language: '',
 
 export const serverPlatform = 'server';
 
+/** Article of the server API that all express SDKs share. */
+export const expressServerApiId = '5179';
+export const expressSdk = /^express\b/i;
+
 /** Platform and language of a reference, by their values. */
 export function targetOf({
   key,

@@ -15,7 +15,7 @@ export const memberKinds = ['constructor', 'method', 'event', 'property', 'const
 export type MemberKind = (typeof memberKinds)[number];
 
 /** Groups of client API categories. */
-const categoryGroups: Readonly<Record<string, readonly CompoundKind[]>> = {
+export const categoryGroups: Readonly<Record<string, readonly CompoundKind[]>> = {
   java: ['class', 'enum', 'interface', 'struct'],
   c: ['class', 'enum', 'file', 'struct'],
 };

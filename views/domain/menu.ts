@@ -3,6 +3,9 @@ import * as z from 'zod';
 
 export const noTag = '0';
 
+/** Levels of a menu that a search for one page goes through at most. */
+export const treeDepths = { clientApiTarget: 2, otherLanguage: 3 } as const;
+
 /** `dic` is a folder, `docs` a product or platform group, `doc` a page. */
 export type MenuNodeType = 'dic' | 'docs' | 'doc';
 

@@ -48,8 +48,11 @@ export interface RequestDeps {
   logError(error: unknown): void;
 }
 
+/** Codes in the body of a successful answer. */
+export const successCodes: readonly number[] = [0, 3];
+
 export function isSuccess(code: number): boolean {
-  return code === 0 || code === 3;
+  return successCodes.includes(code);
 }
 
 /** Sends a call. Never throws: failures come back as codes -404 and -403, or as nothing in strict mode. */

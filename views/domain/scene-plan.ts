@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
-const hiddenPlanStatus = 3;
+export const hiddenPlanStatus = 3;
 /** Shape of the picture of a plan in pixels; pictures of other shapes are cropped. */
 export const planPicture = { width: 760, height: 280 } as const;
 

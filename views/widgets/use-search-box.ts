@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { SearchTab } from '../domain/search.ts';
+import { timings } from '../domain/timings.ts';
 import { offer, type SearchOption } from './search-options.ts';
 import type { SearchSource } from './search-source.ts';
 import { closedSearch, type Move, reduceSearch, type SearchEvent } from './search-state.ts';
@@ -26,9 +27,6 @@ export interface SearchSettings {
   /** Filters of the search page that the reader chose on this page. */
   filters?: Readonly<Record<string, string>>;
 }
-
-/** Delay between the last key stroke and the call. */
-const debounceMs = 250;
 
 /** State and behaviour of the search box. Only the reader changes the field's text. */
 export function useSearchBox(given: SearchSource | undefined, { id, base, style, tab, filters }: SearchSettings) {
@@ -123,12 +121,11 @@ export function useSearchBox(given: SearchSource | undefined, { id, base, style,
         return;
       }
       if (keyword !== '') source.remember(keyword);
-      // Runs after the link was followed, which must not disappear before.
-      if (!isElsewhere) source.after(0, leave);
+      if (!isElsewhere) source.after(timings.linkOpeningMs, leave);
     },
     onSubmit() {
       source?.remember(input.current?.value ?? '');
-      source?.after(0, leave);
+      source?.after(timings.linkOpeningMs, leave);
     },
     onBlur({ relatedTarget }: FocusEvent) {
       // If only the window lost the focus, the field still has it inside the page.
@@ -160,7 +157,7 @@ function useEarlierInput(
 function useAnswers(source: SearchSource | undefined, keyword: string, dispatch: Dispatch<SearchEvent>): void {
   useEffect(() => {
     if (!source || keyword === '') return undefined;
-    const timer = source.after(debounceMs, () => {
+    const timer = source.after(timings.searchDebounceMs, () => {
       void source.find(keyword, source.scope()).then((answer) => {
         dispatch({ type: 'answer', keyword, answer });
       });

@@ -44,6 +44,34 @@ describe('readConfig', () => {
       expect(() => readConfig(faulty)).to.throw(ConfigError, /1 fault/);
   });
 
+  it('takes the hosts of the environment below the domain of the provider, but for those that are named', () => {
+    const given = { PROVIDER_DOMAIN: 'tea.test', SITE_ENV: 'preview', MEDIA_URL: 'https://m.test' };
+
+    const { upstreams, brand, consoleUrl } = readConfig(given);
+
+    expect(upstreams).to.deep.equal({
+      docServer: 'https://doc-server-preview.tea.test',
+      auth: 'https://auth-preview.tea.test',
+      console: 'https://console-preview.tea.test',
+      media: 'https://m.test',
+      clientApi: 'https://client-api-preview.tea.test',
+      preview: 'https://preview-files-preview.tea.test',
+    });
+    expect([brand.url, consoleUrl]).to.deep.equal(['https://www-preview.tea.test', 'https://console-preview.tea.test']);
+    expect(brand.ownSites).to.include('.tea.test');
+    expect(readConfig({ ...given, SITE_ENV: 'online' }).brand.url).to.equal('https://www.tea.test');
+    expect(readConfig({ PROVIDER_DOMAIN: 'tea.test' }).upstreams.auth).to.equal('https://auth-test.tea.test');
+  });
+
+  it('has services of its own in every environment if no domain and no address is given', () => {
+    for (const SITE_ENV of ['test', 'preview', 'online', '']) {
+      const { upstreams, brand } = readConfig({ SITE_ENV });
+
+      expect(upstreams).to.deep.equal({});
+      expect(brand.ownSites).to.include('.rillcast.example');
+    }
+  });
+
   it('names every faulty variable at once', () => {
     const faulty = {
       PORT: 'abc',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createHoverSwitch } from '../../../../client/browser/hover-switch.ts';
-import { timings } from '../../../../client/browser/timings.ts';
+import { timings } from '../../../../views/domain/timings.ts';
 import { createManualClock } from '../manual-clock.ts';
 
 function start() {

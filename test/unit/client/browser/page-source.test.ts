@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createPageSource, type FetchedPage, type PageSource } from '../../../../client/browser/page-source.ts';
-import { timings } from '../../../../client/browser/timings.ts';
+import { timings } from '../../../../views/domain/timings.ts';
 import { createManualClock, type ManualClock } from '../manual-clock.ts';
 
 describe('Pages fetched for soft navigation', () => {

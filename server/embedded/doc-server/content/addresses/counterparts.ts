@@ -1,6 +1,7 @@
 /** Finds the same document elsewhere: on another platform of its product, or in the other language. */
 import type { Article, PlatformTarget } from '../../../../../views/domain/article.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
+import { treeDepths } from '../../../../../views/domain/menu.ts';
 import { inEditionOrder } from '../../../../../views/domain/platform.ts';
 import { withoutLocaleSuffix } from '../configuration/keys.ts';
 import { currentVersion } from '../configuration/versions.ts';
@@ -138,14 +139,13 @@ function findNamesake(instances: readonly Instance[], doc: Doc): Doc | undefined
   );
 }
 
-/** Finds the place where the document would stand: its category, else its tab, else the first page of its platform. */
+/** Finds the place where the document would stand: a category around it, else its tab, else the first page of its platform. */
 function findNearPlace(edition: Edition, doc: Doc, others: readonly Instance[]): Doc | undefined {
   const { instance, menuEntry } = doc;
   const product = edition.products.get(instance.product.key);
   const paired = findPaired(edition, instance);
-  const neighbours = (menuEntry?.categories.at(-1)?.items ?? []).flatMap((item) =>
-    item.kind === 'page' ? [item.doc] : [],
-  );
+  const around = menuEntry?.categories.slice(-treeDepths.otherLanguage).reverse() ?? [];
+  const neighbours = around.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'page' ? [item.doc] : [])));
   for (const neighbour of neighbours) {
     const same =
       findSameInEdition(edition, neighbour) ?? (others.length > 0 ? undefined : withId(edition, neighbour)[0]);

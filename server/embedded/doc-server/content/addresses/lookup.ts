@@ -1,5 +1,6 @@
 /** Finds documents by any of their names. Safe for any string; uses index lookups only. */
 import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../../../../views/domain/platform.ts';
+import { currentVersion } from '../configuration/versions.ts';
 import { isDocumentFile, normaliseDocId, withoutIndexName, writtenDocId } from '../files/doc-id.ts';
 import {
   type Doc,
@@ -12,8 +13,6 @@ import {
 } from '../model/model.ts';
 import { readPath } from '../../../../../views/domain/address-path.ts';
 
-/** Default version in old addresses: `/{routeBasePath}/next/{docId}`. */
-const defaultVersion = 'next';
 /** Most segments that a `routeBasePath` may have. */
 const maxRouteParts = 4;
 
@@ -119,7 +118,7 @@ export function findByFullKey(edition: Edition, path: string): Doc | undefined {
   for (let n = Math.min(parts.length, maxRouteParts); n >= 0; n--) {
     const instance = edition.byRoute.get(parts.slice(0, n).join('/'));
     if (!instance) continue;
-    const rest = parts.slice(parts[n] === defaultVersion ? n + 1 : n).join('/');
+    const rest = parts.slice(parts[n] === currentVersion ? n + 1 : n).join('/');
     return rest === '' ? (instance.root ?? firstPage(instance)) : findInInstance(instance, rest);
   }
   return undefined;

@@ -1,7 +1,7 @@
 /** Finds versions of documents: by `x-portal.version` and `x-portal.legacy` of the configuration, or by name. */
 import type { EntryConfig, GroupConfig, InstanceConfig } from './config.ts';
 
-/** Version of documents that name none, which is the current one. */
+/** Version of documents that name none, which is the current one. Old addresses name it: `/{routeBasePath}/next/{docId}`. */
 export const currentVersion = 'next';
 
 export interface EntryVersion {

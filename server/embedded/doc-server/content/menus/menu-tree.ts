@@ -14,7 +14,7 @@ import { menuNote } from './menu-html.ts';
 import { type Doc, firstPage, type Instance, type MenuItem, type Model, type Product } from '../model/model.ts';
 
 /** Keys that mean the same in every product, with patterns of the matching document ids. */
-const fixedKeys: Readonly<Record<string, RegExp>> = {
+export const fixedKeys: Readonly<Record<string, RegExp>> = {
   'server-api': /^server-api$/,
   'experience-app': /(?:^|\/)(?:experience-app|demo-app)$/,
   'download-pkg': /(?:^|\/)(?:download-pkg|download-demo)$/,

@@ -285,11 +285,11 @@ export function firstPageOfProduct(product: Product): Doc | undefined {
   return undefined;
 }
 
-/** Returns the first page among items, depth first. */
-export function firstPageOf(items: readonly MenuItem[]): Doc | undefined {
+/** Returns the first page among items, depth first, on so many levels at most. */
+export function firstPageOf(items: readonly MenuItem[], levels = Infinity): Doc | undefined {
   for (const item of items) {
     if (item.kind === 'page') return item.doc;
-    const inner = item.kind === 'category' ? firstPageOf(item.items) : undefined;
+    const inner = item.kind === 'category' && levels > 1 ? firstPageOf(item.items, levels - 1) : undefined;
     if (inner) return inner;
   }
   return undefined;

@@ -1,5 +1,6 @@
 /** `sdk-downloads.json` and `inner-sdk-downloads.json`: products by key. */
 import * as z from 'zod';
+import { noTag } from '../../../../../views/domain/menu.ts';
 import { sdkPackageSchema, sdkPlatformSchema, uikitTag } from '../../../../../views/domain/sdk.ts';
 
 /** A misspelt key would vanish without a word. */
@@ -16,7 +17,7 @@ export const sdkDownloadsFileSchema = z.strictObject({
         /** Default: name of the product with this key. */
         name: z.string().max(200).optional(),
         text: z.string().max(500).optional(),
-        tag: z.enum(['0', uikitTag]).default('0'),
+        tag: z.enum([noTag, uikitTag]).default(noTag),
         children: z.array(platformInFileSchema).max(60),
       }),
     )

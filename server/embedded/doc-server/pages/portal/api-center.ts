@@ -1,11 +1,24 @@
 /** Builds the API centre: from `api-center.json`, else from the client and server API tabs of the products. */
-import type { ApiCenter, ApiProduct } from '../../../../../views/domain/api-center.ts';
+import {
+  type ApiCenter,
+  type ApiProduct,
+  expressSdk,
+  expressServerApiId,
+} from '../../../../../views/domain/api-center.ts';
+import { treeDepths } from '../../../../../views/domain/menu.ts';
 import { findLanguage, findPlatform, inPlatformOrder } from '../../../../../views/domain/platform.ts';
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, articleAddress, productAddress } from '../../../../../views/domain/urls.ts';
 import { addressOfProduct } from './products.ts';
 import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
-import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model/model.ts';
+import {
+  type Doc,
+  type Edition,
+  firstPage,
+  firstPageOf,
+  type Instance,
+  type Product,
+} from '../../content/model/model.ts';
 import { platformLabel } from '../../content/model/platform-label.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { changeTags } from '../../kit/change-tags.ts';
@@ -24,19 +37,19 @@ export function listApis(edition: Edition, files: PortalFiles, listReferences: L
   const products = [...edition.products.values()].filter(({ isListed }) => isListed);
   return {
     list: products
-      .map((product) => describeProduct(product, listReferences))
+      .map((product) => describeProduct(edition, product, listReferences))
       .filter(({ clientApi, serverApi }) => clientApi.length > 0 || serverApi !== undefined),
     tags: [...tags, ...products.map(({ key }) => changeTags.product(edition.locale, key))],
   };
 }
 
-function describeProduct(product: Product, listReferences: ListReferences): ApiProduct {
+function describeProduct(edition: Edition, product: Product, listReferences: ListReferences): ApiProduct {
   const clientApi = product.instances.flatMap((instance) => {
     const openings = instance.entryKey === serverEntry ? [] : openingsOf(instance, listReferences(instance));
     return openings.map((opening) => ({ ...namesOf(instance), key: instance.entryKey, ...opening }));
   });
   const server = product.instances.find(({ entryKey }) => entryKey === serverEntry);
-  const serverPage = server && (firstOfTab(server, 'serverApi') ?? firstPage(server));
+  const serverPage = server ? (firstOfTab(server, 'serverApi') ?? firstPage(server)) : findSharedApi(edition, product);
   return {
     name: product.name,
     desc: product.description,
@@ -47,6 +60,12 @@ function describeProduct(product: Product, listReferences: ListReferences): ApiP
     serverApiId: serverPage?.articleId ?? '',
     ...(serverPage && { serverApi: serverPage.address }),
   };
+}
+
+/** Finds the server API of express SDKs for a product that has such an SDK and no server API of its own. */
+function findSharedApi({ byArticleId }: Edition, product: Product | undefined): Doc | undefined {
+  const isExpress = product?.instances.some(({ references }) => references.some(({ sdk }) => expressSdk.test(sdk)));
+  return isExpress ? byArticleId.get(expressServerApiId) : undefined;
 }
 
 type Opening = Pick<ApiProduct['clientApi'][number], 'id' | 'address' | 'title'>;
@@ -72,15 +91,16 @@ function openingsOf(instance: Instance, folders: readonly ReferenceFolder[]): Op
   return folder ? [overviewOf(folder)] : [];
 }
 
-/** Returns the first page of the tab, else the first page of the folder. */
+/** Returns the first page of the tab, on its upper levels if there is one, else the first page of the folder. */
 function openingPage(instance: Instance): Doc | undefined {
   const folders = instance.config.clientApiPath.map((path) => `${path.replace(/^\.?\/+|\/+$/g, '')}/`.toLowerCase());
   const isReference = ({ docKey }: Doc) => folders.some((folder) => docKey.toLowerCase().startsWith(folder));
-  return firstOfTab(instance, 'clientApi') ?? [...instance.docs.values()].find(isReference);
+  return firstOfTab(instance, 'clientApi', treeDepths.clientApiTarget) ?? [...instance.docs.values()].find(isReference);
 }
 
-function firstOfTab({ sidebars }: Instance, name: 'clientApi' | 'serverApi'): Doc | undefined {
-  return sidebars.find(({ key, pages }) => key.startsWith(name) && pages.length > 0)?.pages[0];
+function firstOfTab({ sidebars }: Instance, name: 'clientApi' | 'serverApi', levels?: number): Doc | undefined {
+  const tab = sidebars.find(({ key, pages }) => key.startsWith(name) && pages.length > 0);
+  return tab && (firstPageOf(tab.items, levels) ?? tab.pages[0]);
 }
 
 function namesOf(instance: Instance): { platformName: string; languageName: string } {
@@ -93,6 +113,7 @@ function namesOf(instance: Instance): { platformName: string; languageName: stri
 function complete(edition: Edition, entry: FileEntry): ApiProduct {
   const product = edition.products.get(entry.key);
   const addressOf = (id: string) => edition.byArticleId.get(id)?.address ?? articleAddress(id);
+  const serverApiId = entry.serverApiId || (findSharedApi(edition, product)?.articleId ?? '');
   return {
     ...entry,
     name: entry.name ?? product?.name ?? entry.key,
@@ -102,6 +123,7 @@ function complete(edition: Edition, entry: FileEntry): ApiProduct {
       entry.clientApi.map(({ url, ...link }) => ({ ...link, address: url ?? addressOf(link.id) })),
       ({ key }) => key,
     ),
-    ...(entry.serverApiId !== '' && { serverApi: addressOf(entry.serverApiId) }),
+    serverApiId,
+    ...(serverApiId !== '' && { serverApi: addressOf(serverApiId) }),
   };
 }

@@ -1,5 +1,6 @@
 /** Lists SDK downloads: from `sdk-downloads.json`, else from the download pages of the products. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
+import { noTag } from '../../../../../views/domain/menu.ts';
 import { inPlatformOrder } from '../../../../../views/domain/platform.ts';
 import { type SdkEntry, type SdkList, type SdkPlatform, uikitTag } from '../../../../../views/domain/sdk.ts';
 import { sdkDownloadAddress } from '../../../../../views/domain/urls.ts';
@@ -22,7 +23,6 @@ const downloadPage = /download/i;
 /** Pages with demos or source code, which are not SDKs. */
 const otherDownload = /demo|sample|example|source/i;
 const uikitCategory = /ui ?kit/i;
-const noTag = '0';
 
 export class SdkDownloads {
   readonly #store: ContentStore;

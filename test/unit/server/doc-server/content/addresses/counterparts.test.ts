@@ -108,6 +108,29 @@ describe('The same document', () => {
     });
   }
 
+  for (const [levels, target] of [
+    [3, 'kettle-ios/start/boil'],
+    [4, 'kettle-ios/home'],
+  ] as const) {
+    it(`is the first page of a category ${String(levels)} levels around it: ${target}`, () => {
+      const changed = copySite();
+      const file = 'kettle/zh/ios/sidebars.json';
+      let inner: unknown[] = ['start/deep'];
+      for (let level = 1; level < levels; level++)
+        inner = [{ type: 'category', label: `层 ${String(level)}`, items: inner }];
+      const sidebars = JSON.parse(changed.read(file)) as Record<string, unknown[]>;
+      sidebars['mySidebar'] = ['home', { type: 'category', label: '开始', items: ['start/boil', ...inner] }];
+      changed.write(file, JSON.stringify(sidebars));
+      changed.write('kettle/zh/ios/start/deep.mdx', '# 深处\n');
+      const grown = changed.load().model;
+      changed.close();
+
+      const found = findCounterpart(grown, docAt(grown, 'zh', 'kettle-ios/start/deep'));
+
+      expect(found?.address).to.equal(docAt(grown, 'en', target).address);
+    });
+  }
+
   it('is only the nearest where a copied file has its id', () => {
     const changed = copySite();
     changed.write('kettle/zh/ios/start/copy.mdx', '---\narticleID: 7011\n---\n\n# 副本\n');

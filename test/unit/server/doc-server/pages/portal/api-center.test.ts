@@ -50,6 +50,47 @@ describe('listApis', () => {
     for (const { title } of links) expect(title).not.to.equal('');
   });
 
+  it('opens a reference on a page of the two upper levels of its tab', () => {
+    const page = { type: 'doc', id: 'api/class', label: 'Class' };
+    const nest = (label: string, ...items: unknown[]) => ({ type: 'category', label, items });
+    const open = (...tab: unknown[]) => {
+      const sidebars = JSON.parse(site.read('kettle/en/ios/sidebars.json')) as Record<string, unknown>;
+      site.write('kettle/en/ios/sidebars.json', JSON.stringify({ ...sidebars, clientApi: tab }));
+      const links = list().list.find(({ key }) => key === 'kettle')?.clientApi ?? [];
+      return links.find(({ key }) => key === 'ios_swift')?.address;
+    };
+    const list3 = { type: 'doc', id: 'api/function-list', label: 'List' };
+
+    const [ofClass, ofList] = [open(page), open(list3)];
+
+    expect(ofClass).not.to.equal(ofList);
+    expect(open(nest('A', nest('B', page), list3))).to.equal(ofList);
+    expect(open(nest('A', page, nest('B', list3)))).to.equal(ofClass);
+    expect(open(nest('A', nest('B', page)))).to.equal(ofClass);
+  });
+
+  it('gives products with an express SDK and no server API the one that they share, if it is there', () => {
+    const config = JSON.parse(site.read('docs.config.en.json')) as {
+      instances: { id: string; 'x-portal'?: Record<string, unknown> }[];
+      themeConfig?: unknown;
+    };
+    config.instances = config.instances.filter(({ id }) => id !== 'kettle_server');
+    const ios = config.instances.find(({ id }) => id === 'kettle_ios_swift');
+    if (ios) ios['x-portal'] = { sdkKey: 'express-kettle' };
+    site.write('docs.config.en.json', JSON.stringify(config));
+    const kettle = () => list().list.find(({ key }) => key === 'kettle');
+
+    expect(kettle()).to.include({ serverApiId: '' });
+
+    site.write('tea/en/shared-api.mdx', '---\narticleID: 5179\n---\n\n# Shared API\n');
+    expect(kettle()?.serverApiId).to.equal('5179');
+    expect(kettle()?.serverApi).to.match(/shared-api/);
+
+    if (ios) ios['x-portal'] = { sdkKey: 'other' };
+    site.write('docs.config.en.json', JSON.stringify(config));
+    expect(kettle()).to.include({ serverApiId: '' });
+  });
+
   it('leaves out products without an API', () => {
     for (const { clientApi, serverApi } of list().list)
       expect(clientApi.length > 0 || serverApi !== undefined).to.equal(true);
