@@ -32,6 +32,12 @@ export function checkFields(fields: readonly Field[]): boolean {
   return faulty.length === 0;
 }
 
+/** Shows the faults of fields whose values the service refused. */
+export function markFaulty(fields: readonly Field[]): void {
+  for (const field of fields) show(field, false);
+  fields[0]?.focus();
+}
+
 export function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(isField);
 }
@@ -47,11 +53,15 @@ function note(field: Field): boolean {
     repeated instanceof HTMLInputElement
       ? repeated.value === field.value
       : field.validity.valid && (!field.required || field.value.trim() !== '');
+  show(field, isRight);
+  return isRight;
+}
+
+function show(field: Field, isRight: boolean): void {
   field.ariaInvalid = isRight ? null : 'true';
   const place = document.getElementById(`${field.name}-note`);
   if (place) {
     place.textContent = (isRight ? place.dataset.hint : field.dataset.fault) ?? '';
     place.className = isRight ? 'form-hint' : 'form-fault';
   }
-  return isRight;
 }

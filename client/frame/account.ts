@@ -23,15 +23,20 @@ export async function logOut(deps: RequestDeps, locale: Locale): Promise<{ isDon
 
 /**
  * @returns when the next code may be requested, or the reason why none was sent: the service's message, empty for a bare HTTP
- * status or no answer
+ * status or no answer, and the names of the fields at fault
  */
 export async function sendCode(
   deps: RequestDeps,
   locale: Locale,
   payload: Record<string, unknown>,
-): Promise<{ resendSeconds: number } | { message: string; isTooOften: boolean }> {
+): Promise<{ resendSeconds: number } | { message: string; isTooOften: boolean; faulty: string[] }> {
   const reply = await request(deps, { path: '/v1/auth/verification_code', ...quiet, locale, payload });
   if (reply && isSuccess(reply.code)) return reply.data as { resendSeconds: number };
   const { code, status, message = '', said = '' } = reply ?? {};
-  return { message: code === httpFailureCode ? said : message, isTooOften: status === 429 };
+  const { fields } = (reply?.data ?? {}) as { fields?: Record<string, string> };
+  return {
+    message: code === httpFailureCode ? said : message,
+    isTooOften: status === 429,
+    faulty: Object.keys(fields ?? {}),
+  };
 }

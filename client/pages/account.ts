@@ -1,6 +1,6 @@
 /** Account pages. Forms work without this script. With it, codes are sent in place and logging out is confirmed in a dialog. */
 import { loadAccount, logOut, sendCode } from '../frame/account.ts';
-import { checkFields, fieldsOf, readyFormCheck } from '../browser/form-check.ts';
+import { checkFields, fieldsOf, markFaulty, readyFormCheck } from '../browser/form-check.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
 
 const locale = pageLocale();
@@ -26,7 +26,12 @@ dialog?.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault();
   void leave(event.currentTarget as HTMLFormElement);
 });
-for (const each of document.querySelectorAll<HTMLFormElement>('.form')) readyFormCheck(each);
+for (const each of document.querySelectorAll<HTMLFormElement>('.form')) {
+  readyFormCheck(each);
+  each.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) saySending(each);
+  });
+}
 // A page from the browser's cache may belong to a user who has logged out since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && dialog) {
@@ -46,6 +51,7 @@ async function askForCode(button: HTMLButtonElement): Promise<void> {
   const sent = await sendCode(pageRequest, locale, { ...recipient, purpose });
   if ('message' in sent) {
     button.disabled = false;
+    markFaulty(fieldsOf(form).filter(({ name }) => sent.faulty.includes(name)));
     const ownText = sent.isTooOften ? button.dataset.often : button.dataset.failed;
     if (codeStatus) codeStatus.textContent = sent.message || (ownText ?? '');
     return;
@@ -53,6 +59,23 @@ async function askForCode(button: HTMLButtonElement): Promise<void> {
   if (codeStatus) codeStatus.textContent = button.dataset.sent ?? '';
   document.getElementById('code')?.focus();
   countDown(button, sent.resendSeconds);
+}
+
+/** A form is sent once: until the answer its button says so. A page from the browser's cache has its button back. */
+function saySending(sent: HTMLFormElement): void {
+  const button = sent.querySelector<HTMLButtonElement>('[data-sending]');
+  if (!button) return;
+  const { textContent: text } = button;
+  button.disabled = true;
+  button.textContent = button.dataset.sending ?? '';
+  addEventListener(
+    'pageshow',
+    () => {
+      button.disabled = false;
+      button.textContent = text;
+    },
+    { once: true },
+  );
 }
 
 function countDown(button: HTMLButtonElement, seconds: number): void {

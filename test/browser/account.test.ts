@@ -102,6 +102,45 @@ describe('The account forms in a browser', () => {
     expect(kept).to.deep.equal([email, '13800138000', 'Wu']);
   });
 
+  it('say that they are being sent, and are sent once', async () => {
+    const { page } = await openPage();
+    await visit(page, `${portal.url}/en/account/login`);
+    await page.type('#account', 'nobody@tea.example');
+    await page.type('#password', 'Secret123');
+    // The answer never comes.
+    await page.evaluate(() => {
+      addEventListener('submit', (event) => {
+        event.preventDefault();
+      });
+    });
+
+    await page.$eval('.form-submit', (button) => {
+      (button as HTMLElement).click();
+    });
+    const button = await page.$eval('.form-submit', (shown) => [
+      shown.textContent,
+      (shown as HTMLButtonElement).disabled,
+    ]);
+
+    expect(button).to.deep.equal(['Editing, please wait', true]);
+  });
+
+  it('mark a phone number that the service refuses when a code is asked for', async () => {
+    const { page } = await openPage();
+    await visit(page, `${portal.url}/en/account/signup`);
+    await page.click('label:has([value=phone])');
+    await page.select('#country', 'CN');
+    await page.type('#phone', '1380013800013800');
+
+    await page.click('button[name=action]');
+    await page.waitForSelector('#phone[aria-invalid=true]');
+
+    expect(await page.$eval('#phone-note', ({ textContent }) => textContent)).to.equal(
+      'Please enter a valid phone number.',
+    );
+    expect(await page.evaluate(() => document.activeElement?.id)).to.equal('phone');
+  });
+
   it('show a password on demand, and lead back to the document after login', async () => {
     const { page, faults } = await openPage();
     await visit(page, portal.url + boil);

@@ -63,7 +63,7 @@ export function LoginPage({ frame, form, channels }: AccountPageProps) {
         <Hidden values={{ country: edition.locale === 'zh' ? 'CN' : 'US' }} names={['country']} />
         <Field t={t} form={form} name="account" autoComplete="username" hint={t(`account:login.hint`)} />
         <Field t={t} form={form} name="password" type="password" autoComplete="current-password" />
-        <button className="button-primary form-submit" type="submit">
+        <button className="button-primary form-submit" type="submit" data-sending={t('account:sending')}>
           {t('account:login.submit')}
         </button>
         {canSend && (
@@ -117,7 +117,7 @@ export function SignUpPage({ frame, form, channels }: AccountPageProps) {
           <input type="checkbox" name="isStudent" value="true" defaultChecked={form.values['isStudent'] === 'true'} />
           {t('account:field.isStudent')}
         </label>
-        <button className="button-primary form-submit" type="submit">
+        <button className="button-primary form-submit" type="submit" data-sending={t('account:sending')}>
           {t('account:signUp.submit')}
         </button>
         <Agreement frame={frame} />
@@ -148,7 +148,7 @@ export function ForgotPasswordPage({ frame, form, channels }: AccountPageProps) 
         )}
         <RecipientFields {...{ frame, form, channels }} purpose="reset" />
         <NewPasswordFields frame={frame} form={form} />
-        <button className="button-primary form-submit" type="submit">
+        <button className="button-primary form-submit" type="submit" data-sending={t('account:sending')}>
           {t('account:forgot.submit')}
         </button>
       </form>

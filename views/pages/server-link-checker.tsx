@@ -1,4 +1,5 @@
 import { type LinkReport, maxCheckedUrlLength } from '../domain/link-check.ts';
+import { hasAccounts } from '../domain/sections.ts';
 import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -19,7 +20,7 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
   const { frame, otherLanguage, url = '', report } = props;
   const { t } = frame;
   const text = (key: string, values?: Record<string, string | number>) => t(`site-pages:checker.${key}`, values);
-  const state = report && stateOf(report);
+  const state = report && stateOf(report, hasAccounts(frame));
   const isRefused = state === 'invalid' || state === 'internal';
   return (
     <Layout
@@ -113,8 +114,8 @@ function markOf(step: (typeof steps)[number], report: ServerLinkCheckerPageProps
   return steps.indexOf(step) < steps.indexOf(failed) ? 'is-passed' : undefined;
 }
 
-function stateOf(report: NonNullable<ServerLinkCheckerPageProps['report']>) {
-  if ('failure' in report) return 'failed';
+function stateOf(report: NonNullable<ServerLinkCheckerPageProps['report']>, isSetUp: boolean) {
+  if ('failure' in report) return isSetUp ? 'failed' : 'unavailable';
   if (report.outcome === 'answered') return 'reachable';
   if (report.outcome === 'internal') return 'internal';
   return report.outcome === 'refused' ? 'invalid' : 'unreachable';

@@ -18,18 +18,23 @@ describe('Asking for a code', () => {
   });
 
   for (const [what, answer, outcome] of [
-    ['a refusal', () => envelope(429, '请稍后再试。'), { message: '请稍后再试。', isTooOften: false }],
+    ['a refusal', () => envelope(429, '请稍后再试。'), { message: '请稍后再试。', isTooOften: false, faulty: [] }],
+    [
+      'faulty values',
+      () => envelope(422, 'Please check the fields.', { fields: { phone: 'phone' } }),
+      { message: 'Please check the fields.', isTooOften: false, faulty: ['phone'] },
+    ],
     [
       'a bare status',
       () => new Response('', { status: 429, statusText: 'Too Many Requests' }),
-      { message: '', isTooOften: true },
+      { message: '', isTooOften: true, faulty: [] },
     ],
     [
       'a failure',
       () => new Response('', { status: 502, statusText: 'Bad Gateway' }),
-      { message: '', isTooOften: false },
+      { message: '', isTooOften: false, faulty: [] },
     ],
-    ['nonsense', () => new Response('<h1>'), { message: '', isTooOften: false }],
+    ['nonsense', () => new Response('<h1>'), { message: '', isTooOften: false, faulty: [] }],
   ] as const)
     it(`tells of ${what} in the reader's language or leaves that to the page`, async () => {
       expect(await ask(answer)).to.deep.equal(outcome);
