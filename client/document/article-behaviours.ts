@@ -111,18 +111,26 @@ function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
   });
 }
 
-/** Only scrollable blocks get a tab stop. */
+/** Only scrollable blocks keep a tab stop. Those that are not laid out yet, such as blocks out of sight, have one until they are. */
 function readyScrollers(root: HTMLElement): void {
   // Reports only blocks that are laid out. Asking those in closed disclosures would lay out each by itself, which takes seconds.
   const observer = new ResizeObserver((entries) => {
     const blocks = entries.map(({ target }) => target as HTMLElement);
-    const scrolls = blocks.map((block) => block.scrollWidth > block.clientWidth);
-    blocks.forEach((block, index) => {
-      if (scrolls[index]) block.tabIndex = 0;
-      else block.removeAttribute('tabindex');
+    const sizes = blocks.map((block) => ({
+      isWide: block.scrollWidth > block.clientWidth,
+      // The height may be rounded up.
+      isHigh: block.scrollHeight > block.clientHeight + 1,
+    }));
+    sizes.forEach(({ isWide, isHigh }, index) => {
+      blocks[index]?.toggleAttribute('data-wide', isWide);
+      if (isWide || isHigh) blocks[index]?.setAttribute('tabindex', '0');
+      else blocks[index]?.removeAttribute('tabindex');
     });
   });
-  for (const block of root.querySelectorAll('pre, .table-scroll')) observer.observe(block);
+  for (const block of root.querySelectorAll<HTMLElement>('pre, .table-scroll')) {
+    block.tabIndex = 0;
+    observer.observe(block);
+  }
 }
 
 function readyTabs(root: HTMLElement): void {

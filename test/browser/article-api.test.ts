@@ -83,7 +83,7 @@ describe('A client API reference in a browser', () => {
       );
     // A block that scrolled once is marked.
     const isWrapped = await page.$eval('.api-declaration > pre', (pre) => {
-      pre.tabIndex = 0;
+      pre.toggleAttribute('data-wide', true);
       pre.style.width = '150px';
       const wraps = pre.scrollWidth <= pre.clientWidth;
       pre.style.width = '';

@@ -34,6 +34,32 @@ describe('Reading documentation in a browser', () => {
     });
   }
 
+  it('gives every code block that scrolls a tab stop, out of sight and in height, too', async () => {
+    const { page } = await openPage(phone);
+    await visit(page, site.url + boil);
+    const unreachable = () =>
+      page.$$eval(
+        '#article pre',
+        (blocks) =>
+          blocks.filter(({ scrollWidth, clientWidth, tabIndex }) => scrollWidth > clientWidth && tabIndex < 0).length,
+      );
+    const atFirst = await page.$$eval('#article pre', (blocks) => blocks.length);
+
+    const unreachableAtFirst = await unreachable();
+    const isFree = await page.$$eval('#article pre', (blocks) => {
+      const block = blocks.find((each) => each.tabIndex < 0 && each.checkVisibility());
+      block?.setAttribute('id', 'low');
+      return block !== undefined;
+    });
+    await page.$eval('#low', (block) => {
+      (block as HTMLElement).style.cssText = 'max-height: 20px; overflow: auto';
+    });
+    await page.waitForSelector('#low[tabindex="0"]:not([data-wide])');
+
+    expect(atFirst).to.be.greaterThan(0);
+    expect([isFree, unreachableAtFirst]).to.deep.equal([true, 0]);
+  });
+
   it('filters the menu, marks what matches, and clears on Escape', async () => {
     const { page } = await openPage();
     await visit(page, `${site.url}/en${boil}`);
