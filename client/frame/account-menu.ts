@@ -14,8 +14,8 @@ export interface AccountMenuParts {
 const root = document.documentElement;
 const locale = pageLocale();
 
-/** Replaces login and registration by the signed-in user. */
-export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
+/** Replaces login and registration by the signed-in user. Resolves once the page knows whether there is one. */
+export function startAccountMenu({ part, dropdown }: AccountMenuParts): Promise<void> {
   /** Original targets of the login and registration links, while a user is signed in. */
   const ownAddresses = new Map<HTMLAnchorElement, string>();
   let shown: string | undefined;
@@ -92,7 +92,7 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refresh();
   });
-  void refresh();
+  return refresh();
 }
 
 function fill(holder: HTMLElement, account: AccountInfo): void {

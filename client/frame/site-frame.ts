@@ -35,7 +35,7 @@ function leaveFor(url: string): void {
 startHeaderMenu();
 followConnection(say);
 completeForms();
-startAccountMenu({ part, dropdown: (host) => startDropdown(host, { clock, closeMs }) });
+const account = startAccountMenu({ part, dropdown: (host) => startDropdown(host, { clock, closeMs }) });
 const picker = startPicker();
 startCards();
 startFeedback();
@@ -116,7 +116,8 @@ function startCards(): void {
 }
 
 async function startSideButtons(): Promise<void> {
-  const side = await part('side');
+  // Signed-in users see no button for a trial; taking it away later would move the rest.
+  const [side] = await Promise.all([part('side'), account]);
   const opener = side?.querySelector<HTMLElement>('.side-opener');
   if (!side) return;
   document.getElementById('announcer')?.before(side);
