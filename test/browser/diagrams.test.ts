@@ -49,6 +49,27 @@ describe('Diagrams in a browser', () => {
     await page.close();
   });
 
+  it('close the list of the search at a click into their frame', async () => {
+    const { page } = await openPage();
+    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+    await page.mouse.move(20, 20);
+    await page.mouse.move(40, 40);
+    await page.$eval('.diagram', (diagram) => {
+      diagram.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    await page.waitForSelector('.diagram.is-drawn iframe');
+    await page.click('#header-search');
+    await page.waitForSelector('.search-panel');
+
+    const box = await page.$eval('.diagram iframe', (frame) => {
+      const { left, bottom } = frame.getBoundingClientRect();
+      return { left, bottom };
+    });
+    await page.mouse.click(box.left + 5, box.bottom - 5);
+
+    await page.waitForSelector('.search-panel', { hidden: true });
+  });
+
   it('show their source soon where the drawing library does not load', async () => {
     const { page } = await openPage({ width: 1280, height: 6000 });
     await page.setRequestInterception(true);

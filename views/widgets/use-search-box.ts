@@ -174,8 +174,14 @@ function useOutsideClick(box: RefObject<HTMLElement | null>, isOpen: boolean, le
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && box.current?.contains(target))) leave();
     };
+    // A click into a frame, such as that of a diagram, is an event of the frame only.
+    const onFrame = () => {
+      if (document.activeElement instanceof HTMLIFrameElement) leave();
+    };
     document.addEventListener('pointerdown', onPointerDown);
+    window.addEventListener('blur', onFrame);
     return () => {
+      window.removeEventListener('blur', onFrame);
       document.removeEventListener('pointerdown', onPointerDown);
     };
   }, [isOpen]);
