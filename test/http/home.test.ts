@@ -24,6 +24,12 @@ describe('GET /', () => {
     expect(res.text).to.contain('href="/en/docs/kettle"');
   });
 
+  it('invites to register in its footer, as other pages do', async () => {
+    const { text } = await request(portal.url).get('/en');
+
+    expect(text).to.match(/<footer[^>]*><p class="try-banner">/);
+  });
+
   it('says in a sentence and a picture what the documents are about, before the search', async () => {
     const { text } = await request(portal.url).get('/en');
 

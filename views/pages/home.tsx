@@ -55,7 +55,6 @@ export function HomePage({ frame, content }: HomePageProps) {
       markdown={addressWithEnding('/', '.md')}
       alternate="/"
       hasSearch={false}
-      hasBanner={false}
     >
       <main id="main" className="home" tabIndex={-1}>
         <div className="home-top">
