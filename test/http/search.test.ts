@@ -287,7 +287,10 @@ describe('GET /ss', () => {
       const res = await request(portal.url).get(`/en/ss${query}`);
 
       expect(res.status, query).to.equal(200);
-      expect(res.text).to.contain('Type a feature').and.contain('href="/en/ss?k=boil"');
+      expect(res.text)
+        .to.contain('Please enter keyword to search')
+        .and.contain('Type a feature')
+        .and.contain('href="/en/ss?k=boil"');
       expect(res.text).to.contain('href="/en/docs/tea"');
     }
     expect(portal.docServer.received).not.to.include('search');

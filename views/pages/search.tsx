@@ -105,6 +105,7 @@ function Prompt(props: SearchPageProps) {
   const pages = portalPages(frame);
   return (
     <section className="search-prompt" data-swap="results">
+      <p>{frame.t('common:search.prompt')}</p>
       <p>{frame.t('search:prompt')}</p>
       <Popular {...props} />
       {pages.length > 0 && (
