@@ -283,8 +283,8 @@ export function readConfig(
     brand: {
       name: e.BRAND_NAME ?? sampleBrand,
       url: e.BRAND_URL,
-      experienceAppUrl: e.EXPERIENCE_APP_URL,
-      codeMarketUrl: e.CODE_MARKET_URL,
+      experienceAppUrl: e.EXPERIENCE_APP_URL || samplePage(e, 'experience-app'),
+      codeMarketUrl: e.CODE_MARKET_URL || samplePage(e, 'code-market'),
       privacyUrl: e.PRIVACY_URL,
       termsUrl: e.TERMS_URL,
       ownSites: ownSites(e),
@@ -311,6 +311,12 @@ export function readConfig(
     logLevel: e.LOG_LEVEL,
     misspelt: named.flatMap(([name]) => misspelt(name)),
   });
+}
+
+/** Page of the made-up provider; empty for any other one. */
+function samplePage({ CONTENT_DIR, BRAND_URL }: z.output<typeof environment>, page: string): string {
+  const isSample = CONTENT_DIR === sampleContent && BRAND_URL.endsWith(`.${sampleDomain}`);
+  return isSample ? `${BRAND_URL}/${page}` : '';
 }
 
 /** The provider's sites: all that the configuration names, and the hosts beside the official site's, such as that of downloads. */

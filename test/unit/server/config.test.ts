@@ -13,6 +13,17 @@ describe('readConfig', () => {
     expect(Object.isFrozen(config)).to.equal(true);
   });
 
+  it('has pages of the provider of the sample content, and of no other', () => {
+    const pages = (env: Record<string, string>) => {
+      const { experienceAppUrl, codeMarketUrl } = readConfig(env).brand;
+      return [experienceAppUrl, codeMarketUrl];
+    };
+
+    expect(pages({}).map((page) => URL.canParse(page))).to.deep.equal([true, true]);
+    expect(pages({ CONTENT_DIR: 'test/fixtures/reading' })).to.deep.equal(['', '']);
+    expect(pages({ BRAND_URL: 'https://www.tea.test' })).to.deep.equal(['', '']);
+  });
+
   it('knows no pages and sites of the provider but those that it is told', () => {
     const { brand } = readConfig({
       PARTNER_ORIGINS: 'https://a.test, https://b.test',
