@@ -111,7 +111,7 @@ function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
   });
 }
 
-/** Only scrollable blocks keep a tab stop. Those that are not laid out yet, such as blocks out of sight, have one until they are. */
+/** Keeps a tab stop at scrollable blocks only. Blocks that are not laid out yet, such as those out of sight, have one until they are. */
 function readyScrollers(root: HTMLElement): void {
   // Reports only blocks that are laid out. Asking those in closed disclosures would lay out each by itself, which takes seconds.
   const observer = new ResizeObserver((entries) => {
