@@ -8,6 +8,7 @@ import { applyDirectives } from '../markdown/source/directives.ts';
 import { evaluate, type Names, readProp, UnknownExpression } from '../markdown/expand/evaluate.ts';
 import { collectConstants, resolvePath } from '../markdown/expand/modules.ts';
 import { blankCode, scanImports, withoutFrontMatter } from '../markdown/source/scan-head.ts';
+import { maxIncludes } from '../markdown/content-budget.ts';
 import { createMap, type Value, type ValueMap } from '../markdown/tree.ts';
 import { mapProse } from '../markdown/source/prose.ts';
 import { findSections, type Section } from './sections.ts';
@@ -47,6 +48,10 @@ export class PageTexts {
   readonly #read: ReadText;
   readonly #modules = new Map<string, Module | undefined>();
   readonly #results = new Map<string, PageText>();
+  /** Values of constants, and the reasons why there are none. */
+  readonly #values = new WeakMap<Expression, { value: Value; sources: ReadonlySet<string> } | UnknownExpression>();
+  /** Files that the page has included so far. */
+  #includes = 0;
 
   constructor(read: ReadText) {
     this.#read = read;
@@ -67,6 +72,7 @@ export class PageTexts {
     const module = this.#module(path);
     if (!module) return undefined;
     const sources = new Set([path]);
+    this.#includes = 0;
     const whole = this.#wrapped(module);
     const text = whole
       ? this.#expand(whole.path, whole.props, sources, [path])
@@ -76,6 +82,7 @@ export class PageTexts {
   }
 
   #readPage(path: string): PageText | undefined {
+    this.#includes = 0;
     const module = this.#module(path);
     if (!module) return undefined;
     const sources = new Set([path]);
@@ -108,7 +115,8 @@ export class PageTexts {
   #expand(path: string, props: ValueMap, sources: Set<string>, stack: readonly string[]): string {
     const module = this.#module(path);
     sources.add(path);
-    if (!module || stack.includes(path) || stack.length > maxIncludeDepth) return '';
+    this.#includes += 1;
+    if (!module || stack.includes(path) || stack.length > maxIncludeDepth || this.#includes > maxIncludes) return '';
     const branch = module.body.includes(':::')
       ? (applyDirectives(module.body, (name) => readProp(props, name))?.text ?? module.body)
       : module.body;
@@ -165,7 +173,7 @@ export class PageTexts {
   #names(module: Module, props: ValueMap, sources: Set<string>): Names {
     return {
       props,
-      lookUp: (name) => this.#constant(name, module, sources, 0),
+      lookUp: (name) => this.#constant(name, module, sources),
       importedName: (name) => module.imports.get(name)?.exportedName,
       toFragment: () => {
         throw new UnknownExpression('JSX');
@@ -173,16 +181,34 @@ export class PageTexts {
     };
   }
 
-  #constant(name: string, module: Module, sources: Set<string>, depth: number): Value {
+  #constant(name: string, module: Module, sources: Set<string>): Value {
     const own = this.#constantsOf(module).get(name);
-    if (own && depth < 5) return evaluate(own, this.#names(module, createMap(), sources));
+    if (own) return this.#valueOf(own, module, sources);
     const binding = module.imports.get(name);
     const target = binding?.path === undefined ? undefined : this.#module(binding.path);
     if (!binding?.path || !target) throw new UnknownExpression(name);
     sources.add(binding.path);
     const expression = this.#constantsOf(target).get(binding.exportedName);
     if (!expression) throw new UnknownExpression(name);
-    return evaluate(expression, this.#names(target, createMap(), sources));
+    return this.#valueOf(expression, target, sources);
+  }
+
+  #valueOf(expression: Expression, module: Module, sources: Set<string>): Value {
+    let known = this.#values.get(expression);
+    if (!known) {
+      this.#values.set(expression, new UnknownExpression('a constant that refers to itself'));
+      try {
+        const inner = new Set<string>();
+        known = { value: evaluate(expression, this.#names(module, createMap(), inner)), sources: inner };
+      } catch (error) {
+        if (!(error instanceof UnknownExpression)) throw error;
+        known = error;
+      }
+      this.#values.set(expression, known);
+    }
+    if (known instanceof UnknownExpression) throw known;
+    for (const source of known.sources) sources.add(source);
+    return known.value;
   }
 
   #constantsOf(module: Module): Map<string, Expression> {

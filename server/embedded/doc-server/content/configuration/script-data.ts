@@ -13,9 +13,12 @@ import type {
 import { evaluate, type Names, UnknownExpression } from '../../markdown/expand/evaluate.ts';
 import { collectConstants } from '../../markdown/expand/modules.ts';
 import { createMap, type Value } from '../../markdown/tree.ts';
+import { limitWeight } from '../../markdown/content-budget.ts';
 import { JsonFault } from '../../kit/json-file.ts';
 
 const maxDepth = 40;
+/** Expressions that a script may take to read; functions that use each other are read again for each use. */
+const maxSteps = 500_000;
 /** Characters of an expression in a message. */
 const maxQuote = 60;
 const scriptParser = Parser.extend(tsPlugin());
@@ -34,6 +37,9 @@ export class Unread {
     this.text = text;
   }
 }
+
+/** Values by the data that they were made of. */
+const values = new WeakMap<object, Value>();
 
 /** Value of `process` in a build for readers. */
 const asBuilt = asValue({ env: { NODE_ENV: 'production' } });
@@ -58,7 +64,12 @@ export function readScriptData(source: string, script?: DataScript): unknown {
   collectConstants(program, constants);
   const exported = constants.get('default') ?? moduleExports(program);
   const strict = script && { ...script, source, imports: defaultImports(program) };
-  return exported && new ScriptReader(constants, strict).readPart(exported);
+  try {
+    return exported && new ScriptReader(constants, strict).readPart(exported);
+  } catch (error) {
+    if (error instanceof RangeError) throw new JsonFault(`too much data: ${error.message}`, 0);
+    throw error;
+  }
 }
 
 /** Lists default imports: `import items from './items'`. */
@@ -106,10 +117,16 @@ class ScriptReader {
   readonly #constants: ReadonlyMap<string, Expression>;
   readonly #strict: StrictScript | undefined;
   readonly #names: Names;
+  readonly #budget: { steps: number };
   /** Values of constants; undefined while one is read, so that a circle ends. */
   readonly #values = new Map<string, unknown>();
 
-  constructor(constants: ReadonlyMap<string, Expression>, strict?: StrictScript) {
+  constructor(
+    constants: ReadonlyMap<string, Expression>,
+    strict: StrictScript | undefined,
+    budget = { steps: maxSteps },
+  ) {
+    this.#budget = budget;
     this.#constants = constants;
     this.#strict = strict;
     this.#names = {
@@ -130,14 +147,19 @@ class ScriptReader {
   /** @returns undefined for what is no data */
   read(expression: Expression, depth = 0): unknown {
     if (depth > maxDepth) return undefined;
+    if (this.#budget.steps-- <= 0) throw new RangeError('the script takes too long to read');
     const inner = (next: Expression) => this.readPart(next, depth + 1);
     const typed = withoutType(expression);
     if (typed) return inner(typed);
     switch (expression.type) {
       case 'ObjectExpression':
-        return Object.assign({}, ...expression.properties.map((property) => readProperty(property, inner))) as unknown;
+        return limitWeight(
+          Object.assign({}, ...expression.properties.map((property) => readProperty(property, inner))) as object,
+        );
       case 'ArrayExpression':
-        return expression.elements.flatMap((element) => (element === null ? [] : this.#readElement(element, depth)));
+        return limitWeight(
+          expression.elements.flatMap((element) => (element === null ? [] : this.#readElement(element, depth))),
+        );
       case 'Identifier':
         return this.#constant(expression.name, depth);
       case 'CallExpression': {
@@ -187,7 +209,7 @@ class ScriptReader {
     if (callee.property.type !== 'Identifier' || callee.property.name !== 'concat') return undefined;
     const first = this.read(callee.object, depth + 1);
     return Array.isArray(first)
-      ? [...(first as unknown[]), ...given.flatMap((one) => this.#readElement(one, depth)).flat()]
+      ? limitWeight([...(first as unknown[]), ...given.flatMap((one) => this.#readElement(one, depth)).flat()])
       : undefined;
   }
 
@@ -211,7 +233,7 @@ class ScriptReader {
     const constants = new Map(this.#constants);
     collectConstants({ type: 'Program', sourceType: 'module', body: body.body }, constants);
     const result = body.body.findLast((statement) => statement.type === 'ReturnStatement')?.argument;
-    return result ? new ScriptReader(constants).read(result, depth + 1) : undefined;
+    return result ? new ScriptReader(constants, undefined, this.#budget).read(result, depth + 1) : undefined;
   }
 
   #evaluate(expression: Expression): unknown {
@@ -230,12 +252,17 @@ function requiredFile({ callee, arguments: [file] }: SimpleCallExpression): stri
   return isRequire && file?.type === 'Literal' && typeof file.value === 'string' ? file.value : undefined;
 }
 
-/** Turns data into values; an expression may read their members. */
+/** Turns data into values, the same data into the same value; an expression may read their members. */
 function asValue(data: unknown): Value {
   if (data instanceof Unread) throw new UnknownExpression(data.text);
-  if (Array.isArray(data)) return data.map(asValue);
   if (typeof data !== 'object' || data === null) return data as Value;
-  return Object.assign(createMap(), Object.fromEntries(Object.entries(data).map(([key, one]) => [key, asValue(one)])));
+  const known = values.get(data);
+  if (known !== undefined) return known;
+  const value: Value = Array.isArray(data)
+    ? data.map(asValue)
+    : Object.assign(createMap(), Object.fromEntries(Object.entries(data).map(([key, one]) => [key, asValue(one)])));
+  values.set(data, value);
+  return value;
 }
 
 function readProperty(property: Property | SpreadElement, read: (value: Expression) => unknown): object {

@@ -22,7 +22,8 @@ export class Constants {
   readonly #cache: ParseCache;
   readonly #namesOf: (module: Module, toLine: Constant['toLine']) => Names;
   readonly #exports = new Map<string, Map<string, Constant>>();
-  readonly #values = new Map<Expression, Value>();
+  /** Values, and the reasons why there are none. */
+  readonly #values = new Map<Expression, Value | UnknownExpression>();
   readonly #pending = new Set<Expression>();
 
   constructor(table: ModuleTable, cache: ParseCache, namesOf: (module: Module, toLine: Constant['toLine']) => Names) {
@@ -73,13 +74,18 @@ export class Constants {
   }
 
   #valueOf({ expression }: Constant, names: Names): Value {
-    if (this.#values.has(expression)) return this.#values.get(expression);
+    const known = this.#values.get(expression);
+    if (known instanceof UnknownExpression) throw known;
+    if (this.#values.has(expression)) return known;
     if (this.#pending.has(expression)) throw new UnknownExpression('a constant that refers to itself');
     this.#pending.add(expression);
     try {
       const value = evaluate(expression, names);
       this.#values.set(expression, value);
       return value;
+    } catch (error) {
+      if (error instanceof UnknownExpression) this.#values.set(expression, error);
+      throw error;
     } finally {
       this.#pending.delete(expression);
     }

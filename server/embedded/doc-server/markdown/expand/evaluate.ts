@@ -8,6 +8,7 @@ import type {
 } from 'estree';
 import type { JSXElement, JSXFragment } from 'estree-jsx';
 import { createMap, isValueMap, type Fragment, type Value, type ValueMap } from '../tree.ts';
+import { maxWeight, weightOf } from '../content-budget.ts';
 
 const maxDepth = 60;
 const maxStringLength = 1_000_000;
@@ -137,7 +138,7 @@ function object(expression: ObjectExpression, inner: Inner): ValueMap {
       result[propertyKey(property.key as Expression, property.computed, inner)] = inner(property.value as Expression);
     }
   }
-  return result;
+  return limitSize(result);
 }
 
 function propertyKey(key: Expression, isComputed: boolean, inner: Inner): string {
@@ -250,5 +251,10 @@ function limitText(text: string): string {
 
 function limitList(list: Value[]): Value[] {
   if (list.length > maxListLength) throw new UnknownExpression('list too long');
-  return list;
+  return limitSize(list);
+}
+
+function limitSize<Made extends Value[] | ValueMap>(value: Made): Made {
+  if (weightOf(value) > maxWeight) throw new UnknownExpression('value too large');
+  return value;
 }

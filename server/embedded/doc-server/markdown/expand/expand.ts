@@ -25,10 +25,10 @@ import { describeTabs } from './tab-labels.ts';
 import { readTemplate, type Template } from './template.ts';
 import { showWords } from './words.ts';
 import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
+import { maxIncludes } from '../content-budget.ts';
 import type { SiteRules } from '../types.ts';
 
 const maxIncludeDepth = 10;
-const maxIncludes = 500;
 /** Characters of files of which the code of a page shows lines, each use counted. */
 const maxCodeLength = 2_000_000;
 const maxNesting = 100;

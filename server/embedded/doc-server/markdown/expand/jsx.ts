@@ -43,10 +43,15 @@ const weights = new WeakMap<RootContent, number>();
 export function weigh(node: RootContent): number {
   const known = weights.get(node);
   if (known !== undefined) return known;
-  let weight = 1;
+  let weight = 'value' in node ? weightOfText(node.value) : 1;
   if ('children' in node) for (const child of node.children) weight += weigh(child as RootContent);
   weights.set(node, weight);
   return weight;
+}
+
+/** A long text counts as several nodes. */
+function weightOfText(text: string): number {
+  return 1 + Math.floor(text.length / 64);
 }
 
 /** Turns a value into nodes: text, elements, or nothing. @throws UnknownExpression for an object */
@@ -54,7 +59,7 @@ export function toNodes(value: Value): RootContent[] {
   const nodes: RootContent[] = [];
   let weight = 0;
   const add = (part: Value): void => {
-    weight += 1;
+    weight += typeof part === 'string' ? weightOfText(part) : 1;
     if (weight > maxShownNodes) throw new UnknownExpression('too much content');
     if (Array.isArray(part)) part.forEach(add);
     else if (part instanceof Fragment) {
