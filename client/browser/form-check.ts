@@ -32,7 +32,7 @@ export function checkFields(fields: readonly Field[]): boolean {
   return faulty.length === 0;
 }
 
-/** Shows the faults of fields whose values the service refused. */
+/** Shows the faults of fields with values that the service refused. */
 export function markFaulty(fields: readonly Field[]): void {
   for (const field of fields) show(field, false);
   fields[0]?.focus();

@@ -55,7 +55,7 @@ describe('A picture of another host', () => {
     expect(received).to.equal(0);
   });
 
-  it('leaves redirects to the browser, whose next request is checked', async () => {
+  it('leaves redirects to the browser, and checks its next request', async () => {
     answerWith = (_req, res) => res.writeHead(302, { location: '/away.png' }).end();
 
     expect(await get()).to.deep.equal([302, undefined, '']);
