@@ -35,16 +35,19 @@ export async function startPortal(
 ): Promise<TestPortal> {
   const docServer = await startFakeDocServer(calls);
   const clock = { nowMs: 1_000_000 };
-  const app = createApp(readConfig({ LOG_LEVEL: 'silent', DOC_SERVER_URL: docServer.url, ...env }), {
-    log: createLog('silent'),
-    assets,
-    docServer: () => Promise.resolve(docServer.url),
-    // The fake has no signed-in users.
-    auth: () => Promise.resolve(env['AUTH_URL'] ?? docServer.url),
-    console: () => Promise.resolve(env['CONSOLE_URL'] ?? env['AUTH_URL'] ?? docServer.url),
-    now: () => clock.nowMs,
-    ...deps,
-  });
+  const app = createApp(
+    readConfig({ LOG_LEVEL: 'silent', DOC_SERVER_URL: docServer.url, CONTENT_DIR: 'test/fixtures/content', ...env }),
+    {
+      log: createLog('silent'),
+      assets,
+      docServer: () => Promise.resolve(docServer.url),
+      // The fake has no signed-in users.
+      auth: () => Promise.resolve(env['AUTH_URL'] ?? docServer.url),
+      console: () => Promise.resolve(env['CONSOLE_URL'] ?? env['AUTH_URL'] ?? docServer.url),
+      now: () => clock.nowMs,
+      ...deps,
+    },
+  );
   const url = await listen(app.server);
   return {
     url,
