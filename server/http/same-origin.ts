@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseUrl } from '../../views/domain/parse-url.ts';
 
 /**
  * Whether a changing request comes from a page of the same host. Browsers send the origin with every post, and newer ones
@@ -7,5 +8,5 @@ import type { IncomingMessage } from 'node:http';
 export function isSameOrigin({ headers }: IncomingMessage, host: string): boolean {
   const { origin, 'sec-fetch-site': site = 'same-origin' } = headers;
   if (site !== 'same-origin' && site !== 'none') return false;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host.toLowerCase() === host.toLowerCase());
+  return origin === undefined || parseUrl(origin)?.host.toLowerCase() === host.toLowerCase();
 }

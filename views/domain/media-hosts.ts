@@ -1,4 +1,5 @@
 import { escapePattern } from './escape-pattern.ts';
+import { parseUrl } from './parse-url.ts';
 
 const mediaTag = /<(?:img|video|audio|source|track)\b[^>]*>/g;
 const address = /\s(?:src|poster)="((?:https?:)?\/\/[^"]+|data:image\/)/g;
@@ -12,9 +13,8 @@ const maxOrigins = 50;
 /** The origin of an address on another host; undefined for this host and for origins that a policy cannot name. */
 export function mediaOrigin(src: string): string | undefined {
   const whole = src.startsWith('//') ? `https:${src}` : src;
-  if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined;
-  const { origin } = new URL(whole);
-  return plainOrigin.test(origin) ? origin : undefined;
+  const origin = /^https?:/i.test(whole) ? parseUrl(whole)?.origin : undefined;
+  return origin !== undefined && plainOrigin.test(origin) ? origin : undefined;
 }
 
 /** Origins of the media in a rendered page, and `data:` for embedded images. The HTML must come from React. */

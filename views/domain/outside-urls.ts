@@ -1,6 +1,7 @@
 /** Addresses outside the portal: the provider's site and its console. */
 import type { Edition } from './edition.ts';
 import type { Locale } from './locale.ts';
+import { parseUrl } from './parse-url.ts';
 import { accountAddresses } from './urls.ts';
 
 /** The provider and its sites (configuration). An empty address means that the page does not exist and has no links. */
@@ -43,8 +44,8 @@ const noReturn = /^(?:\/(?:en|zh))?(?:\/(?:account|console|-)(?:\/.*)?)?\/?$/;
  * parameter, so it never leads to another host.
  */
 export function returnPath(marketSource: string, host: string): string | undefined {
-  if (!URL.canParse(marketSource, `http://${host}`)) return undefined;
-  const url = new URL(marketSource, `http://${host}`);
+  const url = parseUrl(marketSource, `http://${host}`);
+  if (!url) return undefined;
   // A path that starts with two slashes would name a host.
   const isOwn = /^https?:$/.test(url.protocol) && url.host === host && !url.pathname.startsWith('//');
   return isOwn && !noReturn.test(url.pathname) ? url.pathname + url.search + url.hash : undefined;

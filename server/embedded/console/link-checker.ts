@@ -2,6 +2,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { type LinkReport, maxCheckedUrlLength } from '../../../views/domain/link-check.ts';
+import { parseUrl } from '../../../views/domain/parse-url.ts';
 import { guardLookup, isRefusedLiteral, type ResolveName, resolveBySystem } from '../guarded-lookup.ts';
 import { isPublicAddress } from '../public-address.ts';
 
@@ -57,9 +58,8 @@ export class LinkChecker {
 
   /** Accepts addresses of sites: http or https, no user. */
   #parse(text: string, base?: URL): URL | undefined {
-    if (text.length > maxCheckedUrlLength || !URL.canParse(text, base)) return undefined;
-    const url = new URL(text, base);
-    return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined;
+    const url = text.length > maxCheckedUrlLength ? undefined : parseUrl(text, base);
+    return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined;
   }
 
   #step(url: URL, timeoutMs: number): Promise<Step> {

@@ -1,5 +1,6 @@
 /** Finds the request that a reader may try, and judges the server that the request names. */
 import type { ApiRequest } from '../../../../views/domain/server-api.ts';
+import { parseUrl } from '../../../../views/domain/parse-url.ts';
 import { findByAnyPath } from '../content/addresses/lookup.ts';
 import type { Edition } from '../content/model/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
@@ -30,5 +31,5 @@ export function trustIn(
 ): 'configured' | 'documented' | 'none' {
   const isNamed = servers.some(({ url }) => url === server);
   if (!isNamed && !origins.includes(server)) return 'none';
-  return URL.canParse(server) && origins.includes(new URL(server).origin) ? 'configured' : 'documented';
+  return origins.includes(parseUrl(server)?.origin ?? '') ? 'configured' : 'documented';
 }

@@ -2,6 +2,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { BuiltRequest } from '../../../../views/domain/api-request.ts';
+import { parseUrl } from '../../../../views/domain/parse-url.ts';
 import type { TriedRequest } from '../../../../views/domain/server-api.ts';
 import { isPublicAddress } from '../../public-address.ts';
 import { guardLookup, isRefusedLiteral, type ResolveName, resolveBySystem } from '../../guarded-lookup.ts';
@@ -26,8 +27,8 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
   const startedAt = performance.now();
   const isAllowed = (address: string) => isTrusted || isPublicAddress(address);
   const nothing: TriedRequest = { outcome: 'refused', status: 0, ms: 0, headers: [], body: '', isCut: false };
-  if (!URL.canParse(built.url)) return Promise.resolve(nothing);
-  const url = new URL(built.url);
+  const url = parseUrl(built.url);
+  if (!url) return Promise.resolve(nothing);
   const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!isWeb || isRefusedLiteral(url.hostname, isAllowed)) return Promise.resolve(nothing);
   return new Promise((settle) => {

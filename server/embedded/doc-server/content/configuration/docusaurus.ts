@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInnerPath, joinPath, pathIn } from '../files/reader.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
+import { parseUrl } from '../../../../../views/domain/parse-url.ts';
 import type { RedirectConfig, SiteLink, SiteLinkGroup } from './config.ts';
 import { type DocusaurusVersion, listVersions } from './docusaurus-versions.ts';
 import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './docusaurus-navigation.ts';
@@ -168,8 +169,7 @@ function describeInstances(
 function readOriginal({ url, baseUrl }: Record<string, unknown>): Pick<DocusaurusSite, 'siteUrl' | 'baseUrl'> {
   const base = `/${(nonEmptyText(baseUrl) ?? '').replace(/^\/+|\/+$/g, '')}`;
   const origin = nonEmptyText(url);
-  const siteUrl = origin !== undefined && URL.canParse(origin) ? new URL(base, origin).href : undefined;
-  return { siteUrl, baseUrl: base };
+  return { siteUrl: origin === undefined ? undefined : parseUrl(base, origin)?.href, baseUrl: base };
 }
 
 /** Lists the options of presets and plugins that publish documents. */

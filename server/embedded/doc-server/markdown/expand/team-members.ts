@@ -1,5 +1,6 @@
 /** Shows the members of a team as VitePress describes them: `<VPTeamMembers :members="members" />`. */
 import type { List, ListItem, PhrasingContent } from 'mdast';
+import { parseUrl } from '../../../../../views/domain/parse-url.ts';
 import { text } from '../prop-values.ts';
 import { isValueMap, type Value, type ValueMap } from '../tree.ts';
 
@@ -17,8 +18,9 @@ function describeMember({ name, title, org, desc, links }: ValueMap): ListItem {
   ];
   for (const link of Array.isArray(links) ? links.filter(isValueMap) : []) {
     const url = text(link.link);
-    if (!/^https?:/.test(url) || !URL.canParse(url)) continue;
-    const label = text(link.icon) || new URL(url).host;
+    const parsed = /^https?:/.test(url) ? parseUrl(url) : undefined;
+    if (!parsed) continue;
+    const label = text(link.icon) || parsed.host;
     children.push({ type: 'text', value: ' · ' }, { type: 'link', url, children: [{ type: 'text', value: label }] });
   }
   return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children }] };

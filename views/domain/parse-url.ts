@@ -1,0 +1,11 @@
+/**
+ * Parses an address; undefined for one that is no URL. `URL.canParse` cannot be trusted before a parse: in Node.js 20 its
+ * optimised form reads Latin-1 text as UTF-8, so that it accepts what `new URL` then refuses.
+ */
+export function parseUrl(text: string, base?: string | URL): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
