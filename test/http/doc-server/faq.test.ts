@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { FaqItem } from '../../../views/domain/faq.ts';
+import type { FaqItem, FaqList } from '../../../views/domain/faq.ts';
 import { startTestDocServer } from './site.ts';
 import { useAll } from '../../support/use.ts';
 
@@ -15,6 +15,16 @@ describe('Calls about questions', () => {
       expect(chinese.body).to.deep.include({ code: 0 });
       expect(JSON.stringify(chinese.body)).not.to.contain('is-it-hot');
     });
+  });
+
+  it('name products that the content names by a key only', async () => {
+    const link = '<FilteredLink product="express_video_sdk, Kettle, Spoon" platform="All" href="./is-it-hot.mdx">';
+    server.site.write('general/en/faq/overview.mdx', `# FAQ\n\n## Heat\n\n${link}\nIs it hot?\n</FilteredLink>`);
+    server.store.applyChanges(['general/en/faq/overview.mdx']);
+
+    const { body } = (await server.get('/api/doc/getFaqCategorylist')) as { body: { data: FaqList } };
+
+    expect(body.data.products.map(({ name }) => name)).to.deep.equal(['Kettle', 'Real-Time Audio and Video', 'Spoon']);
   });
 
   describe('GET /api/doc/getFaqDocbyKey', () => {

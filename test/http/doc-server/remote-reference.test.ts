@@ -41,6 +41,14 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
     for (const id of ['pour-spout', 'pour1-spout', 'ondrip-spout']) expect(page?.html).to.contain(` id="${id}"`);
   });
 
+  it('names the product of a key that the content does not know', async () => {
+    host.files.set(path('express_video_sdk', 'dart_flutter'), android);
+
+    expect((await show('express_video_sdk~dart_flutter~class~Spout'))?.product.name).to.equal(
+      'Real-Time Audio and Video',
+    );
+  });
+
   it('arranges the tree as the data does, and what that leaves out by kind', async () => {
     const { html = '' } = (await show('kettle~dart_flutter~enum~Tea'))?.menu ?? {};
 

@@ -3,6 +3,7 @@
  * content. The folder holds generated files or a `data.json`, and in `preview.json` the SDK and platform.
  */
 import { createHash } from 'node:crypto';
+import { nameOfProductKey } from '../../../../../views/domain/product-names.ts';
 import { type ApiAddressParts, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { previewDataAddress } from '../../../../../views/domain/urls.ts';
@@ -125,5 +126,5 @@ export class Previews {
 }
 
 function nameOf(sdk: string, locale: Locale): string {
-  return sdk === unknownPart ? createWords(locale)('preview.name') : sdk;
+  return sdk === unknownPart ? createWords(locale)('preview.name') : nameOfProductKey(sdk, locale);
 }

@@ -1,5 +1,6 @@
 /** Lists FAQ questions: from `faq.json`, else from the overview page of the FAQ instance and its documents. */
 import { slug } from 'github-slugger';
+import { nameOfProductKey } from '../../../../../views/domain/product-names.ts';
 import { allFilter, type FaqList, type FaqOption, type FaqQuestion } from '../../../../../views/domain/faq.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { findPlatform, platforms as knownPlatforms } from '../../../../../views/domain/platform.ts';
@@ -135,12 +136,14 @@ function lastPart(href: string): string {
 
 /** Maps names in content to keys, and remembers names that are not in the configuration. */
 class Names {
+  readonly #locale: Locale;
   readonly #productKeys: Map<string, string>;
   readonly #productNames = new Map<string, string>();
   readonly #platformNames = new Map<string, string>();
 
   /** @param other edition for product names that authors write in the other language */
   constructor({ products, locale }: Edition, other: Edition) {
+    this.#locale = locale;
     const listed = [...products.values()].filter(({ isListed }) => isListed);
     const foreign = [...other.products.values()].filter(({ key }) => products.has(key));
     this.#productKeys = new Map([...foreign, ...listed].map(({ key, name }) => [fold(name), key]));
@@ -174,7 +177,9 @@ class Names {
   #productKey(name: string): string {
     if (allNames.test(name)) return allFilter;
     const key = this.#productKeys.get(fold(name)) ?? slug(name);
-    if (!this.#productNames.has(key)) this.#productNames.set(key, name);
+    // A name without capitals and spaces, or with underscores, is a key.
+    const shown = /^[a-z\d-]+$|_/.test(name) ? nameOfProductKey(name, this.#locale) : name;
+    if (!this.#productNames.has(key)) this.#productNames.set(key, shown);
     return key;
   }
 

@@ -5,6 +5,7 @@ import {
   expressSdk,
   expressServerApiId,
 } from '../../../../../views/domain/api-center.ts';
+import { nameOfProductKey } from '../../../../../views/domain/product-names.ts';
 import { treeDepths } from '../../../../../views/domain/menu.ts';
 import { findLanguage, findPlatform, inPlatformOrder } from '../../../../../views/domain/platform.ts';
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
@@ -116,7 +117,7 @@ function complete(edition: Edition, entry: FileEntry): ApiProduct {
   const serverApiId = entry.serverApiId || (findSharedApi(edition, product)?.articleId ?? '');
   return {
     ...entry,
-    name: entry.name ?? product?.name ?? entry.key,
+    name: entry.name ?? product?.name ?? nameOfProductKey(entry.key, edition.locale),
     desc: entry.desc || (product?.description ?? ''),
     path: entry.path ?? productAddress(entry.key),
     clientApi: inPlatformOrder(

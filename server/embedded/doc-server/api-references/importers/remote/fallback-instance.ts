@@ -1,11 +1,17 @@
 import { entryKeyOf, parseEntryKey } from '../../../../../../views/domain/platform.ts';
 import { parseApiTarget } from '../../../../../../views/domain/api-reference.ts';
+import { nameOfProductKey } from '../../../../../../views/domain/product-names.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import type { Edition, Instance, Product } from '../../../content/model/model.ts';
 import { currentVersion } from '../../../content/configuration/versions.ts';
 
 /** Finds the instance of a remote reference, or makes one if the content has no instance of the product or platform. */
-export function findInstance(edition: Edition, sdk: string, target: string, name = sdk): Instance {
+export function findInstance(
+  edition: Edition,
+  sdk: string,
+  target: string,
+  name = nameOfProductKey(sdk, edition.locale),
+): Instance {
   const known = parseApiTarget(target);
   const entryKey = known ? entryKeyOf(known) : 'all';
   const named = edition.products.get(sdk) ?? edition.aliases.get(sdk);
