@@ -1,5 +1,7 @@
 /** The menu tree and the list of products. */
 import * as z from 'zod';
+import type { Locale } from './locale.ts';
+import { combineTarget } from './platform.ts';
 
 export const noTag = '0';
 
@@ -63,6 +65,36 @@ export const docMenuEntrySchema = z.object({
 });
 export type DocMenuEntry = z.infer<typeof docMenuEntrySchema>;
 
+/** Fields of the product picker, derived from key, tag and entries. */
+export const pickerSchema = z.object({
+  id: z.string().default(''),
+  isNew: z.boolean().default(false),
+  isBeta: z.boolean().default(false),
+  isHot: z.boolean().default(false),
+  /** Platforms with their languages, each once. */
+  list: z
+    .array(
+      z.object({
+        /** `ios_swift` */
+        value: z.string(),
+        /** `iOS/Swift` */
+        name: z.string(),
+        type: z.enum(['platform', 'framework']),
+        langs: z.array(z.string()).readonly(),
+        iconClass: z.string(),
+      }),
+    )
+    .default([]),
+});
+export function pickerFields(
+  { key, tag, entries }: Pick<Product, 'key' | 'tag' | 'entries'>,
+  locale: Locale,
+): z.infer<typeof pickerSchema> {
+  const targets = new Map(entries.map(({ key: entryKey, platform, language }) => [entryKey, { platform, language }]));
+  const list = [...targets.values()].map((target) => combineTarget(target, locale));
+  return { id: key, isNew: tag === 'new', isBeta: tag === 'beta', isHot: tag === 'hot', list };
+}
+
 export const productSchema = z.object({
   key: z.string(),
   name: z.string(),
@@ -89,3 +121,6 @@ export const productSchema = z.object({
   ),
 });
 export type Product = z.infer<typeof productSchema>;
+
+export const listedProductSchema = productSchema.extend(pickerSchema.shape);
+export type ListedProduct = z.infer<typeof listedProductSchema>;

@@ -11,6 +11,9 @@ export interface Platform {
   /** Form in English texts, if it differs. */
   englishName?: string;
   type: PlatformType;
+  /** Values of its programming languages. */
+  langs: readonly string[];
+  iconClass: string;
   /** Other spellings in content, lower case. */
   aliases: readonly string[];
 }
@@ -21,32 +24,86 @@ export interface Language {
   aliases: readonly string[];
 }
 
+export const languages: readonly Language[] = [
+  { value: 'objective-c', name: 'Objective-C', aliases: ['objc', 'oc', 'objectivec', 'objective c'] },
+  { value: 'swift', name: 'Swift', aliases: [] },
+  { value: 'java', name: 'Java', aliases: [] },
+  { value: 'kotlin', name: 'Kotlin', aliases: [] },
+  { value: 'cpp', name: 'C++', aliases: ['cpp'] },
+  { value: 'cs', name: 'C#', aliases: ['csharp', 'cs'] },
+  { value: 'dart', name: 'Dart', aliases: [] },
+  { value: 'javascript', name: 'JavaScript', aliases: ['js'] },
+  { value: 'typescript', name: 'TypeScript', aliases: ['ts'] },
+  { value: 'c', name: 'C', aliases: [] },
+  { value: 'arkts', name: 'ArkTS', aliases: ['ets'] },
+  { value: 'uts', name: 'UTS', aliases: [] },
+];
+
+/** @throws if a platform names an unknown language */
+export function withIcons(listed: readonly Omit<Platform, 'iconClass'>[]): Platform[] {
+  return listed.map((one) => {
+    const unknown = one.langs.find((lang) => !languages.some(({ value }) => value === lang));
+    if (unknown !== undefined) throw new Error(`Platform ${one.value} names the unknown language ${unknown}`);
+    return { ...one, iconClass: iconClassOf(one.value) };
+  });
+}
+
+/** Class of the drawing of a platform. */
+export function iconClassOf(platform: string): string {
+  return `platform-${platform}`;
+}
+
 /** In the platform order of the English edition, others last. */
-export const platforms: readonly Platform[] = [
-  { value: 'ios', name: 'iOS', type: 'platform', aliases: [] },
-  { value: 'android', name: 'Android', type: 'platform', aliases: ['安卓'] },
-  { value: 'web', name: 'Web', type: 'platform', aliases: ['web 端'] },
-  { value: 'flutter', name: 'Flutter', type: 'framework', aliases: [] },
-  { value: 'react-native', name: 'React Native', type: 'framework', aliases: ['rn', 'reactnative'] },
-  { value: 'electron', name: 'Electron', type: 'framework', aliases: [] },
-  { value: 'unity3d', name: 'Unity3D', type: 'framework', aliases: ['unity', 'u3d', 'unity 3d'] },
-  { value: 'cocos2d', name: 'Cocos2d-x', type: 'framework', aliases: ['cocos2d-x'] },
-  { value: 'cocos-creator', name: 'Cocos Creator', type: 'framework', aliases: ['cocoscreator'] },
-  { value: 'windows', name: 'Windows', type: 'platform', aliases: ['win'] },
-  { value: 'macos', name: 'macOS', type: 'platform', aliases: ['mac'] },
-  { value: 'linux', name: 'Linux', type: 'platform', aliases: [] },
+export const platforms: readonly Platform[] = withIcons([
+  { value: 'ios', name: 'iOS', type: 'platform', langs: ['objective-c', 'swift'], aliases: [] },
+  { value: 'android', name: 'Android', type: 'platform', langs: ['java', 'kotlin'], aliases: ['安卓'] },
+  { value: 'web', name: 'Web', type: 'platform', langs: ['javascript', 'typescript'], aliases: ['web 端'] },
+  { value: 'flutter', name: 'Flutter', type: 'framework', langs: ['dart'], aliases: [] },
+  {
+    value: 'react-native',
+    name: 'React Native',
+    type: 'framework',
+    langs: ['javascript', 'typescript'],
+    aliases: ['rn', 'reactnative'],
+  },
+  { value: 'electron', name: 'Electron', type: 'framework', langs: ['javascript', 'typescript'], aliases: [] },
+  { value: 'unity3d', name: 'Unity3D', type: 'framework', langs: ['cs'], aliases: ['unity', 'u3d', 'unity 3d'] },
+  { value: 'cocos2d', name: 'Cocos2d-x', type: 'framework', langs: ['cpp'], aliases: ['cocos2d-x'] },
+  {
+    value: 'cocos-creator',
+    name: 'Cocos Creator',
+    type: 'framework',
+    langs: ['typescript', 'javascript'],
+    aliases: ['cocoscreator'],
+  },
+  { value: 'windows', name: 'Windows', type: 'platform', langs: ['cpp', 'cs', 'c'], aliases: ['win'] },
+  { value: 'macos', name: 'macOS', type: 'platform', langs: ['objective-c', 'swift', 'cpp'], aliases: ['mac'] },
+  { value: 'linux', name: 'Linux', type: 'platform', langs: ['cpp', 'java', 'c'], aliases: [] },
   {
     value: 'wxxcx',
     name: '小程序',
     englishName: 'Mini Program',
     type: 'platform',
+    langs: ['javascript', 'typescript'],
     aliases: ['mini program', 'miniprogram', 'mini-program', '微信小程序'],
   },
-  { value: 'uni-app', name: 'uni-app', type: 'framework', aliases: ['uniapp', 'uni-app x', 'uniapp x', 'uni-app (x)'] },
-  { value: 'ue', name: 'Unreal Engine', type: 'framework', aliases: ['unreal', 'unrealengine'] },
-  { value: 'harmony', name: 'HarmonyOS', type: 'platform', aliases: ['harmonyos', '鸿蒙', 'harmonyos next'] },
-  { value: 'server', name: 'Server', type: 'platform', aliases: ['server api', '服务端', '服务端 api'] },
-];
+  {
+    value: 'uni-app',
+    name: 'uni-app',
+    type: 'framework',
+    langs: ['javascript', 'typescript', 'uts'],
+    aliases: ['uniapp', 'uni-app x', 'uniapp x', 'uni-app (x)'],
+  },
+  { value: 'ue', name: 'Unreal Engine', type: 'framework', langs: ['cpp'], aliases: ['unreal', 'unrealengine'] },
+  {
+    value: 'harmony',
+    name: 'HarmonyOS',
+    type: 'platform',
+    langs: ['arkts'],
+    aliases: ['harmonyos', '鸿蒙', 'harmonyos next'],
+  },
+  { value: 'server', name: 'Server', type: 'platform', langs: [], aliases: ['server api', '服务端', '服务端 api'] },
+]);
 
 /** Key of any platform in addresses. */
 export const anyPlatform = 'all';
@@ -71,21 +128,6 @@ export function inEditionOrder<Entry>(
   return locale === 'en' ? inPlatformOrder(entries, keyOf) : [...entries];
 }
 
-export const languages: readonly Language[] = [
-  { value: 'objective-c', name: 'Objective-C', aliases: ['objc', 'oc', 'objectivec', 'objective c'] },
-  { value: 'swift', name: 'Swift', aliases: [] },
-  { value: 'java', name: 'Java', aliases: [] },
-  { value: 'kotlin', name: 'Kotlin', aliases: [] },
-  { value: 'cpp', name: 'C++', aliases: ['cpp'] },
-  { value: 'cs', name: 'C#', aliases: ['csharp', 'cs'] },
-  { value: 'dart', name: 'Dart', aliases: [] },
-  { value: 'javascript', name: 'JavaScript', aliases: ['js'] },
-  { value: 'typescript', name: 'TypeScript', aliases: ['ts'] },
-  { value: 'c', name: 'C', aliases: [] },
-  { value: 'arkts', name: 'ArkTS', aliases: ['ets'] },
-  { value: 'uts', name: 'UTS', aliases: [] },
-];
-
 /**
  * Platforms that a client API in a language applies to, spelt as the public file `/client-api/cross-platform-config.json` spells them:
  * `objectivec` and `reactnative`, not the values above.
@@ -99,6 +141,13 @@ export const crossPlatformGroups: Readonly<Record<string, readonly string[]>> = 
   javascript: ['web', 'wxxcx', 'electron', 'reactnative'],
   c: ['ios', 'android', 'macos', 'windows', 'linux'],
 };
+
+/** Lists the platforms that run a client API for the target; empty if it is for its platform alone. */
+export function crossPlatformsOf({ platform, language }: Target): readonly string[] {
+  const spelt = (value: string) => value.replaceAll('-', '');
+  const group = crossPlatformGroups[spelt(language)] ?? [];
+  return group.includes(spelt(platform)) ? group : [];
+}
 
 export function findPlatform(text: string): Platform | undefined {
   const wanted = text.trim().toLowerCase();
@@ -154,6 +203,19 @@ export function nameTarget({ platform, language }: Target, locale: Locale = 'zh'
   const name = known ? platformName(known, locale) : platform;
   if (language === '' || language === 'all') return name;
   return `${name}: ${findLanguage(language)?.name ?? language}`;
+}
+
+/** Describes a platform with one of its languages, as the picker lists it: `ios_swift` and `iOS/Swift`. */
+export function combineTarget(target: Target, locale: Locale): Omit<Platform, 'aliases' | 'englishName'> {
+  const { platform, language } = target;
+  const known = findPlatform(platform);
+  return {
+    value: entryKeyOf(target),
+    name: (nameTarget(target, locale) ?? anyPlatform).replace(': ', '/'),
+    type: known?.type ?? 'platform',
+    langs: findLanguage(language) ? [language] : (known?.langs ?? []),
+    iconClass: iconClassOf(platform),
+  };
 }
 
 export interface PlatformText {

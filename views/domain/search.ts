@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { equivalentMemberSchema } from './equivalent-member.ts';
+import { pickerSchema } from './menu.ts';
 
 /**
  * Groups of results, in tab order. `serverapi` is a part of `common` with a tab of its own. A document in several groups counts in
@@ -189,10 +190,9 @@ export const listedHitSchema = searchHitSchema
 export type ListedHit = z.infer<typeof listedHitSchema>;
 
 export const searchGroupSchema = z.object({
-  docType: z.enum(docTypes),
+  /** The group `all` holds the best of the others; a document in several of them counts once in it. */
+  docType: z.enum(['all', ...docTypes]),
   total: z.number().int(),
-  /** Total of all groups. Less than the sum of totals if a document is in several groups, because it is listed once. */
-  totalOfAll: z.number().int().optional(),
   /** Whether the first hit is the best of all groups. */
   isBest: z.boolean().optional(),
   list: z.array(listedHitSchema),
@@ -218,5 +218,5 @@ export type TitleIndex = z.infer<typeof titleIndexSchema>;
 export const hotWordSchema = z.object({ word: z.string(), url: z.string() });
 export type HotWord = z.infer<typeof hotWordSchema>;
 
-export const hotProductSchema = z.object({ key: z.string(), name: z.string(), address: z.string() });
+export const hotProductSchema = pickerSchema.extend({ key: z.string(), name: z.string(), address: z.string() });
 export type HotProduct = z.infer<typeof hotProductSchema>;

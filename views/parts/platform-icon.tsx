@@ -1,3 +1,5 @@
+import { iconClassOf } from '../domain/platform.ts';
+
 /** Motifs of platforms, drawn for the project: 24 px strokes in the colour of the text. */
 const motifs: Readonly<Record<string, string>> = {
   ios: 'M9 3h6a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM11 5.8h2',
@@ -28,7 +30,7 @@ const page = 'M6.5 3.5h8l4 4v13h-12zM14 3.5V8h4.5M9.5 12.5h6M9.5 16h6';
 /** Decoration only: the platform's name stands beside it. */
 export function PlatformIcon({ platform }: { platform: string }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <svg className={`icon ${iconClassOf(platform)}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d={motifs[platform] ?? page} />
     </svg>
   );

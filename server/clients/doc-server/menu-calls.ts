@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { linkSchema } from '../../../views/domain/article.ts';
 import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
-import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
+import { docMenuEntrySchema, listedProductSchema, menuNodeSchema } from '../../../views/domain/menu.ts';
 import { defineCall } from '../call.ts';
 import { name, path, queryNumber } from './base.ts';
 
@@ -42,7 +42,7 @@ export const getProductList = defineCall({
   path: '/api/search/productList',
   summary: 'The products with their platforms, in the order of the configuration.',
   params: z.object({}),
-  data: z.array(productSchema),
+  data: z.array(listedProductSchema),
   freshSeconds: 60,
   whenMissing: [],
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { DocumentList } from '../../../views/domain/listing.ts';
-import type { MenuNode, Product } from '../../../views/domain/menu.ts';
+import type { ListedProduct, MenuNode } from '../../../views/domain/menu.ts';
 import { startTestDocServer } from './site.ts';
 import { useAll } from '../../support/use.ts';
 
@@ -52,13 +52,17 @@ describe('Calls that list content', () => {
 
   describe('GET /api/search/productList', () => {
     it('lists products in the order of the configuration, with their platforms', async () => {
-      const [kettle, ...rest] = await data<Product[]>('/api/search/productList');
+      const [kettle, ...rest] = await data<ListedProduct[]>('/api/search/productList');
 
       expect(kettle).to.deep.include({
         key: 'kettle',
         name: 'Kettle',
         description: 'Boils water.',
         tag: 'hot',
+        id: 'kettle',
+        isNew: false,
+        isBeta: false,
+        isHot: true,
         address: '/docs/kettle',
       });
       expect(kettle?.category).to.deep.equal(['Products', 'Hot things']);
@@ -68,6 +72,13 @@ describe('Calls that list content', () => {
         platform: 'android',
         language: 'java',
         address: '/docs/kettle/start/boil?platform=android&language=java',
+      });
+      expect(kettle?.list[1]).to.deep.equal({
+        value: 'android_java',
+        name: 'Android/Java',
+        type: 'platform',
+        langs: ['java'],
+        iconClass: 'platform-android',
       });
       expect(rest.map(({ key }) => key)).to.deep.equal(['tea', 'faq']);
     });

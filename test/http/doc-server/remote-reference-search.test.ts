@@ -58,6 +58,7 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
       title: 'Spout',
       heading: '',
       clientCategory: 'class',
+      crossPlatform: true,
       originProductKey: 'kettle',
       productName: 'Kettle',
       platform: 'web',

@@ -478,7 +478,12 @@ describe('Searching', () => {
       .send({ text: 'How do I silence the whistle?', product: 'kettle', platform: 'android', language: 'java' });
     const { data } = body as Envelope<SearchGroup[]>;
 
-    expect(data.map(({ quote }) => quote?.heading)).to.deep.equal(['Silence the whistle', undefined, undefined]);
+    expect(data.map(({ quote }) => quote?.heading)).to.deep.equal([
+      'Silence the whistle',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('POST /api/search/docList gives the best of each group', async () => {
@@ -488,7 +493,9 @@ describe('Searching', () => {
       body: Envelope<SearchGroup[]>;
     };
 
-    expect(body.data.map(({ docType }) => docType)).to.deep.equal(['common', 'clientapi', 'faq']);
+    expect(body.data.map(({ docType }) => docType)).to.deep.equal(['all', 'common', 'clientapi', 'faq']);
+    const { counts } = await search({ keyword: 'marmalade', platform: '' });
+    expect(body.data[0]?.total).to.equal(counts.all);
     expect(body.data[0]?.list[0]).to.deep.include({ title: 'Marmalade', platform: 'web', platforms: ['Web', 'iOS'] });
   });
 
@@ -512,7 +519,10 @@ describe('Searching', () => {
   it('GET /api/hot-product/hotProduct gives products', async () => {
     const { data } = await get<unknown[]>('/api/hot-product/hotProduct', {});
 
-    expect(data[0]).to.have.all.keys('key', 'name', 'address');
+    const { data: listed } = await get<unknown[]>('/api/search/productList', {});
+
+    expect(data[0]).to.have.all.keys('key', 'name', 'address', 'id', 'isNew', 'isBeta', 'isHot', 'list');
+    expect(listed[0]).to.deep.include(data[0]);
   });
 
   it('GET /api/doc/search quotes no other product than the one that the question names', async () => {

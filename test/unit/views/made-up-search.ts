@@ -1,5 +1,5 @@
 import type { Locale } from '../../../views/domain/locale.ts';
-import type { SearchResult } from '../../../views/domain/search.ts';
+import { hotProductSchema, type SearchResult } from '../../../views/domain/search.ts';
 import { readSearchQuery } from '../../../views/domain/search-query.ts';
 import { makeFrame } from './made-up.ts';
 
@@ -73,7 +73,7 @@ export const searchProps = (locale: Locale, query: string) => ({
   query: readSearchQuery(new URLSearchParams(query)),
   products: [product],
   hotWords: [{ word: 'boil', url: '' }],
-  hotProducts: [{ key: 'kettle', name: 'Kettle', address: '/docs/kettle' }],
+  hotProducts: [hotProductSchema.parse({ key: 'kettle', name: 'Kettle', address: '/docs/kettle' })],
   names: [],
   nameFilter: '',
   isThanked: false,

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { isName } from '../../../../views/domain/code-name.ts';
-import { findPlatform } from '../../../../views/domain/platform.ts';
+import { crossPlatformsOf, findPlatform } from '../../../../views/domain/platform.ts';
 import type {
   DocType,
   HitSection,
@@ -118,7 +118,9 @@ export class HitDescriber {
       language: first?.language ?? '',
       clientCategory: doc ? clientCategoryOf(doc) : '',
       categories: found.tab === 'clientapi' ? [] : (document?.menuEntry?.categories.map(({ label }) => label) ?? []),
-      crossPlatform: new Set(found.pages.map(({ facts }) => facts.platform)).size > 1,
+      crossPlatform:
+        new Set(found.pages.map(({ facts }) => facts.platform)).size > 1 ||
+        (found.tab === 'clientapi' && first !== undefined && crossPlatformsOf(first).length > 0),
       url: first?.url ?? '',
       path: first?.path ?? '',
       pages: first ? pages.map((page) => withoutFactsOf(first, title, page)) : [],

@@ -1,11 +1,15 @@
 import { expect } from 'chai';
 import {
+  combineTarget,
+  crossPlatformsOf,
   entryKeyOf,
   inEditionOrder,
   inPlatformOrder,
   nameTarget,
   parseEntryKey,
   parsePlatformText,
+  platforms,
+  withIcons,
 } from '../../../../views/domain/platform.ts';
 
 describe('parsePlatformText', () => {
@@ -74,4 +78,41 @@ describe('The name of a target', () => {
     expect(nameTarget(target, 'zh')).to.equal('小程序: JavaScript');
     expect(nameTarget({ platform: 'all', language: 'all' }, 'en')).to.equal(undefined);
   });
+});
+
+describe('A platform', () => {
+  it('has languages that are known, and a class for its icon', () => {
+    expect(platforms.find(({ value }) => value === 'ios')).to.deep.include({
+      langs: ['objective-c', 'swift'],
+      iconClass: 'platform-ios',
+    });
+    expect(() =>
+      withIcons([{ value: 'pot', name: 'Pot', type: 'platform', langs: ['klingon'], aliases: [] }]),
+    ).to.throw('Platform pot names the unknown language klingon');
+  });
+
+  for (const [key, name] of [
+    ['ios_objective-c', 'iOS/Objective-C'],
+    ['wxxcx_javascript', 'Mini Program/JavaScript'],
+    ['unity3d_cs', 'Unity3D/C#'],
+    ['server', 'Server'],
+  ] as const) {
+    it(`combined with a language is ${name}`, () => {
+      expect(combineTarget(parseEntryKey(key), 'en')).to.include({ value: key, name });
+    });
+  }
+});
+
+describe('crossPlatformsOf', () => {
+  for (const [key, group] of [
+    ['ios_objective-c', ['ios', 'macos']],
+    ['android_java', ['android', 'linux']],
+    ['react-native_javascript', ['web', 'wxxcx', 'electron', 'reactnative']],
+    ['uni-app_javascript', []],
+    ['flutter_dart', []],
+  ] as const) {
+    it(`lists ${group.length} platforms for ${key}`, () => {
+      expect(crossPlatformsOf(parseEntryKey(key))).to.deep.equal(group);
+    });
+  }
 });

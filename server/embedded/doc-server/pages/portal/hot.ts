@@ -1,10 +1,11 @@
 /** Lists popular products and searches. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
+import { pickerFields } from '../../../../../views/domain/menu.ts';
 import type { HotProduct } from '../../../../../views/domain/search.ts';
 import type { Product } from '../../content/model/model.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 import type { ContentStore } from '../../content/store.ts';
-import { addressOfProduct } from './products.ts';
+import { addressOfProduct, describeProducts } from './products.ts';
 
 /** Number of products shown if neither a file nor a tag marks popular ones. */
 const hotProductCount = 6;
@@ -13,7 +14,11 @@ export function listHotProducts(store: ContentStore, portalFiles: PortalFiles, l
   const { products } = store.edition(locale);
   const named = portalFiles.get('hot-products', locale);
   const hot = named ? named.flatMap((key) => products.get(key) ?? []) : guessHot([...products.values()]);
-  return hot.map((product) => ({ key: product.key, name: product.name, address: addressOfProduct(product) }));
+  return hot.map((product) => {
+    const { key, name, tag } = product;
+    const [{ entries } = { entries: [] }] = describeProducts([product]);
+    return { key, name, address: addressOfProduct(product), ...pickerFields({ key, tag, entries }, locale) };
+  });
 }
 
 function guessHot(products: readonly Product[]): readonly Product[] {

@@ -1,6 +1,6 @@
 /** Describes products with their platforms, and finds their first pages. */
 import type { Article } from '../../../../../views/domain/article.ts';
-import type { DocMenuEntry, Product } from '../../../../../views/domain/menu.ts';
+import { type DocMenuEntry, type ListedProduct, pickerFields, type Product } from '../../../../../views/domain/menu.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { fixedAddresses, productAddress } from '../../../../../views/domain/urls.ts';
@@ -28,8 +28,9 @@ export function describeMenuEntry(doc: Doc): DocMenuEntry {
   };
 }
 
-export function listProducts(model: Model, locale: Locale): Product[] {
-  return describeProducts([...model.editions[locale].products.values()].filter((product) => product.isListed));
+export function listProducts(model: Model, locale: Locale): ListedProduct[] {
+  const listed = [...model.editions[locale].products.values()].filter((product) => product.isListed);
+  return describeProducts(listed).map((product) => ({ ...product, ...pickerFields(product, locale) }));
 }
 
 export function describeProducts(products: readonly ContentProduct[]): Product[] {

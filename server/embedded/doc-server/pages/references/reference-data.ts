@@ -6,7 +6,7 @@ import {
   packageTermOf,
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
-import { crossPlatformGroups, findLanguage, findPlatform } from '../../../../../views/domain/platform.ts';
+import { crossPlatformsOf, findLanguage, findPlatform } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
 import { groupCompounds } from '../../api-references/render/reference-tree.ts';
@@ -58,7 +58,7 @@ export function describeCommon(
     language: { value: language, name: findLanguage(language)?.name ?? language },
     platform: { value: platform, name: findPlatform(platform)?.name ?? platform },
     /** Other platforms that run the same code. */
-    crossPlatforms: crossPlatformGroups[language.replaceAll('-', '')] ?? [],
+    crossPlatforms: crossPlatformsOf({ platform, language }),
     ...(term && { packageTerm: createWords(locale)(term) }),
     compounds: compounds.length,
     members: compounds.reduce((sum, { members }) => sum + members.length, 0),
