@@ -115,8 +115,9 @@ function offerProducts({ base, hotProducts }: Pick<OfferContext, 'base' | 'hotPr
 }
 
 /** Titles of the open product come first and at once. Results of the server follow below, so nothing moves under the pointer. */
-function offerResults({ keyword, status, groups }: SearchState, context: OfferContext): SearchSection[] {
+function offerResults({ keyword, status, groups: answered }: SearchState, context: OfferContext): SearchSection[] {
   const { base, scope, tab, filters } = context;
+  const groups = answered.filter(({ docType }) => docType !== 'all');
   const own = titleOptions(keyword, groups, context);
   const ownUrls = new Set(own.map(({ url }) => url));
   const inTab = groups.find(({ docType }) => docType === tab)?.total ?? 0;
@@ -138,7 +139,7 @@ function offerResults({ keyword, status, groups }: SearchState, context: OfferCo
   // Never leads to an empty tab.
   const sum = groups.reduce((total, group) => total + group.total, 0);
   // The server's count ignores filters.
-  const total = filters ? 0 : inTab > 0 ? inTab : (groups[0]?.totalOfAll ?? sum);
+  const total = filters ? 0 : inTab > 0 ? inTab : (answered.find(({ docType }) => docType === 'all')?.total ?? sum);
   const all: SearchOption = {
     key: 'all',
     url:
@@ -150,7 +151,7 @@ function offerResults({ keyword, status, groups }: SearchState, context: OfferCo
   };
   const sections: SearchSection[] = [{ kind: 'titles', options: own }, ...found];
   // Titles of the open product stand first at once, so they stay there.
-  const best = own[0] ? { ...own[0], kind: 'titles' as const } : bestOf(groups, shown, scope);
+  const best = own[0] ? { ...own[0], kind: 'titles' as const } : bestOf(answered, shown, scope);
   if (!best) {
     if (status !== 'answered') return [];
     return [...offerProducts(context), ...offerRecent(context.recent.slice(0, maxRecent))];

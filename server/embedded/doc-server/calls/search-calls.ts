@@ -141,9 +141,11 @@ function leadWith(groups: readonly SearchGroup[], hits: readonly ListedHit[]): S
   const [first] = hits;
   if (!first) return [...groups];
   return groups.map((group) =>
-    group.docType === first.docType
-      ? { ...group, isBest: true, list: [...hits, ...group.list] }
-      : { ...group, isBest: false },
+    group.docType === 'all'
+      ? { ...group, list: [...hits, ...group.list] }
+      : group.docType === first.docType
+        ? { ...group, isBest: true, list: [...hits, ...group.list] }
+        : { ...group, isBest: false },
   );
 }
 

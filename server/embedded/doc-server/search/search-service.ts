@@ -1,6 +1,7 @@
 /** Implements the search calls of the documentation server. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type * as z from 'zod';
+import { nameOfProductKey } from '../../../../views/domain/product-names.ts';
 import type { Quote, SearchCounts, SearchGroup, searchResultSchema } from '../../../../views/domain/search.ts';
 import type { Passages } from '../../../../views/domain/passage.ts';
 import { findNamedProduct } from '../../../../views/domain/named-product.ts';
@@ -27,7 +28,7 @@ import { readQuery } from './query/read-query.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
 import { askedTargets } from './ranking/named-platforms.ts';
 import { RankedQuery } from './ranking/ranked-query.ts';
-import { facets, type Filters, type FoundSection, type Preference } from './search.ts';
+import { facets, type Filters, type Found, type FoundSection, type Preference } from './search.ts';
 import { VocabularyFiles } from './analysis/vocabulary-files.ts';
 
 export interface SearchOptions {
@@ -206,24 +207,21 @@ export class SearchService {
     const describer = new HitDescriber(index, new Highlighter(ranked.query), base);
     const addressOf = (section: FoundSection) => describer.addressOf(section);
     const preferred = { ...preference, ...ranked.named };
-    const [best] = ranked.find({ filters: {}, preference: preferred, from: 0, size: 1 }).list;
+    const all = ranked.find({ filters: {}, preference: preferred, from: 0, size, addressOf });
+    const [best] = all.list;
     const quote = this.#quote(index, ranked, { keyword, filters: {}, preference: preferred, base });
-    return docTypes.map((docType, at) => {
+    const shared = { didYouMean, isPartial: index.isPartial };
+    const describeAll = (list: readonly Found[]) => list.map((found) => describer.describeListed(found));
+    const groups = docTypes.map((docType): SearchGroup => {
       const isBest = best && docTypeOf(best.tab) === docType;
       const request = { filters: { tab: docType }, preference: preferred, from: 0, size, addressOf };
       const { counts, list } = ranked.find(request);
-      const hits = list.map((found) => describer.describeListed(found));
-      return {
-        docType,
-        total: counts[docType],
-        totalOfAll: counts.all,
-        isBest,
-        list: hits,
-        didYouMean,
-        ...(at === 0 && quote && { quote }),
-        isPartial: index.isPartial,
-      };
+      return { docType, total: counts[docType], isBest, list: describeAll(list), ...shared };
     });
+    return [
+      { docType: 'all', total: all.counts.all, list: describeAll(all.list), ...(quote && { quote }), ...shared },
+      ...groups,
+    ];
   }
 
   /** Reads a keyword as written if only texts with it are wanted. */
@@ -289,7 +287,7 @@ export class SearchService {
       ...this.#indexes[locale].parts.flatMap(({ pages }) => [...pages.productNames]),
     ]);
     return [...counts]
-      .map(([key, count]) => ({ key, name: names.get(key) ?? key, count }))
+      .map(([key, count]) => ({ key, name: names.get(key) ?? nameOfProductKey(key, locale), count }))
       .sort((a, b) => b.count - a.count);
   }
 }

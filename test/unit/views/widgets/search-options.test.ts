@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ListedHit, SearchGroup } from '../../../../views/domain/search.ts';
+import { hotProductSchema, type ListedHit, type SearchGroup } from '../../../../views/domain/search.ts';
 import { countResults, offer, type OfferContext } from '../../../../views/widgets/search-options.ts';
 import { closedSearch } from '../../../../views/widgets/search-state.ts';
 
@@ -34,7 +34,7 @@ const context: OfferContext = {
   scope: { product: 'kettle', entryKey: 'ios_swift' },
   recent: [{ title: 'Pour water', url: '/en/docs/kettle/start/pour' }],
   history: ['C#'],
-  hotProducts: [{ key: 'tea', name: 'Tea', address: '/docs/tea' }],
+  hotProducts: [hotProductSchema.parse({ key: 'tea', name: 'Tea', address: '/docs/tea' })],
   hotWords: [
     { word: 'boil', url: '' },
     { word: 'errors', url: '/docs/kettle/errors' },
@@ -231,9 +231,12 @@ describe('The list of the search box', () => {
 
   it('all results as many as the search page lists: a section of two groups is one', () => {
     const groups = [group([hit], 12), { ...group([hit], 3), docType: 'faq' as const }];
-    const told = groups.map((each) => ({ ...each, totalOfAll: 14 }));
+    const told = [{ ...group([hit], 14), docType: 'all' as const }, ...groups];
 
-    expect(offer({ ...searching, groups: told }, context).at(-1)?.total).to.equal(14);
+    const sections = offer({ ...searching, groups: told }, context);
+
+    expect(sections.at(-1)?.total).to.equal(14);
+    expect(sections.filter(({ kind }) => kind === 'all')).to.have.lengthOf(1);
   });
 
   it('popular products and recent pages where nothing is found, and no link to all results', () => {
