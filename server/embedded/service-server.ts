@@ -1,5 +1,5 @@
 /** HTTP server of a service: listens, drains and closes. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { socketAddress } from '../http/service-fetch.ts';
 import { listenAt, type ListenAddress, takeWaiting } from '../process.ts';
@@ -15,7 +15,7 @@ const closeCheckMs = 50;
 
 export class ServiceServer {
   readonly #server: Server;
-  #openRequests = 0;
+  readonly #open = new Set<ServerResponse>();
   #lastAnswerAt = 0;
   #isStopping = false;
   #url = '';
@@ -23,9 +23,9 @@ export class ServiceServer {
 
   constructor(listener: RequestListener) {
     this.#server = createServer((req, res) => {
-      this.#openRequests++;
+      this.#open.add(res);
       res.once('close', () => {
-        this.#openRequests--;
+        this.#open.delete(res);
         this.#lastAnswerAt = performance.now();
       });
       if (this.#isStopping) res.shouldKeepAlive = false;
@@ -39,9 +39,9 @@ export class ServiceServer {
     return this.#isStopping;
   }
 
-  /** Time of the last answer by `performance.now`; the current time while a request is open. */
+  /** Time of the last answer by `performance.now`; the current time while a request waits. Sites keep a stream of changes open. */
   get lastBusyAt(): number {
-    return this.#openRequests > 0 ? performance.now() : this.#lastAnswerAt;
+    return [...this.#open].some(({ headersSent }) => !headersSent) ? performance.now() : this.#lastAnswerAt;
   }
 
   /** Address for clients on this machine. */
@@ -77,7 +77,7 @@ export class ServiceServer {
       const startedAt = performance.now();
       // The library counts connections without a request as busy.
       const ending = setInterval(() => {
-        const waitMs = this.#openRequests === 0 ? Math.min(quietMs, answerMs) : answerMs;
+        const waitMs = this.#open.size === 0 ? Math.min(quietMs, answerMs) : answerMs;
         if (performance.now() - startedAt >= waitMs) this.#server.closeAllConnections();
       }, closeCheckMs);
       this.#server.close(() => {
