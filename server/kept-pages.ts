@@ -1,5 +1,5 @@
 /** Keeps rendered pages, here and in a cache in front of the site, until the documentation server reports a change of their content. */
-import { allTag } from '../views/domain/special-tags.ts';
+import { allTag, previewTag } from '../views/domain/special-tags.ts';
 import type { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
 import type { LiveController } from './controllers/live.ts';
@@ -38,11 +38,15 @@ export function keepPages(config: Config, { docServer, client, live, log, now }:
     ...(edge && { edgeHeaders: edge.headersOf }),
     ...(now && { now }),
   });
+  let announced = '';
   const content = followContent(docServer, log, {
     onChange(tags, version) {
       client.expireAll();
       pageCache.expire(tags);
       edge?.purge(tags);
+      // The same files: only names of references were read, as after each start.
+      if (version === announced && !tags.includes(previewTag)) return;
+      announced = version;
       live.announce(version);
     },
     onLost() {

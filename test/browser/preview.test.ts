@@ -20,6 +20,8 @@ describe('A site of an author in a browser', () => {
   it('shows both states of a changed document, one above the other on phones', async () => {
     const { page, faults } = await openPage(phone);
     await visit(page, `${local()}/en/-/preview`);
+    // The page reloads when the check of the content has ended.
+    await page.waitForSelector('.preview-check:not([data-state="running"])');
     await expectAccessibleInBothThemes(page);
     const tops = await page.$$eval('.preview-side', (sides) => sides.map((side) => side.getBoundingClientRect().top));
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -4,3 +4,5 @@
 export const allTag = 'all';
 /** On a page: any change may make it different. */
 export const anyChangeTag = 'any';
+/** In a change: the findings of the preview changed, although no file did. */
+export const previewTag = 'preview';

@@ -2,6 +2,7 @@
 import type { DocumentDifference, EditorFinding, ListedChange, Preview } from '../../../../views/domain/preview.ts';
 import { previewPageSize } from '../../../../views/domain/preview.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
+import { previewTag } from '../../../../views/domain/special-tags.ts';
 import { ConfigError } from '../../../config.ts';
 import { createLog } from '../../../log.ts';
 import { compareWith, type Difference } from '../check/git.ts';
@@ -30,8 +31,6 @@ interface Listing {
   changed: ChangedDocument[];
 }
 
-/** Tag of the page of differences; announced when the check has ended. */
-const previewTag = 'preview';
 const log = createLog('silent');
 
 export class ContentPreview {
@@ -59,8 +58,10 @@ export class ContentPreview {
     [this.#options, this.#commit, this.#former] = [options, commit, former];
     this.#references = new ReferenceDifferences({ store, former: former.store, render, log });
     this.#search = new FindingsSearch({ contentDir, base: this.#commit, former: this.#former.store.contentDir });
-    store.subscribe(({ tags }) => {
-      if (tags.includes(previewTag)) return;
+    let seen = store.model.version;
+    store.subscribe(({ version }) => {
+      if (version === seen) return;
+      seen = version;
       this.#listing = undefined;
       if (this.#search.findings ?? this.#search.hasFailed) this.#check();
     });
