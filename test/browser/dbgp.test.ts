@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import { openRepository } from '../support/repository.ts';
+import { expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
+import { startReadySite, startSite } from '../support/site.ts';
+import { useAll } from '../support/use.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
+
+const green = 'tea/en/green.mdx';
+const change = { from: 'Two minutes', to: 'Three long minutes' };
+
+describe('A site of an author in a browser', () => {
+  const content = useAll(() => copySite());
+  const site = useAll(() => {
+    openRepository(content.contentDir).commit('2026-03-01');
+    content.write(green, content.read(green).replace(change.from, change.to));
+    return startReadySite({ CONTENT_DIR: content.contentDir, WATCH: 'true', LOG_LEVEL: 'info' }, ['--base', 'main']);
+  });
+  const local = () => site.url.replace('localhost', '127.0.0.1');
+
+  it('shows both states of a changed document, one above the other on phones', async () => {
+    const { page, faults } = await openPage(phone);
+    await visit(page, `${local()}/en/-/preview`);
+    // The page reloads when the check of the content has ended.
+    await page.waitForSelector('.preview-check:not([data-state="running"])');
+    await expectAccessibleInBothThemes(page);
+    const tops = await page.$$eval('.preview-side', (sides) => sides.map((side) => side.getBoundingClientRect().top));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+
+    expect(await page.$eval('.preview-side ins', ({ textContent }) => textContent)).to.equal('Three long');
+    expect(tops[1]).to.be.greaterThan(tops[0] ?? Infinity);
+    expect(width).to.equal(phone.width);
+    expect(site.output()).to.match(/1 document differs from main: http:\/\/127\.0\.0\.1:\d+\/-\/preview/);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('shows the faults of a document, which follow an edit', async () => {
+    const { page, faults } = await openPage(phone);
+    const log: string[] = []; const t0 = Date.now();
+    page.on('request', r => log.push(`${Date.now()-t0} > ${r.method()} ${r.url()}`));
+    page.on('response', r => log.push(`${Date.now()-t0} < ${r.status()} ${r.url()}`));
+    page.on('requestfailed', r => log.push(`${Date.now()-t0} ! ${r.failure()?.errorText} ${r.url()}`));
+    await visit(page, `${local()}/en/docs/tea/green?platform=all&language=all`);
+    await page.waitForSelector('#page-faults', {timeout: 8000}).catch((e) => { console.log(log.join('\n')); console.log(site.output()); throw e; });
+    await expectAccessibleInBothThemes(page);
+    const before = await page.$$eval('#page-faults li', (items) => items.length);
+
+    content.write(green, `${content.read(green)}\n[More](./nowhere.mdx)\n`);
+
+    await page.waitForFunction(
+      (count: number) => document.querySelectorAll('#page-faults li').length > count,
+      {},
+      before,
+    );
+    // In one turn: the panel is replaced with each change of the document.
+    const shown = await page.evaluate(() => {
+      const panel = document.querySelector('#page-faults');
+      const link = panel?.querySelector<HTMLAnchorElement>('li:last-child a');
+      return { href: link?.href, next: panel?.nextElementSibling?.id };
+    });
+    expect(shown.href).to.match(/^vscode:.*green\.mdx:\d+$/);
+    expect(shown.next).to.equal('article');
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('is refused with the reason where the commit or the option is unknown', async () => {
+    const failing = (args: string[]) =>
+      startSite({ CONTENT_DIR: content.contentDir }, args)
+        .then((one) => one.ready)
+        .then(
+          () => 'started',
+          (error: Error) => error.message,
+        );
+
+    expect(await failing(['--base', 'nowhere'])).to.contain('Git finds no commit nowhere');
+    expect(await failing(['--bass', 'main'])).to.contain('npm start takes --base COMMIT');
+  });
+});
