@@ -29,7 +29,11 @@ dialog?.querySelector('form')?.addEventListener('submit', (event) => {
 for (const each of document.querySelectorAll<HTMLFormElement>('.form')) {
   readyFormCheck(each);
   each.addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) saySending(each);
+    if (event.defaultPrevented) return;
+    const restore = saySending(each);
+    if (each !== form) return;
+    event.preventDefault();
+    void sendInPlace(each).then(restore);
   });
 }
 // A page from the browser's cache may belong to a user who has logged out since.
@@ -61,21 +65,51 @@ async function askForCode(button: HTMLButtonElement): Promise<void> {
   countDown(button, sent.resendSeconds);
 }
 
-/** A form is sent once: until the answer its button says so. A page from the browser's cache has its button back. */
-function saySending(sent: HTMLFormElement): void {
+/**
+ * A form is sent once: until the answer its button says so. A page from the browser's cache has its button back.
+ * @returns a function that gives the button back
+ */
+function saySending(sent: HTMLFormElement): () => void {
   const button = sent.querySelector<HTMLButtonElement>('[data-sending]');
-  if (!button) return;
+  if (!button) return () => undefined;
   const { textContent: text } = button;
   button.disabled = true;
   button.textContent = button.dataset.sending ?? '';
-  addEventListener(
-    'pageshow',
-    () => {
-      button.disabled = false;
-      button.textContent = text;
-    },
-    { once: true },
-  );
+  const restore = () => {
+    button.disabled = false;
+    button.textContent = text;
+  };
+  addEventListener('pageshow', restore, { once: true });
+  return restore;
+}
+
+/** Shows the answer's faults in the form that was sent, because the page of an answer has no passwords. */
+async function sendInPlace(sent: HTMLFormElement): Promise<void> {
+  const body = new URLSearchParams([...new FormData(sent)].map(([name, value]) => [name, value as string]));
+  // The button that asks for a code is called `action`, which hides the property.
+  const response = await fetch(sent.getAttribute('action') ?? '', { method: 'POST', body }).catch(() => undefined);
+  if (response?.redirected) {
+    location.assign(response.url);
+    return;
+  }
+  const page = new DOMParser().parseFromString((await response?.text()) ?? '', 'text/html');
+  // A page without the form says why, and the browser shows it.
+  if (response && !page.querySelector('form[data-code]')) {
+    sent.submit();
+    return;
+  }
+  document.querySelector('.form-failure')?.remove();
+  const failure = page.querySelector('.form-failure') ?? document.createElement('p');
+  failure.className = 'form-failure';
+  failure.role = 'alert';
+  if (!response) failure.textContent = sent.dataset.unreachable ?? '';
+  if (failure.textContent !== '') sent.before(failure);
+  const faulty = fieldsOf(sent).filter(({ name }) => page.getElementsByName(name)[0]?.ariaInvalid === 'true');
+  markFaulty(faulty);
+  for (const { name } of faulty) {
+    const place = document.getElementById(`${name}-note`);
+    if (place) place.textContent = page.getElementById(`${name}-note`)?.textContent ?? '';
+  }
 }
 
 function countDown(button: HTMLButtonElement, seconds: number): void {

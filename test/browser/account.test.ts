@@ -141,6 +141,37 @@ describe('The account forms in a browser', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).to.equal('phone');
   });
 
+  it('keep passwords when the code is wrong, and lead on when it is right', async () => {
+    const { page } = await openPage();
+    await visit(page, `${portal.url}/en/account/signup`);
+    await page.type('#email', 'new@kettle.example');
+    await page.click('button[name=action]');
+    await page.waitForFunction(() => document.activeElement?.id === 'code');
+    for (const [id, value] of Object.entries({ password, passwordAgain: password, name: 'Wu', code: '000000' }))
+      await page.type(`#${id}`, value);
+    for (const id of ['country', 'industry', 'useCase'])
+      await page.select(
+        `#${id}`,
+        await page.$eval(`#${id} option:last-child`, (option) => (option as HTMLOptionElement).value),
+      );
+
+    await page.click('.form-submit');
+    await page.waitForSelector('#code[aria-invalid=true]');
+    const state = await page.$$eval('#password, #passwordAgain, #code', (all) =>
+      all.map((each) => (each as HTMLInputElement).value),
+    );
+    const focus = await page.evaluate(() => document.activeElement?.id);
+    await page.$eval('#code', (field) => {
+      (field as HTMLInputElement).value = '';
+    });
+    await page.type('#code', console.codeFor('new@kettle.example'));
+    await Promise.all([page.waitForNavigation(), page.click('.form-submit')]);
+
+    expect(state).to.deep.equal(['000000', password, password]);
+    expect(focus).to.equal('code');
+    expect(page.url()).to.equal(`${portal.url}/en/console`);
+  });
+
   it('show a password on demand, and lead back to the document after login', async () => {
     const { page, faults } = await openPage();
     await visit(page, portal.url + boil);

@@ -89,7 +89,14 @@ export function SignUpPage({ frame, form, channels }: AccountPageProps) {
       aside={<AccountBenefits frame={frame} />}
       isLong
     >
-      <form className="form" method="post" action={pageUrl(edition, address)} noValidate data-code>
+      <form
+        className="form"
+        method="post"
+        action={pageUrl(edition, address)}
+        noValidate
+        data-code
+        data-unreachable={t('account:failure.unreachable')}
+      >
         <Hidden values={{ marketSource: '', source: '', ...form.values }} names={carried} />
         <div className="form-row">
           <ChoiceField t={t} form={form} name="userType" options={userTypes} />
@@ -138,7 +145,14 @@ export function ForgotPasswordPage({ frame, form, channels }: AccountPageProps) 
       form={form}
       aside={<AnswerLinks frame={frame} />}
     >
-      <form className="form" method="post" action={pageUrl(edition, address)} noValidate data-code>
+      <form
+        className="form"
+        method="post"
+        action={pageUrl(edition, address)}
+        noValidate
+        data-code
+        data-unreachable={t('account:failure.unreachable')}
+      >
         <Hidden values={form.values} names={carried} />
         <ChannelField t={t} form={form} channels={channels} label="resetChannel" />
         {channels.includes('phone') && (
