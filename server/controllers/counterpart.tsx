@@ -8,9 +8,13 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createCounterpartController({ services, pageCache }: PageControllerDeps): PageController {
   return {
-    /** A document may have such an address; the next route shows it. */
+    /** A document of that address comes first; the next route shows it. */
     async show(req, res, next) {
       const { frame, query } = contextOf(res);
+      if (await services.documents.isDocument(frame.edition, req.url)) {
+        next('route');
+        return;
+      }
       const asked = { product: String(req.params.product), name: String(req.params.name).slice(0, 200) };
       const { value: found, isStale } = await services.references.findEverywhere(frame.edition, {
         ...asked,

@@ -41,9 +41,13 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
   }
 
   return {
-    /** A product without operations may have a document of that name; the next route shows it. */
+    /** A document of that name comes first; the next route shows it. */
     async serverApi(req, res, next) {
       const { frame, query } = contextOf(res);
+      if (await services.documents.isDocument(frame.edition, req.url)) {
+        next('route');
+        return;
+      }
       const entryKey = entryKeyInQuery(query);
       const filter = (query.get('q') ?? '').trim().slice(0, 100);
       const { value: list, isStale } = await services.documents.serverApisOf(

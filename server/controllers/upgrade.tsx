@@ -9,9 +9,13 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createUpgradeController({ services, pageCache }: PageControllerDeps): PageController {
   return {
-    /** A product without release notes may have a document of that name; the next route shows it. */
+    /** A document of that name comes first; the next route shows it. */
     async show(req, res, next) {
       const { frame, query } = contextOf(res);
+      if (await services.documents.isDocument(frame.edition, req.url)) {
+        next('route');
+        return;
+      }
       const product = String(req.params.product);
       const [from, to] = [query.get('from') || undefined, query.get('to') || undefined];
       const asked = { product, entryKey: entryKeyInQuery(query), from, to };

@@ -19,6 +19,8 @@ export interface Documents {
   /** @param other edition to which notes on passages lead that changed there; without it there are no notes */
   findByAddress(edition: Edition, address: string, other?: Edition): Promise<Served<Article | undefined>>;
   findById(edition: Edition, id: string, other?: Edition): Promise<Served<Article | undefined>>;
+  /** Whether an author's document has exactly this address, which a page of the portal has otherwise. */
+  isDocument(edition: Edition, address: string): Promise<boolean>;
   /**
    * Finds a document as Markdown; links use the edition's public address.
    * @param hasSections whether the sections are listed beside the text
@@ -57,6 +59,10 @@ export function createDocuments(docServer: HttpClient): Documents {
     },
     findById({ locale, base }, id, other) {
       return docServer.send(getArticleById, locale, { id, base, otherBase: other?.base });
+    },
+    async isDocument(edition, address) {
+      const { value } = await this.findByAddress(edition, address);
+      return value?.address.split('?')[0] === address.split('?')[0];
     },
     async findMarkdown({ locale, publicBase }, address, hasSections = false, platform = '') {
       if (address.length > maxAddressLength) return undefined;

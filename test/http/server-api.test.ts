@@ -135,6 +135,19 @@ describe('Server API pages', () => {
     });
   });
 
+  for (const key of ['server-api', 'upgrade', 'api/brew'])
+    it(`leaves ${key} to a document of that name`, async () => {
+      site.write(`en/${key}.mdx`, '# Written by hand\n\nA text.\n');
+      await start();
+
+      const { status, html } = await get(`/en${operation(key)}`);
+      const markdown = await fetch(`${portal.url}/en${operation(key).replace('?', '.md?')}`);
+
+      expect(status).to.equal(200);
+      expect(html).to.match(/<h1[^>]*>Written by hand/);
+      expect(await markdown.text()).to.contain('# Written by hand');
+    });
+
   describe('GET /docs/:product/*docKey of an operation', () => {
     for (const [base, lang, body, errors, required] of [
       ['', 'zh-CN', '请求体', '错误码', '必填'],
