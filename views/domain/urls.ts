@@ -238,8 +238,9 @@ export function translationsAddress(
   kind?: string,
 ): string {
   const [en, zh] = paths ?? [];
-  const product = productKey === undefined ? '' : `/${writeSegment(productKey)}`;
-  return withGivenParameters(`/-/translations${product}`, { en, zh, kind });
+  const path =
+    productKey === undefined ? '/-/translations' : buildPath('/-/translations/:product', { product: productKey });
+  return withGivenParameters(path, { en, zh, kind });
 }
 
 /** `/api-center` with the chosen filters. */
@@ -275,8 +276,9 @@ export function codeListUrl(locale: Locale, stamp: string): string {
 
 /** The server for assistants with a scope: a platform of a product. */
 export function assistantsAddress(product: string, entryKey?: string): string {
-  const keys = entryKey === undefined ? [product] : [product, entryKey];
-  return [fixedAddresses.mcp, ...keys.map(writeSegment)].join('/');
+  return entryKey === undefined
+    ? buildPath('/mcp/:product', { product })
+    : buildPath('/mcp/:product/:entry', { product, entry: entryKey });
 }
 
 /** The page that checks code, with a product and platform chosen. */
@@ -386,8 +388,10 @@ export function subjectAddress(subject: FeedbackSubject): string {
 
 /** The list of a product's platforms for language models; with an entry key, of the documents of one platform. */
 export function llmsAddress(productKey: string, entryKey?: string, part = 1): string {
-  const keys = entryKey === undefined ? [productKey] : [productKey, entryKey];
-  const path = `/llms/${keys.map(writeSegment).join('/')}.txt`;
+  const path =
+    entryKey === undefined
+      ? buildPath('/llms/:product.txt', { product: productKey })
+      : buildPath('/llms/:product/:entry.txt', { product: productKey, entry: entryKey });
   return part > 1 ? withParameter(path, 'part', String(part)) : path;
 }
 

@@ -1,13 +1,16 @@
 import { expect } from 'chai';
 import {
   articleAddress,
+  assistantsAddress,
   buildPath,
   documentAddress,
   editionOn,
   languageSwitchUrl,
+  llmsAddress,
   ownAddress,
   pageUrl,
   type SiteAddresses,
+  translationsAddress,
   unprefixedLocale,
   withSource,
 } from '../../../../views/domain/urls.ts';
@@ -45,6 +48,9 @@ describe('Editions and hosts', () => {
 describe('Addresses', () => {
   it('are not built without a parameter or with a foreign one, and the error names the route', () => {
     expect(() => articleAddress('')).to.throw('the route /article/:id lacks the parameter id');
+    expect(() => llmsAddress('')).to.throw('/llms/:product.txt lacks');
+    expect(() => assistantsAddress('kettle', '')).to.throw('/mcp/:product/:entry lacks');
+    expect(() => translationsAddress('')).to.throw('/-/translations/:product lacks');
     expect(() => buildPath('/faq/:id', { id: 'lid', product: 'kettle' })).to.throw('/faq/:id has no parameter product');
   });
 
