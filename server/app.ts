@@ -123,6 +123,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   const health = createHealthController({
     services,
     config,
+    docServer,
     log,
     isDraining: () => isDraining,
     readMetrics: async () => printMetrics([await metrics.state(), ...((await deps.otherMetrics?.()) ?? [])]),

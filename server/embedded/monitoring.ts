@@ -15,12 +15,19 @@ export interface MonitoringDeps {
   isStopping?: (() => boolean) | undefined;
   /** Rejects if the service cannot do its work. */
   check?: () => Promise<unknown>;
+  /** True while the service answers with what it kept, because its source is away. */
+  isDegraded?: () => boolean;
 }
 
 const idForm = /^[\w-]{8,64}$/;
 
 /** Serves `/healthz`, `/readyz` and, in a process of its own, `/metrics`; later routes go to the access log. */
-export function createMonitoringRouter({ monitoring, isStopping = () => false, check }: MonitoringDeps): Router {
+export function createMonitoringRouter({
+  monitoring,
+  isStopping = () => false,
+  check,
+  isDegraded = () => false,
+}: MonitoringDeps): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {
     res.json({ status: 'alive' });
@@ -31,8 +38,9 @@ export function createMonitoringRouter({ monitoring, isStopping = () => false, c
       () => true,
       () => false,
     );
-    const status = isStopping() ? 'stopping' : isWorking ? 'ready' : 'failing';
-    res.status(status === 'ready' ? 200 : 503).json({ status });
+    const state = !isWorking ? 'failing' : isDegraded() ? 'degraded' : 'ready';
+    const status = isStopping() ? 'stopping' : state;
+    res.status(status === 'ready' || status === 'degraded' ? 200 : 503).json({ status });
   });
   if (monitoring) router.get('/metrics', sendMetrics(monitoring));
   return router;

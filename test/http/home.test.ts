@@ -1,9 +1,12 @@
+import { renameSync } from 'node:fs';
 import { expect } from 'chai';
 import request from 'supertest';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
 import { emptyHome, homeContent, makeProduct } from '../unit/views/made-up-portal.ts';
 import { Fault } from '../support/fake-doc-server.ts';
 import { startPortal } from '../support/portal.ts';
 import { useAll, useEach } from '../support/use.ts';
+import { startWholePortal } from '../support/whole-portal.ts';
 
 const calls = {
   homePageData: () => homeContent.page,
@@ -149,6 +152,32 @@ describe('GET /healthz and /readyz', () => {
     const ready = await request(portal.url).get('/readyz');
 
     expect([alive.status, empty.status, ready.status]).to.deep.equal([200, 503, 200]);
+  });
+
+  it('degraded while the content folder is away, and pages stay', async () => {
+    const site = copySite();
+    const away = `${site.contentDir}-away`;
+    const whole = await startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir });
+    const page = '/en/docs/tea/green?platform=all&language=all';
+    const ask = async (path: string) => {
+      const response = await fetch(whole.url + path);
+      return [response.status, await response.text()] as const;
+    };
+    const articleIn = (html: string) => /<article[\s\S]*<\/article>/.exec(html)?.[0];
+    const [, text] = await ask(page);
+
+    renameSync(site.contentDir, away);
+    const [awayStatus, awayBody] = await ask('/readyz');
+    const [status, kept] = await ask(page);
+    renameSync(away, site.contentDir);
+    const [, backBody] = await ask('/readyz');
+    await whole.close();
+    site.close();
+
+    expect(awayBody).to.contain('"status":"degraded"');
+    expect([awayStatus, status]).to.deep.equal([200, 200]);
+    expect(articleIn(kept)).to.equal(articleIn(text)).and.contain('Two minutes');
+    expect(backBody).to.contain('"status":"ready"');
   });
 
   it('not ready, in a few words, while the documentation server fails', async () => {

@@ -74,7 +74,7 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
   app.set('trust proxy', options.trustProxy ?? 1);
   // Callers cache answers by content version, so a hash over megabytes of JSON would be wasted.
   app.set('etag', false);
-  app.use(createMonitoringRouter(options));
+  app.use(createMonitoringRouter({ ...options, isDegraded: () => !store.checkPresence() }));
   app.get('/api/doc/changes', changes.handle);
   app.use(createStatusRouter({ ...deps, reloadToken: options.reloadToken }));
   app.get('/api/openapi.json', (_req, res) => {
