@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -32,6 +33,9 @@ const missing = [
   `/media/_/${beside}/..%5c..%5cpicture.png`,
   `/media/_/${beside}/near.png%00.png`,
   `/media/_/docs.config.en.json%3f.png`,
+  // A pipe, whose reading never ends.
+  '/media/pipe.png',
+  `/media/_/${beside}/pipe.png`,
 ];
 
 describe('GET /media', () => {
@@ -50,6 +54,7 @@ describe('GET /media', () => {
     site.write(`${beside}/near.SVG`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
     for (const name of ['notes.html', '.hidden.png', 'folder.png/index.html'])
       site.write(`${beside}/${name}`, 'secret');
+    execFileSync('mkfifo', [join(site.contentDir, 'static/pipe.png'), join(site.contentDir, beside, 'pipe.png')]);
     symlinkSync('descale.mdx', join(site.contentDir, beside, 'disguised.png'));
     symlinkSync(join(site.contentDir, '../elsewhere/picture.png'), join(site.contentDir, beside, 'outside.png'));
   });

@@ -1,5 +1,5 @@
 /** Serves files of the content's folder for pictures, and static data of the portal. */
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { isLocale } from '../../../../views/domain/locale.ts';
@@ -39,14 +39,16 @@ export function createMediaRouter(store: ContentStore): Router {
   return router;
 }
 
-/** Refuses files with other names, and symbolic links to such files or out of the folder. */
+/** Refuses files with other names, symbolic links to such files or out of the folder, and pipes and devices, whose reading may never end. */
 function refuseOthers(folder: string, names = /^/): RequestHandler {
   return async (req, _res, next) => {
     const path = decodeSafely(req.path).replace(/^\/+/, '');
     const root = await realpath(folder).catch(() => undefined);
     const target =
       root !== undefined && isInnerPath(path) ? await realpath(join(root, path)).catch(() => undefined) : undefined;
-    if (root !== undefined && target?.startsWith(root + sep) && names.test(target)) next();
+    const isInside = root !== undefined && target?.startsWith(root + sep) && names.test(target);
+    const found = isInside ? await stat(target).catch(() => undefined) : undefined;
+    if (found?.isFile()) next();
     else next('router');
   };
 }
