@@ -42,6 +42,7 @@ const sites: { kind: string; content: () => string; templates: Templates }[] = [
       'downloads before release': '/inner-sdk-download',
       'app permissions': '/app-permission',
       'link checker': '/server-link-checker',
+      assistants: '/mcp',
       contact: '/contact',
       'document with notes': '/docs/tea/warm',
       translations: '/-/translations/tea',
