@@ -200,6 +200,18 @@ describe('The search page', () => {
     expect(text).to.match(/href="[^"]*platform=ios[^"]*page=3"[^>]*rel="next"/);
   });
 
+  it('says why the numbers of the tabs add up to more than all, if they do', () => {
+    const note = 'a document of two kinds counts in both tabs';
+    const withCounts = (serverapi: number) => {
+      const counts = { all: 9, common: 6, clientapi: 1, serverapi, faq: 2 };
+      const result = { ...searchResult, total: 9, counts };
+      return renderToString(<SearchPage {...searchProps('en', 'k=boil')} outcome={{ kind: 'found', result }} />);
+    };
+
+    expect(withCounts(3)).to.contain(note);
+    expect(withCounts(0)).not.to.contain(note);
+  });
+
   it('is left out by search engines, in the online environment too', () => {
     expect(render()).to.contain('<meta name="robots" content="noindex"/>').and.not.contain('canonical');
   });
