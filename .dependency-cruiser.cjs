@@ -198,7 +198,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/embedded/' },
       to: {
-        path: '^(client|test|views/(?!domain/|content/|report/|translate\\.ts|parts/menu-tree)|server/(?!embedded/|clients/|http/|cache\\.ts|errors\\.ts|log\\.ts|config\\.ts|database-trouble\\.ts|metrics\\.ts|root\\.ts|in-time\\.ts|process\\.ts|texts\\.ts))',
+        path: '^(client|test|views/(?!domain/|content/|report/|translate\\.ts|parts/menu-tree)|server/(?!embedded/|clients/|http/|cache\\.ts|errors\\.ts|log\\.ts|config\\.ts|database-trouble\\.ts|metrics\\.ts|root\\.ts|in-time\\.ts|process\\.ts|reference/(commands|help)\\.js|texts\\.ts))',
       },
     },
     {

@@ -35,6 +35,8 @@ export function stampSources() {
 export function stateOfBuild(program) {
   const needed = [`.build/${program}.js`, 'public/built/manifest.json'];
   if (!needed.every((path) => existsSync(join(root, path)))) return 'missing';
+  // A package holds built files and no sources.
+  if (!existsSync(join(root, 'client'))) return 'fresh';
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampSources() ? 'fresh' : 'stale';
 }
 

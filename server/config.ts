@@ -1,4 +1,4 @@
-/** The only reader of the environment. Every variable is documented in README.md and .env.example. */
+/** The only reader of the environment. `reference/settings.ts` describes every variable. */
 import { accessSync, constants, lstatSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -59,7 +59,7 @@ const assistants = (locale: Locale) =>
       'must be names with addresses like ChatGPT=https://chatgpt.com/?q=, separated by commas',
     );
 
-const environment = z.object({
+export const environment = z.object({
   PORT: port.optional(),
   HOST: z.string().optional(),
   /** A closed list, because a misspelt `production` would log verification codes. */
@@ -146,6 +146,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+export type SettingName = keyof typeof environment.shape;
+
 const consistentEnvironment = environment
   .refine((given) => given.SITE_URL_EN === undefined || given.SITE_URL_EN !== given.SITE_URL_ZH, {
     path: ['SITE_URL_ZH'],
@@ -184,6 +186,8 @@ export interface Config {
   showsAuthorNotes: boolean;
   /** Commit to which the preview compares the content; set by `npm start -- --base COMMIT`. */
   previewBase?: string;
+  /** Set by `npm start -- --open`. */
+  opensBrowser?: boolean;
   /** Origins from which pages may load images, sound and video; empty means the origins that each page names. */
   mediaHosts: string[];
   /** The browser that prints PDFs; default: an installed one. */

@@ -11,6 +11,9 @@ import { listGuess } from './embedded/doc-server/content/model/list-guess.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { commands } from './reference/commands.js';
+import { usageOf } from './reference/help.js';
+import { openBrowser } from './open-browser.ts';
 import { endFaulty, isConfigError, listenAt, memoryFault, stopAtSignal, takeWaiting } from './process.ts';
 
 /**
@@ -37,21 +40,20 @@ async function takeBrandFromContent(config: Config): Promise<Config> {
   };
 }
 
-/** Reads `npm start -- --base COMMIT`. A preview is for the author alone, so only this machine reaches it unless HOST says otherwise. */
+/** Reads the options of `npm start`. A preview is for the author alone, so only this machine reaches it unless HOST says otherwise. */
 function readConfigAndArguments(): Config {
-  const options = { base: { type: 'string' } } as const;
-  const usage = 'npm start takes --base COMMIT, for a preview of what differs from a commit';
-  let base: string | undefined;
+  let values;
   try {
-    ({ base } = parseArgs({ args: process.argv.slice(2), options }).values);
+    ({ values } = parseArgs({ options: commands.start.options }));
   } catch (cause) {
-    throw new ConfigError(usage, { cause });
+    throw new ConfigError(`${cause instanceof Error ? cause.message : ''}\n${usageOf('start')}`, { cause });
   }
-  if (base === undefined) return readConfig();
+  const { base, open: opensBrowser } = values;
+  if (base === undefined) return { ...readConfig(), opensBrowser };
   const config = readConfig(undefined, { NODE_ENV: 'development' });
   if (config.upstreams.docServer !== undefined)
     throw new ConfigError('--base: a preview reads the content itself, so DOC_SERVER_URL may not be set');
-  return { ...config, previewBase: base, host: config.host || '127.0.0.1' };
+  return { ...config, opensBrowser, previewBase: base, host: config.host || '127.0.0.1' };
 }
 
 async function main(): Promise<void> {
@@ -126,6 +128,7 @@ async function main(): Promise<void> {
     port: number,
   ): void {
     const url = `http://localhost:${String(port)}`;
+    if (config.opensBrowser === true) openBrowser(url);
     const prefixes = { en: '/en', zh: '/zh', [defaultLocale]: '' };
     const en = origins.en ?? url + prefixes.en;
     const zh = origins.zh ?? url + prefixes.zh;

@@ -8,12 +8,16 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { builtFolders, stateOfBuild } from './build-stamp.js';
+import { helpIfAsked } from './reference/help.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [program = 'main', ...args] = process.argv.slice(2);
 const programFile = join(root, '.build', `${program}.js`);
 const parentCheckMs = 300;
+/** Names of npm scripts that differ from their program's. @type {Record<string, string>} */
+const scripts = { main: 'start', check: 'check:content' };
 
+helpIfAsked(scripts[program] ?? program, args);
 stopWithParent();
 await ensureBuild();
 process.argv = [process.execPath, programFile, ...args];

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type BuildOptions, context, type Metafile, type Plugin } from 'esbuild';
+import { helpIfAsked } from '../../server/reference/help.js';
 import { stampFile, stampSources } from '../../server/build-stamp.js';
 import type { Assets } from '../../views/frame.ts';
 import { type BuiltFile, placeFiles, writeWhole } from './built-files.ts';
@@ -103,6 +104,7 @@ const serverOptions: BuildOptions = {
   logLevel: 'warning',
 };
 
+helpIfAsked('build');
 if (process.argv.includes('--watch')) await watch();
 else await buildAll();
 

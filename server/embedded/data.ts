@@ -1,24 +1,21 @@
-/**
- * `npm run data -- migrate` updates the tables of all services before a fleet starts. `npm run data -- backup FILE`
- * copies the embedded database while sites use it. `npm run data -- feedback` exports what readers said.
- */
+/** `npm run data`: commands for the database. */
 import { ConfigError, readConfig } from '../config.ts';
 import { endFaulty } from '../process.ts';
+import { usageOf } from '../reference/help.js';
 import { backUpDatabase } from './backup.ts';
 import { openConsoleDatabase } from './console/tables.ts';
-import { exportFeedback, feedbackUsage } from './doc-server/export/export-feedback.ts';
+import { exportFeedback } from './doc-server/export/export-feedback.ts';
 import { openDocServerDatabase } from './doc-server/store/tables.ts';
 
-const usage = `npm run data -- migrate | backup FILE\n${feedbackUsage}`;
 const [command, ...args] = process.argv.slice(2);
 const [file, ...more] = args;
 
 try {
   if (command === 'feedback') await exportFeedback(args);
-  else if (more.length > 0) throw new ConfigError(usage);
+  else if (more.length > 0) throw new ConfigError(usageOf('data'));
   else if (command === 'migrate' && file === undefined) await migrate();
   else if (command === 'backup' && file !== undefined) backUp(file);
-  else throw new ConfigError(usage);
+  else throw new ConfigError(usageOf('data'));
 } catch (error) {
   endFaulty(error);
 }

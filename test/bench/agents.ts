@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- agents --content DIR --questions FILE [--url URL] [--misses]`: asks the MCP server questions with known answers, as assistants do.
+ * `npm run bench -- agents`: asks the MCP server questions with known answers, as assistants do.
  * It prints how often the answer is in the passages, by budget; text of other platforms in answers of an address with a platform;
  * results that cannot be fetched; and the latency of `search`.
  *
@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commands } from '../../server/reference/commands.js';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import * as z from 'zod';
 import { entryKeyInQuery, parseEntryKey } from '../../views/domain/platform.ts';
@@ -49,14 +50,7 @@ const answerSchema = z.object({
 const pageSchema = z.object({ text: z.string() });
 type Result = z.output<typeof answerSchema>['results'][number];
 
-const { values } = parseArgs({
-  options: {
-    content: { type: 'string' },
-    questions: { type: 'string' },
-    url: { type: 'string' },
-    misses: { type: 'boolean', default: false },
-  },
-});
+const { values } = parseArgs({ options: commands['bench agents'].options });
 if (values.questions === undefined || (values.content ?? values.url) === undefined)
   throw new Error('--questions FILE and --content DIR (or --url of a running site) are needed');
 

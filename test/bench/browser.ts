@@ -1,10 +1,11 @@
 /**
- * `npm run bench -- browser [--content DIR] [--pages N] [--runs N]`: what a page costs a reader's browser, beside Starlight and
+ * `npm run bench -- browser`: what a page costs a reader's browser, beside Starlight and
  * VitePress built from the same pages. A phone's processor (4 times slower) and a slow line (1.6 Mbit/s, 150 ms). Prints a table and
  * never fails a build.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commands } from '../../server/reference/commands.js';
 import { launchBrowser } from '../support/browser.ts';
 import { type Measured, measureKind, measureLoad } from './browser-measures.ts';
 import { takePages, type TakenPages } from './browser-pages.ts';
@@ -14,13 +15,7 @@ import { closeConnections } from './http.ts';
 import { printTable, type Row } from './result.ts';
 import { indexed, startSite } from './site.ts';
 
-const { values } = parseArgs({
-  options: {
-    content: { type: 'string' },
-    pages: { type: 'string', default: '300' },
-    runs: { type: 'string', default: '5' },
-  },
-});
+const { values } = parseArgs({ options: commands['bench browser'].options });
 
 const ours: Pick<BrowserPeer, 'name' | 'search' | 'menuLink'> = {
   name: 'ours',

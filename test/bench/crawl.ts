@@ -1,11 +1,12 @@
 /**
- * `node --import tsx test/bench/crawl.ts [--url URL] [--content DIR] [--data DIR] [--switches] [--references] [--limit N]`:
+ * `node --import tsx test/bench/crawl.ts`:
  * requests every document of both editions at each of its addresses. With --references: every symbol of the client APIs, every
  * operation of the server APIs and every error code, compared with the content's files.
  * Exit code 1 if an address leads nowhere.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commands } from '../../server/reference/commands.js';
 import { parseEntities } from 'parse-entities';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { articleAddress } from '../../views/domain/urls.ts';
@@ -17,16 +18,7 @@ import { findPrefixes, type ListedDocument, listDocuments, type Site, startSite 
 
 const shownFailures = 20;
 
-const { values: options } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    content: { type: 'string' },
-    data: { type: 'string' },
-    switches: { type: 'boolean', default: false },
-    limit: { type: 'string' },
-    references: { type: 'boolean', default: false },
-  },
-});
+const { values: options } = parseArgs({ options: commands['test/bench/crawl.ts'].options });
 const limit = options.limit === undefined ? undefined : Number(options.limit);
 if (options.references && options.content === undefined)
   throw new Error('--references needs --content: it counts in the files');

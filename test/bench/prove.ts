@@ -1,28 +1,13 @@
-/**
- * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages|markdown|code|upgrade|translations|edge] [--seed N]
- * [--rounds N] [--minutes N] [--requests N] [--pages N] [--switches N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in
- * operation. Without a name all proofs run; exit code 1 if one fails.
- */
+/** `npm run prove`: proves on the built site what must hold in operation. Exit code 1 if a proof fails. */
 import { parseArgs } from 'node:util';
+import { commands } from '../../server/reference/commands.js';
+import { helpIfAsked } from '../../server/reference/help.js';
 import { type Proof, type ProofOptions, printProof } from './prove/proof.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    rounds: { type: 'string', default: '200' },
-    minutes: { type: 'string', default: '5' },
-    requests: { type: 'string', default: '100000' },
-    pages: { type: 'string', default: '300' },
-    switches: { type: 'string', default: '10' },
-    postgres: { type: 'boolean', default: false },
-    content: { type: 'string' },
-    revision: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
+helpIfAsked('prove');
+const { values, positionals } = parseArgs({ allowPositionals: true, options: commands.prove.options });
 const options: ProofOptions = {
-  seed: Number(values.seed),
+  seed: Number(values.seed ?? Date.now() % 1_000_000),
   rounds: Number(values.rounds),
   minutes: Number(values.minutes),
   requests: Number(values.requests),
@@ -60,9 +45,9 @@ const refusal =
     : wanted.includes('checkout') && values.content !== undefined && values.revision === undefined
       ? 'checkout with --content needs --revision, a commit to switch to and back'
       : undefined;
-if (values.help || refusal !== undefined) {
-  console.error(refusal ?? `npm run prove -- [${[...proofs.keys()].join('|')}]: README.md describes each proof`);
-  process.exit(values.help ? 0 : 1);
+if (refusal !== undefined) {
+  console.error(refusal);
+  process.exit(1);
 }
 for (const name of wanted) {
   const prove = proofs.get(name);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- rosetta --content DIR --pairs FILE [--misses]`: aligns the members of all client API references and compares
+ * `npm run bench -- rosetta`: aligns the members of all client API references and compares
  * the counterparts with known ones.
  *
  * FILE is a list of `{locale, product, from, member, to, expected}`: keys of the product and of two platforms as in addresses
@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commands } from '../../server/reference/commands.js';
 import * as z from 'zod';
 import { locales } from '../../views/domain/locale.ts';
 import { Alignments } from '../../server/embedded/doc-server/api-references/alignment/alignments.ts';
@@ -44,9 +45,7 @@ interface Count {
   refused: number;
 }
 
-const { values } = parseArgs({
-  options: { content: { type: 'string' }, pairs: { type: 'string' }, misses: { type: 'boolean', default: false } },
-});
+const { values } = parseArgs({ options: commands['bench rosetta'].options });
 if (values.content === undefined || values.pairs === undefined)
   throw new Error('--content DIR and --pairs FILE are needed');
 

@@ -1,11 +1,11 @@
 /**
- * `npm run bench [-- --only cached,304,miss,session,start,memory,growth,save,stall,bytes] [--content DIR] [--passes N] [--seconds
- * N] [--runs N]`: the site and its baselines in one run. Prints a table and never fails a build.
+ * `npm run bench`: the site and its baselines in one run. Prints a table and never fails a build.
  */
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commands } from '../../server/reference/commands.js';
 import { measureBytes } from './bytes.ts';
 import { measureGrowth } from './growth.ts';
 import { closeConnections } from './http.ts';
@@ -18,16 +18,7 @@ import { measureStall } from './stall.ts';
 import { measureStart } from './start.ts';
 import { measureThroughput } from './throughput.ts';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    content: { type: 'string' },
-    passes: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
-    runs: { type: 'string', default: '5' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
+const { values } = parseArgs({ options: commands.bench.options });
 const contentDir = values.content === undefined ? undefined : resolve(values.content);
 const load = { passes: Number(values.passes), seconds: Number(values.seconds) };
 
@@ -44,16 +35,6 @@ const benches = new Map<string, () => Promise<Row[]>>([
   ['bytes', () => measureBytes(contentDir)],
 ]);
 
-if (values.help) {
-  console.log(`npm run bench -- [--only ${[...benches.keys()].join(',')}] [--content DIR] [--passes N] [--seconds N] [--runs N]
-npm run bench -- search [--content DIR] [--strict]
-npm run bench -- browser [--content DIR]
-npm run bench -- agents --content DIR|--url URL --questions FILE [--misses]
-npm run bench -- rosetta --content DIR --pairs FILE [--misses]
-npm run bench -- scale [--content DIR] [--sites N] [--seconds N]
-npm run bench -- sizes [--sizes 1200,12000]`);
-  process.exit();
-}
 const wanted = values.only?.split(',') ?? [...benches.keys()];
 const unknown = wanted.filter((name) => !benches.has(name));
 if (unknown.length > 0)

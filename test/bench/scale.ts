@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- scale [--content DIR] [--sites N] [--seconds N]`: one to N sites on one documentation server and one PostgreSQL.
+ * `npm run bench -- scale`: one to N sites on one documentation server and one PostgreSQL.
  * Prints requests a second of all sites together, and the processor time that a request costs the sites and the documentation
  * server: a core carries 1,000 ms of it a second, so the figures tell which process a larger machine needs more of. Each site is
  * bound to a core where the system can; the documentation server, the database and the load are not.
@@ -7,6 +7,7 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commands } from '../../server/reference/commands.js';
 import { searchAddress } from '../../views/domain/urls.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { keptCorpus } from './generate-corpus.ts';
@@ -15,13 +16,7 @@ import { cpuMsOf } from './load.ts';
 import { printTable, type Row } from './result.ts';
 import { findPrefixes, indexed, listDocuments, type Site, startSite } from './site.ts';
 
-const { values } = parseArgs({
-  options: {
-    content: { type: 'string' },
-    sites: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '10' },
-  },
-});
+const { values } = parseArgs({ options: commands['bench scale'].options });
 const contentDir = values.content === undefined ? keptCorpus(12_000).dir : resolve(values.content);
 const forMs = Number(values.seconds) * 1000;
 const clientsOfSite = 8;

@@ -1,6 +1,5 @@
 /**
- * `npm run bench -- search [--content DIR] [--seed N] [--queries FILE] [--items N] [--oracle N] [--misses] [--http [--url URL]]
- * [--strict]`:
+ * `npm run bench -- search`:
  * our search, stock lunr, MiniSearch and SQLite FTS5 on the same sections in one run: build, file, memory, latency by kind of
  * query, and quality of answers. `--queries` names a file for this content ([{q, locale, paths, headings?, split?}]; `{locale}` in
  * its name means the edition). Queries by kind (sound, slips, named platforms) are drawn from any content. Goals are meant for a real repository, so they count with `--content` only; with `--strict` a missed
@@ -10,6 +9,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commands } from '../../server/reference/commands.js';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { keptCorpus } from './generate-corpus.ts';
 import { cleanWhenInterrupted } from './interrupt.ts';
@@ -18,22 +18,7 @@ import { type EditionFindings, measureEdition } from './search-edition.ts';
 import { measureHttp } from './search-http.ts';
 import { printMeasures, toRow } from './search-report.ts';
 
-const { values } = parseArgs({
-  options: {
-    content: { type: 'string' },
-    documents: { type: 'string', default: '1200' },
-    locale: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    items: { type: 'string', default: '600' },
-    queries: { type: 'string' },
-    oracle: { type: 'string', default: '0' },
-    'lunr-sections': { type: 'string', default: '100000' },
-    misses: { type: 'boolean', default: false },
-    http: { type: 'boolean', default: false },
-    url: { type: 'string' },
-    strict: { type: 'boolean', default: false },
-  },
-});
+const { values } = parseArgs({ options: commands['bench search'].options });
 
 /** For a quiet and for a busy machine. */
 const latencyGoals = { quiet: 1, busy: 5 };

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- sizes [--sizes 1200,12000,50000]`: how start, memory, index, misses, searches and saves grow with the documents
+ * `npm run bench -- sizes`: how start, memory, index, misses, searches and saves grow with the documents
  * of made-up folders. The last column tells how much faster or slower a figure grows than the number of documents: 1 is linear, 0
  * is flat.
  */
@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commands } from '../../server/reference/commands.js';
 import { keptCorpus } from './generate-corpus.ts';
 import { closeConnections, get } from './http.ts';
 import { memoryOf } from './memory.ts';
@@ -16,7 +17,7 @@ import { findPrefixes, indexed, listDocuments, startSite } from './site.ts';
 import { timeStart } from './start.ts';
 import { spread } from './throughput.ts';
 
-const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1200,12000,50000' } } });
+const { values } = parseArgs({ options: commands['bench sizes'].options });
 const sizes = values.sizes.split(',').map(Number);
 const pagesRead = 60;
 const starts = 3;

@@ -8,6 +8,7 @@ import { availableParallelism, freemem } from 'node:os';
 import Mocha from 'mocha';
 import mocharc from '../../.mocharc.json' with { type: 'json' };
 import { stateOfBuild } from '../../server/build-stamp.js';
+import { helpIfAsked } from '../../server/reference/help.js';
 import { findBrowser } from './browser.ts';
 import { buildTests } from './build-tests.ts';
 import { offerPostgres } from './databases.ts';
@@ -18,6 +19,7 @@ const longest = ['browser/accessibility.test.ts'];
 /** Tests of browsers and processes wait much of their time, so two for each processor keep it busy. */
 const jobs = Math.min(2 * availableParallelism(), 8);
 
+helpIfAsked('test');
 const kinds = process.argv.slice(2);
 keepFoldersInMemory();
 if (kinds.length === 0) await runAll();

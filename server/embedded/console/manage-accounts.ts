@@ -7,15 +7,15 @@ import { loginSchema } from '../../../views/domain/account.ts';
 import { type WorkOrderState, workOrderStates } from '../../../views/domain/work-order-rules.ts';
 import { ConfigError, readConfig } from '../../config.ts';
 import { endFaulty } from '../../process.ts';
+import { commands } from '../../reference/commands.js';
+import { usageOf } from '../../reference/help.js';
 import { writeTable } from '../csv.ts';
 import { databaseFile } from '../database.ts';
 import { Accounts, readAccountName } from './accounts.ts';
 import { Passwords } from './passwords.ts';
 import { type ConsoleTables, openConsoleDatabase } from './tables.ts';
 
-const usage = `npm run accounts -- verify EMAIL-OR-PHONE [--undo]
-npm run accounts -- orders [--state ${workOrderStates.join('|')}] [--format csv|json] [--out DIR]
-npm run accounts -- order ID ${workOrderStates.join('|')}`;
+const usage = usageOf('accounts');
 
 type Values = ReturnType<typeof readArguments>['values'];
 
@@ -47,12 +47,7 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: {
-        undo: { type: 'boolean', default: false },
-        state: { type: 'string' },
-        format: { type: 'string', default: 'csv' },
-        out: { type: 'string' },
-      },
+      options: { ...commands['accounts verify'].options, ...commands['accounts orders'].options },
     });
   } catch (cause) {
     throw new ConfigError(`${cause instanceof Error ? cause.message : ''}\n${usage}`, { cause });

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { isFolder, readConfig } from '../../../config.ts';
 import { createLog } from '../../../log.ts';
+import { helpOf } from '../../../reference/help.js';
 import type { CheckedContent } from './check-content.ts';
 import { checkAll, checkDifference } from './check-difference.ts';
 import { checkTranslations } from './check-translations.ts';
@@ -10,7 +11,7 @@ import { type ProductFigures, productTable } from './describe-translation.ts';
 import type { ExamineOptions } from './examine-pages.ts';
 import { writeFindings } from './formats/write-findings.ts';
 import { pathInRepository } from './git.ts';
-import { type CheckOptions, readOptions, usage } from './options.ts';
+import { type CheckOptions, readOptions } from './options.ts';
 import { checkThreads, createProgress } from './progress.ts';
 import { ReportStore } from './report-store.ts';
 import { selectFindings } from './print-findings.ts';
@@ -52,7 +53,7 @@ async function run(
 ): Promise<number> {
   const options = readOptions([...args]);
   if (!options) {
-    tell(usage);
+    tell(helpOf('check:content'));
     return args.includes('--help') ? 0 : 2;
   }
   const contentDir = resolve(options.contentDir);

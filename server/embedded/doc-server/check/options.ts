@@ -1,12 +1,8 @@
 import { parseArgs } from 'node:util';
+import { commands } from '../../../reference/commands.js';
 
 const formats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 type Format = (typeof formats)[number];
-
-export const usage =
-  'Usage: npm run check:content -- DIR [--kind KIND]… [--errors-only] [--max N] [--max-warnings N] ' +
-  `[--base COMMIT] [--translations] [--format ${formats.join('|')}] [--cache DIR]\n` +
-  '       npm run check:content -- DIR --write-config';
 
 export interface CheckOptions {
   contentDir: string;
@@ -32,19 +28,7 @@ export function readOptions(args: string[]): CheckOptions | undefined {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      format: { type: 'string', default: 'text' },
-      json: { type: 'boolean', default: false },
-      kind: { type: 'string', multiple: true, default: [] },
-      'errors-only': { type: 'boolean', default: false },
-      max: { type: 'string' },
-      'max-warnings': { type: 'string' },
-      base: { type: 'string' },
-      cache: { type: 'string' },
-      translations: { type: 'boolean', default: false },
-      'write-config': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+    options: { ...commands['check:content'].options, help: { type: 'boolean', default: false } },
   });
   const [contentDir] = positionals;
   const format = formats.find((one) => one === (values.json ? 'json' : values.format));

@@ -1,8 +1,10 @@
-/** Exports feedback for the doc team: `npm run data -- feedback --since 7d --format csv|json|html --out DIR`. */
+/** Exports feedback for the doc team: `npm run data -- feedback`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../../config.ts';
+import { commands } from '../../../reference/commands.js';
+import { usageOf } from '../../../reference/help.js';
 import { openExistingDatabase } from './open-existing-database.ts';
 import { readFeedback } from './read-feedback.ts';
 import { readSince } from './read-since.ts';
@@ -10,8 +12,6 @@ import { saveScreenshots } from './save-screenshots.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeHtml } from './write-html.ts';
 
-export const feedbackUsage =
-  'npm run data -- feedback [--since 7d|24h|2026-01-31] [--format csv|json|html] [--out DIR]';
 const formats = { csv: writeCsv, html: writeHtml, json: (all: object) => `${JSON.stringify(all, null, 2)}\n` };
 
 /** Prints the export, or writes it to a folder and prints its path. @throws ConfigError if it cannot */
@@ -20,7 +20,7 @@ export async function exportFeedback(args: string[]): Promise<void> {
   process.umask(0o077);
   const values = readOptions(args);
   const since = readSince(values.since, new Date());
-  if (since === undefined || !isFormat(values.format)) throw new ConfigError(feedbackUsage);
+  if (since === undefined || !isFormat(values.format)) throw new ConfigError(usageOf('data feedback'));
   const db = await openExistingDatabase(readConfig());
   const all = await readFeedback(db, since);
   const write = formats[values.format];
@@ -37,16 +37,9 @@ export async function exportFeedback(args: string[]): Promise<void> {
 
 function readOptions(args: string[]): { since: string; format: string; out?: string | undefined } {
   try {
-    return parseArgs({
-      args,
-      options: {
-        since: { type: 'string', default: '7d' },
-        format: { type: 'string', default: 'csv' },
-        out: { type: 'string' },
-      },
-    }).values;
+    return parseArgs({ args, options: commands['data feedback'].options }).values;
   } catch (cause) {
-    throw new ConfigError(`${cause instanceof Error ? cause.message : ''}\n${feedbackUsage}`, { cause });
+    throw new ConfigError(`${cause instanceof Error ? cause.message : ''}\n${usageOf('data feedback')}`, { cause });
   }
 }
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../../config.ts';
 import { isLocale, type Locale } from '../../../../views/domain/locale.ts';
+import { commands } from '../../../reference/commands.js';
+import { usageOf } from '../../../reference/help.js';
 import { readSince } from '../export/read-since.ts';
 
-const usage =
-  'npm run report -- --out DIR [--since 30d|2026-01-31] [--lang en|zh] [--content-only] [--cache DIR]\n' +
-  '  CONTENT_DIR: the documents; DATA_DIR or DATABASE_URL: what readers did';
+const usage = usageOf('report');
 
 export interface ReportOptions {
   out: string;
@@ -29,16 +29,7 @@ export function readOptions(args: string[], now: Date): ReportOptions {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      options: {
-        out: { type: 'string' },
-        since: { type: 'string', default: '30d' },
-        lang: { type: 'string' },
-        cache: { type: 'string' },
-        'content-only': { type: 'boolean', default: false },
-      },
-    }).values;
+    return parseArgs({ args, options: commands.report.options }).values;
   } catch (cause) {
     throw new ConfigError(`${cause instanceof Error ? cause.message : ''}\n${usage}`, { cause });
   }

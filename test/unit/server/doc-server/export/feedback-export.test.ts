@@ -151,7 +151,7 @@ describe('npm run data -- feedback', () => {
 
     expect(status).to.equal(1);
     expect(stderr.trim().split('\n')).to.have.length(2);
-    expect(stderr).to.include('--sinc').and.include('[--since 7d');
+    expect(stderr).to.include('--sinc').and.include('[--since TIME');
     expect(stdout).to.equal('');
   });
 
