@@ -47,7 +47,7 @@ function refuseOthers(folder: string, names = /^/): RequestHandler {
     const target =
       root !== undefined && isInnerPath(path) ? await realpath(join(root, path)).catch(() => undefined) : undefined;
     const isInside = root !== undefined && target?.startsWith(root + sep) && names.test(target);
-    const found = isInside ? await stat(target).catch(() => undefined) : undefined;
+    const found = isInside && target !== undefined ? await stat(target).catch(() => undefined) : undefined;
     if (found?.isFile()) next();
     else next('router');
   };
