@@ -1,4 +1,4 @@
-/** Varnish in front of a site while documents change, and while the site is gone. Its configuration is that of the README. */
+/** Varnish in front of a site while documents change, and while the site is gone. Its configuration is that of the handbook. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -13,6 +13,7 @@ import { send, type Sent } from './client.ts';
 import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 
 const sample = 'server/embedded/doc-server/sample-content';
+const handbookPage = `${sample}/handbook/en/production/caches.mdx`;
 const requests = 20_000;
 const readers = 16;
 const pauseMs = 400;
@@ -127,7 +128,7 @@ async function readWithoutSite(edgeUrl: string, documents: readonly { path: stri
 }
 
 async function startVarnish(folder: string, port: number, sitePort: string): Promise<ChildProcess> {
-  const [, vcl = ''] = /```vcl\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const [, vcl = ''] = /```vcl\n([\s\S]*?)```/.exec(readFileSync(handbookPage, 'utf8')) ?? [];
   writeFileSync(join(folder, 'site.vcl'), vcl.replace('"3000"', `"${sitePort}"`));
   const child = spawn(
     'varnishd',
