@@ -33,7 +33,7 @@ const missing = [
   `/media/_/${beside}/..%5c..%5cpicture.png`,
   `/media/_/${beside}/near.png%00.png`,
   `/media/_/docs.config.en.json%3f.png`,
-  // A pipe, whose reading never ends.
+  // A pipe has no end.
   '/media/pipe.png',
   `/media/_/${beside}/pipe.png`,
 ];

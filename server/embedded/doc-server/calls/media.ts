@@ -39,7 +39,7 @@ export function createMediaRouter(store: ContentStore): Router {
   return router;
 }
 
-/** Refuses files with other names, symbolic links to such files or out of the folder, and pipes and devices, whose reading may never end. */
+/** Refuses files with other names, symbolic links to such files or out of the folder, and pipes and devices: they may have no end. */
 function refuseOthers(folder: string, names = /^/): RequestHandler {
   return async (req, _res, next) => {
     const path = decodeSafely(req.path).replace(/^\/+/, '');
