@@ -30,6 +30,14 @@ describe(file, () => {
     expect(source.trimEnd().split('\n')).to.have.length.at.most(mostLines);
   });
 
+  it('has a README of one screen beside it, with links to files', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const links = Array.from(readme.matchAll(/\]\((?!https?:)([^)#]+)/g), ([, path = '']) => path);
+
+    expect(readme.trimEnd().split('\n')).to.have.length.at.most(120);
+    expect(links.filter((path) => !existsSync(path))).to.deep.equal([]);
+  });
+
   it('is found out if it names what does not exist', () => {
     const text =
       '`server/tea.ts` `server/app.ts#boilWater` `pages/tea/NAME.ts` `locales/{en,tea}/faq.json` `tea.ts` `server/app.ts`, `/tea`';
