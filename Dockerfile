@@ -9,13 +9,11 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# The server is bundled. Only packages with files of their own are installed beside it, in the versions of the lock file.
+# The server is bundled. Its dependencies are the packages with files of their own.
 FROM build AS packages
 ARG PDF=false
-RUN npm pkg delete dependencies devDependencies \
- && npm pkg set 'dependencies.libsql=*' 'dependencies.pino=*' 'dependencies[@resvg/resvg-js]=*' \
- && if [ "$PDF" = true ]; then npm pkg set 'dependencies.puppeteer=*'; fi \
- && npm prune \
+RUN if [ "$PDF" != true ]; then npm pkg delete dependencies.puppeteer-core; fi \
+ && npm prune --omit=dev \
  && rm -rf node_modules/.cache
 
 FROM node:${NODE}-bookworm-slim

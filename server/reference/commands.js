@@ -43,7 +43,10 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
     options: {
       port: text('N', 'Port to listen on (default 3000)', '监听的端口（默认 3000）'),
       open: flag('Open the site in a browser', '在浏览器中打开站点'),
-      check: flag('Check the folder instead, as check:content does', '改为检查文件夹，与 check:content 相同'),
+      check: flag(
+        'Check the folder instead; takes the options of `check:content`',
+        '改为检查文件夹；可使用 `check:content` 的选项',
+      ),
     },
   },
   build: {

@@ -1,7 +1,7 @@
 /** Fetches pictures of other hosts for a PDF. The browser must not, because its own lookup could give another address. */
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { ResponseForRequest } from 'puppeteer';
+import type { ResponseForRequest } from 'puppeteer-core';
 import { guardLookup, isRefusedLiteral, type ResolveName, resolveBySystem } from '../../../guarded-lookup.ts';
 
 export interface PictureOptions {

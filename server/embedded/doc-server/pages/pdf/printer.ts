@@ -1,5 +1,5 @@
 /** Prints pages to PDF with an installed browser, which starts with the first page and stops when idle. */
-import type { Browser, HTTPRequest, Page } from 'puppeteer';
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { isAllowedMedia, mediaOriginsOf } from '../../../../../views/domain/media-hosts.ts';
 import { isPublicAddress } from '../../../public-address.ts';
 import { fetchPicture } from './fetch-picture.ts';
@@ -92,8 +92,8 @@ export class Printer {
 
   async #launch(): Promise<Browser> {
     try {
-      const { default: puppeteer } = await import('puppeteer');
-      const executablePath = findInstalledBrowser(this.#options.browserPath) ?? puppeteer.executablePath();
+      const { default: puppeteer } = await import('puppeteer-core');
+      const executablePath = findInstalledBrowser(this.#options.browserPath);
       // The browser's sandbox does not work for root. The page has no scripts and no network access.
       const hasSandbox = (this.#options.hasBrowserSandbox ?? true) && process.getuid?.() !== 0;
       const browser = await puppeteer.launch({
