@@ -36,6 +36,11 @@ export function upstreamFailed(code: string, cause?: unknown): HttpError {
   return new HttpError(502, code, { cause, retryAfterSeconds: 5 });
 }
 
+/** The service is well, but what it serves is away for the moment. */
+export function sourceAway(code: string): HttpError {
+  return new HttpError(503, code, { retryAfterSeconds: 5 });
+}
+
 export function upstreamTimedOut(code: string, cause?: unknown): HttpError {
   return new HttpError(504, code, { cause, retryAfterSeconds: 5 });
 }

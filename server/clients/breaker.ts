@@ -27,7 +27,7 @@ export class Breaker {
 
   /**
    * Sends a call, unless the service failed several times in a row. Then one call is sent in each pause; the first success lets all
-   * calls through again. An answer that refuses a call is not a failure.
+   * calls through again. An answer that refuses a call, or says that the source is away, is not a failure.
    * @throws HttpError 502 `{service}.shed` if the call was not sent
    */
   async run<T>(send: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ export class Breaker {
       this.#failures = 0;
       return value;
     } catch (error) {
-      if (error instanceof HttpError && error.status < 500) this.#failures = 0;
+      if (error instanceof HttpError && (error.status < 500 || error.status === 503)) this.#failures = 0;
       else if (++this.#failures >= failures) this.#nextTryMs = now() + pauseMs;
       throw error;
     } finally {

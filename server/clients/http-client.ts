@@ -9,7 +9,7 @@ import {
 } from '../../views/domain/request.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { AnswerCache, type Served } from '../cache.ts';
-import { badRequest, HttpError, refusedUpstream, upstreamFailed, upstreamTimedOut } from '../errors.ts';
+import { badRequest, HttpError, refusedUpstream, sourceAway, upstreamFailed, upstreamTimedOut } from '../errors.ts';
 import { fetchService } from '../http/service-fetch.ts';
 import { Breaker } from './breaker.ts';
 import type { AnswerOf, Call, DataOf, ParamsOf, SureCall } from './call.ts';
@@ -169,6 +169,7 @@ export class HttpClient {
   ): Promise<AnswerOf<C>> {
     const { envelope, cause } = await this.#request(base, call, locale, params, headers);
     if (envelope?.code === 404) return call.whenMissing as AnswerOf<C>;
+    if (envelope?.code === 503) throw sourceAway(`${call.name}.away`);
     if (envelope?.code === 422) throw badRequest(`${call.name}.refused`);
     const refusal = refusalOf(envelope);
     if (refusal !== undefined) throw refusedUpstream(refusal, `${call.name}.refused`);

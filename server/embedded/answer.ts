@@ -152,6 +152,7 @@ export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRe
     if (type === 'entity.too.large') sendFailure(res, locale, codes.badInput, callText(locale, 'too-large'));
     else if (type === 'entity.parse.failed') sendFailure(res, locale, codes.badInput, callText(locale, 'bad-body'));
     else if (status === 415) failCall(req, res, defaultLocale, status, 'media-type');
+    else if (status === 503) sendFailure(res, locale, status, callText(locale, 'unreachable'));
     else if (status >= 400 && status < 500) failCall(req, res, defaultLocale, status, 'faulty');
     else {
       log.error({ err: error, path: loggedPath(req.path) }, 'a call failed');

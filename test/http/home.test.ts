@@ -169,13 +169,20 @@ describe('GET /healthz and /readyz', () => {
     renameSync(site.contentDir, away);
     const [awayStatus, awayBody] = await ask('/readyz');
     const [status, kept] = await ask(page);
+    // More than the failures after which calls stop.
+    const unread = ['black', 'warm', 'index', 'a', 'b', 'c', 'd'].map(
+      (name) => `/en/docs/tea/${name}?platform=all&language=all`,
+    );
+    const others = await Promise.all(unread.map(async (path) => (await ask(path))[0]));
+    const [searchStatus] = await ask('/en/ss?k=green');
     renameSync(away, site.contentDir);
     const [, backBody] = await ask('/readyz');
     await whole.close();
     site.close();
 
     expect(awayBody).to.contain('"status":"degraded"');
-    expect([awayStatus, status]).to.deep.equal([200, 200]);
+    expect([awayStatus, status, searchStatus]).to.deep.equal([200, 200, 200]);
+    expect(others).to.include(503).and.not.include(502);
     expect(articleIn(kept)).to.equal(articleIn(text)).and.contain('Two minutes');
     expect(backBody).to.contain('"status":"ready"');
   });

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { allTag } from '../../../../views/domain/special-tags.ts';
+import { ConfigError } from '../../../config.ts';
 import type { Log } from '../../../log.ts';
 import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
@@ -67,6 +68,11 @@ export class ContentStore {
     const problems: FileProblems = new Map();
     const kept = loadManifest(this.#manifestFile);
     this.#needsLook = kept !== undefined;
+    // A volume that is not mounted: documents under guessed addresses would take the place of the site.
+    if (kept && kept.files.size > 0 && isEmptyFolder(this.#root.path))
+      throw new ConfigError(
+        `CONTENT_DIR: ${this.contentDir} is empty, but an earlier start read ${String(kept.files.size)} files there. Mount or fill it, or delete ${this.#manifestFile}`,
+      );
     const found = kept ?? runAtOnce(scanFiles(this.#root.path, { known: new Map(), report: reportTo(problems) }));
     this.#model = runAtOnce(this.#build(this.#root, found, { sidebars: new Map(), fileProblems: problems }));
     if (kept) this.#savedVersion = this.#model.version;

@@ -1,5 +1,6 @@
 /** Stores indexes and rendered pages of references on disk, so that later starts neither read nor render them again. */
 import type { Log } from '../../../../log.ts';
+import { ContentAwayError } from '../../kit/content-away.ts';
 import { StoredFiles } from '../../kit/stored-files.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
 
@@ -79,7 +80,7 @@ export class ReferenceStore {
     const stored = await this.#files.read(key);
     if (stored?.stamp === stamp) return stored.value;
     const value = await make();
-    if (!this.#options.checkPresence()) throw new Error('the content folder is missing');
+    if (!this.#options.checkPresence()) throw new ContentAwayError();
     if (!isWhole()) return value;
     const writing = this.#files
       .write(key, { stamp, value })

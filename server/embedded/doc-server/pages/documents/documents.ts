@@ -12,6 +12,7 @@ import type { ContentStore } from '../../content/store.ts';
 import { SymbolIndex } from '../../api-references/symbols/symbols.ts';
 import { type Cache, type CacheKind, Caches } from '../../kit/caches.ts';
 import { filesIn } from '../../kit/change-tags.ts';
+import { ContentAwayError } from '../../kit/content-away.ts';
 import { detached } from '../../kit/detached.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
 import { StoredFiles } from '../../kit/stored-files.ts';
@@ -167,7 +168,7 @@ export class Documents {
     const source = await read(doc.file.path);
     if (source === undefined) {
       // A missing content folder is a failure; the document may still exist.
-      if (!store.checkPresence()) throw new Error('the content folder is missing');
+      if (!store.checkPresence()) throw new ContentAwayError();
       return undefined;
     }
     const { model } = store;

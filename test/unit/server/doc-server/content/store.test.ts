@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ContentChange } from '../../../../../server/clients/doc-server/change-events.ts';
@@ -341,6 +341,17 @@ describe('A change of content', () => {
 
       expect(describeModel(store.model), path).to.deep.equal(describeModel(site.load().model));
     }
+  });
+});
+
+describe('A start on a folder that an earlier start read', () => {
+  const site = useEach(() => copySite());
+
+  it('is refused while the folder is empty, as a volume is before it is mounted', () => {
+    site.load().saveManifest();
+    for (const name of readdirSync(site.contentDir)) site.remove(name);
+
+    expect(() => site.load()).to.throw(/^CONTENT_DIR: .* is empty, but an earlier start read \d+ files there/);
   });
 });
 
