@@ -33,5 +33,5 @@ export function completeForms(): void {
 /** Whether a site is the provider's: an origin or a domain in the header's list. */
 function isOfProvider({ origin, hostname }: URL): boolean {
   const sites = document.querySelector<HTMLElement>('.site-header')?.dataset.ownSites?.split(' ') ?? [];
-  return sites.some((site) => site === origin || (site.startsWith('.') && hostname.endsWith(site)));
+  return sites.some((site) => site === origin || (site.startsWith('.') && `.${hostname}`.endsWith(site)));
 }

@@ -29,6 +29,9 @@ const poolSize = 10;
 /** Time limit of a query that waits for a lock or for a silent server. */
 const queryMs = 30_000;
 const stickyBit = 0o1000;
+/** Faults of a file whose accounts only a backup has. */
+const lostCodes: ReadonlySet<string> = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'EISDIR']);
+const wayBack = '. Restore a backup, or delete it to start without accounts';
 /** Messages for error codes of the system. */
 const systemTroubles: Record<string, string> = {
   EACCES: 'this user may not write there',
@@ -71,7 +74,9 @@ async function openDialect(given: DatabaseLocation): Promise<Dialect> {
   try {
     return file === undefined ? await openPostgres(given.databaseUrl ?? '') : await openSqlite(file);
   } catch (cause) {
-    throw new ConfigError(`${nameOf(given)} cannot be opened: ${describeOpening(cause)}`, { cause });
+    const { code } = cause as { code?: string };
+    const way = file !== undefined && (code === undefined || lostCodes.has(code)) ? wayBack : '';
+    throw new ConfigError(`${nameOf(given)} cannot be opened: ${describeOpening(cause)}${way}`, { cause });
   }
 }
 
@@ -125,10 +130,7 @@ function checkAccess(file: string): void {
   const known = statSync(file, { throwIfNoEntry: false });
   if (known?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
   accessSync(known ? file : dirname(file), constants.R_OK | constants.W_OK);
-  if (known?.size === 0 && isUsed(dirname(file)))
-    throw new Error(
-      'it is empty though the folder was in use. Restore a backup, or delete the file to start without accounts',
-    );
+  if (known?.size === 0 && isUsed(dirname(file))) throw new Error('it is empty though the folder was in use');
 }
 
 /** A site writes its manifest after its first start. Then an empty database is no new one, as SQLite makes it, but a lost one. */

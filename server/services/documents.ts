@@ -53,12 +53,12 @@ const maxAddressLength = 1000;
 
 export function createDocuments(docServer: HttpClient): Documents {
   return {
-    findByAddress({ locale, base }, address, other) {
-      if (address.length > maxAddressLength) return Promise.resolve({ value: undefined, isStale: false });
-      return docServer.send(getArticleByPath, locale, { path: address, base, otherBase: other?.base });
+    async findByAddress({ locale, base }, address, other) {
+      if (address.length > maxAddressLength) return { value: undefined, isStale: false };
+      return finished(await docServer.send(getArticleByPath, locale, { path: address, base, otherBase: other?.base }));
     },
-    findById({ locale, base }, id, other) {
-      return docServer.send(getArticleById, locale, { id, base, otherBase: other?.base });
+    async findById({ locale, base }, id, other) {
+      return finished(await docServer.send(getArticleById, locale, { id, base, otherBase: other?.base }));
     },
     async isDocument(edition, address) {
       const { value } = await this.findByAddress(edition, address);
@@ -93,6 +93,11 @@ export function createDocuments(docServer: HttpClient): Documents {
       return value ?? { suggestions: [] };
     },
   };
+}
+
+/** Counts a page whose rendering ended too early as stale, so that it is not kept. */
+function finished(found: Served<Article | undefined>): Served<Article | undefined> {
+  return { ...found, isStale: found.isStale || found.value?.isUnfinished === true };
 }
 
 function isFunctionList(path: string): boolean {

@@ -37,6 +37,8 @@ const kinds: Record<string, Kind> = {
     folderOf: () => 'docs',
     files: {
       'docs/index.md': '# Start\n',
+      // A name that the home page lists.
+      "docs/What's new.md": '# Page listed\n',
       // Names that differ in case or a space alone.
       'docs/twins/Run it.md': '# Page first\n',
       'docs/twins/run it.md': '# Page second\n',
@@ -180,6 +182,10 @@ async function compare(portal: WholePortal, pages: readonly Page[], { files, pri
   for (const text of Object.values(files)) {
     const title = /^# (Page \w+)/m.exec(text)?.[1];
     if (title !== undefined && !found.has(title)) faults.push(`${title} is not in the sitemap`);
+  }
+  for (const path of ['/en', '/en/llms.txt']) {
+    const { status } = await get(path);
+    if (status !== 200) faults.push(`${path} is ${String(status)}`);
   }
   await inTurns(pages, async (page) => {
     const { address = '', html = '' } = found.get(page.title) ?? {};

@@ -192,7 +192,10 @@ describe('A program that cannot start', () => {
   it('names DATA_DIR where no database can be opened there', async () => {
     mkdirSync(join(dataDir, 'portal.db'));
 
-    expectLine(await run('main', {}), /^DATA_DIR: \S+portal\.db cannot be opened: it is a folder \(EISDIR\)$/m);
+    expectLine(
+      await run('main', {}),
+      /^DATA_DIR: \S+portal\.db cannot be opened: it is a folder \(EISDIR\)\. Restore a backup, or delete it to start without accounts$/m,
+    );
   });
 
   it('names DATA_DIR where the file there is no database', async () => {
@@ -200,7 +203,7 @@ describe('A program that cannot start', () => {
 
     expectLine(
       await run('doc-server', {}),
-      /^DATA_DIR: \S+portal\.db cannot be opened: it is not a database \(SQLITE_NOTADB\)$/m,
+      /^DATA_DIR: \S+portal\.db cannot be opened: it is not a database \(SQLITE_NOTADB\)\. Restore a backup/m,
     );
   });
 

@@ -98,6 +98,8 @@ export const articleSchema = z.object({
   isDegraded: z.boolean(),
   /** Tags of the page's sources; a content change names the affected tags. */
   tags: z.array(z.string()),
+  /** Set if the time of the rendering was over, so that the text stands there as written; a later one may be whole. */
+  isUnfinished: z.literal(true).optional(),
 });
 export type Article = z.infer<typeof articleSchema>;
 

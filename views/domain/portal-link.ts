@@ -5,7 +5,7 @@ import * as z from 'zod';
 export const portalUrlSchema = z
   .string()
   .max(1000)
-  .regex(/^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/, 'must begin with / or https://');
+  .regex(/^(?:\/(?!\/)|https?:\/\/)[^\s"<>\\]*$/, 'must begin with / or https://');
 
 /** Whether a link leaves the portal. */
 export function isOutside(url: string): boolean {

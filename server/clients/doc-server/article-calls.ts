@@ -23,6 +23,7 @@ export const getArticleById = defineCall({
   params: z.object({ id: name, base, otherBase: base }),
   data: articleSchema,
   freshSeconds: 60,
+  isMomentary: ({ isUnfinished }) => isUnfinished === true,
 });
 
 export const getArticleByPath = defineCall({
@@ -34,6 +35,7 @@ export const getArticleByPath = defineCall({
   params: z.object({ path, base, otherBase: base }),
   data: articleSchema,
   freshSeconds: 60,
+  isMomentary: ({ isUnfinished }) => isUnfinished === true,
 });
 
 export const getMarkdown = defineCall({

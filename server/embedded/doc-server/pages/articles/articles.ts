@@ -94,6 +94,7 @@ export class Articles {
         ...(upgrade && { upgrade: upgrade.address }),
         showsToc: !page.hidesToc,
         isDegraded: page.isDegraded,
+        ...(page.isUnfinished && { isUnfinished: true }),
         tags: [
           ...tagsOf(
             doc,
