@@ -68,6 +68,6 @@ describe('A site of an author in a browser', () => {
         );
 
     expect(await failing(['--base', 'nowhere'])).to.contain('Git finds no commit nowhere');
-    expect(await failing(['--bass', 'main'])).to.contain('npm start takes --base COMMIT');
+    expect(await failing(['--bass', 'main'])).to.contain('npm start -- [--base COMMIT]');
   });
 });
