@@ -29,7 +29,7 @@ const poolSize = 10;
 /** Time limit of a query that waits for a lock or for a silent server. */
 const queryMs = 30_000;
 const stickyBit = 0o1000;
-/** Faults of a file whose accounts only a backup has. */
+/** Faults after which only a backup has the accounts. */
 const lostCodes: ReadonlySet<string> = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'EISDIR']);
 const wayBack = '. Restore a backup, or delete it to start without accounts';
 /** Messages for error codes of the system. */

@@ -95,7 +95,7 @@ export function createDocuments(docServer: HttpClient): Documents {
   };
 }
 
-/** Counts a page whose rendering ended too early as stale, so that it is not kept. */
+/** Counts a page as stale if its rendering ended too early, so that no cache keeps it. */
 function finished(found: Served<Article | undefined>): Served<Article | undefined> {
   return { ...found, isStale: found.isStale || found.value?.isUnfinished === true };
 }
