@@ -48,9 +48,9 @@ export interface PageRoute {
   checks?: readonly string[];
 }
 
-const searchFilters = ['tab', 'product', 'platform', 'language', 'version', 'exact', 'apiFirst', 'legacy', 'page'];
-/** `filter` is the text typed to find a product by name; `first` and `only` say how a platform counts. */
-const searchQuery = ['k', ...searchFilters, 'first', 'only', 'filter'];
+/** `filter` is the text typed to find a product by name; `first`, `only` and `of` say how a platform counts. */
+const searchQuery =
+  'k tab product platform language version clientCategory exact apiFirst legacy page first only of filter'.split(' ');
 
 const publicRoutes: readonly PageRoute[] = [
   { path: '/', name: 'index', group: 'home', action: 'index', query: [] },

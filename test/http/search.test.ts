@@ -117,6 +117,12 @@ describe('GET /ss', () => {
     expect(odd.text).to.contain('<option selected="">spoon</option>');
   });
 
+  it('leads back to the same filters after a login', async () => {
+    const { text } = await request(portal.url).get('/en/ss?k=boil&tab=clientapi&clientCategory=class');
+
+    expect(text).to.match(/account\/login\?marketSource=[^"]*clientCategory%3Dclass/);
+  });
+
   it('says of each hit in which product, where in the menu and on which platforms it stands', async () => {
     const { text } = await request(portal.url).get('/en/ss?k=boil');
     const api = await request(portal.url).get('/en/ss?k=water&tab=clientapi');
