@@ -4,7 +4,7 @@ import { ContentStore } from '../content/store.ts';
 import { checkContent, type CheckedContent } from './check-content.ts';
 import type { ExamineOptions } from './examine-pages.ts';
 import type { Finding } from './finding.ts';
-import { cleanCommit, compareWith, withCommit } from './git.ts';
+import { cleanCommit, compareWith, pathInRepository, withCommit } from './git.ts';
 import { newFindings } from './new-findings.ts';
 import { findScope } from './scope.ts';
 
@@ -12,7 +12,7 @@ import { findScope } from './scope.ts';
 export async function checkAll(store: ContentStore, options: ExamineOptions): Promise<CheckedContent> {
   const commit = cleanCommit(store.contentDir);
   const checked = await checkContent(store, options);
-  if (commit !== undefined) options.reports.writeFindings(commit, checked.findings);
+  if (commit !== undefined) options.reports.writeFindings(keyOf(store, commit), checked.findings);
   return checked;
 }
 
@@ -30,17 +30,23 @@ export async function checkDifference(
   const { contentDir } = store;
   const difference = compareWith(contentDir, base);
   const { commit } = difference;
-  const check = (folder: string) => checkCommit(folder, options, commit);
+  const key = keyOf(store, commit);
+  const check = (folder: string) => checkCommit(folder, options, key);
   const before =
-    options.reports.findingsOf(commit) ??
+    options.reports.findingsOf(key) ??
     (await (former === undefined ? withCommit(contentDir, commit, check) : check(former)));
   const checked = await checkContent(store, options, findScope(store, options.reports, difference));
   return { ...checked, findings: newFindings(checked.findings, before, difference) };
 }
 
-async function checkCommit(folder: string, options: ExamineOptions, commit: string): Promise<Finding[]> {
+async function checkCommit(folder: string, options: ExamineOptions, key: string): Promise<Finding[]> {
   const store = new ContentStore({ contentDir: folder, dataDir: options.dataDir, log: createLog('silent') });
   const { findings } = await checkContent(store, options);
-  options.reports.writeFindings(commit, findings);
+  options.reports.writeFindings(key, findings);
   return findings;
+}
+
+/** Several content folders of a repository may share a cache. */
+function keyOf({ contentDir }: ContentStore, commit: string): string {
+  return `${commit} ${pathInRepository(contentDir)}`;
 }

@@ -292,12 +292,13 @@ describe('npm run check:content -- DIR --base COMMIT of a folder without configu
     site.write(`plain/${path}`, text);
   };
   const check = (path: string, base = 'HEAD') =>
-    checkContent([join(folder, path), '--base', base, '--json', '--cache', join(site.dataDir, path || 'all')]);
+    checkContent([join(folder, path), '--base', base, '--json', '--cache', join(site.dataDir, 'shared')]);
   before(() => {
     site = copySite();
     folder = join(site.contentDir, 'plain');
     write('one.md', '# One\n\nSee [two](./two.md).\n');
     write('two.md', '# Two\n');
+    write('old/four.md', '# Four\n\n[Lost](./lost.md)\n');
     for (const args of [
       ['init', '-q'],
       ['add', '.'],
@@ -316,6 +317,10 @@ describe('npm run check:content -- DIR --base COMMIT of a folder without configu
 
     expect(JSON.parse(stdout)).to.deep.equal([]);
     expect(status).to.equal(0);
+  });
+
+  it('knows the old faults of a folder below one that was checked before', async () => {
+    expect(JSON.parse((await check('old')).stdout)).to.deep.equal([]);
   });
 
   it('takes all of a folder as new that the commit does not have', async () => {
