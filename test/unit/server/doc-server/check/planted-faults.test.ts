@@ -320,6 +320,8 @@ describe('npm run check:content -- DIR --base COMMIT of a folder without configu
   });
 
   it('knows the old faults of a folder below one that was checked before', async () => {
+    write('old/four.md', '# Four cups\n\n[Lost](./lost.md)\n');
+
     expect(JSON.parse((await check('old')).stdout)).to.deep.equal([]);
   });
 
