@@ -16,8 +16,8 @@ const flag = (en, zh) => ({ type: /** @type {const} */ ('boolean'), default: fal
 const content = text('DIR', 'Your own documents', '你自己的文档');
 const misses = flag('Print the misses', '列出未命中的条目');
 const base = text('COMMIT', 'Only what differs from a commit', '只看与某个提交的差异');
-const cache = text('DIR', 'Folder that keeps what earlier checks found', '保存以往检查结果的文件夹');
-const out = text('DIR', 'Folder to write to', '写入的文件夹');
+const cache = text('DIR', 'Folder that keeps what earlier checks found', '保存以往检查结果的目录');
+const out = text('DIR', 'Folder to write to', '写入的目录');
 const table = textOr('csv', 'csv|json', 'Format of the table', '表格的格式');
 /** @template T @param {T} option @returns {T & { isNeeded: boolean }} */
 const needed = (option) => ({ ...option, isNeeded: true });
@@ -39,13 +39,13 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
   'doc-centre': {
     arguments: 'DIR',
     en: 'Serves a folder of documents from an installed package. The site is for this machine and follows edits, unless `NODE_ENV`, `HOST`, `PORT` or `SITE_ENV` says otherwise. Data of each folder is kept in `~/.local/share/doc-centre` (or `XDG_DATA_HOME`), unless `DATA_DIR` names a place.',
-    zh: '用已安装的软件包展示一个文档文件夹。站点只供本机访问并跟随改动，除非 `NODE_ENV`、`HOST`、`PORT` 或 `SITE_ENV` 另有说明。各文件夹的数据保存在 `~/.local/share/doc-centre`（或 `XDG_DATA_HOME`），除非设置了 `DATA_DIR`。',
+    zh: '用已安装的软件包展示一个文档目录。默认只供本机访问，并随文档改动更新；设置 `NODE_ENV`、`HOST`、`PORT` 或 `SITE_ENV` 可以改变。各目录的数据默认保存在 `~/.local/share/doc-centre`（或 `XDG_DATA_HOME`），也可以用 `DATA_DIR` 指定。',
     options: {
       port: text('N', 'Port to listen on (default 3000)', '监听的端口（默认 3000）'),
       open: flag('Open the site in a browser', '在浏览器中打开站点'),
       check: flag(
         'Check the folder instead; takes the options of `check:content`',
-        '改为检查文件夹；可使用 `check:content` 的选项',
+        '改为检查目录；可使用 `check:content` 的选项',
       ),
     },
   },
@@ -62,7 +62,7 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
   'check:content': {
     arguments: 'DIR',
     en: 'Checks a content folder: the count of each kind of fault with three examples. The exit code is 1 on errors or too many warnings, and 2 for wrong use.',
-    zh: '检查内容文件夹：列出每类问题的数量和三个例子。有错误或警告过多时退出码为 1，用法错误时为 2。',
+    zh: '检查内容目录：列出每类问题的数量和三个例子。有错误或警告过多时退出码为 1，用法错误时为 2。',
     options: {
       kind: {
         ...text('KIND', 'Only this kind; repeatable', '只看这一类问题；可重复'),
@@ -146,7 +146,7 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
     en: 'Measures the site beside baselines in one run.',
     zh: '在一次运行中对比测量站点和基准。',
     options: {
-      only: text('NAMES', 'Some of cached,304,session,miss,start,memory,growth,save,stall,bytes', '只测其中几项'),
+      only: text('NAMES', 'Some of cached,304,session,miss,start,memory,growth,save,stall,bytes', '只测其中几项：cached、304、session、miss、start、memory、growth、save、stall、bytes'),
       content,
       passes: textOr('5', 'N', 'Rounds of load', '加压轮数'),
       seconds: textOr('2', 'N', 'Seconds of a round', '每轮秒数'),
@@ -177,7 +177,7 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
   },
   'bench browser': {
     en: 'Measures bytes, paint, blocking, the next page and searches on a slow phone beside Starlight and VitePress. Both are installed into the temporary folder and built from the same pages.',
-    zh: '在模拟的慢速手机上对比 Starlight 和 VitePress，测量字节数、渲染、阻塞、翻页和搜索。两者安装在临时文件夹中，用同样的页面构建。',
+    zh: '在模拟的慢速手机上对比 Starlight 和 VitePress，测量字节数、渲染、阻塞、翻页和搜索。两者安装在临时目录中，用同样的页面构建。',
     options: { content, pages: textOr('300', 'N', 'Pages of the sites', '站点的页面数'), runs },
   },
   'bench agents': {
@@ -240,7 +240,7 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
     options: {
       content,
       url: text('URL', 'A running site', '运行中的站点'),
-      data: text('DIR', 'Data folder of the site', '站点的数据文件夹'),
+      data: text('DIR', 'Data folder of the site', '站点的数据目录'),
       switches: flag('Follow every switch of language and platform', '跟随每个语言和平台切换'),
       references: flag('Request every symbol, operation and error code instead', '改为请求每个符号、操作和错误码'),
       limit: text('N', 'Most pages of a kind', '每类页面的最多数量'),

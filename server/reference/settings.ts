@@ -63,13 +63,13 @@ export const settings = {
     default: { en: 'the sample content', zh: '示例内容' },
     example: '/srv/docs',
     en: 'Folder with the documents. It may be swapped, remounted or a symbolic link. While it is missing or has no configuration, the last good version stays. New content is read within seconds (`WATCH`) or at a reload.',
-    zh: '文档所在的文件夹。该文件夹可以被替换、重新挂载，也可以是符号链接。文件夹缺失或没有配置时，继续使用最后一个可用的版本。新内容会在几秒内（`WATCH`）或重新加载时读取。',
+    zh: '文档所在的目录。该目录可以被替换、重新挂载，也可以是符号链接。目录缺失或没有配置时，继续使用最后一个可用的版本。新内容会在几秒内（`WATCH`）或重新加载时读取。',
   },
   DATA_DIR: {
     default: { en: '`./data`', zh: '`./data`' },
     example: './data',
     en: 'The only folder that the site writes to: database, caches and sockets of its services. Two things go to the temporary folder instead: previews of a difference, and sockets if the path of `DATA_DIR` has more than 80 bytes.',
-    zh: '站点唯一会写入的文件夹，存放数据库、缓存和内部服务的套接字。例外有两种，会写到临时文件夹：差异预览，以及 `DATA_DIR` 路径超过 80 字节时的套接字。',
+    zh: '站点唯一会写入的目录，存放数据库、缓存和内部服务的套接字。例外有两种，会写到临时目录：差异预览，以及 `DATA_DIR` 路径超过 80 字节时的套接字。',
   },
   DATABASE_URL: {
     default: { en: 'the embedded database', zh: '内置数据库' },
@@ -81,7 +81,7 @@ export const settings = {
     default: { en: '`true` in development, else `false`', zh: '开发环境为 `true`，否则为 `false`' },
     example: 'true',
     en: 'Whether edits of the content folder are followed.',
-    zh: '是否监听内容文件夹的改动。',
+    zh: '是否监听内容目录的改动。',
   },
   RELOAD_TOKEN: {
     default: none,
@@ -214,7 +214,7 @@ export const settings = {
   METRICS_TOKEN: {
     group: { en: 'Operation', zh: '运行与监控' },
     default: none,
-    en: 'Token with which a monitoring system reads `/metrics`, and nothing else. Send it as `Authorization: Bearer …`. Without it only this machine can, in development only.',
+    en: 'Token with which a monitoring system reads `/metrics`, and nothing else. Send it as `Authorization: Bearer …`. Without it, `/metrics` is readable from this machine in development, and never in production.',
     zh: '监控系统读取 `/metrics` 的令牌，没有其他权限。以 `Authorization: Bearer …` 发送。不设置时只有本机能读取，且仅限开发环境。',
   },
   TEAM_TOKEN: {
@@ -277,13 +277,13 @@ export const settings = {
     zh: '远程文件服务，响应 `/media`。',
   },
   CLIENT_API_URL: {
-    default: { en: 'the content', zh: '内容文件夹' },
+    default: { en: 'the content', zh: '内容目录' },
     example: 'https://client-api.rillcast.example',
     en: 'A host with client API data (`/client-api/{product}/{locale}/{language_platform}/data.json`). It names up to 1,000 types and 10,000 members of a reference. Descriptions come from the content, and the search finds both. Only the documentation server asks the host, so set the variable there if the documentation server runs alone.',
-    zh: '提供客户端 API 数据的服务（`/client-api/{product}/{locale}/{language_platform}/data.json`）。一份参考最多列出 1,000 个类型和 10,000 个成员。说明文字来自内容文件夹，两者都能搜索到。只有文档服务访问该主机，所以文档服务单独运行时在那里设置。',
+    zh: '提供客户端 API 数据的服务（`/client-api/{product}/{locale}/{language_platform}/data.json`）。一份参考最多列出 1,000 个类型和 10,000 个成员。说明文字来自内容目录，两者都能搜索到。只有文档服务访问该主机，所以文档服务单独运行时在那里设置。',
   },
   PREVIEW_URL: {
-    default: { en: "the content's folders `previews/{docId}`", zh: '内容中的 `previews/{docId}` 文件夹' },
+    default: { en: "the content's folders `previews/{docId}`", zh: '内容中的 `previews/{docId}` 目录' },
     example: 'https://preview-files.rillcast.example',
     en: 'A host with previews of references, shown at `/article/api?docId=…`. It answers `/preview_file/{docId}` and `/preview_file/{docId}/directoryTree.json`. Only the documentation server asks this host, too.',
     zh: '提供 API 参考预览的服务，显示在 `/article/api?docId=…`。它响应 `/preview_file/{docId}` 和 `/preview_file/{docId}/directoryTree.json`。同样只有文档服务访问该主机。',
