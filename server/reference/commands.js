@@ -146,7 +146,11 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
     en: 'Measures the site beside baselines in one run.',
     zh: '在一次运行中对比测量站点和基准。',
     options: {
-      only: text('NAMES', 'Some of cached,304,session,miss,start,memory,growth,save,stall,bytes', '只测其中几项：cached、304、session、miss、start、memory、growth、save、stall、bytes'),
+      only: text(
+        'NAMES',
+        'Some of cached,304,session,miss,start,memory,growth,save,stall,bytes',
+        '只测其中几项：cached、304、session、miss、start、memory、growth、save、stall、bytes',
+      ),
       content,
       passes: textOr('5', 'N', 'Rounds of load', '加压轮数'),
       seconds: textOr('2', 'N', 'Seconds of a round', '每轮秒数'),
