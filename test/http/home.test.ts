@@ -165,6 +165,7 @@ describe('GET /healthz and /readyz', () => {
     };
     const articleIn = (html: string) => /<article[\s\S]*<\/article>/.exec(html)?.[0];
     const [, text] = await ask(page);
+    await whole.settled;
 
     renameSync(site.contentDir, away);
     const [awayStatus, awayBody] = await ask('/readyz');
