@@ -188,8 +188,13 @@ export function buildParts(options: PartsOptions): Parts {
         .then(
           ({ SearchService: Service }) =>
             new Service({ store, dataDir, log, imports, remote, questions, caches, codeVersion: versions.search }),
-        )),
-    closeSearch: async () => (await search)?.close(),
+        )
+        .catch((error: unknown) => {
+          // The next search tries again: the content folder may have been away.
+          search = undefined;
+          throw error;
+        })),
+    closeSearch: async () => (await search?.catch(() => undefined))?.close(),
     feedback: new Feedback(db),
     views,
     emptySearches: new EmptySearches(db, { log }),

@@ -5,12 +5,10 @@ import type { ReadText } from './page-text.ts';
 
 /** Reads files of the content folder, and never one outside it, synchronously; undefined for unreadable files. */
 export function createTextReader(contentDir: string): ReadText {
-  let root: string | undefined;
+  const root = realpathSync.native(contentDir) + sep;
   return (path) => {
     if (!isInnerPath(path)) return undefined;
     try {
-      // The folder may be away for the moment.
-      root ??= realpathSync.native(contentDir) + sep;
       // The other form asks for every part of the path.
       const target = realpathSync.native(join(root, path));
       if (!target.startsWith(root)) return undefined;
