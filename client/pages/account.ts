@@ -33,7 +33,9 @@ for (const each of document.querySelectorAll<HTMLFormElement>('.form')) {
     const restore = saySending(each);
     if (each !== form) return;
     event.preventDefault();
-    void sendInPlace(each).then(restore);
+    void sendInPlace(each).then((isLeft) => {
+      if (!isLeft) restore();
+    });
   });
 }
 // A page from the browser's cache may belong to a user who has logged out since.
@@ -83,26 +85,30 @@ function saySending(sent: HTMLFormElement): () => void {
   return restore;
 }
 
-/** Shows the answer's faults in the form that was sent, because the page of an answer has no passwords. */
-async function sendInPlace(sent: HTMLFormElement): Promise<void> {
+/**
+ * Shows the answer's faults in the form that was sent, because the page of an answer has no passwords.
+ * @returns whether another page is on its way
+ */
+async function sendInPlace(sent: HTMLFormElement): Promise<boolean> {
   const body = new URLSearchParams([...new FormData(sent)].map(([name, value]) => [name, value as string]));
   // The button that asks for a code is called `action`, which hides the property.
   const response = await fetch(sent.getAttribute('action') ?? '', { method: 'POST', body }).catch(() => undefined);
   if (response?.redirected) {
     location.assign(response.url);
-    return;
+    return true;
   }
-  const page = new DOMParser().parseFromString((await response?.text()) ?? '', 'text/html');
+  const html = await response?.text().catch(() => undefined);
+  const page = new DOMParser().parseFromString(html ?? '', 'text/html');
   // A page without the form says why, and the browser shows it.
-  if (response && !page.querySelector('form[data-code]')) {
+  if (html !== undefined && !page.querySelector('form[data-code]')) {
     sent.submit();
-    return;
+    return true;
   }
   document.querySelector('.form-failure')?.remove();
   const failure = page.querySelector('.form-failure') ?? document.createElement('p');
   failure.className = 'form-failure';
   failure.role = 'alert';
-  if (!response) failure.textContent = sent.dataset.unreachable ?? '';
+  if (html === undefined) failure.textContent = sent.dataset.unreachable ?? '';
   if (failure.textContent !== '') sent.before(failure);
   const faulty = fieldsOf(sent).filter(({ name }) => page.getElementsByName(name)[0]?.ariaInvalid === 'true');
   markFaulty(faulty);
@@ -110,6 +116,7 @@ async function sendInPlace(sent: HTMLFormElement): Promise<void> {
     const place = document.getElementById(`${name}-note`);
     if (place) place.textContent = page.getElementById(`${name}-note`)?.textContent ?? '';
   }
+  return false;
 }
 
 function countDown(button: HTMLButtonElement, seconds: number): void {
