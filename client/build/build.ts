@@ -90,7 +90,7 @@ const serverOptions: BuildOptions = {
   format: 'esm',
   target: 'node20',
   // Bundled libraries load in a third of the time. The listed packages have files of their own.
-  external: ['libsql', 'pino', 'pg-native', '@resvg/resvg-js', 'puppeteer-core'],
+  external: ['libsql', 'pino', 'pg-native', '@resvg/resvg-js', 'puppeteer-core', 'satteri'],
   // Only renderToString is needed; the package's index would load all renderers.
   alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
   banner: {

@@ -1,7 +1,7 @@
 /** Node types that the renderer adds to the trees of Markdown and HTML. */
 import type { ElementContent, Properties } from 'hast';
 import type { RootContent } from 'mdast';
-import type {} from 'remark-mdx';
+import type {} from 'mdast-util-mdx';
 import type { Node } from 'unist';
 
 /** Nodes from an expression or from the children of an element. */

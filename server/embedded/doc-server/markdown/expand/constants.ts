@@ -3,8 +3,8 @@ import type { RootContent } from 'mdast';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
 import { collectConstants, readConstants, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import { type ParsedUse, parseUse } from './parse-use.ts';
+import { readScript } from '../source/script.ts';
 import type { ParseCache } from '../source/parse-source.ts';
-import { runAtOnce } from '../../kit/slices.ts';
 import { createMap, type Value } from '../tree.ts';
 
 const mediaFile = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mov|mp3)$/i;
@@ -34,7 +34,7 @@ export class Constants {
 
   /** Adds the constants of a file that is being expanded. */
   note(module: MarkdownModule, parsed: ParsedUse): void {
-    this.#exports.set(module.path, new Map([...readScript(module), ...readExports(parsed)]));
+    this.#exports.set(module.path, new Map([...readSetup(module), ...readExports(parsed)]));
   }
 
   /** Finds a constant or function, and the file that holds it. */
@@ -100,14 +100,14 @@ export class Constants {
   }
 
   #parse(module: MarkdownModule): ParsedUse {
-    return runAtOnce(parseUse(module, createMap(), (text) => this.#cache.parse(text), undefined));
+    return parseUse(module, createMap(), (text) => this.#cache.parse(text), undefined);
   }
 }
 
 const scriptElement = /^<script\b[^>]*\bsetup\b[^>]*>([\s\S]*?)^<\/script>/m;
 
 /** Reads the constants in the script of a document of VitePress. */
-function readScript({ path, body }: MarkdownModule): Map<string, Constant> {
+function readSetup({ path, body }: MarkdownModule): Map<string, Constant> {
   const script = /\.md$/i.test(path) && body.includes('<script') ? scriptElement.exec(body)?.[1] : undefined;
   return ofScript(script === undefined ? new Map<string, Expression>() : readConstants(`${path}.ts`, script));
 }
@@ -120,9 +120,8 @@ function withLines(constants: ReadonlyMap<string, Expression>, toLine: Constant[
   return new Map([...constants].map(([name, expression]) => [name, { expression, toLine }]));
 }
 
-function readExports({ parts, toFileLine }: ParsedUse): Map<string, Constant> {
-  const all = parts.map(({ nodes, startLine }) => withLines(exportsIn(nodes), (line) => toFileLine(line + startLine)));
-  return new Map(all.flatMap((constants) => [...constants]));
+function readExports({ nodes, toFileLine }: ParsedUse): Map<string, Constant> {
+  return withLines(exportsIn(nodes), toFileLine);
 }
 
 function exportsIn(nodes: readonly RootContent[]): Map<string, Expression> {
@@ -130,8 +129,9 @@ function exportsIn(nodes: readonly RootContent[]): Map<string, Expression> {
   // An export may stand between the tags of a component.
   const collect = (among: readonly RootContent[]): void => {
     for (const node of among) {
-      if (node.type === 'mdxjsEsm' && node.data?.estree) collectConstants(node.data.estree, constants);
-      else if (node.type === 'mdxJsxFlowElement') collect(node.children as RootContent[]);
+      const program = node.type === 'mdxjsEsm' ? readScript(node) : undefined;
+      if (program) collectConstants(program, constants);
+      if (node.type === 'mdxJsxFlowElement') collect(node.children as RootContent[]);
     }
   };
   collect(nodes);

@@ -1,6 +1,5 @@
-import type { Expression, Program } from 'estree';
 import type { Blockquote, Code, Parents, RootContent } from 'mdast';
-import type {} from 'remark-mdx';
+import type {} from 'mdast-util-mdx';
 import type { Position } from 'unist';
 import { readAlert } from './alerts.ts';
 import { authorNote, blockComponent, buildReplacement, toolNotice } from './made-nodes.ts';
@@ -9,13 +8,14 @@ import { joinCodeTabs } from './code-tabs.ts';
 import { Constants } from './constants.ts';
 import { withEmoji } from '../source/emoji.ts';
 import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
-import { readJsx, resultOf, spreadOf, toNodes, weigh } from './jsx.ts';
+import { readJsx, resultOf, toNodes, weigh } from './jsx.ts';
 import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps } from './component-rules.ts';
 import { droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
 import { withLine } from '../html/block-positions.ts';
 import { codePath, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import { ParseCache, parseSource } from '../source/parse-source.ts';
+import { readExpression, readScript, type WrittenExpression } from '../source/script.ts';
 import { findComponentName, isCode, isInclude } from './imported-names.ts';
 import { type Parse, parseUse } from './parse-use.ts';
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
@@ -107,19 +107,17 @@ export class Expander {
   *#expandModule(module: MarkdownModule, props: ValueMap, parse: Parse): Steps<RootContent[]> {
     this.#stack.push(module.path);
     const readFile = this.#isPlain(module) ? this.#readFile : undefined;
-    const parsed = yield* parseUse(module, props, parse, readFile);
-    const { parts, faults, toFileLine } = parsed;
+    const parsed = parseUse(module, props, parse, readFile);
+    const { nodes, faults, toFileLine } = parsed;
+    yield;
     for (const { kind, line, detail, isLoss } of faults) this.#problems.add(kind, module.path, line, detail, isLoss);
     this.#constants.note(module, parsed);
-    const scope = this.#createScope(module, props);
+    const scope = this.#createScope(module, props, toFileLine);
     const blocks: RootContent[] = [];
-    for (const part of parts) {
-      scope.toLine = (line) => toFileLine(line + part.startLine);
-      for (const node of this.#joinTabs(part.nodes, scope)) {
-        blocks.push(...(yield* this.#expandTopNode(node, scope)));
-        if (this.#stack.length === 1) blocks.push(...this.#notes.splice(0));
-        yield;
-      }
+    for (const node of this.#joinTabs(nodes, scope)) {
+      blocks.push(...(yield* this.#expandTopNode(node, scope)));
+      if (this.#stack.length === 1) blocks.push(...this.#notes.splice(0));
+      yield;
     }
     this.#stack.pop();
     return blocks;
@@ -185,12 +183,12 @@ export class Expander {
 
   #expandKind(node: RootContent, scope: Scope): RootContent[] {
     switch (node.type) {
-      case 'yaml':
       case 'mdxjsEsm':
-        return [];
+        // A line that only begins like one: `import the cups first`.
+        return readScript(node) ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: node.value }] }];
       case 'mdxFlowExpression':
       case 'mdxTextExpression': {
-        const nodes = this.#expandExpression(node.data?.estree, node.value, scope, originOf(node, scope));
+        const nodes = this.#expandExpression(node, scope, originOf(node, scope));
         return node.type === 'mdxFlowExpression' ? toBlocks(nodes, node) : nodes;
       }
       case 'mdxJsxFlowElement':
@@ -233,14 +231,14 @@ export class Expander {
     return blockComponent(name, originOf(node, scope), this.#expandAll(children, scope), props);
   }
 
-  #expandExpression(program: Program | null | undefined, source: string, scope: Scope, origin: Origin): RootContent[] {
-    const statement = program?.body[0];
-    if (statement === undefined) return [];
+  #expandExpression(node: WrittenExpression, scope: Scope, origin: Origin): RootContent[] {
+    const source = node.value;
     try {
-      if (statement.type !== 'ExpressionStatement') throw new UnknownExpression(statement.type);
-      for (const name of missingProps(statement.expression, scope.props))
+      const expression = readExpression(node);
+      if (expression === undefined) return [];
+      for (const name of missingProps(expression, scope.props))
         this.#problems.add('missing-prop', origin.path, origin.line, `props.${name}`);
-      return this.#show(evaluate(resultOf(statement.expression), scope.names));
+      return this.#show(evaluate(resultOf(expression), scope.names));
     } catch (error) {
       // Other tools show the braces of plain Markdown as they are.
       const isPlain = /\.md$/i.test(origin.path);
@@ -397,25 +395,21 @@ export class Expander {
     const origin = originOf(node, scope);
     for (const attribute of node.attributes) {
       if (attribute.type === 'mdxJsxExpressionAttribute') {
-        const value = this.#readExpression(spreadOf(attribute.data?.estree), attribute.value, scope, origin);
+        const value = this.#readExpression({ ...attribute, position: node.position }, scope, origin);
         if (isValueMap(value)) Object.assign(props, value);
       } else if (attribute.value === null || attribute.value === undefined) props[attribute.name] = true;
       else if (typeof attribute.value === 'string') props[attribute.name] = attribute.value;
-      else {
-        const statement = attribute.value.data?.estree?.body[0];
-        const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
-        props[attribute.name] = this.#readExpression(expression, attribute.value.value, scope, origin);
-      }
+      else props[attribute.name] = this.#readExpression(attribute.value, scope, origin);
     }
     return props;
   }
 
-  #readExpression(expression: Expression | undefined, source: string, scope: Scope, origin: Origin): Value {
-    if (!expression) return undefined;
+  #readExpression(written: WrittenExpression, scope: Scope, origin: Origin): Value {
     try {
-      return evaluate(expression, scope.names);
+      const expression = readExpression(written);
+      return expression && evaluate(expression, scope.names);
     } catch (error) {
-      this.#reportExpression(error, source, origin);
+      this.#reportExpression(error, written.value, origin);
       return undefined;
     }
   }

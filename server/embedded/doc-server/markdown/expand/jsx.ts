@@ -1,4 +1,4 @@
-import type { Expression, Program } from 'estree';
+import type { Expression } from 'estree';
 import type { JSXAttribute, JSXElement, JSXFragment } from 'estree-jsx';
 import type { RootContent } from 'mdast';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
@@ -111,10 +111,4 @@ export function resultOf(expression: Expression): Expression {
   if (body.type !== 'BlockStatement') return body;
   const [only, ...more] = body.body;
   return (only?.type === 'ReturnStatement' && more.length === 0 ? only.argument : undefined) ?? expression;
-}
-
-/** Returns the expression in `{...props}`. */
-export function spreadOf(program: Program | null | undefined): Expression | undefined {
-  const statement = program?.body[0];
-  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }

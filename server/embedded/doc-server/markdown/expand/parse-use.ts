@@ -1,5 +1,4 @@
 /** Parses a file for one use of it: with the texts that it includes, and with the directives that its properties choose. */
-import type { Steps } from '../../kit/slices.ts';
 import { applyDirectives } from '../source/directives.ts';
 import type { ParsedSource } from '../source/parse-source.ts';
 import type { ValueMap } from '../tree.ts';
@@ -8,10 +7,10 @@ import { readProp } from './evaluate.ts';
 import type { MarkdownModule } from './modules.ts';
 import { includeTexts, type ReadInclude } from './text-includes.ts';
 
-export type Parse = (text: string, isPlain: boolean) => Steps<ParsedSource>;
+export type Parse = (text: string, isPlain: boolean) => ParsedSource;
 
 export interface ParsedUse {
-  parts: ParsedSource['parts'];
+  nodes: ParsedSource['nodes'];
   /** Maps a line of the parsed text to a line of the file. */
   toFileLine: (line: number) => number;
   /** With lines of the file. */
@@ -19,23 +18,23 @@ export interface ParsedUse {
 }
 
 /** @param readFile set for plain Markdown, in which lines may include files */
-export function* parseUse(
+export function parseUse(
   { body, path, bodyLine }: MarkdownModule,
   props: ValueMap,
   parse: Parse,
   readFile: ReadInclude | undefined,
-): Steps<ParsedUse> {
+): ParsedUse {
   const included = readFile && includeTexts(body, path, readFile);
   const text = included?.text ?? body;
   const directives = applyDirectives(text, (name) => readProp(props, name));
-  const { parts, faults, lines } = yield* parse(directives?.text ?? text, readFile !== undefined);
+  const { nodes, faults, lines } = parse(directives?.text ?? text, readFile !== undefined);
   const toOwnLine = (line: number): number => (included?.lines[line - 1] ?? line) + bodyLine - 1;
   const toFileLine = (line: number): number => {
     const textLine = lines?.[line - 1] ?? line;
     return toOwnLine(directives?.lines[textLine - 1] ?? textLine);
   };
   return {
-    parts,
+    nodes,
     toFileLine,
     faults: [
       ...(included?.missing ?? []).map(({ line, detail }) => ({

@@ -1,13 +1,9 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
 import type { Definition, Root, RootContent } from 'mdast';
-import remarkRehype, { type Options } from 'remark-rehype';
-import { unified } from 'unified';
+import { toHast as convert, type Handlers, type State } from 'mdast-util-to-hast';
 import { readFence } from './code-fence.ts';
 import { toHtmlProperties } from './html-props.ts';
 import { createMap, type ComponentNode, type HtmlElementNode, type MarkupNode } from '../tree.ts';
-
-type Handlers = NonNullable<Options['handlers']>;
-type State = Parameters<NonNullable<Handlers['link']>>[0];
 
 const handlers: Handlers = {
   htmlElement(state: State, node: HtmlElementNode): Element {
@@ -55,12 +51,10 @@ for (const type of ['link', 'image', 'linkReference', 'imageReference'] as const
   };
 }
 
-const processor = unified().use(remarkRehype, { handlers, clobberPrefix: 'footnote-' }).freeze();
-
 /** Builds the HTML tree of blocks. @param definitions of the whole page */
 export function toHast(blocks: RootContent[], definitions: Definition[]): HtmlRoot {
   const root: Root = { type: 'root', children: [...blocks, ...definitions] };
-  return processor.runSync(root) as unknown as HtmlRoot;
+  return convert(root, { handlers, clobberPrefix: 'footnote-' }) as HtmlRoot;
 }
 
 function buildReference(

@@ -1,9 +1,9 @@
 /** Formulas in TeX, `$…$` and `$$…$$`, as MathML, which needs neither script nor style. */
 import type { Element, Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
-import rehypeRaw from 'rehype-raw';
+import { htmlToHast } from 'satteri';
 import temml from 'temml';
-import { unified } from 'unified';
+import type { HiddenParts } from './hidden.ts';
 import { mapProse } from './prose.ts';
 
 const maxLength = 2000;
@@ -16,8 +16,6 @@ const token =
   /(`+)(?!`)[\s\S]{0,2000}?[^`]\1(?!`)|<\/?[A-Za-z][^<>]{0,2000}>|\]\([^()\s]*\)|\\[\s\S]|(?<![\w$"'“‘”’])(?:\$\$([^$]{1,2000}?)\$\$|\$(?=[\w\\(|+[-])([^$\n]{0,500}?[^\s"'“‘$])\$)(?![\w${])/g;
 /** Signs of a real formula: a command, an arithmetic sign, an index, a single letter, or a function call. */
 const formula = /\\[A-Za-z]|[\^=<>≤≥+×·]|(?<![A-Za-z])[A-Za-z]_[\w{]|^\s*[A-Za-z]\s*$|^\s*[A-Za-z]\([^()]*\)\s*$/;
-/** Characters that Markdown or MDX would interpret. */
-const ownSign = /[`|<>{}$*_~[\]]/g;
 
 const elements =
   'math mrow mi mo mn mtext ms mspace mfrac msqrt mroot mstyle mpadded mphantom menclose merror msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd';
@@ -30,11 +28,10 @@ const mathSchema: Schema = {
   clobber: [],
   protocols: {},
 };
-const parser = unified().use(rehypeRaw).freeze();
 
-/** Replaces formulas by own elements, so that MDX does not read their braces. Line numbers stay the same. */
-export function markMath(text: string): string {
-  return text.includes('$') ? mapProse(text, markProse) : text;
+/** Hides formulas, so that the parser reads no braces, marks or bars in them. */
+export function hideMath(text: string, hidden: HiddenParts): string {
+  return text.includes('$') ? mapProse(text, (prose) => hideInProse(prose, hidden)) : text;
 }
 
 /** Converts a formula to MathML; undefined if it cannot be parsed. */
@@ -42,8 +39,7 @@ export function readFormula(tex: string, isBlock: boolean): Element | undefined 
   if (tex.length > maxLength) return undefined;
   try {
     const value = temml.renderToString(tex, { displayMode: isBlock, throwOnError: true, maxExpand: 100 });
-    const root: Root = { type: 'root', children: [{ type: 'raw', value }] };
-    const clean = sanitize(parser.runSync(root), mathSchema);
+    const clean = sanitize(htmlToHast(value, { fragment: true }) as Root, mathSchema);
     const [math] = clean.type === 'root' ? clean.children : [];
     return math?.type === 'element' ? math : undefined;
   } catch {
@@ -51,17 +47,15 @@ export function readFormula(tex: string, isBlock: boolean): Element | undefined 
   }
 }
 
-function markProse(prose: string): string {
+function hideInProse(prose: string, hidden: HiddenParts): string {
   if (!prose.includes('$')) return prose;
-  return prose.replace(token, (all: string, _ticks, block?: string, inline?: string, at = 0) => {
+  return prose.replace(token, (source: string, _ticks, block?: string, inline?: string, at = 0) => {
     const tex = block ?? inline;
-    if (tex === undefined || !formula.test(tex)) return all;
-    const isAlone =
+    if (tex === undefined || !formula.test(tex)) return source;
+    const isBlock =
       block !== undefined &&
       /(?:^|\n)[ \t]*$/.test(prose.slice(0, at)) &&
-      /^[ \t]*(?:\n|$)/.test(prose.slice(at + all.length));
-    const name = isAlone ? 'MathBlock' : 'Math';
-    const literal = JSON.stringify(tex.trim()).replace(ownSign, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
-    return `<${name}>{${literal}}</${name}>${'\n'.repeat(all.split('\n').length - 1)}`;
+      /^[ \t]*(?:\n|$)/.test(prose.slice(at + source.length));
+    return hidden.hide({ kind: 'formula', source, tex: tex.trim(), isBlock });
   });
 }

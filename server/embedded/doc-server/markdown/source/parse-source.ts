@@ -1,40 +1,30 @@
+/** Reads a text, whatever its faults: what cannot be read is shown as it is written, and named. */
+import type { Root as HtmlRoot } from 'hast';
 import { createHash } from 'node:crypto';
-import type { ElementContent, Root as HtmlRoot } from 'hast';
 import { LRUCache } from 'lru-cache';
 import type { Root, RootContent } from 'mdast';
-import rehypeRaw from 'rehype-raw';
-import remarkCjkFriendly from 'remark-cjk-friendly/parseOnly';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
-import { isKnownTag } from '../known-tags.ts';
-import { Definitions } from './definitions.ts';
-import { markMath } from './math.ts';
+import { markdownToHast } from 'satteri';
+import { joinEmphasis } from './emphasis.ts';
+import { HiddenParts, joint } from './hidden.ts';
+import { hideMath } from './math.ts';
 import { isTooDeep } from './nesting.ts';
-import { escapeBlock, escapeHeadingIds, escapePlain, hasImports, repairSource } from './repair.ts';
-import type { Steps } from '../../kit/slices.ts';
-import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
-
-// CommonMark's rule for emphasis expects spaces between words; `remarkCjkFriendly` makes it work next to Chinese
-// characters.
-const markdownProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkCjkFriendly);
-const mdxProcessor = markdownProcessor().use(remarkMdx).freeze();
-const plainProcessor = markdownProcessor().freeze();
-const htmlProcessor = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw).freeze();
+import { mendFault } from './mend-fault.ts';
+import { readMdx, readPlainMarkdown } from './read-markdown.ts';
+import {
+  escapeBlock,
+  escapeHeadingIds,
+  hasImports,
+  hideAttributes,
+  type RepairedSource,
+  repairSource,
+} from './repair.ts';
+import { splitBlocks } from './split-source.ts';
 
 const maxCachedLength = 200_000;
-/** Faults for which a repair is searched and a note is shown, per text. */
-const maxFaults = 20;
-/** After this number of faulty blocks, the rest of a text is shown as plain Markdown. */
-const maxFaultyBlocks = 60;
-
-export interface ParsedPart {
-  nodes: RootContent[];
-  /** Zero-based line at which the part starts; add it to the line of a node. */
-  startLine: number;
-}
+/** Faults that are mended one by one, per text. Each takes a reading of the whole text. */
+const maxFaults = 60;
+/** Time in characters: longer texts with faults get fewer readings. */
+const maxReadLength = 20_000_000;
 
 export interface ParseFault {
   /** One-based line in the text. */
@@ -45,35 +35,26 @@ export interface ParseFault {
 }
 
 export interface ParsedSource {
-  parts: ParsedPart[];
+  nodes: RootContent[];
   faults: ParseFault[];
   /** One-based line in the original text for each parsed line; set if lines were added. */
   lines?: number[];
 }
 
 /**
- * Parses MDX. Text that does not parse is repaired. If it still does not parse, the faulty blocks are shown as plain
- * Markdown with HTML, each with a note to the author. Never throws.
+ * Parses MDX, or Markdown with HTML. Never throws.
  * @param mayBePlain for Markdown with HTML, in which braces and unknown tags are text, unless it imports components
  */
-export function* parseSource(source: string, mayBePlain = false): Steps<ParsedSource> {
+export function parseSource(source: string, mayBePlain = false): ParsedSource {
+  const hidden = new HiddenParts();
   const isPlain = mayBePlain && !hasImports(source);
-  const text = markMath(isPlain ? escapePlain(source, isKnownTag) : escapeHeadingIds(source));
-  const isDeep = isTooDeep(text);
-  const asWritten = isDeep ? undefined : yield* parseParts(text);
-  if (asWritten) return { parts: asWritten, faults: [] };
-  const repaired = repairSource(text);
-  if (repaired.text !== text && !isDeep && !isTooDeep(repaired.text)) {
-    const parts = yield* parseParts(repaired.text);
-    if (parts) return { parts, faults: [], lines: repaired.lines };
-  }
-  const { parts, faults } = yield* parseBlocks(repaired.text, isDeep ? 1 : maxFaults, !isPlain);
-  // Plain Markdown loses nothing when it is shown as what it is.
-  return {
-    parts,
-    faults: isPlain ? faults.map((fault) => ({ ...fault, isLoss: false })) : faults,
-    lines: repaired.lines,
-  };
+  const written = HiddenParts.clean(source);
+  const text = hideMath(isPlain ? hideAttributes(written, hidden) : escapeHeadingIds(written), hidden);
+  const { text: readable, faults } = isTooDeep(text) ? hideDeepBlocks(text, hidden) : { text, faults: [] };
+  if (isPlain) return { nodes: readPlainMarkdown(readable, hidden).children, faults };
+  const root = tryMdx(readable, hidden);
+  if (typeof root !== 'string') return { nodes: root.children, faults };
+  return readMending(repairSource(readable), hidden, faults);
 }
 
 /** Caches the trees of recently included texts. A tree takes about fifty times the memory of its source. */
@@ -83,160 +64,103 @@ export class ParseCache {
     maxEntrySize: maxCachedLength / 4,
   });
 
-  *parse(text: string, isPlain = false): Steps<ParsedSource> {
+  parse(text: string, isPlain = false): ParsedSource {
     const key = createHash('sha1')
       .update(`${String(isPlain)} ${text}`)
       .digest('base64');
     const known = this.#entries.get(key);
     if (known) return known;
-    const parsed = yield* parseSource(text, isPlain);
+    const parsed = parseSource(text, isPlain);
     this.#entries.set(key, parsed, { size: text.length + 1 });
     return parsed;
   }
 }
 
 /** Parses text from an attribute or a data file: Markdown with HTML, no components. */
-export function parsePlain(text: string): HtmlRoot | undefined {
+export function parsePlain(text: string): HtmlRoot {
+  const root = markdownToHast(joinEmphasis(HiddenParts.clean(text)), {
+    features: { gfm: true, frontmatter: false, rawHtml: true },
+  }) as HtmlRoot;
+  return removeJoints(root);
+}
+
+function tryMdx(text: string, hidden: HiddenParts): Root | string {
   try {
-    const tree = plainProcessor.parse(text);
-    return htmlProcessor.runSync(tree) as unknown as HtmlRoot;
-  } catch {
-    return undefined;
-  }
-}
-
-function* parseParts(text: string): Steps<ParsedPart[] | undefined> {
-  const sources = splitSource(text);
-  const parts: ParsedPart[] = [];
-  for (let index = 0; index < sources.length;) {
-    let count = 1;
-    let tree: Root | undefined;
-    for (;;) {
-      const source = joinParts(sources.slice(index, index + count));
-      tree = parseMdx(source.text);
-      yield;
-      if (tree) {
-        parts.push({ nodes: tree.children, startLine: source.startLine });
-        break;
-      }
-      if (index + count >= sources.length) return undefined;
-      count = Math.min(count * 3, sources.length - index);
-    }
-    index += count;
-  }
-  return parts;
-}
-
-/** @param extensions number of blocks that may be joined with the blocks after them */
-function* parseBlocks(text: string, extensions: number, hasNotes: boolean): Steps<ParsedSource> {
-  const blocks = splitBlocks(text);
-  const definitions = new Definitions(text);
-  const parts: ParsedPart[] = [];
-  const faults: ParseFault[] = [];
-  for (let index = 0; index < blocks.length;) {
-    const block = blocks[index] as SourcePart;
-    if (faults.length > maxFaultyBlocks) {
-      const rest = joinParts(blocks.slice(index));
-      faults.push({ line: rest.startLine + 1, detail: 'too many faults', isLoss: true });
-      parts.push({ nodes: salvage(rest.text, definitions), startLine: rest.startLine });
-      break;
-    }
-    const found = yield* parseFromBlock(blocks, index, faults.length < extensions, definitions);
-    if (found) {
-      parts.push(found.part);
-      index += found.count;
-      continue;
-    }
-    const escaped = parseShallow({ ...block, text: escapeBlock(block.text, isKnownTag) }, definitions);
-    const { line, detail } = mdxFault(block.text);
-    faults.push({ line: block.startLine + line, detail, isLoss: !escaped });
-    const nodes = () => [
-      ...(!hasNotes || faults.length > maxFaults ? [] : [authorNote('unparsed')]),
-      ...salvage(block.text, definitions),
-    ];
-    parts.push(escaped ?? { nodes: nodes(), startLine: block.startLine });
-    index += 1;
-    yield;
-  }
-  return { parts, faults };
-}
-
-/** Parses a block together with as many of the next blocks as are needed to close its elements. */
-function* parseFromBlock(
-  blocks: SourcePart[],
-  index: number,
-  mayExtend: boolean,
-  definitions: Definitions,
-): Steps<{ part: ParsedPart; count: number } | undefined> {
-  const most = mayExtend ? blocks.length - index : 1;
-  for (let count = 1; ; count = Math.min(count * 2, most)) {
-    const part = parseShallow(joinParts(blocks.slice(index, index + count)), definitions);
-    yield;
-    if (part) return { part, count };
-    if (count >= most) return undefined;
-  }
-}
-
-/** Shows a block that does not parse even after escaping: as plain Markdown with HTML, else as text. */
-function salvage(text: string, definitions: Definitions): RootContent[] {
-  const html = isTooDeep(text) ? undefined : parsePlain(definitions.complete(text));
-  if (html) {
-    return [
-      { type: 'markup', children: html.children.filter((child): child is ElementContent => child.type !== 'doctype') },
-    ];
-  }
-  return [{ type: 'code', value: text }];
-}
-
-function parseShallow(source: SourcePart, definitions: Definitions): ParsedPart | undefined {
-  if (isTooDeep(source.text)) return undefined;
-  const { text, startLine, added } = definitions.mark(source);
-  const nodes = parseMdx(text)?.children.filter(({ position }) => (position?.start.line ?? 1) > added);
-  return nodes && { nodes, startLine };
-}
-
-function parseMdx(text: string): Root | undefined {
-  try {
-    return mdxProcessor.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Says what is wrong with a block, at a line of it from 1. The parser's positions count from the beginning of the block. */
-function mdxFault(text: string): { line: number; detail: string } {
-  if (isTooDeep(text)) return { line: 1, detail: 'nested too deep or too dense' };
-  try {
-    mdxProcessor.parse(text);
-    return { line: 1, detail: 'not closed' };
+    return readMdx(text, hidden);
   } catch (error) {
-    if (!(error instanceof Error)) return { line: 1, detail: 'not MDX' };
-    const [message = ''] = error.message.split('\n', 1);
-    const { line: noticed = 1 } = error as { line?: number };
-    return { line: openedAt(text, message) ?? noticed, detail: message.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '') };
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** Finds what is not closed, which the parser notices far below it. */
-function openedAt(text: string, message: string): number | undefined {
-  const told = /^Expected a closing tag .*? \((\d+):/.exec(message)?.[1];
-  if (told !== undefined || !message.startsWith('Unexpected end of file'))
-    return told === undefined ? undefined : Number(told);
-  const start = text.lastIndexOf(message.includes('closing brace') ? '{' : '<');
-  return text.slice(0, Math.max(0, start)).split('\n').length;
+/** Mends one fault after the other where the parser reports it, until the text can be read. */
+function readMending(source: RepairedSource, hidden: HiddenParts, known: readonly ParseFault[]): ParsedSource {
+  const faults = [...known];
+  const { lines } = source;
+  let { text } = source;
+  for (let count = 0; ; count++) {
+    const root = tryMdx(text, hidden);
+    if (typeof root !== 'string') return { nodes: withNotes(root.children, faults), faults, lines };
+    const mended = count < Math.min(maxFaults, maxReadLength / text.length) ? mendFault(text, root) : undefined;
+    if (!mended) break;
+    if (!faults.some(({ line }) => line === mended.fault.line)) faults.push(mended.fault);
+    text = mended.text;
+    if (mended.added === undefined) continue;
+    const { added } = mended;
+    lines.splice(added - 1, 0, lines[added - 2] ?? 1);
+    for (const fault of faults) if (fault.line >= added) fault.line++;
+  }
+  faults.push({ line: (faults.at(-1)?.line ?? 0) + 1, detail: 'too many faults', isLoss: true });
+  const escaped = tryMdx(
+    escapeBlock(text, () => false),
+    hidden,
+  );
+  const nodes: RootContent[] = typeof escaped === 'string' ? [{ type: 'code', value: source.text }] : escaped.children;
+  return { nodes, faults, lines };
 }
 
-function authorNote(kind: string): RootContent {
+/** Puts a note to the author before each block in which something is lost. */
+function withNotes(nodes: readonly RootContent[], faults: readonly ParseFault[]): RootContent[] {
+  const lines = faults.flatMap(({ line, isLoss }) => (isLoss ? [line] : []));
+  return nodes.flatMap((node): RootContent[] => {
+    const { start, end } = node.position ?? {};
+    const isFaulty = lines.some((line) => line >= (start?.line ?? Infinity) && line <= (end?.line ?? 0));
+    return isFaulty ? [unparsedNote(), node] : [node];
+  });
+}
+
+function unparsedNote(): RootContent {
   return {
     type: 'component',
     name: 'AuthorNote',
-    props: { kind },
+    props: { kind: 'unparsed' },
     origin: { path: '', line: 0 },
     isInline: false,
     children: [],
   };
 }
 
-function joinParts(parts: SourcePart[]): SourcePart {
-  return { text: parts.map((part) => part.text).join('\n'), startLine: parts[0]?.startLine ?? 0 };
+/** Hides blocks that would take the parser too long; they are shown as they are written. */
+function hideDeepBlocks(text: string, hidden: HiddenParts): { text: string; faults: ParseFault[] } {
+  const faults: ParseFault[] = [];
+  const readable = splitBlocks(text)
+    .map((block) => {
+      if (!isTooDeep(block.text)) return block.text;
+      faults.push({ line: block.startLine + 1, detail: 'nested too deep or too dense', isLoss: true });
+      return hidden.hide({ kind: 'text', source: block.text });
+    })
+    .join('\n');
+  if (!isTooDeep(readable)) return { text: readable, faults };
+  return {
+    text: hidden.hide({ kind: 'text', source: text }),
+    faults: [{ line: 1, detail: 'nested too deep or too dense', isLoss: true }],
+  };
+}
+
+function removeJoints<Node extends HtmlRoot | HtmlRoot['children'][number]>(node: Node): Node {
+  if ('value' in node && node.value.includes(joint)) node.value = node.value.replaceAll(joint, '');
+  if ('properties' in node)
+    for (const [name, value] of Object.entries(node.properties))
+      if (typeof value === 'string' && value.includes(joint)) node.properties[name] = value.replaceAll(joint, '');
+  if ('children' in node) for (const child of node.children) removeJoints(child);
+  return node;
 }

@@ -1,4 +1,5 @@
 import { FenceTracker } from './fences.ts';
+import type { HiddenParts } from './hidden.ts';
 import { withoutHtmlComments } from './html-comments.ts';
 
 const lowerVoidElements = 'area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr';
@@ -168,7 +169,6 @@ const hiddenElement = /^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/g
 /** The data of `<VPTeamMembers>`, which the script of the document holds. */
 const boundMembers = /(?<=<VPTeamMembers\b[^<>]{0,200}\s):(members)(?:="(\w+)")?(?=[\s/>])/g;
 const contentsMark = /^\[\[?_?toc_?\]?\][ \t]*$/gim;
-const moduleLine = /^(i|e)(?=(?:mport|xport)\s)/gm;
 
 /** True for a text that imports components, which is MDX whatever its file is called. */
 export function hasImports(text: string): boolean {
@@ -176,29 +176,52 @@ export function hasImports(text: string): boolean {
   return prose.some((segment) => /^import\s+[\w$*{][^\n]*?\sfrom\s+["'][^"'\n]+["'];?[ \t]*$/m.test(segment.text));
 }
 
+const tagStart = /<[A-Za-z][\w.-]*(?=\s)/g;
+const longestTag = 20_000;
+
 /**
- * Escapes what is text in plain Markdown but not in MDX: braces, lines like imports, and tags that are neither known nor
- * closed. The lines stay the same.
+ * Hides expressions in the attributes of elements, such as `style={{width: 1}}`, which some tools allow in Markdown, and leaves out
+ * the mark of a list of contents. The lines stay the same.
  */
-export function escapePlain(text: string, isKnownTag: (name: string) => boolean): string {
-  const isClosed = (name: string) => text.includes(`</${name}>`) || new RegExp(`<${name}\\b[^>]*/>`).test(text);
-  const closed = new Map<string, boolean>();
-  const isTag = (name: string) => {
-    if (isKnownTag(name)) return true;
-    const known = closed.get(name) ?? isClosed(name);
-    closed.set(name, known);
-    return known;
-  };
-  return outsideCode(text, (prose) =>
-    escapeBlock(
-      prose
-        .replace(boundMembers, (_, name: string, value = name) => `${name}={${String(value)}}`)
-        .replace(hiddenElement, (element) => element.replaceAll(/[^\n]/g, ''))
-        .replace(contentsMark, '')
-        .replace(moduleLine, (letter) => `&#${String(letter.charCodeAt(0))};`),
-      isTag,
-    ),
-  );
+export function hideAttributes(text: string, hidden: HiddenParts): string {
+  return outsideCode(text, (prose) => {
+    const bound = prose.replace(boundMembers, (_, name: string, value = name) => `${name}={${String(value)}}`);
+    return hideExpressions(bound.replace(contentsMark, ''), hidden);
+  });
+}
+
+function hideExpressions(prose: string, hidden: HiddenParts): string {
+  if (!/=\s*\{/.test(prose)) return prose;
+  let shown = '';
+  let done = 0;
+  for (const { 0: start, index } of prose.matchAll(tagStart)) {
+    if (index < done) continue;
+    for (let at = index + start.length; at < Math.min(prose.length, index + longestTag) && prose[at] !== '>'; at++) {
+      if (prose[at] === '"' || prose[at] === "'") at = prose.indexOf(prose[at] as string, at + 1);
+      else if (prose[at] === '{') {
+        const end = endOfBraces(prose, at);
+        if (end < 0 || !/=\s*$/.test(prose.slice(Math.max(0, at - 20), at))) break;
+        const [name = '', lines = ''] = hidden
+          .hide({ kind: 'expression', source: prose.slice(at, end) })
+          .split(/(\n*)$/);
+        shown += `${prose.slice(done, at)}"${name}"${lines}`;
+        done = end;
+        at = end - 1;
+      }
+      if (at < 0) break;
+    }
+  }
+  return shown + prose.slice(done);
+}
+
+/** Returns the position behind the brace that closes the one at a position; -1 if there is none nearby. */
+export function endOfBraces(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < Math.min(text.length, from + longestTag); at++) {
+    if (text[at] === '{') depth++;
+    else if (text[at] === '}' && --depth === 0) return at + 1;
+  }
+  return -1;
 }
 
 /** Changes all but fenced code. */

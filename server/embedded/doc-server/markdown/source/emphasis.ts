@@ -1,0 +1,16 @@
+import { joint } from './hidden.ts';
+
+/**
+ * Marks of emphasis where one neighbour is Chinese, Japanese or Korean and none is a space. CommonMark expects spaces between words,
+ * and does not close `**注意：**请`; a letter on both sides lets it.
+ */
+const marks = /(?<=([^\s\\*~]))(\*{1,3}|~~)(?=([^\s*~]))/gu;
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u;
+
+export function joinEmphasis(text: string): string {
+  if (!wide.test(text)) return text;
+  return text.replace(marks, (mark, before: string, _mark, after: string) =>
+    wide.test(before) || wide.test(after) ? joint + mark + joint : mark,
+  );
+}

@@ -1,0 +1,98 @@
+/** Brings the HTML of plain Markdown, which its parser leaves as text, to the form that elements have in MDX. */
+import { Parser } from 'htmlparser2';
+import type { Html, Parents, RootContent } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { htmlTags, isKnownTag } from '../known-tags.ts';
+import type { HiddenParts } from './hidden.ts';
+
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Attributes that Vue computes: `:size`, `@click`, `#icon`, `v-if`. */
+const boundAttribute = /^(?:[:@#]|v-)/;
+/** Elements in which spaces are no content. */
+const spaceless: ReadonlySet<string> = new Set('table thead tbody tfoot tr colgroup ul ol dl'.split(' '));
+const upperCaseTag = /(<\/?)([A-Z]+\d?)(?=[\s/>])/g;
+
+/** Replaces HTML among the children of each node, in place. */
+export function readHtmlElements(node: Parents, hidden: HiddenParts): void {
+  const isFlow = node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell';
+  const children = node.children as RootContent[];
+  if (children.some((child) => child.type === 'html'))
+    node.children = joinElements(children, isFlow && !('url' in node), hidden) as never;
+  for (const child of node.children as RootContent[])
+    if ('children' in child) readHtmlElements(child as Parents, hidden);
+}
+
+/** Joins pieces of HTML: an element may begin in one piece and end in another, and what stands between is its content. */
+function joinElements(nodes: readonly RootContent[], isFlow: boolean, hidden: HiddenParts): RootContent[] {
+  const root: RootContent[] = [];
+  const open: { element: JsxElement; source: string }[] = [];
+  let piece: Html | undefined;
+  let start = 0;
+  const among = (): RootContent[] => (open.at(-1)?.element.children as RootContent[] | undefined) ?? root;
+  const addText = (value: string) => {
+    const last = among().at(-1);
+    const around = open.at(-1)?.element.name;
+    if (value.trim() === '' && (around ? spaceless.has(around) : isFlow)) return;
+    if (last?.type === 'text') last.value += value;
+    else among().push({ type: 'text', value, ...(piece?.position && { position: piece.position }) });
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const at = parser.startIndex - start;
+        const element = {
+          type: isFlow && open.length === 0 ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
+          name,
+          attributes: readAttributes(attributes, hidden),
+          children: [],
+          ...(piece?.position && { position: below(piece.position, piece.value.slice(0, at)) }),
+        } as unknown as JsxElement;
+        among().push(element as RootContent);
+        open.push({ element, source: piece?.value.slice(at, parser.endIndex + 1 - start) ?? '' });
+      },
+      ontext: addText,
+      onclosetag(_name, isImplied) {
+        const closed = open.pop();
+        // A type such as `List<String>` looks like an element that is never closed.
+        if (!closed || !isImplied || isKnownTag(closed.element.name ?? '') || closed.source.endsWith('/>')) return;
+        among().splice(among().indexOf(closed.element as RootContent), 1);
+        addText(closed.source);
+        for (const child of closed.element.children as RootContent[])
+          if (child.type === 'text') addText(child.value);
+          else among().push(child);
+      },
+    },
+    { lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
+  );
+  for (const node of nodes) {
+    if (node.type !== 'html') {
+      among().push(node);
+      continue;
+    }
+    const value = node.value.replace(upperCaseTag, (all, mark: string, name: string) =>
+      htmlTags.has(name.toLowerCase()) ? mark + name.toLowerCase() : all,
+    );
+    piece = { ...node, value };
+    parser.write(value);
+    start += value.length;
+  }
+  parser.end();
+  return root;
+}
+
+function readAttributes(attributes: Readonly<Record<string, string>>, hidden: HiddenParts): MdxJsxAttribute[] {
+  return Object.entries(attributes).flatMap(([name, value]): MdxJsxAttribute[] => {
+    const part = hidden.only(value);
+    if (part?.kind === 'expression') {
+      const expression = { type: 'mdxJsxAttributeValueExpression' as const, value: part.source.slice(1, -1) };
+      return [{ type: 'mdxJsxAttribute', name, value: expression }];
+    }
+    return boundAttribute.test(name) ? [] : [{ type: 'mdxJsxAttribute', name, value: value === '' ? null : value }];
+  });
+}
+
+function below(position: NonNullable<Html['position']>, before: string): Html['position'] {
+  const line = position.start.line + before.split('\n').length - 1;
+  return { start: { ...position.start, line }, end: position.end };
+}

@@ -1,0 +1,108 @@
+/** The one parser of documents: Markdown and MDX to the tree of mdast, by satteri. */
+import type { Parents, Root, RootContent, Text } from 'mdast';
+import type {} from 'mdast-util-mdx';
+import { markdownToMdast, mdxToMdast } from 'satteri';
+import { joinEmphasis } from './emphasis.ts';
+import { HiddenParts, type HiddenPart, joint } from './hidden.ts';
+import { readHtmlElements } from './html-elements.ts';
+import { restoreParagraphs } from './mdx-paragraphs.ts';
+
+/** Front matter is read before. */
+const options = { features: { gfm: true, frontmatter: false } };
+
+/** @throws Error that begins with line and column: `3:14: …` */
+export function readMdx(source: string, hidden: HiddenParts): Root {
+  const text = joinEmphasis(source);
+  const root = mdxToMdast(text, options) as unknown as Root;
+  readMissedExpressions(root, text);
+  restoreParagraphs(root);
+  restore(root, text, hidden);
+  return root;
+}
+
+/** Reads expressions that satteri 0.10 leaves in texts below certain elements with code. */
+function readMissedExpressions(parent: Parents, text: string): void {
+  const children = parent.children as RootContent[];
+  for (const [index, node] of children.entries()) {
+    if ('children' in node) readMissedExpressions(node, text);
+    if (node.type !== 'text' || !node.value.includes('{') || !node.position) continue;
+    const { start, end } = node.position;
+    const written = text.slice(start.offset, end.offset);
+    // Any other brace is escaped: `\\{`.
+    if (!/(?<!\\)\{/.test(written)) continue;
+    // Joints keep the spaces at both ends.
+    const [paragraph] = (mdxToMdast(joint + written + joint, options) as unknown as Root).children;
+    if (paragraph?.type !== 'paragraph') continue;
+    for (const child of paragraph.children) child.position = node.position;
+    children.splice(index, 1, ...paragraph.children);
+  }
+}
+
+/** Reads Markdown with HTML, in which braces are text. */
+export function readPlainMarkdown(source: string, hidden: HiddenParts): Root {
+  const text = joinEmphasis(source);
+  const root = markdownToMdast(text, options) as unknown as Root;
+  readHtmlElements(root, hidden);
+  restore(root, text, hidden);
+  return root;
+}
+
+/** Puts hidden parts in their places, and gives back as text what is no mark to us. */
+function restore(parent: Parents, text: string, hidden: HiddenParts): void {
+  let isChanged = false;
+  const children = (parent.children as RootContent[]).flatMap((node): RootContent[] => {
+    if ('children' in node) restore(node, text, hidden);
+    const nodes = restoreNode(node, text, hidden);
+    isChanged ||= nodes.length !== 1 || nodes[0] !== node;
+    return nodes;
+  });
+  if (isChanged) parent.children = children as never;
+}
+
+function restoreNode(node: RootContent, text: string, hidden: HiddenParts): RootContent[] {
+  if (node.type === 'text') {
+    if (!HiddenParts.isIn(node.value)) return [node];
+    return hidden
+      .split(node.value)
+      .map((part) => (typeof part === 'string' ? { ...node, value: part } : toNode(part, node)));
+  }
+  // `~20` to `~30` are numbers. The parser takes one tilde for a mark, too.
+  const from = node.position?.start.offset ?? 0;
+  if (node.type === 'delete' && text[from + 1] !== '~') {
+    const tilde: RootContent = { type: 'text', value: '~', ...(node.position && { position: node.position }) };
+    return [tilde, ...node.children, tilde];
+  }
+  restoreStrings(node as unknown as Record<string, unknown>, hidden);
+  return [node];
+}
+
+const fields = ['value', 'url', 'title', 'alt', 'label', 'identifier', 'lang', 'meta'];
+
+function restoreStrings(node: Record<string, unknown>, hidden: HiddenParts): void {
+  for (const field of fields) {
+    const value = node[field];
+    if (typeof value === 'string') node[field] = hidden.restore(value);
+    else if (field === 'value' && typeof value === 'object' && value !== null)
+      restoreStrings(value as Record<string, unknown>, hidden);
+  }
+  const { attributes } = node;
+  if (Array.isArray(attributes))
+    for (const attribute of attributes) restoreStrings(attribute as Record<string, unknown>, hidden);
+}
+
+function toNode(part: HiddenPart, { position }: Text): RootContent {
+  switch (part.kind) {
+    case 'formula':
+      return {
+        type: 'mdxJsxTextElement',
+        name: part.isBlock ? 'MathBlock' : 'Math',
+        attributes: [],
+        children: [{ type: 'text', value: part.tex }],
+        ...(position && { position }),
+      };
+    case 'text':
+      return { type: 'code', value: part.source, ...(position && { position }) };
+    case 'expression':
+      return { type: 'text', value: part.source };
+  }
+}

@@ -1,0 +1,69 @@
+/** Parses the program code in documents, which is never run: expressions where one is evaluated, and modules. */
+import { Parser, tokTypes } from 'acorn';
+import jsx from 'acorn-jsx';
+import type { Expression, Program } from 'estree';
+import type { Position } from 'unist';
+import { UnknownExpression } from '../expand/evaluate.ts';
+
+const parser = Parser.extend(jsx());
+
+/** An expression as a document writes it, without its braces. */
+export interface WrittenExpression {
+  type: string;
+  value: string;
+  position?: Position | undefined;
+}
+
+const expressions = new WeakMap<WrittenExpression, Expression | undefined>();
+const programs = new WeakMap<WrittenExpression, Program | undefined>();
+
+/**
+ * @returns undefined for one without code, such as a comment; the argument of `...props`
+ * @throws UnknownExpression if the text is no JavaScript
+ */
+export function readExpression(written: WrittenExpression): Expression | undefined {
+  const known = expressions.get(written);
+  if (known || expressions.has(written)) return known;
+  const expression = parseExpression(written);
+  expressions.set(written, expression);
+  return expression;
+}
+
+/** Parses a module: `import …`, `export …`. @returns undefined if the text is no JavaScript */
+export function readScript(written: WrittenExpression): Program | undefined {
+  if (!programs.has(written)) programs.set(written, parse(written.value, written));
+  return programs.get(written);
+}
+
+function parseExpression(written: WrittenExpression): Expression | undefined {
+  const text = written.value.trim();
+  if (isWithoutCode(text)) return undefined;
+  const isSpread = text.startsWith('...');
+  const statement = parse(isSpread ? `({${written.value}\n})` : `(${written.value}\n)`, written)?.body[0];
+  if (statement?.type !== 'ExpressionStatement') throw new UnknownExpression('no JavaScript');
+  if (!isSpread) return statement.expression;
+  const [property] = statement.expression.type === 'ObjectExpression' ? statement.expression.properties : [];
+  if (property?.type !== 'SpreadElement') throw new UnknownExpression('...');
+  return property.argument;
+}
+
+/** True for spaces and comments alone. */
+function isWithoutCode(text: string): boolean {
+  if (text !== '' && !text.startsWith('/')) return false;
+  try {
+    return parser.tokenizer(text, { ecmaVersion: 'latest' }).getToken().type === tokTypes.eof;
+  } catch {
+    return false;
+  }
+}
+
+function parse(code: string, { position }: WrittenExpression): Program | undefined {
+  try {
+    const options = { ecmaVersion: 'latest', sourceType: 'module', locations: true } as const;
+    // Only elements in the code have a line that a finding names.
+    const line = code.includes('<') ? (position?.start.line ?? 1) : 1;
+    return parser.parse('\n'.repeat(line - 1) + code, options) as unknown as Program;
+  } catch {
+    return undefined;
+  }
+}
