@@ -5,8 +5,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Nodes, Root } from 'hast';
-import rehypeRaw from 'rehype-raw';
-import { unified } from 'unified';
+import { htmlToHast } from 'satteri';
 import * as z from 'zod';
 import { readAssets } from '../../server/assets.ts';
 import { readConfig } from '../../server/config.ts';
@@ -61,10 +60,7 @@ function cpuMsOf(work: () => void): number {
 }
 
 function parse(html: string): Root {
-  const tree = { type: 'root', children: [{ type: 'raw', value: html }] };
-  return unified()
-    .use(rehypeRaw)
-    .runSync(tree as unknown as Root);
+  return htmlToHast(html, { fragment: true }) as Root;
 }
 
 function toElements(node: Nodes, key?: number): ReactNode {

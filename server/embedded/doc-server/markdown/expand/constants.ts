@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
 import { collectConstants, readConstants, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import { type ParsedUse, parseUse } from './parse-use.ts';
-import { readScript } from '../source/script.ts';
+import { readScript } from './script.ts';
 import type { ParseCache } from '../source/parse-source.ts';
 import { createMap, type Value } from '../tree.ts';
 

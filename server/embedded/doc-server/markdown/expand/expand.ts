@@ -15,7 +15,7 @@ import { tidy } from '../html/markdown-text.ts';
 import { withLine } from '../html/block-positions.ts';
 import { codePath, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import { ParseCache, parseSource } from '../source/parse-source.ts';
-import { readExpression, readScript, type WrittenExpression } from '../source/script.ts';
+import { readExpression, readScript, type WrittenExpression } from './script.ts';
 import { findComponentName, isCode, isInclude } from './imported-names.ts';
 import { type Parse, parseUse } from './parse-use.ts';
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';

@@ -1,9 +1,16 @@
 /** Takes one fault of MDX out of a text, where the parser reports it. The lines stay the same. */
 import { isKnownTag } from '../known-tags.ts';
-import type { ParseFault } from './parse-source.ts';
 import { endOfBraces } from './repair.ts';
 
 const tag = /<\/?[A-Za-z][\w.:-]*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*>/y;
+
+export interface ParseFault {
+  /** One-based line in the text. */
+  line: number;
+  detail: string;
+  /** True if something may be missing from the page; false if escaping a character was enough. */
+  isLoss: boolean;
+}
 
 export interface Mended {
   text: string;
@@ -20,7 +27,7 @@ export function mendFault(text: string, message: string): Mended | undefined {
   const detail = words.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)| \(mdx[\w-]*:[\w-]+\)| \(note:.*\)/g, '').trim();
   const change = detail.includes('expression') ? mendExpression(text, at) : mendTag(text, at, words);
   if (!change) return undefined;
-  const fault = { line: Number(line), detail, isLoss: change.isLoss };
+  const fault = { line: Number(line), detail, isLoss: change.isLoss, ...change.opened };
   const mended = { text: text.slice(0, change.from) + change.by + text.slice(change.to), fault };
   return change.addsLine ? { ...mended, added: text.slice(0, change.from).split('\n').length + 1 } : mended;
 }
@@ -31,6 +38,8 @@ interface Change {
   by: string;
   isLoss: boolean;
   addsLine?: boolean;
+  /** Says what is not closed where the parser only says what it found instead. */
+  opened?: { line: number; detail: string };
 }
 
 /** Shows the braces as they are written, or drops the attribute that they belong to. */
@@ -53,7 +62,11 @@ function mendTag(text: string, at: number, words: string): Change | undefined {
     ) ?? [];
   if (end !== undefined && opened !== undefined) {
     const before = text.slice(0, offsetOf(text, Number(line), Number(column)));
-    if (isKnownTag(opened) && before.includes(end.replace(/[/>]/g, ''))) return closeBefore(text, at, opened);
+    if (isKnownTag(opened) && before.includes(end.replace(/[/>]/g, '')))
+      return {
+        ...closeBefore(text, at, opened),
+        opened: { line: Number(line), detail: `Expected a closing tag for \`<${opened}>\`` },
+      };
   }
   if (words.startsWith('Unexpected closing tag'))
     return { from: at, to: at + (/^<\/[^<>]*>/.exec(text.slice(at, at + 200))?.[0].length ?? 1), by: '', isLoss: true };

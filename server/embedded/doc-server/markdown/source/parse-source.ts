@@ -8,7 +8,7 @@ import { joinEmphasis } from './emphasis.ts';
 import { HiddenParts, joint } from './hidden.ts';
 import { hideMath } from './math.ts';
 import { isTooDeep } from './nesting.ts';
-import { mendFault } from './mend-fault.ts';
+import { mendFault, type ParseFault } from './mend-fault.ts';
 import { readMdx, readPlainMarkdown } from './read-markdown.ts';
 import {
   escapeBlock,
@@ -25,14 +25,6 @@ const maxCachedLength = 200_000;
 const maxFaults = 60;
 /** Time in characters: longer texts with faults get fewer readings. */
 const maxReadLength = 20_000_000;
-
-export interface ParseFault {
-  /** One-based line in the text. */
-  line: number;
-  detail: string;
-  /** True if something may be missing from the page; false if escaping a character was enough. */
-  isLoss: boolean;
-}
 
 export interface ParsedSource {
   nodes: RootContent[];

@@ -3,7 +3,7 @@ import { Parser, tokTypes } from 'acorn';
 import jsx from 'acorn-jsx';
 import type { Expression, Program } from 'estree';
 import type { Position } from 'unist';
-import { UnknownExpression } from '../expand/evaluate.ts';
+import { UnknownExpression } from './evaluate.ts';
 
 const parser = Parser.extend(jsx());
 
