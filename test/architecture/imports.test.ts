@@ -44,6 +44,7 @@ const planted: [string, string, string][] = [
   [`${docServer}/content/planted-o.ts`, `import '../api-references/symbols/symbols.ts';`, 'doc-server-content'],
   [`${docServer}/api-references/planted-p.ts`, `import '../operations/operation.ts';`, 'doc-server-api-references'],
   [`${docServer}/operations/planted-q.ts`, `import '../pages/articles/articles.ts';`, 'doc-server-operations'],
+  [`${docServer}/facts/planted-r.ts`, `import '../search/index/pages.ts';`, 'doc-server-facts'],
   [`${docServer}/page-text/planted-r.ts`, `import '../search/index/pages.ts';`, 'doc-server-page-text'],
   [`${docServer}/translations/planted-x.ts`, `import '../page-text/plain-text.ts';`, 'doc-server-translations'],
   [`${docServer}/requirements/planted-6.ts`, `import '../translations/stale.ts';`, 'doc-server-requirements'],

@@ -7,7 +7,7 @@ import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
 import { collectEntries } from '../../server/embedded/doc-server/search/index/collect.ts';
 import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
 import { createSearchedReader } from '../../server/embedded/doc-server/operations/searched-operation.ts';
-import { PageTexts } from '../../server/embedded/doc-server/page-text/page-text.ts';
+import { createSectionReader } from '../../server/embedded/doc-server/facts/sections.ts';
 import { searchedDocs } from '../../server/embedded/doc-server/page-text/searched-docs.ts';
 import { describePage, factsOfPage } from '../../server/embedded/doc-server/search/index/pages.ts';
 import type { PageFacts } from '../../server/embedded/doc-server/search/search.ts';
@@ -35,7 +35,8 @@ export function collectCorpus(contentDir: string, locale: Locale, dir: string): 
   const store = new ContentStore({ contentDir, dataDir: dir, log: createLog('silent') });
   const docs = [...searchedDocs(store.model.editions[locale])];
   const startedAt = performance.now();
-  const texts = new PageTexts(createSearchedReader(createTextReader(contentDir), locale));
+  const read = createSearchedReader(createTextReader(contentDir), locale);
+  const texts = createSectionReader(read, store.edition(locale).config);
   const described = docs.map(describePage);
   const { entries, sources } = runAtOnce(collectEntries(described, texts));
   const collectMs = performance.now() - startedAt;

@@ -5,7 +5,7 @@ import { compareVersions } from '../../../../views/domain/versions.ts';
 import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
 import type { Instance } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
-import { PageTexts } from '../page-text/page-text.ts';
+import { createSectionReader, type SectionReader } from '../facts/sections.ts';
 import { createTextReader } from '../page-text/text-reader.ts';
 import { findReleaseNotes } from '../pages/release-notes/releases.ts';
 import { versionIn } from '../pages/release-notes/notes.ts';
@@ -21,7 +21,7 @@ export async function checkReleaseNotes(
   catalogue: ReferenceCatalogue,
   instances: Iterable<Instance>,
 ): Promise<Finding[]> {
-  const texts = new PageTexts(createTextReader(store.contentDir));
+  const texts = createSectionReader(createTextReader(store.contentDir));
   const findings: Finding[] = [];
   for (const instance of instances) findings.push(...(await checkInstance(store, catalogue, instance, texts)));
   return findings;
@@ -31,16 +31,16 @@ async function checkInstance(
   { model, contentDir }: ContentStore,
   catalogue: ReferenceCatalogue,
   instance: Instance,
-  texts: PageTexts,
+  texts: SectionReader,
 ): Promise<Finding[]> {
   const notes = findReleaseNotes(instance);
   const page = notes && texts.read(notes.file.path);
-  const versions = new Set(page?.sections.flatMap(({ heading }) => versionIn(heading) ?? []));
+  const versions = new Set(page?.value.flatMap(({ heading }) => versionIn(heading) ?? []));
   const inOrder = [...versions].sort(compareVersions);
   const [oldest] = inOrder;
   const newest = inOrder.at(-1);
   if (!page || oldest === undefined || newest === undefined) return [];
-  const source = page.sections.map(({ heading, text, code }) => `${heading} ${text} ${code}`).join('\n');
+  const source = page.value.map(({ heading, text, code }) => `${heading} ${text} ${code}`).join('\n');
   // A member that any version names is not forgotten.
   const between = [{ version: newest, id: '', changes: [{ kind: 'breaking' as const, source, blocks: [] }] }];
   const changes = await findReferenceChanges(catalogue, model, instance, {

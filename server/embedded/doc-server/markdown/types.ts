@@ -68,6 +68,11 @@ export interface SiteRules {
   components: ComponentRules;
 }
 
+/** Takes the rules out of a configuration. */
+export function siteRules({ rulesPaths, siteFolder, hasPlainMarkdown, components }: SiteRules): SiteRules {
+  return { rulesPaths, siteFolder, components, ...(hasPlainMarkdown && { hasPlainMarkdown }) };
+}
+
 export type ProblemKind =
   | 'unparsed' // the file, or a part of it, could not be parsed; the rest is shown
   | 'unknown-component'

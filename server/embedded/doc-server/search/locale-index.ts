@@ -14,7 +14,8 @@ import { compileIndex } from './index/compile.ts';
 import type { Background } from './index/postings.ts';
 import type { RunningProgram } from '../kit/run-program.ts';
 import { createSearchedReader } from '../operations/searched-operation.ts';
-import { PageTexts } from '../page-text/page-text.ts';
+import { createSectionReader } from '../facts/sections.ts';
+import { siteRules } from '../markdown/types.ts';
 import type { CompoundPage } from './index/compound-pages.ts';
 import { describePage, factsOfPage, type Searched, searchedPages } from './index/pages.ts';
 import { Part } from './ranking/part.ts';
@@ -232,7 +233,8 @@ export class LocaleIndex {
     const { store, locale } = this.#options;
     const docs = [...this.#changed].flatMap((key) => this.#docs.get(key) ?? []);
     const pages = docs.map(describePage);
-    const texts = new PageTexts(createSearchedReader(createTextReader(store.contentDir), locale));
+    const read = createSearchedReader(createTextReader(store.contentDir), locale);
+    const texts = createSectionReader(read, siteRules(store.edition(locale).config));
     const { entries, sources } = await runInSlices(collectEntries(pages, texts));
     const keys = pages.map(({ key }) => key);
     const documents = pages.map(({ document }) => document);
@@ -274,7 +276,14 @@ export class LocaleIndex {
       if (this.#isClosed) return;
       try {
         const { build = runBuilder } = this.#options;
-        this.#builder = build({ contentDir: store.contentDir, locale, pages, file: this.#file, key });
+        this.#builder = build({
+          contentDir: store.contentDir,
+          locale,
+          site: siteRules(store.edition(locale).config),
+          pages,
+          file: this.#file,
+          key,
+        });
         await this.#builder.done;
         if (this.#isClosed) return;
         const built = readIndexFile(this.#file);

@@ -9,7 +9,7 @@ import { describePage } from '../html/describe.ts';
 import { Expander } from '../expand/expand.ts';
 import { finish, finishPage } from './finish.ts';
 import { createSay, type Label } from '../labels.ts';
-import { loadModules } from '../expand/modules.ts';
+import { loadModules, type ModuleTable, readFrom } from '../expand/modules.ts';
 import { fenced } from '../to-markdown/blocks.ts';
 import { outline } from './outline.ts';
 import { takePositions } from '../html/block-positions.ts';
@@ -53,7 +53,7 @@ export async function renderDocument(input: RenderInput, kinds: readonly PageKin
     problems.add('unparsed', input.path, 0, 'not a text in UTF-8');
     return unrenderable({ ...input, source: '' }, problems, 'author.not-utf-8');
   }
-  const table = await loadModules(input.path, input.source, input.reader, input.site?.siteFolder);
+  const table = await readFrom(loadModules(input.path, input.source, input.site?.siteFolder), input.reader);
   const { subject, files } = await loadSubject(input, table, kinds);
   const dependencies = [...table.modules.keys(), ...table.codeFiles.keys(), ...table.missing, ...files];
   try {
@@ -68,12 +68,10 @@ export async function renderDocument(input: RenderInput, kinds: readonly PageKin
   }
 }
 
-type Table = Awaited<ReturnType<typeof loadModules>>;
-
 /** Loads the subject of the page, and lists the files that describe it. */
 async function loadSubject(
   { path, reader }: RenderInput,
-  table: Table,
+  table: ModuleTable,
   kinds: readonly PageKind[],
 ): Promise<{ subject?: PageSubject; files: string[] }> {
   const page = table.modules.get(path);
@@ -92,7 +90,7 @@ async function loadSubject(
 
 function* renderSteps(
   input: RenderInput,
-  table: Table,
+  table: ModuleTable,
   problems: ProblemList,
   subject: PageSubject | undefined,
 ): Steps<RenderedDocument> {

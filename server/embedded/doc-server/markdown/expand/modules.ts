@@ -55,13 +55,22 @@ export interface ModuleTable {
   missing: Set<string>;
 }
 
+/** Asks for files by their paths, one after the other; each answer is the text of the file, or undefined. */
+export type Reading<Read> = Generator<string, Read, string | undefined>;
+
+/** Answers each question from the content folder. */
+export async function readFrom<Read>(reading: Reading<Read>, reader: ContentReader): Promise<Read> {
+  for (let step = reading.next(); ; step = reading.next(await reader.read(step.value)))
+    if (step.done) return step.value;
+}
+
+/** Answers each question at once. */
+export function readAtOnce<Read>(reading: Reading<Read>, read: (path: string) => string | undefined): Read {
+  for (let step = reading.next(); ; step = reading.next(read(step.value))) if (step.done) return step.value;
+}
+
 /** Reads the file of a page and all files that it includes, directly or indirectly. */
-export async function loadModules(
-  path: string,
-  source: string,
-  reader: ContentReader,
-  siteFolder = '',
-): Promise<ModuleTable> {
+export function* loadModules(path: string, source: string, siteFolder = ''): Reading<ModuleTable> {
   const table: ModuleTable = { modules: new Map(), codeFiles: new Map(), missing: new Set() };
   const root = readMarkdownModule(path, source, siteFolder);
   table.modules.set(path, root);
@@ -70,7 +79,7 @@ export async function loadModules(
     const next: string[] = [];
     for (const wanted of wave) {
       if (table.modules.has(wanted) || table.modules.size >= maxModules) continue;
-      const { text, file } = await readSpelling(wanted, reader, table.missing);
+      const { text, file } = yield* readSpelling(wanted, table.missing);
       if (text === undefined) continue;
       const module = /\.mdx?$/i.test(wanted) ? readMarkdownModule(file, text, siteFolder) : readDataModule(file, text);
       table.modules.set(wanted, module);
@@ -78,8 +87,7 @@ export async function loadModules(
     }
     wave = next;
   }
-  for (const module of table.modules.values())
-    if (module.kind === 'markdown') await readCodeFiles(module, table, reader);
+  for (const module of table.modules.values()) if (module.kind === 'markdown') yield* readCodeFiles(module, table);
   return table;
 }
 
@@ -89,36 +97,31 @@ export function codePath(written: string, fromPath: string): string | undefined 
   return resolvePath(rooted.startsWith('/') ? rooted : `./${rooted}`, fromPath);
 }
 
-async function readCodeFiles(
+function* readCodeFiles(
   { body, path, imports }: Pick<MarkdownModule, 'body' | 'path'> & Partial<Pick<MarkdownModule, 'imports'>>,
   table: ModuleTable,
-  reader: ContentReader,
-): Promise<void> {
+): Reading<void> {
   const imported = [...(imports?.values() ?? [])].flatMap((one) => (one.isText ? (one.path ?? []) : []));
   const shown = /\.md$/i.test(path) ? [...listCodeFiles(body), ...listTextFiles(body)] : [];
   for (const file of [...imported, ...shown.map((written) => codePath(written, path))]) {
     if (file === undefined || table.codeFiles.has(file) || table.codeFiles.size >= maxModules) continue;
-    const text = await reader.read(file);
+    const text = yield file;
     if (text === undefined) {
       table.missing.add(file);
       continue;
     }
     const clean = text.replace(/\r\n?/g, '\n');
     table.codeFiles.set(file, clean);
-    await readCodeFiles({ body: clean, path: file }, table, reader);
+    yield* readCodeFiles({ body: clean, path: file }, table);
   }
 }
 
 /** Reads a file; one that is imported without an ending may have another one, or be the index of a folder. */
-async function readSpelling(
-  wanted: string,
-  reader: ContentReader,
-  missing: Set<string>,
-): Promise<{ text?: string; file: string }> {
+function* readSpelling(wanted: string, missing: Set<string>): Reading<{ text?: string; file: string }> {
   const name = wanted.slice(0, -guessedEnding.length);
   const others = wanted.endsWith(guessedEnding) ? otherEndings.map((ending) => name + ending) : [];
   for (const file of [wanted, ...others]) {
-    const text = await reader.read(file);
+    const text = yield file;
     if (text !== undefined) return { text, file };
     missing.add(file);
   }

@@ -2,9 +2,9 @@ import { joint } from './hidden.ts';
 
 /**
  * Marks of emphasis where one neighbour is Chinese, Japanese or Korean and none is a space. CommonMark expects spaces between words,
- * and does not close `**注意：**请`; a letter on both sides lets it.
+ * and does not close `**注意：**请`; a letter on both sides lets it. A mark beside a slash belongs to a comment.
  */
-const marks = /(?<=([^\s\\*~]))(\*{1,3}|~~)(?=([^\s*~]))/gu;
+const marks = /(?<=([^\s\\*~/]))(\*{1,3}|~~)(?=([^\s*~/]))/gu;
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u;
 

@@ -9,7 +9,8 @@ import type { Doc, Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import type { BlockPositions } from '../../markdown/types.ts';
 import { plainText } from '../../page-text/plain-text.ts';
-import { PageTexts, type ReadText } from '../../page-text/page-text.ts';
+import { createSectionReader } from '../../facts/sections.ts';
+import type { ReadText } from '../../markdown/document/read-document.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import type { Pair, StalePassage } from '../../translations/comparison-store.ts';
 import { splitPassages } from '../../translations/passages.ts';
@@ -65,7 +66,7 @@ export class TranslationNotes {
   /** Finds the last heading before a line of a document. Headings of included texts count, too. */
   #anchorsOf(doc: Doc): (line: number) => string {
     const headings = splitPassages(this.#read(doc.rootSource) ?? '').filter(({ kind }) => kind === 'heading');
-    const sections = new PageTexts(this.#read).read(doc.file.path)?.sections ?? [];
+    const sections = createSectionReader(this.#read).read(doc.file.path)?.value ?? [];
     return (line) => {
       const before = headings.filter((heading) => heading.line <= line).map(({ text }) => nameOfHeading(text));
       for (let at = before.length - 1; at >= 0; at--) {

@@ -5,8 +5,7 @@ import { fileStamp } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { firstSentenceOf } from '../../markdown/html/describe.ts';
-import type { Section } from '../../page-text/sections.ts';
-import { PageTexts } from '../../page-text/page-text.ts';
+import { createSectionReader, type Section, type SectionReader } from '../../facts/sections.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import type { Questions } from './questions.ts';
 
@@ -49,7 +48,7 @@ export class FirstSentences {
   }
 
   *#steps(locale: Locale, list: FaqList): Steps<FaqList> {
-    const texts = new PageTexts(createTextReader(this.#store.contentDir));
+    const texts = createSectionReader(createTextReader(this.#store.contentDir), this.#store.edition(locale).config);
     const sentences = new Map<string, string>();
     for (const { key } of list.categories.flatMap(({ questions }) => questions)) {
       const sentence = this.#sentenceOf(locale, key, texts);
@@ -66,14 +65,14 @@ export class FirstSentences {
     return { ...list, categories };
   }
 
-  #sentenceOf(locale: Locale, key: string, texts: PageTexts): string | undefined {
+  #sentenceOf(locale: Locale, key: string, texts: SectionReader): string | undefined {
     const doc = this.#questions.find(locale, key);
     if (!doc) return undefined;
     const kept = this.#sentences.get(doc.fullKey);
     if (kept?.sources[0] === doc.file.path && kept.stamp === this.#stampOf(kept.sources)) return kept.sentence;
     const page = texts.read(doc.file.path);
     if (!page) return undefined;
-    const sentence = statementOf(page.sections, doc.title);
+    const sentence = statementOf(page.value, doc.title);
     this.#sentences.set(doc.fullKey, { sources: page.sources, stamp: this.#stampOf(page.sources), sentence });
     return sentence;
   }

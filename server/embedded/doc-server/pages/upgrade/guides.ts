@@ -7,7 +7,7 @@ import type { ContentStore } from '../../content/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
-import { PageTexts } from '../../page-text/page-text.ts';
+import { createSectionReader, type SectionReader } from '../../facts/sections.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { isReleaseNotes } from '../../content/model/release-notes.ts';
 import type { VersionNotes } from '../release-notes/notes.ts';
@@ -88,13 +88,13 @@ export class AffectedGuides {
     const { version } = this.#store.model;
     const kept = this.#uses.get(instance);
     if (kept?.version === version) return kept.uses;
-    const uses = runInSlices(readUses(instance, new PageTexts(createTextReader(this.#store.contentDir))));
+    const uses = runInSlices(readUses(instance, createSectionReader(createTextReader(this.#store.contentDir))));
     this.#uses.set(instance, { version, uses });
     return uses;
   }
 }
 
-function* readUses({ sidebars }: Instance, texts: PageTexts): Steps<Uses> {
+function* readUses({ sidebars }: Instance, texts: SectionReader): Steps<Uses> {
   const uses: Uses = new Map();
   for (const doc of new Set(sidebars.flatMap(({ pages }) => pages))) {
     if (doc.inReference || isReleaseNotes(doc) || isUpgradeGuide(doc) || !doc.isListed) continue;
@@ -102,7 +102,7 @@ function* readUses({ sidebars }: Instance, texts: PageTexts): Steps<Uses> {
     const add = (name: string, weight: number) => {
       if (isCamelCase.test(name)) count(found, name, weight);
     };
-    for (const { heading, text, code } of texts.read(doc.file.path)?.sections ?? []) {
+    for (const { heading, text, code } of texts.read(doc.file.path)?.value ?? []) {
       for (const [name] of heading.matchAll(identifier)) add(name, weights.heading);
       for (const [name] of text.matchAll(identifier)) add(name, weights.text);
       for (const [, name = '', call] of code.matchAll(identifierInCode))

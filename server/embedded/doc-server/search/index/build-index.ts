@@ -1,7 +1,8 @@
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { runAtOnce } from '../../kit/slices.ts';
+import { createSectionReader } from '../../facts/sections.ts';
+import type { SiteRules } from '../../markdown/types.ts';
 import { createSearchedReader } from '../../operations/searched-operation.ts';
-import { PageTexts } from '../../page-text/page-text.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { collectEntries, type SearchPage } from './collect.ts';
 import { compileIndex } from './compile.ts';
@@ -11,6 +12,7 @@ import { writeIndexFile } from './index-file.ts';
 export interface BuildData {
   contentDir: string;
   locale: Locale;
+  site?: SiteRules;
   pages: SearchPage[];
   file: string;
   /** Hash of the sources of the index. */
@@ -18,8 +20,8 @@ export interface BuildData {
 }
 
 /** Builds an index and writes it to a file, in one go. */
-export function buildIndex({ contentDir, locale, pages, file, key }: BuildData): void {
-  const texts = new PageTexts(createSearchedReader(createTextReader(contentDir), locale));
+export function buildIndex({ contentDir, locale, site, pages, file, key }: BuildData): void {
+  const texts = createSectionReader(createSearchedReader(createTextReader(contentDir), locale), site);
   const { entries, sources } = runAtOnce(collectEntries(pages, texts));
   const keys = pages.map((page) => page.key);
   const documents = pages.map(({ document }) => document);

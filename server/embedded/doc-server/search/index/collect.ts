@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { detachedText } from '../../kit/detached.ts';
 import type { Steps } from '../../kit/slices.ts';
 import type { EntryPage, IndexEntry } from './compile.ts';
-import type { PageText, PageTexts } from '../../page-text/page-text.ts';
-import type { Section } from '../../page-text/sections.ts';
+import type { Section, SectionReader } from '../../facts/sections.ts';
+import type { Fact } from '../../markdown/document/read-document.ts';
 
 /** Facts about a searchable page from the model. */
 export interface SearchPage {
@@ -45,7 +45,7 @@ interface Collected {
 /** Longer text or code makes the index larger but finds nothing more. */
 const maxTextLength = 20_000;
 
-export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts): Steps<CollectedEntries> {
+export function* collectEntries(pages: readonly SearchPage[], texts: SectionReader): Steps<CollectedEntries> {
   const byContent = new Map<string, Collected>();
   const sources: (readonly string[])[] = [];
   const order = pages
@@ -56,7 +56,7 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
     const found = page && readPage(page, texts);
     sources[at] = found?.sources ?? (page ? [page.path] : []);
     if (!found) continue;
-    for (const { heading, anchor, text, code, parent, names } of found.sections) {
+    for (const { heading, anchor, text, code, parent, names } of found.value) {
       const hash = createHash('sha1');
       // Pages are distinguished by their titles, sections by their text.
       hash
@@ -90,8 +90,8 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
   return { entries, sources };
 }
 
-function readPage({ path, sections }: SearchPage, texts: PageTexts): PageText | undefined {
-  return sections ? { sections, sources: [] } : texts.read(path);
+function readPage({ path, sections }: SearchPage, texts: SectionReader): Fact<readonly Section[]> | undefined {
+  return sections ? { value: sections, sources: [] } : texts.read(path);
 }
 
 function joinNames(names: ReadonlySet<string>): string {

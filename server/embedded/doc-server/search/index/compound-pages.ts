@@ -13,7 +13,7 @@ import { foldersOf } from '../../api-references/catalogue/reference-keys.ts';
 import { compoundKey } from '../../api-references/model/reference-source.ts';
 import { ParamFieldSource } from '../../api-references/importers/param-field/param-field-source.ts';
 import type { RemoteReference, RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
-import type { Section } from '../../page-text/sections.ts';
+import type { Section } from '../../facts/sections.ts';
 
 export interface CompoundPage {
   /** Distinct from the keys of documents. */

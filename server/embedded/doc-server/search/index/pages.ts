@@ -6,7 +6,7 @@ import { fold } from '../analysis/analyse.ts';
 import type { SearchPage } from './collect.ts';
 import type { CompoundPage } from './compound-pages.ts';
 import type { QuestionFact } from './question-facts.ts';
-import type { Section } from '../../page-text/sections.ts';
+import type { Section } from '../../facts/sections.ts';
 import type { PageFacts, PageTab } from '../search.ts';
 
 /** A document, or a type of a generated or remote reference. */

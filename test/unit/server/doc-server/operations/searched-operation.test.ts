@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import { createSearchedReader } from '../../../../../server/embedded/doc-server/operations/searched-operation.ts';
-import { PageTexts } from '../../../../../server/embedded/doc-server/page-text/page-text.ts';
+import { createSectionReader } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 
 const operation = {
@@ -31,7 +31,7 @@ Lists what boils. <Note title="Limit">One a second</Note>
 describe('The text of an operation for the search', () => {
   const read = (source: string, locale: Locale = 'en') => {
     const reader = createSearchedReader(() => source, locale);
-    return new PageTexts(reader).read('list.mdx')?.sections ?? [];
+    return createSectionReader(reader).read('list.mdx')?.value ?? [];
   };
 
   it('has address, limits, parameters with types, and the headings of the page', () => {

@@ -4,7 +4,7 @@ import { tokens } from '../../../../../../server/embedded/doc-server/search/anal
 import { collectEntries } from '../../../../../../server/embedded/doc-server/search/index/collect.ts';
 import { compileIndex, type IndexEntry } from '../../../../../../server/embedded/doc-server/search/index/compile.ts';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
-import { PageTexts } from '../../../../../../server/embedded/doc-server/page-text/page-text.ts';
+import { createSectionReader } from '../../../../../../server/embedded/doc-server/facts/sections.ts';
 import { searchedDocs } from '../../../../../../server/embedded/doc-server/page-text/searched-docs.ts';
 import { describePage } from '../../../../../../server/embedded/doc-server/search/index/pages.ts';
 import type { Query } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
@@ -77,7 +77,7 @@ function fixture(locale: 'en' | 'zh'): IndexEntry[] {
   const site = copySite();
   try {
     const pages = [...searchedDocs(site.load().model.editions[locale])].map(describePage);
-    const texts = new PageTexts(createTextReader(site.contentDir));
+    const texts = createSectionReader(createTextReader(site.contentDir));
     // lunr has no names.
     return runAtOnce(collectEntries(pages, texts)).entries.map((entry) => ({ ...entry, label: '', names: '' }));
   } finally {

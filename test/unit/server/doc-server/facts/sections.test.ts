@@ -6,8 +6,7 @@ import { ContentStore } from '../../../../../server/embedded/doc-server/content/
 import { Documents } from '../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { tokens } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
-import { PageTexts } from '../../../../../server/embedded/doc-server/page-text/page-text.ts';
-import { findSections } from '../../../../../server/embedded/doc-server/page-text/sections.ts';
+import { createSectionReader } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import { createTextReader } from '../../../../../server/embedded/doc-server/page-text/text-reader.ts';
 import { log } from '../fixture.ts';
 
@@ -39,7 +38,7 @@ describe('The text of pages for the index', () => {
       const contentDir = `test/fixtures/${fixture}`;
       const store = new ContentStore({ contentDir, dataDir, log });
       const documents = new Documents({ store, dataDir, render: renderPage, rendererVersion: 'test', log });
-      const texts = new PageTexts(createTextReader(contentDir));
+      const texts = createSectionReader(createTextReader(contentDir));
       const missing: string[] = [];
       const strange: string[] = [];
       let count = 0;
@@ -50,14 +49,14 @@ describe('The text of pages for the index', () => {
           const text = texts.read(doc.file.path);
           if (!page || !text) throw new Error(`${doc.file.path} cannot be read`);
           const own = termsOf(
-            text.sections
+            text.value
               .map(({ heading, text, code, names }) => `${heading}\n${text}\n${code}\n${names ?? ''}`)
               .join('\n') + doc.title,
           );
           const rendered = termsOf(visibleText(page.html));
           count += rendered.size;
           missing.push(...[...rendered].filter((term) => !own.has(term)));
-          for (const { anchor } of text.sections)
+          for (const { anchor } of text.value)
             if (anchor !== '' && !page.html.includes(`id="${anchor}"`)) strange.push(`${doc.file.path}#${anchor}`);
         }
       }
@@ -71,7 +70,7 @@ describe('The text of pages for the index', () => {
 
   it('has no source of diagrams, which nobody reads', () => {
     const source = '## Brew\n\n```mermaid\nsequenceDiagram\nCup->>Pot: fill\n```\n\nThen\n\n```js\npour();\n```\n';
-    const [, section] = findSections(source);
+    const [, section] = createSectionReader(() => source).read('page.mdx')?.value ?? [];
 
     expect(section?.text).to.equal('Then');
     expect(section?.code.trim()).to.equal('pour();');
@@ -81,7 +80,7 @@ describe('The text of pages for the index', () => {
     let folder: string;
     const read = (files: Record<string, string>, path = 'page.mdx') => {
       for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-      return new PageTexts(createTextReader(folder)).read(path);
+      return createSectionReader(createTextReader(folder)).read(path);
     };
     beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'doc-centre-test-'))));
     afterEach(() => {
@@ -94,10 +93,10 @@ describe('The text of pages for the index', () => {
           '# Tea\n\nHot.\n\n## Water\n\nBoil it.\n\n### 1. How long\n\n#### In hours\n\nNever.\n\n##### Really\n\nYes.\n',
       });
 
-      expect(page?.sections.map(({ heading, anchor, text }) => [heading, anchor, text])).to.deep.equal([
+      expect(page?.value.map(({ heading, anchor, text }) => [heading, anchor, text])).to.deep.equal([
         ['', '', 'Hot.'],
         ['Water', 'water', 'Boil it.'],
-        ['How long', '1-how-long', ''],
+        ['1. How long', '1-how-long', ''],
         ['In hours', 'in-hours', 'Never.\nReally\nYes.'],
       ]);
     });
@@ -109,7 +108,7 @@ describe('The text of pages for the index', () => {
           '## Do\n\n:::if{props.platform="iOS"}\nTap.\n:::\n:::if{props.platform="Web"}\nClick.\n:::\nOn {props.platform}.\n',
       });
 
-      expect(page?.sections[1]).to.include({ heading: 'Do', text: 'Tap.\nOn iOS.' });
+      expect(page?.value[1]).to.include({ heading: 'Do', text: 'Tap.\nOn iOS.' });
       expect(page?.sources).to.deep.equal(['page.mdx', 'steps.mdx']);
     });
 
@@ -120,7 +119,7 @@ describe('The text of pages for the index', () => {
           "import { getPlatformData } from './data.js'\n\nexport const pourMap = {\n  'iOS': 'pour:',\n  'Web': <a href=\"@pour\">pourNow</a>,\n}\n\nCall {getPlatformData(props,pourMap)} now.\n",
       });
 
-      expect(page?.sections[0]?.text).to.equal('Call pourNow now.');
+      expect(page?.value[0]?.text).to.equal('Call pourNow now.');
     });
 
     it('makes a section of each API member', () => {
@@ -129,7 +128,7 @@ describe('The text of pages for the index', () => {
           '# Class\n\n## Kettle\n\n<ParamField name="boil" prototype="void boil([Water](#water) water)" desc="Heats." parent_name="Kettle" parent_type="class">\nUntil it sings.\n</ParamField>\n\nAfter.\n',
       });
 
-      expect(page?.sections.slice(1)).to.deep.equal([
+      expect(page?.value.slice(1)).to.deep.equal([
         { heading: 'Kettle', anchor: 'kettle', parent: '', text: 'After.', code: '' },
         {
           heading: 'boil',
@@ -147,7 +146,7 @@ describe('The text of pages for the index', () => {
           '<ParamField name="pour:" prototype="- (void)pour:(id&lt;[Tea](#tea)&gt;) *tea to:(NSArray<NSString *> *)cups;"></ParamField>\n',
       });
 
-      expect(page?.sections[1]?.code).to.equal('- (void)pour:(id<Tea>) *tea to:(NSArray<NSString *> *)cups;');
+      expect(page?.value[1]?.code).to.equal('- (void)pour:(id<Tea>) *tea to:(NSArray<NSString *> *)cups;');
     });
 
     it('keeps code apart, and drops markup, images and addresses', () => {
@@ -156,23 +155,22 @@ describe('The text of pages for the index', () => {
           '**Bold** `code` [a link](https://example.com/secret) ![picture](x.png) <b>tag</b> a \\* b &amp; c\n\n| A-30%-l | B |\n| --- | --- |\n| 1 | 2 |\n\n- - -\n\n```js\nlet x = 1;\n```\n',
       });
 
-      expect(page?.sections[0]).to.include({ text: 'Bold code a link tag a * b & c\nA\nB\n1\n2' });
-      expect(page?.sections[0]?.code.trim()).to.equal('let x = 1;');
+      expect(page?.value[0]).to.include({ text: 'Bold code a link tag a * b & c\nA\nB\n1\n2' });
+      expect(page?.value[0]?.code.trim()).to.equal('let x = 1;');
     });
 
     it('keeps no marks of authors in code', () => {
       const code =
         '```js\n// !mark(1:2)\nlet x = 1;\n\nlet y = 2; // [!code ++]\n// highlight-next-line\nuse(!x);\n```\n';
-      const [section] = findSections(`A\n\n${code}`, true);
+      const page = read({ 'page.mdx': `A\n\n${code}` });
 
-      expect(section?.code.trim()).to.equal('let x = 1;\n\nlet y = 2;\nuse(!x);');
-      expect(section?.source).to.contain('```js\nlet x = 1;\n\nlet y = 2;\nuse(!x);\n```');
+      expect(page?.value[0]?.code.trim()).to.equal('let x = 1;\n\nlet y = 2;\nuse(!x);');
     });
 
     it('has the texts in the data of elements', () => {
       const page = read({ 'page.mdx': `<FeatureList\n  features={[{ title: "It's hot", link: "/x" }]}\n/>\n` });
 
-      expect(page?.sections[0]?.text).to.equal("It's hot");
+      expect(page?.value[0]?.text).to.equal("It's hot");
     });
 
     it('has the titles of boxes', () => {
@@ -181,7 +179,7 @@ describe('The text of pages for the index', () => {
         'page.mdx': boxes.map((name) => `<${name} title="A hot ${name}">\nSteam.\n</${name}>\n`).join('\n'),
       });
 
-      for (const name of boxes) expect(page?.sections[0]?.text).to.contain(`A hot ${name}\nSteam.`);
+      for (const name of boxes) expect(page?.value[0]?.text).to.contain(`A hot ${name}\nSteam.`);
     });
 
     it('names what a question is about apart from its answer', () => {
@@ -190,7 +188,7 @@ describe('The text of pages for the index', () => {
           '<ArticleMetadata language="en" product="Kettle / Tea" platform="iOS / Web" />\n\n---\n\nYes, hot.\n',
       });
 
-      expect(page?.sections[0]).to.include({ text: 'Yes, hot.', names: 'Kettle / Tea\niOS / Web' });
+      expect(page?.value[0]).to.include({ text: 'Yes, hot.', names: 'Kettle / Tea\niOS / Web' });
     });
 
     it('ends where files include each other', () => {
@@ -199,7 +197,7 @@ describe('The text of pages for the index', () => {
         'a.mdx': "import P from './page.mdx'\n\nTwo.\n\n<P />\n",
       });
 
-      expect(page?.sections[0]?.text).to.equal('One.\nTwo.');
+      expect(page?.value[0]?.text).to.equal('One.\nTwo.');
     });
 
     it('is nothing outside the content folder', () => {

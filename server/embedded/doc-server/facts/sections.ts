@@ -1,0 +1,240 @@
+/** Divides a document into sections, each with its plain text and its code. */
+import type { RootContent } from 'mdast';
+import { Anchors, apiAnchors, slugOfName } from '../markdown/anchors.ts';
+import { readMarks } from '../markdown/code/code-marks.ts';
+import { FactReader, type ReadDocument, type ReadText } from '../markdown/document/read-document.ts';
+import { text as textOfProp } from '../markdown/prop-values.ts';
+import { decodeReferences } from '../markdown/source/character-references.ts';
+import type { SiteRules } from '../markdown/types.ts';
+import { type ComponentNode, type HtmlElementNode, type Value, isValueMap } from '../markdown/tree.ts';
+import { cellText, inlineText, isInline, markdownText, tidyText, wordsOf } from './plain-text.ts';
+
+export interface Section {
+  /** Plain text; empty for the page itself. */
+  heading: string;
+  /** Empty for the page itself. */
+  anchor: string;
+  text: string;
+  code: string;
+  /** Owner of a member on an API page; else empty. */
+  parent: string;
+  /** Products and platforms of the section, if the page names them beside its text. */
+  names?: string;
+}
+
+/** Headings down to this level open a section; deeper ones belong to its text. */
+const sectionLevel = 4;
+/** Properties with words that a component shows. */
+const wordProps = ['desc', 'description', 'cta', 'caption'];
+/** Properties with words in elements of generated pages. */
+const dataProps: Readonly<Record<string, readonly string[]>> = {
+  ParamsItem: ['name', 'schemaName', 'qualifierMessage', 'method', 'path'],
+  SchemaItem: ['name', 'schemaName', 'qualifierMessage', 'method', 'path'],
+  MethodEndpoint: ['name', 'schemaName', 'qualifierMessage', 'method', 'path'],
+};
+/** Words in the data of a property, such as `features={[{title: "…"}]}`. */
+const dataKeys: ReadonlySet<string> = new Set(
+  'title name label description desc text summary path method schemaName caption'.split(' '),
+);
+
+/** Reads the sections of documents. */
+export type SectionReader = FactReader<readonly Section[]>;
+
+/** @param site settings for the documents of the edition */
+export function createSectionReader(read: ReadText, site?: SiteRules): SectionReader {
+  return new FactReader<readonly Section[]>(read, findSections, site);
+}
+
+export function findSections({ blocks }: ReadDocument): Section[] {
+  const division = new Division();
+  division.readAll(blocks, {});
+  return mergeReopened(division.finish());
+}
+
+type Head = Pick<Section, 'heading' | 'anchor' | 'parent'>;
+
+interface Surroundings {
+  /** `titleSize` of the enclosing steps or tabs. */
+  titleSize?: Value;
+  isInTable?: boolean;
+}
+
+/** Takes the nodes of a document one by one and divides them. */
+class Division {
+  readonly #sections: Section[] = [];
+  readonly #anchors = new Anchors();
+  #head: Head = { heading: '', anchor: '', parent: '' };
+  #lines: string[] = [];
+  #code: string[] = [];
+  #names: string[] = [];
+  #hasTitle = false;
+
+  readAll(nodes: readonly RootContent[], around: Surroundings): void {
+    let words: RootContent[] = [];
+    const endWords = () => {
+      if (words.length > 0) this.#lines.push(inlineText(words));
+      words = [];
+    };
+    for (const node of nodes) {
+      if (isInline(node)) words.push(node);
+      else {
+        endWords();
+        this.#read(node, around);
+      }
+    }
+    endWords();
+  }
+
+  finish(): Section[] {
+    this.#close();
+    return this.#sections;
+  }
+
+  #read(node: RootContent, around: Surroundings): void {
+    switch (node.type) {
+      case 'heading':
+        this.#readHeading(node.depth, headingText(node.children), around);
+        return;
+      case 'code':
+        if (node.lang?.toLowerCase() !== 'mermaid') this.#code.push('', readMarks(node.value, '').code, '');
+        return;
+      case 'table':
+        for (const [row, { children }] of node.children.entries())
+          for (const cell of children) {
+            if (cell.children.every(isInline)) this.#lines.push(cellText(cell, row === 0));
+            else this.readAll(cell.children, { ...around, isInTable: true });
+          }
+        return;
+      case 'component':
+        this.#readComponent(node, around);
+        return;
+      case 'htmlElement':
+        this.#readElement(node, around);
+        return;
+      default:
+        if ('children' in node) this.readAll(node.children as RootContent[], around);
+    }
+  }
+
+  #readElement({ name, props, children }: HtmlElementNode, around: Surroundings): void {
+    const level = /^h([1-6])$/.exec(name)?.[1];
+    const id = textOfProp(props.id);
+    if (level !== undefined) return this.#readHeading(Number(level), headingText(children), around, id);
+    if (id !== '') this.#anchors.claimExactly(id);
+    this.readAll(children, name === 'table' ? { ...around, isInTable: true } : around);
+  }
+
+  #readComponent({ name, props, children }: ComponentNode, around: Surroundings): void {
+    if (name === 'Title') return this.#readHeading(1, headingText(children), around);
+    if (name === 'ParamField') return this.#readMember(props, children, around);
+    if (name === 'ArticleMetadata')
+      this.#names.push(...[props.product, props.platform].map(textOfProp).filter((one) => one !== ''));
+    const size = props.titleSize ?? props.titleSite;
+    const level = /^h([1-6])$/.exec(textOfProp(size ?? around.titleSize))?.[1];
+    const title = wordsOf(props.title) || wordsOf(props.label);
+    if ((name === 'Step' || name === 'Tab') && level !== undefined && title !== '')
+      this.#readHeading(Math.max(Number(level), 2), title, around);
+    else this.#lines.push(markdownText(title));
+    for (const prop of [...(dataProps[name] ?? []), ...wordProps]) this.#lines.push(markdownText(wordsOf(props[prop])));
+    for (const value of Object.values(props)) if (typeof value === 'object') this.#readData(value);
+    const isTitled = name === 'Steps' || name === 'Tabs';
+    this.readAll(children, isTitled ? { ...around, titleSize: size } : around);
+  }
+
+  #readData(value: Value): void {
+    if (Array.isArray(value)) for (const part of value) this.#readData(part);
+    else if (isValueMap(value))
+      for (const [key, part] of Object.entries(value)) {
+        if (typeof part === 'string' && dataKeys.has(key)) this.#lines.push(markdownText(part));
+        else this.#readData(part);
+      }
+  }
+
+  #readHeading(level: number, written: string, { isInTable }: Surroundings, id = ''): void {
+    const explicit = /\s*\{#([^}\s]+)\}\s*$/.exec(written);
+    const text = tidyText(explicit ? written.slice(0, explicit.index) : written).replaceAll('\n', ' ');
+    if (isInTable) {
+      this.#lines.push(text);
+      return;
+    }
+    if (level === 1 && !this.#hasTitle) {
+      this.#hasTitle = true;
+      return;
+    }
+    if (text === '') return;
+    const anchor = this.#anchors.claimExactly(explicit?.[1] ?? id) ?? this.#anchors.claim(text);
+    if (level <= sectionLevel) this.#open({ heading: text, anchor, parent: '' });
+    else this.#lines.push('', text, '');
+  }
+
+  #readMember(props: ComponentNode['props'], children: RootContent[], around: Surroundings): void {
+    const [name = '', suffix = '', parentName = '', parentType = '', prototype = '', description = ''] = [
+      props.name,
+      props.anchor_suffix,
+      props.parent_name,
+      props.parent_type,
+      props.prototype,
+      props.desc,
+    ].map(textOfProp);
+    const free = apiAnchors({ name, suffix, parentName, parentType }).flatMap(
+      (anchor) => this.#anchors.claimExactly(anchor) ?? [],
+    );
+    // Prefers the anchor with the owner's name, because the short form may belong to another member.
+    const own = free.find((anchor) => anchor.endsWith(`-${slugOfName(parentName)}`)) ?? free[0];
+    const outer = this.#head;
+    this.#open({ heading: name, anchor: own ?? this.#anchors.claim(name), parent: parentName });
+    if (prototype !== '') this.#code.push(plainDeclaration(prototype));
+    this.#lines.push(markdownText(description), '');
+    this.readAll(children, around);
+    // A heading in the member ends it for good.
+    if (this.#head.heading === name) this.#open(outer);
+  }
+
+  #open(head: Head): void {
+    this.#close();
+    this.#head = head;
+  }
+
+  #close(): void {
+    this.#sections.push({
+      ...this.#head,
+      text: tidyText(this.#lines.join('\n')),
+      code: this.#code.join('\n'),
+      ...(this.#names.length > 0 && { names: this.#names.join('\n') }),
+    });
+    this.#lines = [];
+    this.#code = [];
+    this.#names = [];
+  }
+}
+
+/** A badge behind a heading is no part of its name. */
+function headingText(nodes: readonly RootContent[]): string {
+  return inlineText(nodes.filter((node) => node.type !== 'htmlElement' || node.name !== 'small'));
+}
+
+/** A declaration is code with links as its only markup: `- (void)` is no list, and `<String>` no tag. */
+function plainDeclaration(prototype: string): string {
+  return decodeReferences(prototype)
+    .replace(/\[([^\]\n]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/\\([[\]()<>*_`{}|#\\])/g, '$1')
+    .trim();
+}
+
+/** Joins text after an API member with the section around it. */
+function mergeReopened(sections: readonly Section[]): Section[] {
+  const merged: Section[] = [];
+  const byAnchor = new Map<string, Section>();
+  for (const section of sections) {
+    const known = byAnchor.get(section.anchor);
+    if (known) {
+      known.text = [known.text, section.text].filter((text) => text !== '').join('\n');
+      known.code = [known.code, section.code].filter((text) => text !== '').join('\n');
+      if (section.names !== undefined) known.names = [known.names, section.names].filter(Boolean).join('\n');
+      continue;
+    }
+    byAnchor.set(section.anchor, section);
+    merged.push(section);
+  }
+  return merged;
+}

@@ -1,0 +1,76 @@
+/** Reads documents for what they say, without writing HTML: the search, error codes, release notes and checks ask here. */
+import type { RootContent } from 'mdast';
+import type { SiteRules } from '../types.ts';
+import { Expander } from '../expand/expand.ts';
+import { isInclude } from '../expand/imported-names.ts';
+import { loadModules, type MarkdownModule, type ModuleTable, readAtOnce } from '../expand/modules.ts';
+import { ProblemList } from '../problems.ts';
+import { parseSource } from '../source/parse-source.ts';
+import { runAtOnce } from '../../kit/slices.ts';
+
+/** Returns the text of a file by its path in the content folder; undefined if there is none. */
+export type ReadText = (path: string) => string | undefined;
+
+export interface ReadDocument {
+  frontMatter: Record<string, unknown>;
+  /** The expanded tree: includes inlined, branches and expressions resolved, elements known. */
+  blocks: RootContent[];
+}
+
+export interface Fact<Value> {
+  value: Value;
+  /** Files that were read; the document itself comes first. */
+  sources: readonly string[];
+}
+
+/** Shorter documents may consist of one element that shows another file. */
+const maxWrapperLength = 4000;
+
+/** Finds one fact of documents. Equal documents are read once. */
+export class FactReader<Value> {
+  readonly #read: ReadText;
+  readonly #find: (document: ReadDocument) => Value;
+  readonly #site: SiteRules | undefined;
+  readonly #shared = new Map<string, Fact<Value>>();
+
+  constructor(read: ReadText, find: (document: ReadDocument) => Value, site?: SiteRules) {
+    this.#read = read;
+    this.#find = find;
+    this.#site = site;
+  }
+
+  /** @returns undefined if there is no such file */
+  read(path: string): Fact<Value> | undefined {
+    const source = this.#read(path);
+    if (source === undefined) return undefined;
+    const table = readAtOnce(loadModules(path, source, this.#site?.siteFolder), this.#read);
+    const page = table.modules.get(path);
+    if (page?.kind !== 'markdown') return undefined;
+    const key = keyOfWrapped(page);
+    const known = key === undefined ? undefined : this.#shared.get(key);
+    if (known) return { value: known.value, sources: [path, ...known.sources.slice(1)] };
+    const fact = { value: this.#find(expand(page, table, this.#site)), sources: [...table.modules.keys()] };
+    if (key !== undefined) this.#shared.set(key, fact);
+    return fact;
+  }
+}
+
+function expand(page: MarkdownModule, table: ModuleTable, site: SiteRules | undefined): ReadDocument {
+  const expander = new Expander(table, new ProblemList(), site);
+  return { frontMatter: page.frontMatter, blocks: runAtOnce(expander.expandPage(page)) };
+}
+
+/** Names what a document shows if that is one file with properties; undefined for any other document. */
+function keyOfWrapped(page: MarkdownModule): string | undefined {
+  if (page.imports.size === 0 || page.body.length > maxWrapperLength) return undefined;
+  const [only, ...more] = parseSource(page.body).nodes.filter(({ type }) => type !== 'mdxjsEsm');
+  if (only?.type !== 'mdxJsxFlowElement' || more.length > 0 || only.children.length > 0) return undefined;
+  if (only.name === null || !isInclude(only.name, page)) return undefined;
+  // The values of properties may be constants of the document.
+  if (page.body.includes('export ')) return undefined;
+  return `${page.imports.get(only.name)?.path ?? ''} ${JSON.stringify(only.attributes, withoutTrees)}`;
+}
+
+function withoutTrees(name: string, value: unknown): unknown {
+  return name === 'position' || name === 'data' ? undefined : value;
+}
