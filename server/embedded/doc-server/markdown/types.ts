@@ -63,8 +63,6 @@ export interface SiteRules {
   rulesPaths: readonly string[];
   /** Folder that `@site/` means. */
   siteFolder: string;
-  /** Whether `.md` files are Markdown with HTML, not MDX. */
-  hasPlainMarkdown?: boolean;
   components: ComponentRules;
 }
 

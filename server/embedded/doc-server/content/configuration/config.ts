@@ -130,8 +130,6 @@ export interface SiteConfig {
   icon: string;
   /** Folder that `@site/` means. */
   siteFolder: string;
-  /** Whether `.md` files are Markdown with HTML, not MDX. */
-  hasPlainMarkdown: boolean;
   /** First path segments that the old site passed on to other servers. */
   passthroughPrefixes: string[];
   /** Documents that need a full page load, as `{routeBasePath}/{docId}` or article id. */
@@ -209,7 +207,6 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     footer: read(linkGroupSchema, portal['footer'], 'x-portal.footer'),
     icon: typeof portal['icon'] === 'string' ? portal['icon'] : '',
     siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
-    hasPlainMarkdown: portal['hasPlainMarkdown'] === true,
     passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),
     fullRefresh: new Set(read(z.coerce.string(), portal['fullRefresh'], 'x-portal.fullRefresh')),
     common: new Map(isRecord(portal['common']) ? Object.entries(portal['common']) : []),

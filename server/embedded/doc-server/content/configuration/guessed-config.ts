@@ -87,7 +87,7 @@ function guessFromFolder(
     title,
     instances: [instance],
     groups: [{ id: defaultInstance, name: title, instances: [{ id: defaultInstance }] }],
-    'x-portal': { hasPlainMarkdown: true, icon: guessIcon(contentDir) },
+    'x-portal': { icon: guessIcon(contentDir) },
   });
 }
 

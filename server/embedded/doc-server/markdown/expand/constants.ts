@@ -100,7 +100,7 @@ export class Constants {
   }
 
   #parse(module: MarkdownModule): ParsedUse {
-    return parseUse(module, createMap(), (text) => this.#cache.parse(text), undefined);
+    return parseUse(module, createMap(), (text, mayBePlain) => this.#cache.parse(text, mayBePlain));
   }
 }
 

@@ -17,7 +17,7 @@ import { codePath, type MarkdownModule, type Module, type ModuleTable } from './
 import { ParseCache, parseSource } from '../source/parse-source.ts';
 import { readExpression, readScript, type WrittenExpression } from './script.ts';
 import { findComponentName, isCode, isInclude } from './imported-names.ts';
-import { type Parse, parseUse } from './parse-use.ts';
+import { isMarkdownFile, type Parse, parseUse } from './parse-use.ts';
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from '../problems.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
@@ -95,7 +95,7 @@ export class Expander {
   }
 
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
-    const blocks = yield* this.#expandModule(module, createMap(), (text, isPlain) => parseSource(text, isPlain));
+    const blocks = yield* this.#expandModule(module, createMap(), parseSource);
     const { frontMatterFault: fault } = module;
     if (fault === undefined) return blocks;
     // The YAML parser counts lines from the line below the dashes, and quotes the text below its message.
@@ -106,8 +106,7 @@ export class Expander {
 
   *#expandModule(module: MarkdownModule, props: ValueMap, parse: Parse): Steps<RootContent[]> {
     this.#stack.push(module.path);
-    const readFile = this.#isPlain(module) ? this.#readFile : undefined;
-    const parsed = parseUse(module, props, parse, readFile);
+    const parsed = parseUse(module, props, parse, this.#readFile);
     const { nodes, faults, toFileLine } = parsed;
     yield;
     for (const { kind, line, detail, isLoss } of faults) this.#problems.add(kind, module.path, line, detail, isLoss);
@@ -139,10 +138,6 @@ export class Expander {
     return includeCode(node.value, read, (index, detail) => {
       this.#problems.add('missing-include', module.path, toLine(lineOf(node) + 1 + index), detail);
     });
-  }
-
-  #isPlain({ path }: Module): boolean {
-    return this.#site?.hasPlainMarkdown === true && /\.md$/i.test(path);
   }
 
   /** Does the same as `#expandNode`, but pauses in large includes. */
@@ -206,7 +201,7 @@ export class Expander {
       case 'markup':
         return [{ ...node, children: tidy(node.children, originOf(node, scope)) }];
       case 'code':
-        return [this.#isPlain(scope.module) ? { ...node, value: this.#includeCode(node, scope) } : node];
+        return [isMarkdownFile(scope.module.path) ? { ...node, value: this.#includeCode(node, scope) } : node];
       case 'link':
       case 'image':
       case 'linkReference':
@@ -241,7 +236,7 @@ export class Expander {
       return this.#show(evaluate(resultOf(expression), scope.names));
     } catch (error) {
       // Other tools show the braces of plain Markdown as they are.
-      const isPlain = /\.md$/i.test(origin.path);
+      const isPlain = isMarkdownFile(origin.path);
       this.#reportExpression(error, source, origin, !isPlain);
       return isPlain ? [{ type: 'text', value: `{${source}}` }] : [];
     }
@@ -387,7 +382,7 @@ export class Expander {
     }
     const inner = Object.assign(createMap(), props);
     if (children.length > 0) inner.children = new Fragment(children);
-    return yield* this.#expandModule(target, inner, (text, isPlain) => sharedCache.parse(text, isPlain));
+    return yield* this.#expandModule(target, inner, (text, mayBePlain) => sharedCache.parse(text, mayBePlain));
   }
 
   #readProps(node: JsxNode, scope: Scope): ValueMap {

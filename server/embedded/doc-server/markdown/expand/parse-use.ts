@@ -7,7 +7,7 @@ import { readProp } from './evaluate.ts';
 import type { MarkdownModule } from './modules.ts';
 import { includeTexts, type ReadInclude } from './text-includes.ts';
 
-export type Parse = (text: string, isPlain: boolean) => ParsedSource;
+export type Parse = (text: string, mayBePlain: boolean) => ParsedSource;
 
 export interface ParsedUse {
   nodes: ParsedSource['nodes'];
@@ -17,17 +17,24 @@ export interface ParsedUse {
   faults: { kind: ProblemKind; line: number; detail: string; isLoss?: boolean }[];
 }
 
-/** @param readFile set for plain Markdown, in which lines may include files */
+/** True for a file of Markdown with HTML, unless it imports components or reads the properties of its use. */
+export function isMarkdownFile(path: string): boolean {
+  return /\.md$/i.test(path);
+}
+
+/** @param readFile for lines that include files, which Markdown with HTML may have */
 export function parseUse(
   { body, path, bodyLine }: MarkdownModule,
   props: ValueMap,
   parse: Parse,
-  readFile: ReadInclude | undefined,
+  readFile?: ReadInclude,
 ): ParsedUse {
-  const included = readFile && includeTexts(body, path, readFile);
+  const isMarkdown = isMarkdownFile(path);
+  const included = isMarkdown && readFile ? includeTexts(body, path, readFile) : undefined;
   const text = included?.text ?? body;
-  const directives = applyDirectives(text, (name) => readProp(props, name));
-  const { nodes, faults, lines } = parse(directives?.text ?? text, readFile !== undefined);
+  const readsProps = body.includes('props.') && Object.keys(props).length > 0;
+  const directives = applyDirectives(text, (name) => readProp(props, name), isMarkdown);
+  const { nodes, faults, lines } = parse(directives?.text ?? text, isMarkdown && !readsProps);
   const toOwnLine = (line: number): number => (included?.lines[line - 1] ?? line) + bodyLine - 1;
   const toFileLine = (line: number): number => {
     const textLine = lines?.[line - 1] ?? line;

@@ -52,16 +52,22 @@ interface OpenDirective {
 /**
  * Applies `:::if{props.x="a|b"}` and turns admonitions such as `:::note` into components, outside fenced code.
  * @param readProp returns a property of the page or of the including element; undefined if there is none
+ * @param hasHtml for Markdown with HTML, in which the lines below a tag are HTML until the next empty one
  */
-export function applyDirectives(text: string, readProp: (name: string) => unknown): AppliedDirectives | undefined {
+export function applyDirectives(
+  text: string,
+  readProp: (name: string) => unknown,
+  hasHtml = false,
+): AppliedDirectives | undefined {
   if (!text.includes(':::')) return undefined;
-  const pass = new DirectivePass(text.split('\n'), readProp);
+  const pass = new DirectivePass(text.split('\n'), readProp, hasHtml);
   return pass.run();
 }
 
 class DirectivePass {
   readonly #source: string[];
   readonly #readProp: (name: string) => unknown;
+  readonly #hasHtml: boolean;
   readonly #out: string[] = [];
   readonly #lines: number[] = [];
   readonly #faults: DirectiveFault[] = [];
@@ -71,9 +77,10 @@ class DirectivePass {
   #hasGap = false;
   #mayNest = true;
 
-  constructor(source: string[], readProp: (name: string) => unknown) {
+  constructor(source: string[], readProp: (name: string) => unknown, hasHtml: boolean) {
     this.#source = source;
     this.#readProp = readProp;
+    this.#hasHtml = hasHtml;
     this.#mayNest = isBalanced(source);
   }
 
@@ -83,7 +90,7 @@ class DirectivePass {
     });
     for (const open of this.#stack.reverse()) {
       this.#fault('unbalanced-directive', open.line, `:::${open.name} is never closed`);
-      if (open.end !== undefined && open.isShown) this.#emit(open.end, this.#source.length);
+      if (open.end !== undefined && open.isShown) this.#emitTag(open.end, this.#source.length);
     }
     return { text: this.#out.join('\n'), lines: this.#lines, faults: this.#faults };
   }
@@ -118,7 +125,7 @@ class DirectivePass {
     if (closing.test(line)) {
       const open = this.#stack.pop();
       if (!open) this.#fault('unbalanced-directive', number, '::: closes nothing');
-      if (open?.end !== undefined && open.isShown) this.#emit(open.end, number);
+      if (open?.end !== undefined && open.isShown) this.#emitTag(open.end, number);
       else this.#hasGap = true;
       return true;
     }
@@ -131,7 +138,7 @@ class DirectivePass {
     if (component === undefined) return false;
     const text = (bracketTitle ?? title ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const attribute = text === '' ? ` named="${kind}"` : ` title="${text}" hasMarkup`;
-    this.#emit(`${indent}<${component}${attribute}>`, number);
+    this.#emitTag(`${indent}<${component}${attribute}>`, number);
     const end = `${indent}</${component}>`;
     this.#stack.push({ name: kind, line: number, isShown: this.#isShown, isCondition: false, end });
     return true;
@@ -162,6 +169,11 @@ class DirectivePass {
 
   get #isShown(): boolean {
     return this.#stack.at(-1)?.isShown ?? true;
+  }
+
+  #emitTag(tag: string, number: number): void {
+    const gap = this.#hasHtml ? [tag.replace(/<.*/s, '').trimEnd()] : [];
+    for (const line of [...gap, tag, ...gap]) this.#emit(line, number);
   }
 
   #emit(line: string, number: number): void {

@@ -56,13 +56,13 @@ export class ParseCache {
     maxEntrySize: maxCachedLength / 4,
   });
 
-  parse(text: string, isPlain = false): ParsedSource {
+  parse(text: string, mayBePlain = false): ParsedSource {
     const key = createHash('sha1')
-      .update(`${String(isPlain)} ${text}`)
+      .update(`${String(mayBePlain)} ${text}`)
       .digest('base64');
     const known = this.#entries.get(key);
     if (known) return known;
-    const parsed = parseSource(text, isPlain);
+    const parsed = parseSource(text, mayBePlain);
     this.#entries.set(key, parsed, { size: text.length + 1 });
     return parsed;
   }

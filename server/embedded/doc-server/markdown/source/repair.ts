@@ -170,10 +170,14 @@ const hiddenElement = /^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/g
 const boundMembers = /(?<=<VPTeamMembers\b[^<>]{0,200}\s):(members)(?:="(\w+)")?(?=[\s/>])/g;
 const contentsMark = /^\[\[?_?toc_?\]?\][ \t]*$/gim;
 
+/** A component by its name, or anything of another file or of Docusaurus. Other imports are examples of a text. */
+const usedImport =
+  /^import\s+(?:[\w$*{][^\n]*?\sfrom\s+["'][./@][^"'\n]*|(?=[^\n"']*[A-Z])[\w$*{][^\n]*?\sfrom\s+["'][^"'\n]+)["'];?[ \t]*$/m;
+
 /** True for a text that imports components, which is MDX whatever its file is called. */
 export function hasImports(text: string): boolean {
   const prose = splitCode(text.replace(hiddenElement, '')).filter(({ isCode }) => !isCode);
-  return prose.some((segment) => /^import\s+[\w$*{][^\n]*?\sfrom\s+["'][^"'\n]+["'];?[ \t]*$/m.test(segment.text));
+  return prose.some((segment) => usedImport.test(segment.text));
 }
 
 const tagStart = /<[A-Za-z][\w.-]*(?=\s)/g;

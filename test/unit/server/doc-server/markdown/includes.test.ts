@@ -142,10 +142,9 @@ describe('includes', () => {
 });
 
 describe('lines of files in the code of plain Markdown', () => {
-  const site = { rulesPaths: ['docs.config.en.json'], siteFolder: '', components: {}, hasPlainMarkdown: true };
   const pot = 'use tea;\n// ANCHOR: lid\nopen_lid();\n// ANCHOR_END: lid\npour();\n';
   const codeOf = async (line: string, path = 'guide/page.md') => {
-    const page = await renderPage(`A\n\n\`\`\`text\nBefore\n${line}\n\`\`\`\n`, { 'pot.rs': pot }, { path, site });
+    const page = await renderPage(`A\n\n\`\`\`text\nBefore\n${line}\n\`\`\`\n`, { 'pot.rs': pot }, { path });
     return { ...page, code: /Before\n([\s\S]*?)<\/code>/.exec(page.html.replace(/<\/?span[^>]*>/g, ''))?.[1]?.trim() };
   };
 
@@ -175,7 +174,7 @@ describe('lines of files in the code of plain Markdown', () => {
   it('are no more than a limit', async () => {
     const line = '{{#include ../pot.rs}}';
     const source = `\`\`\`text\n${`${line}\n`.repeat(9)}\`\`\`\n`;
-    const { problems } = await renderPage(source, { 'pot.rs': 'x'.repeat(300_000) }, { path: 'guide/page.md', site });
+    const { problems } = await renderPage(source, { 'pot.rs': 'x'.repeat(300_000) }, { path: 'guide/page.md' });
 
     expect(problems.map(({ kind, line: at }) => [kind, at])).to.deep.equal(
       [7, 8, 9].map((at) => ['missing-include', at + 1]),
@@ -190,7 +189,6 @@ describe('lines of files in the code of plain Markdown', () => {
 });
 
 describe('files in plain Markdown', () => {
-  const site = { rulesPaths: ['docs.config.en.json'], siteFolder: '', components: {}, hasPlainMarkdown: true };
   const files = {
     'parts/tea.md': '---\ntitle: x\n---\nHot **tea**\n\n<!--@include: ./cup.md-->\n',
     'parts/cup.md': 'One\n\nTwo\n\n<!-- #region lid -->\nLid\n<!-- #endregion lid -->\n',
@@ -198,7 +196,7 @@ describe('files in plain Markdown', () => {
     'pot.js': '// #region lid\nopen();\n// #endregion lid\npour();\n',
   };
   const show = (source: string, path = 'guide/page.md') =>
-    renderPage(`A\n\n${source}\n\n[dead](/gone)\n`, files, { path, site });
+    renderPage(`A\n\n${source}\n\n[dead](/gone)\n`, files, { path });
 
   for (const [line, shown] of [
     ['<!--@include: ../parts/tea.md-->', 'Hot tea One Two Lid'],

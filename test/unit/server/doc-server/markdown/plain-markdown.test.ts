@@ -2,9 +2,8 @@ import { expect } from 'chai';
 import type { RenderInput } from '../../../../../server/embedded/doc-server/markdown/types.ts';
 import { renderPage } from './render-page.ts';
 
-const site = { rulesPaths: ['docs.config.en.json'], siteFolder: '', components: {}, hasPlainMarkdown: true };
 const render = (source: string, more: Partial<RenderInput> = {}) =>
-  renderPage(source, {}, { path: 'guide/page.md', site, ...more });
+  renderPage(source, {}, { path: 'guide/page.md', ...more });
 const problemsOf = async (source: string) =>
   (await render(source)).problems.map(({ kind, detail }) => `${kind} ${detail}`);
 
@@ -14,6 +13,11 @@ describe('plain Markdown', () => {
     ['an unclosed brace is text', 'A {cup of tea.\n', 'A {cup of tea.'],
     ['a type in angle brackets is text', '## Cup<T> and Pot<A, B>\n\nText\n', 'Cup&lt;T&gt; and Pot&lt;A, B&gt;'],
     ['a line like an import is text', 'import a cup from the shelf\n', 'import a cup from the shelf'],
+    ['an import of no component is text', "Tea\n\nimport pot from 'pot'\n", '<p>import pot from'],
+    ['an export is text', 'Tea\n\nexport const cups = 3\n', '<p>export const cups = 3</p>'],
+    ['an escaped brace is a brace', 'Pour \\{tea\\}\n', '<p>Pour {tea}</p>'],
+    ['indented code is code', 'Tea\n\n    pour --into {cup}\n', '<code>pour --into {cup}</code>'],
+    ['indented code in a list is code', '1. Tea\n\n       pour <cup>\n', '<code>pour &lt;cup&gt;</code>'],
     ['styles as objects are read', '<p style={{textAlign: "center"}}>Hot</p>\n', '<p class="align-center">Hot</p>'],
     ['a closed unknown element shows its content', '<docs-info>Hot</docs-info>\n', 'Hot'],
     [
@@ -74,6 +78,23 @@ describe('plain Markdown', () => {
 
     expect(page.html).to.contain('tab-title').and.contain('Hot');
     expect(page.problems).to.deep.equal([]);
+  });
+
+  it('is a part that other texts import', async () => {
+    const source = "import Part from './part.md'\n\n<Part />\n";
+
+    const page = await renderPage(source, { 'guide/part.md': 'Send {id}\n\n    pour {tea}\n' });
+
+    expect(page.html).to.contain('<p>Send {id}</p>').and.contain('<code>pour {tea}</code>');
+    expect(page.problems).to.deep.equal([]);
+  });
+
+  it('is not a part that reads its properties', async () => {
+    const source = "import Part from './part.md'\n\n<Part cup='Jug' />\n";
+
+    const page = await renderPage(source, { 'guide/part.md': 'Fill the {props.cup}\n' });
+
+    expect(page.html).to.equal('<p>Fill the Jug</p>');
   });
 
   it('is not what MDX is', async () => {

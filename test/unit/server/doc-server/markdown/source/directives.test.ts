@@ -157,6 +157,41 @@ describe(':::if', () => {
   });
 });
 
+describe('Directives in plain Markdown', () => {
+  for (const [name, source, shown] of [
+    [
+      'right below the line',
+      ':::note\nHot *tea*\n- cup\n:::\nAfter *it*\n',
+      /<p>Hot <em>tea<\/em><\/p>\s*<ul>.*<\/div>\s*<p>After <em>it/s,
+    ],
+    ['apart from the line', ':::note\n\nHot *tea*\n\n:::\n', /<p>Hot <em>tea<\/em><\/p>/],
+    ['below a paragraph', 'Before\n:::note\nHot *tea*\n:::\n', /^<p>Before<\/p>\s*<div.*<p>Hot <em>tea/s],
+    [
+      'in a list',
+      '1. Fill\n   :::note\n   Hot *tea*\n   :::\n2. Boil\n',
+      /^<ol>.*Fill.*<p>Hot <em>tea.*Boil.*<\/ol>$/s,
+    ],
+    ['in a quote', '> :::note\n> Hot *tea*\n> :::\n', /^<blockquote>\s*<div.*<p>Hot <em>tea/s],
+    [
+      'in another',
+      '::::note\nA *b*\n:::tip\nHot *tea*\n:::\nC *d*\n::::\n',
+      /<em>b<.*callout-tip.*<em>tea<\/em>.*<\/div>\s*<p>C <em>d/s,
+    ],
+    ['with a title', ':::note[The *pot*]\nHot\n:::\n', /callout-title">The <em>pot<\/em><\/p>\s*<p>Hot/],
+    [
+      'around code',
+      '::: code-group\n```sh [pot]\nboil\n```\n```sh [cup]\npour\n```\n:::\n',
+      /role="tab".*>pot<.*role="tab".*>cup<.*boil.*pour/s,
+    ],
+  ] as const)
+    it(`hold Markdown: ${name}`, async () => {
+      const page = await renderPage(`${source}\n[a](/gone)\n`, {}, { path: 'guide/page.md' });
+
+      expect(page.html.replace(/\s*<p><span class="missing-link">a<\/span><\/p>$/, '')).to.match(shown);
+      expect(page.problems.map(({ line }) => line)).to.deep.equal([source.split('\n').length + 1]);
+    });
+});
+
 describe(':::note and its kind', () => {
   it('become callouts with their title', async () => {
     const page = await renderPage(':::warning Mind "this"\nText\n:::\n\n:::tip[Good]\nMore\n:::');

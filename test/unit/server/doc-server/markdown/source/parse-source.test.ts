@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { renderPage } from '../render-page.ts';
 
-const site = { rulesPaths: ['docs.config.en.json'], siteFolder: '', components: {}, hasPlainMarkdown: true };
 const ends = '[x]: https://tea.example "Tea"\n\n[^1]: Boil it.\n';
 
 describe('definitions of a document with a block that cannot be parsed', () => {
@@ -10,7 +9,7 @@ describe('definitions of a document with a block that cannot be parsed', () => {
       const { html } = await renderPage(
         `A [cup][X] and a note[^1], [x] and [y]\n\nFoo A<B and [c][x].\n\n${ends}`,
         {},
-        { path, site },
+        { path },
       );
 
       const link = (text: string) => `<a title="Tea" href="https://tea.example" rel="noopener">${text}</a>`;

@@ -24,11 +24,10 @@ describe('addresses in angle brackets', () => {
 
   for (const path of ['guide/page.md', 'guide/page.mdx'])
     it(`are links of ${path}, beside what MDX does not know`, async () => {
-      const site = { rulesPaths: ['docs.config.en.json'], siteFolder: '', components: {}, hasPlainMarkdown: true };
       const source =
         'A <br> b\n\n[w](<https://tea.example/Pot_(tea)>) [g](<./Grün Tee.md#z> "T") [r]\n\n[r]: <a b.md>\n';
 
-      const { html, problems } = await renderPage(source, {}, { path, site });
+      const { html, problems } = await renderPage(source, {}, { path });
 
       expect(
         Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => decodeURI(href ?? '').replace(/.*docs\//, '')),
