@@ -235,7 +235,8 @@ function math(element: Element, { input }: DocumentContext, isBlock: boolean): C
   if (drawn) return { name: 'Prose', props: { content: toReact([drawn], [])[0] }, children: [] };
   const sign = isBlock ? '$$' : '$';
   const source = { type: 'text' as const, value: sign + tex + sign };
-  return { children: [{ type: 'element', tagName: 'code', properties: {}, children: [source] }] };
+  const code: Element = { type: 'element', tagName: 'code', properties: {}, children: [source] };
+  return { children: [isBlock ? { type: 'element', tagName: 'p', properties: {}, children: [code] } : code] };
 }
 
 function tab(props: ValueMap): Checked {

@@ -201,6 +201,8 @@ export class Expander {
       case 'markup':
         return [{ ...node, children: tidy(node.children, originOf(node, scope)) }];
       case 'code':
+        if (node.lang === 'math')
+          return [blockComponent('MathBlock', originOf(node, scope), [{ type: 'text', value: node.value }])];
         return [isMarkdownFile(scope.module.path) ? { ...node, value: this.#includeCode(node, scope) } : node];
       case 'link':
       case 'image':

@@ -15,7 +15,7 @@ const maxLength = 2000;
 const token =
   /(`+)(?!`)[\s\S]{0,2000}?[^`]\1(?!`)|<\/?[A-Za-z][^<>]{0,2000}>|\]\([^()\s]*\)|\\[\s\S]|(?<![\w$"'“‘”’])(?:\$\$([^$]{1,2000}?)\$\$|\$(?=[\w\\(|+[-])([^$\n]{0,500}?[^\s"'“‘$])\$)(?![\w${])/g;
 /** Signs of a real formula: a command, an arithmetic sign, an index, a single letter, or a function call. */
-const formula = /\\[A-Za-z]|[\^=<>≤≥+×·]|(?<![A-Za-z])[A-Za-z]_[\w{]|^\s*[A-Za-z]\s*$|^\s*[A-Za-z]\([^()]*\)\s*$/;
+const formula = /\\[A-Za-z|]|[\^=<>≤≥+×·]|(?<![A-Za-z])[A-Za-z]_[\w{]|^\s*[A-Za-z]\s*$|^\s*[A-Za-z]\([^()]*\)\s*$/;
 
 const elements =
   'math mrow mi mo mn mtext ms mspace mfrac msqrt mroot mstyle mpadded mphantom menclose merror msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd';

@@ -32,6 +32,30 @@ describe('Formulas', () => {
     );
   });
 
+  for (const path of ['guide/page.md', 'guide/page.mdx'])
+    it(`may hold braces and bars: ${path}`, async () => {
+      const source =
+        'Set $\\{x \\mid x^{a} > {b}\\}$\n\n| A | B |\n| --- | --- |\n| $|3| = 3$ | $\\|v\\|$ |\n| $5 | $6 |\n\nTea $$E = mc^2$$ tea\n';
+
+      const page = await renderPage(source, {}, { path });
+
+      expect(page.html.match(/<math>/g)).to.have.length(4);
+      expect(page.html.match(/<td>/g)).to.have.length(4);
+      expect(page.html).to.contain('<td>$5</td>');
+      expect(page.problems).to.deep.equal([]);
+    });
+
+  it('may be fences with their name', async () => {
+    const source = '```math\n\\sqrt{2}\n```\n\n- Tea\n\n  ```math\n  \\frac{1}{2}\n  ```\n\n```math\n\\frac{1}{\n```\n';
+
+    const html = await htmlOf(source);
+    const markdown = await renderPage(source, {}, { output: 'markdown' });
+
+    expect(html).to.match(/^<math display="block">.*<msqrt>.*<li>.*<math display="block">.*<mfrac>/s);
+    expect(html).to.contain('<p><code>$$\\frac{1}{$$</code></p>');
+    expect(markdown.html).to.equal('`$$\\sqrt{2}$$`\n\n- Tea\n\n  `$$\\frac{1}{2}$$`\n\n`$$\\frac{1}{$$`\n\n'.trim());
+  });
+
   for (const source of [
     'From $5 to $10 a month',
     'costs $5/month or $50/year',
