@@ -1,4 +1,4 @@
-import type { Definition, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import type { Root as HtmlRoot } from 'hast';
 import { Fragment, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -100,10 +100,10 @@ function* renderSteps(
   const expander = new Expander(table, problems, input.site, input.placed);
   const blocks = yield* expander.expandPage(own);
   const context = createContext(input, problems);
-  const definitions = blocks.filter((block): block is Definition => block.type === 'definition');
   const roots: HtmlRoot[] = [];
-  for (const batch of toBatches(blocks)) {
-    const root = toHast(batch, definitions);
+  // Footnotes need the whole page in one batch.
+  for (const batch of expander.hasFootnotes ? [blocks] : toBatches(blocks)) {
+    const root = toHast(batch, expander.definitions);
     outline(root, context);
     tidyReleases(root, context);
     roots.push(root);
@@ -181,12 +181,8 @@ function noteToAuthor({ locale, hidesAuthorNotes }: RenderInput, label: Label, v
   return renderToStaticMarkup(createElement(AuthorNote, { text: createSay(locale)(label, values) }));
 }
 
-/** Groups blocks into batches of limited size. Footnotes need the whole page in one batch. */
+/** Groups blocks into batches of limited size. */
 function* toBatches(blocks: RootContent[]): Generator<RootContent[]> {
-  if (blocks.some((block) => block.type === 'footnoteDefinition')) {
-    yield blocks;
-    return;
-  }
   let batch: RootContent[] = [];
   let size = 0;
   for (const block of blocks) {

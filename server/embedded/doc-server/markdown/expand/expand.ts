@@ -1,4 +1,4 @@
-import type { Blockquote, Code, Parents, RootContent } from 'mdast';
+import type { Blockquote, Code, Definition, Parents, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import type { Position } from 'unist';
 import { readAlert } from './alerts.ts';
@@ -45,6 +45,8 @@ interface Scope {
   names: Names;
   /** Maps a line of the current part to a line of the file. */
   toLine: (line: number) => number;
+  /** Keeps footnotes and definitions of links apart from those of the page; empty for the page itself. */
+  part: string;
 }
 
 /** An element with evaluated properties and children. */
@@ -67,6 +69,8 @@ export class Expander {
   readonly #stack: string[] = [];
   readonly #site: SiteRules | undefined;
   readonly #placed: string | undefined;
+  readonly #definitions: Definition[] = [];
+  #hasFootnotes = false;
   /** Notes to the author that follow the block in hand, and the subjects of all notes: each gets one. */
   readonly #notes: RootContent[] = [];
   readonly #noted = new Set<string>();
@@ -94,6 +98,15 @@ export class Expander {
     return this.#dependsOnSite;
   }
 
+  /** Definitions of links and images, wherever they stand. */
+  get definitions(): readonly Definition[] {
+    return this.#definitions;
+  }
+
+  get hasFootnotes(): boolean {
+    return this.#hasFootnotes;
+  }
+
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
     const blocks = yield* this.#expandModule(module, createMap(), parseSource);
     const { frontMatterFault: fault } = module;
@@ -111,7 +124,8 @@ export class Expander {
     yield;
     for (const { kind, line, detail, isLoss } of faults) this.#problems.add(kind, module.path, line, detail, isLoss);
     this.#constants.note(module, parsed);
-    const scope = this.#createScope(module, props, toFileLine);
+    const part = this.#stack.length === 1 ? '' : `${String(this.#includes)}:`;
+    const scope = this.#createScope(module, props, toFileLine, part);
     const blocks: RootContent[] = [];
     for (const node of this.#joinTabs(nodes, scope)) {
       blocks.push(...(yield* this.#expandTopNode(node, scope)));
@@ -166,7 +180,7 @@ export class Expander {
     }
     this.#nesting += 1;
     try {
-      return this.#expandKind(this.#place(node, originOf(node, scope)), scope);
+      return this.#expandKind(this.#identify(this.#place(node, originOf(node, scope)), scope), scope);
     } finally {
       this.#nesting -= 1;
     }
@@ -174,6 +188,14 @@ export class Expander {
 
   #place(node: RootContent, { path, line }: Origin): RootContent {
     return path === this.#placed ? withLine(node, line) : node;
+  }
+
+  #identify(node: RootContent, { part }: Scope): RootContent {
+    this.#hasFootnotes ||= node.type === 'footnoteDefinition';
+    if (!('identifier' in node)) return node;
+    const own = { ...node, identifier: part + node.identifier };
+    if (own.type === 'definition') this.#definitions.push(own);
+    return own;
   }
 
   #expandKind(node: RootContent, scope: Scope): RootContent[] {
@@ -411,11 +433,12 @@ export class Expander {
     }
   }
 
-  #createScope(module: Module, props: ValueMap, toLine: Scope['toLine'] = (line) => line): Scope {
+  #createScope(module: Module, props: ValueMap, toLine: Scope['toLine'] = (line) => line, part = ''): Scope {
     const scope: Scope = {
       module,
       props,
       toLine,
+      part,
       names: {
         props,
         lookUp: (name) => this.#constants.lookUp(name, module),

@@ -52,7 +52,7 @@ for (const type of ['link', 'image', 'linkReference', 'imageReference'] as const
 }
 
 /** Builds the HTML tree of blocks. @param definitions of the whole page */
-export function toHast(blocks: RootContent[], definitions: Definition[]): HtmlRoot {
+export function toHast(blocks: RootContent[], definitions: readonly Definition[]): HtmlRoot {
   const root: Root = { type: 'root', children: [...blocks, ...definitions] };
   return convert(root, { handlers, clobberPrefix: 'footnote-' }) as HtmlRoot;
 }

@@ -68,13 +68,13 @@ export function quoted(text: string): string {
   return text.replaceAll(/^/gm, '> ').replaceAll(/[ \t]+$/gm, '');
 }
 
-export function listItem(mark: string, children: Nodes, writer: MarkdownWriter): string {
+export function listItem(mark: string, children: Nodes, writer: MarkdownWriter, indent = mark.length): string {
   const [first, ...rest] = writer.blocks(children);
   // A list under the text of an item needs no blank line.
   const inner = [first?.text ?? '', ...rest.map(({ text }) => text)].reduce((text, next) =>
     /^(?:[-*]|\d+\.) /.test(next) ? `${text}\n${next}` : `${text}\n\n${next}`,
   );
-  return mark + indented(inner, mark.length);
+  return mark + indented(inner, indent);
 }
 
 /** Trims the lines of a paragraph and escapes a start that would be read as a heading, quote or list. */

@@ -99,9 +99,21 @@ function blockOf(element: Element, writer: MarkdownWriter): Block[] {
     case 'p':
     case 'figcaption':
       return [{ text: paragraph(writer.inline(children)) }];
+    case 'section':
+      return element.properties.dataFootnotes === undefined ? writer.blocks(children) : footnotes(element, writer);
     default:
       return writer.blocks(children);
   }
+}
+
+/** Writes the list of footnotes below a page, in the order of their numbers. */
+function footnotes(section: Element, writer: MarkdownWriter): Block[] {
+  const list = section.children.find((child) => child.type === 'element' && child.tagName === 'ol');
+  const items = list?.type === 'element' ? list.children.filter((child) => child.type === 'element') : [];
+  return items.map((item, index) => ({
+    text: listItem(`[^${String(index + 1)}]: `, item.children, writer, 4),
+    isItem: true,
+  }));
 }
 
 function list(element: Element, writer: MarkdownWriter): string {
@@ -159,7 +171,9 @@ function inlineOf(node: RootContent | ElementContent, writer: MarkdownWriter): s
 function anchor({ properties, children }: Element, writer: MarkdownWriter): string {
   const text = writer.inline(children).trim();
   const { href } = properties;
-  if (typeof href !== 'string' || properties.dataFootnoteBackref !== undefined) return text;
+  if (properties.dataFootnoteBackref !== undefined) return '';
+  if (properties.dataFootnoteRef !== undefined) return `[^${text}]`;
+  if (typeof href !== 'string') return text;
   return text === '' ? '' : link(text.replaceAll('\n', ' '), href);
 }
 

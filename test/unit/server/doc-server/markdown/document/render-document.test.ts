@@ -226,3 +226,55 @@ describe('links and images', () => {
     ]);
   });
 });
+
+describe('footnotes', () => {
+  const part = 'Part[^a] and [cup][c].\n\n[^a]: Of the part.\n\n[c]: https://cup.example\n';
+  const files = { 'guide/part.md': part };
+  const source =
+    "import Part from './part.md'\n\nPage[^a] and [cup][c].\n\n<Note>\n\n<Part />\n\n</Note>\n\n<Part />\n\nAgain[^a].\n\n[^a]: Of the page[^b].\n\n[^b]: Of a note.\n\n[c]: https://page.example\n";
+
+  it('of parts stand beside those of the page, each with its number and its ways back', async () => {
+    const { html } = await renderPage(source, files);
+
+    const refs = [...html.matchAll(/data-footnote-ref=""[^>]*? id="([^"]+)" href="#([^"]+)">(\d)</g)];
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const backs = [...html.matchAll(/data-footnote-backref" href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(refs.map(([, , , number]) => number)).to.deep.equal(['1', '2', '3', '1', '4']);
+    expect(new Set(ids).size).to.equal(ids.length);
+    expect(ids).to.include.members(refs.map(([, , note]) => note));
+    expect(backs).to.have.members(refs.map(([, id]) => id));
+    expect(html.match(/Of the part\. /g)).to.have.length(2);
+    expect(html.match(/Of the page</g)).to.have.length(1);
+  });
+
+  it('of parts may stand in a component far from where they are named', async () => {
+    const paragraphs = 'Tea is *hot* and `black`.\n\n'.repeat(200);
+
+    const { html } = await renderPage(`Page[^a].\n\n${paragraphs}<Note>\n\nHot\n\n[^a]: Of the page.\n\n</Note>\n`);
+
+    expect(html).to.match(/Page<sup><a [^>]*>1<\/a>.*<\/section>$/s);
+    expect(html.match(/Of the page\./g)).to.have.length(1);
+  });
+
+  it('are notes in Markdown', async () => {
+    const { html } = await renderPage(source, files, { output: 'markdown' });
+
+    expect(html.trim().split(/\n+/).slice(-5)).to.deep.equal([
+      'Again[^1].',
+      '[^1]: Of the page[^4].',
+      '[^2]: Of the part.',
+      '[^3]: Of the part.',
+      '[^4]: Of a note.',
+    ]);
+  });
+
+  it('leave the definitions of links of a page and its parts apart', async () => {
+    const { html } = await renderPage(source, files);
+
+    expect([...html.matchAll(/href="https:([^"]*)"/g)].map(([, href]) => href)).to.deep.equal([
+      '//page.example',
+      '//cup.example',
+      '//cup.example',
+    ]);
+  });
+});
