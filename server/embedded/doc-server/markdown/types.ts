@@ -67,8 +67,8 @@ export interface SiteRules {
 }
 
 /** Takes the rules out of a configuration. */
-export function siteRules({ rulesPaths, siteFolder, hasPlainMarkdown, components }: SiteRules): SiteRules {
-  return { rulesPaths, siteFolder, components, ...(hasPlainMarkdown && { hasPlainMarkdown }) };
+export function siteRules({ rulesPaths, siteFolder, components }: SiteRules): SiteRules {
+  return { rulesPaths, siteFolder, components };
 }
 
 export type ProblemKind =
