@@ -1,5 +1,5 @@
 /** Writes nodes of a document as the plain text that a reader sees. */
-import type { RootContent, TableCell } from 'mdast';
+import type { RootContent } from 'mdast';
 import { columnSuffix } from '../markdown/html/tables.ts';
 import { parseSource } from '../markdown/source/parse-source.ts';
 import { Fragment, type Value } from '../markdown/tree.ts';
@@ -14,8 +14,6 @@ const inlineElements: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Cell that continues the one beside or above it. */
-const mergeMark = /^!m[udlr]?$/;
 const markup = /[\\`*_[\]<>&~|#\n:]|^\s*(?:[-+]|\d+[.)])\s/;
 
 export function isInline(node: RootContent): boolean {
@@ -23,34 +21,54 @@ export function isInline(node: RootContent): boolean {
   return inlineTypes.has(node.type) || (node.type === 'component' && node.name === 'Math');
 }
 
+/** Marks around the words of a link; content cannot contain these characters. */
+export const linkMarks = { start: '\u0002', end: '\u0003' } as const;
+
+/** `code` keeps the ticks of code, `links` marks the words of links. */
+export type TextStyle = 'plain' | 'code' | 'links';
+
 /** Returns the text of nodes in a line; pictures have none. */
-export function inlineText(nodes: readonly RootContent[]): string {
-  return nodes.map(textOf).join('');
+export function inlineText(nodes: readonly RootContent[], style: TextStyle = 'plain'): string {
+  return nodes.map((node) => textOf(node, style)).join('');
 }
 
-function textOf(node: RootContent): string {
+function textOf(node: RootContent, style: TextStyle = 'plain'): string {
+  const inner = (children: readonly RootContent[]) => inlineText(children, style);
   switch (node.type) {
     case 'text':
-    case 'inlineCode':
       return node.value;
+    case 'inlineCode':
+      return style === 'code' ? withTicks(node.value) : node.value;
+    case 'link':
+    case 'linkReference':
+      return markLink(inner(node.children), style);
     case 'break':
       return '\n';
     case 'htmlElement':
     case 'mdxJsxTextElement':
-      return node.name === 'br' ? '\n' : inlineText(node.children);
+      if (node.name === 'br') return '\n';
+      return node.name === 'a' ? markLink(inner(node.children), style) : inner(node.children);
     case 'image':
     case 'imageReference':
     case 'definition':
       return '';
     default:
-      return 'children' in node ? inlineText(node.children as RootContent[]) : '';
+      return 'children' in node ? inner(node.children as RootContent[]) : '';
   }
 }
 
-/** Returns the text of a cell, without what authors add for the layout. */
-export function cellText({ children }: TableCell, isHead: boolean): string {
-  const text = inlineText(children).trim();
-  if (mergeMark.test(text)) return '';
+export function markLink(words: string, style: TextStyle): string {
+  return style === 'links' ? linkMarks.start + words + linkMarks.end : words;
+}
+
+function withTicks(code: string): string {
+  const ticks = code.includes('`') ? '``' : '`';
+  return ticks + code + ticks;
+}
+
+/** Returns the text of a cell, without what authors add for the layout; its blocks stand on lines of their own. */
+export function cellText(nodes: readonly RootContent[], isHead: boolean): string {
+  const text = linesOf(nodes).join('\n').trim();
   return isHead ? text.replace(columnSuffix, '') : text;
 }
 
@@ -66,13 +84,13 @@ export function markdownText(markdown: string): string {
   return linesOf(parseSource(markdown, true).nodes).join('\n');
 }
 
-function linesOf(nodes: readonly RootContent[]): string[] {
-  if (nodes.every(isInline)) return [inlineText(nodes)];
+/** Returns the text of blocks, a line each. */
+export function linesOf(nodes: readonly RootContent[], style: TextStyle = 'plain'): string[] {
+  if (nodes.every(isInline)) return [inlineText(nodes, style)];
   return nodes.flatMap((node) => {
-    if (isInline(node)) return [textOf(node)];
+    if (isInline(node)) return [textOf(node, style)];
     if (node.type === 'code') return [node.value];
-    if (node.type === 'tableCell') return [cellText(node, false)];
-    return 'children' in node ? linesOf(node.children as RootContent[]) : [];
+    return 'children' in node ? linesOf(node.children as RootContent[], style) : [];
   });
 }
 

@@ -1,13 +1,15 @@
 /** Divides a document into sections, each with its plain text and its code. */
-import type { RootContent } from 'mdast';
+import type { Code, RootContent } from 'mdast';
 import { Anchors, apiAnchors, slugOfName } from '../markdown/anchors.ts';
-import { readMarks } from '../markdown/code/code-marks.ts';
+import { withoutAnnotations } from '../markdown/code/code-marks.ts';
 import { FactReader, type ReadDocument, type ReadText } from '../markdown/document/read-document.ts';
 import { text as textOfProp } from '../markdown/prop-values.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 import type { SiteRules } from '../markdown/types.ts';
 import { type ComponentNode, type HtmlElementNode, type Value, isValueMap } from '../markdown/tree.ts';
 import { cellText, inlineText, isInline, markdownText, tidyText, wordsOf } from './plain-text.ts';
+import { SectionWriter } from './section-writer.ts';
+import { mergeMark } from './tables.ts';
 
 export interface Section {
   /** Plain text; empty for the page itself. */
@@ -45,6 +47,29 @@ export function createSectionReader(read: ReadText, site?: SiteRules): SectionRe
   return new FactReader<readonly Section[]>(read, findSections, site);
 }
 
+/** A section with its blocks in order. */
+export interface WrittenSection extends Section {
+  /** Markdown without tags, links and emphasis. */
+  markdown: string;
+  /** True for text that only leads to other pages. */
+  isLinkList: boolean;
+}
+
+/** Divides a document into sections with their Markdown. @param leaveOut leaves parts of the whole document out */
+export function writeSections({ blocks }: ReadDocument, leaveOut?: (markdown: string) => string): WrittenSection[] {
+  const writer = new SectionWriter();
+  const division = new Division(writer);
+  division.readAll(blocks, {});
+  const sections = division.finish();
+  const written = writer.finish(leaveOut);
+  return mergeReopened(
+    sections.flatMap((section, at) => {
+      const own = written[at];
+      return own ? [{ ...section, ...own }] : [];
+    }),
+  );
+}
+
 export function findSections({ blocks }: ReadDocument): Section[] {
   const division = new Division();
   division.readAll(blocks, {});
@@ -68,11 +93,18 @@ class Division {
   #code: string[] = [];
   #names: string[] = [];
   #hasTitle = false;
+  readonly #writer: SectionWriter | undefined;
+
+  /** @param writer gets the blocks, too */
+  constructor(writer?: SectionWriter) {
+    this.#writer = writer;
+  }
 
   readAll(nodes: readonly RootContent[], around: Surroundings): void {
     let words: RootContent[] = [];
     const endWords = () => {
       if (words.length > 0) this.#lines.push(inlineText(words));
+      if (words.length > 0) this.#writer?.write(words);
       words = [];
     };
     for (const node of nodes) {
@@ -96,14 +128,20 @@ class Division {
         this.#readHeading(node.depth, headingText(node.children), around);
         return;
       case 'code':
-        if (node.lang?.toLowerCase() !== 'mermaid') this.#code.push('', readMarks(node.value, '').code, '');
+        this.#readCode(node);
+        return;
+      case 'list':
+        for (const [index, item] of node.children.entries()) {
+          this.#writer?.openItem(node, index);
+          this.readAll(item.children, around);
+          this.#writer?.closeItem();
+        }
         return;
       case 'table':
+        this.#writer?.writeTable(node);
         for (const [row, { children }] of node.children.entries())
-          for (const cell of children) {
-            if (cell.children.every(isInline)) this.#lines.push(cellText(cell, row === 0));
-            else this.readAll(cell.children, { ...around, isInTable: true });
-          }
+          for (const cell of children) this.#readCell(cell.children, row === 0, around);
+        this.#writer?.endTable();
         return;
       case 'component':
         this.#readComponent(node, around);
@@ -121,10 +159,41 @@ class Division {
     const id = textOfProp(props.id);
     if (level !== undefined) return this.#readHeading(Number(level), headingText(children), around, id);
     if (id !== '') this.#anchors.claimExactly(id);
-    this.readAll(children, name === 'table' ? { ...around, isInTable: true } : around);
+    if (name !== 'table') return this.readAll(children, around);
+    this.#writer?.writeTable({ type: 'htmlElement', children });
+    this.readAll(children, { ...around, isInTable: true });
+    this.#writer?.endTable();
   }
 
-  #readComponent({ name, props, children }: ComponentNode, around: Surroundings): void {
+  #readCell(nodes: RootContent[], isHead: boolean, around: Surroundings): void {
+    if (!nodes.every(isInline)) return this.readAll(nodes, { ...around, isInTable: true });
+    const text = cellText(nodes, isHead);
+    if (mergeMark.test(text)) return;
+    this.#lines.push(text);
+    this.#writer?.write(nodes);
+  }
+
+  #readCode(node: Code): void {
+    const isDiagram = node.lang?.toLowerCase() === 'mermaid';
+    const code = withoutAnnotations(node.value);
+    if (!isDiagram) this.#code.push('', code, '');
+    this.#writer?.writeCode(code, isDiagram ? 'mermaid' : (node.lang ?? ''));
+  }
+
+  /** Takes the words of a property. */
+  #say(words: string): void {
+    const text = markdownText(words);
+    this.#lines.push(text);
+    this.#writer?.writeText(text);
+  }
+
+  #readComponent(node: ComponentNode, around: Surroundings): void {
+    this.#writer?.openComponent(node);
+    this.#readPartsOf(node, around);
+    this.#writer?.closeComponent(node);
+  }
+
+  #readPartsOf({ name, props, children }: ComponentNode, around: Surroundings): void {
     if (name === 'Title') return this.#readHeading(1, headingText(children), around);
     if (name === 'ParamField') return this.#readMember(props, children, around);
     if (name === 'ArticleMetadata')
@@ -134,8 +203,8 @@ class Division {
     const title = wordsOf(props.title) || wordsOf(props.label);
     if ((name === 'Step' || name === 'Tab') && level !== undefined && title !== '')
       this.#readHeading(Math.max(Number(level), 2), title, around);
-    else this.#lines.push(markdownText(title));
-    for (const prop of [...(dataProps[name] ?? []), ...wordProps]) this.#lines.push(markdownText(wordsOf(props[prop])));
+    else this.#say(title);
+    for (const prop of [...(dataProps[name] ?? []), ...wordProps]) this.#say(wordsOf(props[prop]));
     for (const value of Object.values(props)) if (typeof value === 'object') this.#readData(value);
     const isTitled = name === 'Steps' || name === 'Tabs';
     this.readAll(children, isTitled ? { ...around, titleSize: size } : around);
@@ -145,7 +214,7 @@ class Division {
     if (Array.isArray(value)) for (const part of value) this.#readData(part);
     else if (isValueMap(value))
       for (const [key, part] of Object.entries(value)) {
-        if (typeof part === 'string' && dataKeys.has(key)) this.#lines.push(markdownText(part));
+        if (typeof part === 'string' && dataKeys.has(key)) this.#say(part);
         else this.#readData(part);
       }
   }
@@ -163,8 +232,13 @@ class Division {
     }
     if (text === '') return;
     const anchor = this.#anchors.claimExactly(explicit?.[1] ?? id) ?? this.#anchors.claim(text);
-    if (level <= sectionLevel) this.#open({ heading: text, anchor, parent: '' });
-    else this.#lines.push('', text, '');
+    if (level <= sectionLevel) {
+      this.#open({ heading: text, anchor, parent: '' });
+      this.#writer?.writeHeading(level, text);
+    } else {
+      this.#lines.push('', text, '');
+      this.#writer?.writeText(`${'#'.repeat(level)} ${text}`);
+    }
   }
 
   #readMember(props: ComponentNode['props'], children: RootContent[], around: Surroundings): void {
@@ -183,8 +257,12 @@ class Division {
     const own = free.find((anchor) => anchor.endsWith(`-${slugOfName(parentName)}`)) ?? free[0];
     const outer = this.#head;
     this.#open({ heading: name, anchor: own ?? this.#anchors.claim(name), parent: parentName });
-    if (prototype !== '') this.#code.push(plainDeclaration(prototype));
-    this.#lines.push(markdownText(description), '');
+    if (prototype !== '') {
+      this.#code.push(plainDeclaration(prototype));
+      this.#writer?.writeCode(plainDeclaration(prototype), '');
+    }
+    this.#say(description);
+    this.#lines.push('');
     this.readAll(children, around);
     // A heading in the member ends it for good.
     if (this.#head.heading === name) this.#open(outer);
@@ -202,6 +280,7 @@ class Division {
       code: this.#code.join('\n'),
       ...(this.#names.length > 0 && { names: this.#names.join('\n') }),
     });
+    this.#writer?.endSection();
     this.#lines = [];
     this.#code = [];
     this.#names = [];
@@ -222,14 +301,16 @@ function plainDeclaration(prototype: string): string {
 }
 
 /** Joins text after an API member with the section around it. */
-function mergeReopened(sections: readonly Section[]): Section[] {
-  const merged: Section[] = [];
-  const byAnchor = new Map<string, Section>();
+function mergeReopened<Read extends Section & Partial<WrittenSection>>(sections: readonly Read[]): Read[] {
+  const merged: Read[] = [];
+  const byAnchor = new Map<string, Read>();
   for (const section of sections) {
     const known = byAnchor.get(section.anchor);
     if (known) {
       known.text = [known.text, section.text].filter((text) => text !== '').join('\n');
       known.code = [known.code, section.code].filter((text) => text !== '').join('\n');
+      if (known.markdown !== undefined) known.markdown = `${known.markdown}\n\n${section.markdown ?? ''}`.trim();
+      if (known.isLinkList) known.isLinkList = section.isLinkList ?? true;
       if (section.names !== undefined) known.names = [known.names, section.names].filter(Boolean).join('\n');
       continue;
     }

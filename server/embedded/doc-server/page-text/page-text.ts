@@ -11,14 +11,6 @@ import { blankCode, scanImports, withoutFrontMatter } from '../markdown/source/s
 import { maxIncludes } from '../markdown/content-budget.ts';
 import { createMap, type Value, type ValueMap } from '../markdown/tree.ts';
 import { mapProse } from '../markdown/source/prose.ts';
-import { findSections, type Section } from './sections.ts';
-
-export interface PageText {
-  /** The first section is the page itself, without a heading. */
-  sections: readonly Section[];
-  /** Files that were read; the page itself comes first. */
-  sources: readonly string[];
-}
 
 /** Returns the text of a file by its path in the content folder; undefined if there is none. */
 export type ReadText = (path: string) => string | undefined;
@@ -47,7 +39,6 @@ const expressionPattern = /\{\s*((?:props|[A-Za-z_$][\w$]*)\s*(?:[.([][^{}\n]{0,
 export class PageTexts {
   readonly #read: ReadText;
   readonly #modules = new Map<string, Module | undefined>();
-  readonly #results = new Map<string, PageText>();
   /** Values of constants, and the reasons why there are none. */
   readonly #values = new WeakMap<Expression, { value: Value; sources: ReadonlySet<string> } | UnknownExpression>();
   /** Files that the page has included so far. */
@@ -55,15 +46,6 @@ export class PageTexts {
 
   constructor(read: ReadText) {
     this.#read = read;
-  }
-
-  /** @returns undefined if there is no such file */
-  read(path: string): PageText | undefined {
-    const isShared = this.#modules.has(path);
-    const page = this.#readPage(path);
-    // Only included files are kept, because other pages need them again.
-    if (!isShared) this.#modules.delete(path);
-    return page;
   }
 
   /** Returns the Markdown of a page with includes and branches resolved, and the files that were read. */
@@ -79,26 +61,6 @@ export class PageTexts {
       : this.#expand(path, createMap(), sources, []);
     if (!isShared) this.#modules.delete(path);
     return { text, sources: [...sources] };
-  }
-
-  #readPage(path: string): PageText | undefined {
-    this.#includes = 0;
-    const module = this.#module(path);
-    if (!module) return undefined;
-    const sources = new Set([path]);
-    const whole = this.#wrapped(module);
-    if (whole) {
-      const key = `${whole.path} ${JSON.stringify(whole.props)}`;
-      const known = this.#results.get(key);
-      if (known) return { sections: known.sections, sources: [path, ...known.sources] };
-      const inner = new Set<string>();
-      const text = this.#expand(whole.path, whole.props, inner, [path]);
-      const result = { sections: findSections(text), sources: [...inner] };
-      this.#results.set(key, result);
-      return { sections: result.sections, sources: [path, ...result.sources] };
-    }
-    const text = this.#expand(path, createMap(), sources, []);
-    return { sections: findSections(text), sources: [...sources] };
   }
 
   #wrapped(module: Module): { path: string; props: ValueMap } | undefined {

@@ -3,10 +3,9 @@ import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { declarationOf } from '../../api-references/render/describe-symbol.ts';
 import { createSearchedReader } from '../../operations/searched-operation.ts';
-import { findSections, type Section } from '../../page-text/sections.ts';
-import { isLinkList } from '../../page-text/link-lists.ts';
-import { PageTexts } from '../../page-text/page-text.ts';
-import { readableMarkdown } from '../../page-text/readable-markdown.ts';
+import { writeSections, type WrittenSection as DocumentSection } from '../../facts/sections.ts';
+import { FactReader, type ReadDocument, type ReadText } from '../../markdown/document/read-document.ts';
+import type { SiteRules } from '../../markdown/types.ts';
 import { leaveOtherPlatformsOut, type PlatformChoice } from '../../page-text/other-platforms.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
@@ -14,7 +13,7 @@ import { Doc } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { type Cache, Caches } from '../../kit/caches.ts';
 import { message } from '../../kit/messages.ts';
-import { markTabs, withoutTabMarks } from '../../markdown/tab-marks.ts';
+import { withoutTabMarks } from '../../markdown/tab-marks.ts';
 import type { Searched } from '../index/pages.ts';
 import type { FoundPage, FoundSection } from '../search.ts';
 
@@ -39,6 +38,11 @@ export interface WrittenSection {
 
 type Indexed = Omit<PassageSection, 'read'>;
 
+export interface EditionTexts {
+  read: ReadText;
+  site: SiteRules;
+}
+
 /** Larger sources take long to read; what the index has of them is enough. */
 const maxSourceBytes = 150_000;
 const memberStart = /^<ParamField\b/m;
@@ -48,7 +52,7 @@ const maxReferenceBytes = 3_000_000;
 export class PageSections {
   readonly #store: ContentStore;
   readonly #readText: ReturnType<typeof createTextReader>;
-  readonly #documents: Cache<readonly Section[]>;
+  readonly #documents: Cache<readonly DocumentSection[]>;
   readonly #members: Cache<WrittenSection>;
 
   constructor(store: ContentStore, caches = new Caches()) {
@@ -58,9 +62,9 @@ export class PageSections {
     this.#members = caches.create('passage-members');
   }
 
-  /** Reads files of the pages of one question; what several of them include is read once. */
-  openTexts(locale: Locale): PageTexts {
-    return new PageTexts(createSearchedReader(this.#readText, locale));
+  /** Reads files of pages in the words of an edition. */
+  openTexts(locale: Locale): EditionTexts {
+    return { read: createSearchedReader(this.#readText, locale), site: this.#store.edition(locale).config };
   }
 
   /** @param found sections of the page that the search found @param platform that the reader asked for; empty for all */
@@ -69,7 +73,7 @@ export class PageSections {
     doc: Searched,
     found: readonly FoundSection[],
     platform: string,
-    texts: PageTexts,
+    texts: EditionTexts,
   ): PassageSection[] {
     const choice = { platform, pagePlatforms: page.facts.platforms };
     return found.map(({ heading, parent, text, code, pages }) => {
@@ -79,7 +83,7 @@ export class PageSections {
     });
   }
 
-  #read(page: Searched, section: Indexed, choice: PlatformChoice, texts: PageTexts): WrittenSection {
+  #read(page: Searched, section: Indexed, choice: PlatformChoice, texts: EditionTexts): WrittenSection {
     if (page instanceof Doc && page.inReference)
       return this.#readMember(page.file, section, parseApiTarget(page.inReference.folder.target)?.language ?? '');
     if (!(page instanceof Doc) || page.file.size > maxSourceBytes) return fromIndex(section);
@@ -88,18 +92,16 @@ export class PageSections {
     const named = sections.filter((one) => nameOf(one) === nameOf(section));
     const own = named.find(({ text }) => text === section.text) ?? named[0];
     if (!own) return { markdown: '', isLinkList: false };
-    const { code, source = '' } = own;
-    return { markdown: readableMarkdown(source), isLinkList: code === '' && isLinkList(source, own.text) };
+    return { markdown: own.markdown, isLinkList: own.code === '' && own.isLinkList };
   }
 
-  /** @returns none for a text that is too large */
-  #readDocument(page: Doc, choice: PlatformChoice, texts: PageTexts): readonly Section[] {
+  #readDocument(page: Doc, choice: PlatformChoice, texts: EditionTexts): readonly DocumentSection[] {
     const key = `${this.#store.model.version} ${page.file.path} ${choice.platform}`;
     const known = this.#documents.get(key);
     if (known) return known;
-    const whole = texts.markdown(page.file.path)?.text ?? '';
-    const sections = whole.length > maxSourceBytes ? [] : findSections(textFor(page, whole, choice), true);
-    const bytes = sections.map(({ text, code, source = '' }) => bytesOf(text) + bytesOf(code) + bytesOf(source) + 300);
+    const find = (document: ReadDocument) => writeSections(document, leaverFor(page, choice));
+    const sections = new FactReader(texts.read, find, texts.site).read(page.file.path)?.value ?? [];
+    const bytes = sections.map(({ text, code, markdown }) => bytesOf(text) + bytesOf(code) + bytesOf(markdown) + 300);
     this.#documents.set(
       key,
       sections,
@@ -113,29 +115,29 @@ export class PageSections {
     const key = `${this.#store.model.version} ${file.path} ${nameOf(section)}`;
     const known = this.#members.get(key);
     if (known) return known;
-    const { code, source } = this.#findMember(file, section, language);
-    const written =
-      source === '' ? fromIndex({ ...section, code }) : { markdown: readableMarkdown(source), isLinkList: false };
+    const { code, markdown } = this.#findMember(file, section, language);
+    const written = markdown === '' ? fromIndex({ ...section, code }) : { markdown, isLinkList: false };
     this.#members.set(key, written, 2 * written.markdown.length);
     return written;
   }
 
-  #findMember({ path, size }: Doc['file'], section: Indexed, language: string): { code: string; source: string } {
-    if (size > maxReferenceBytes) return { code: '', source: '' };
-    const text =
-      membersNamed(this.#readText(path) ?? '', section.heading) ?? new PageTexts(this.#readText).markdown(path)?.text;
+  #findMember({ path, size }: Doc['file'], section: Indexed, language: string): { code: string; markdown: string } {
+    if (size > maxReferenceBytes) return { code: '', markdown: '' };
+    const members = membersNamed(this.#readText(path) ?? '', section.heading);
+    const read: ReadText = (file) => (file === path && members !== undefined ? members : this.#readText(file));
+    const sections = new FactReader(read, (document) => writeSections(document)).read(path)?.value ?? [];
     // Forms of one name stand one after the other.
-    const forms = findSections(text ?? '', true).filter((form) => nameOf(form) === nameOf(section));
+    const forms = sections.filter((form) => nameOf(form) === nameOf(section));
     return {
       code: forms.map(({ code }) => code).join('\n'),
-      source: forms.map(({ source = '' }) => withDeclaration(source, section.heading, language)).join('\n\n'),
+      markdown: forms.map(({ markdown }) => withDeclaration(markdown, section.heading, language)).join('\n\n'),
     };
   }
 }
 
 /** Writes the declaration at the start of a member as its page does. */
-function withDeclaration(source: string, name: string, language: string): string {
-  return source.replace(
+function withDeclaration(markdown: string, name: string, language: string): string {
+  return markdown.replace(
     /^```\n(.*)\n/,
     (_all, declaration: string) => `\`\`\`${language}\n${declarationOf(declaration, name)}\n`,
   );
@@ -160,10 +162,10 @@ function nameOf({ heading, parent }: { heading: string; parent: string }): strin
   return `${parent}\n${heading}`;
 }
 
-function textFor(page: Doc, text: string, choice: PlatformChoice): string {
-  if (choice.platform === '' || choice.platform === anyPlatform) return text;
+function leaverFor(page: Doc, choice: PlatformChoice): (markdown: string) => string {
+  if (choice.platform === '' || choice.platform === anyPlatform) return withoutTabMarks;
   const writeNote = (names: string) => message(page.locale, 'markdown.left-out', { names });
-  return withoutTabMarks(leaveOtherPlatformsOut(markTabs(text), choice, writeNote));
+  return (markdown) => withoutTabMarks(leaveOtherPlatformsOut(markdown, choice, writeNote));
 }
 
 function fromIndex({ text, code }: Pick<Indexed, 'text' | 'code'>): WrittenSection {

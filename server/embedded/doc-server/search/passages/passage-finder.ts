@@ -9,7 +9,6 @@ import type { ContentStore } from '../../content/store.ts';
 import type { Caches } from '../../kit/caches.ts';
 import { slugOfName } from '../../markdown/anchors.ts';
 import { isReleaseNotes } from '../../content/model/release-notes.ts';
-import type { PageTexts } from '../../page-text/page-text.ts';
 import { isFaq, type Searched } from '../index/pages.ts';
 import { addressOfSection } from '../index/section-address.ts';
 import { nameSection } from '../index/section-name.ts';
@@ -17,7 +16,7 @@ import type { Part } from '../ranking/part.ts';
 import type { RankedQuery } from '../ranking/ranked-query.ts';
 import type { Filters, Found, FoundPage } from '../search.ts';
 import { cutPassage } from './cut-passage.ts';
-import { PageSections, type PassageSection } from './page-sections.ts';
+import { type EditionTexts, PageSections, type PassageSection } from './page-sections.ts';
 import { Question } from './question.ts';
 import {
   asksForPages,
@@ -58,7 +57,7 @@ interface Reader {
   entry: string;
   platform: string;
   how: Parameters<typeof worthOfSection>[2];
-  texts: PageTexts;
+  texts: EditionTexts;
 }
 
 interface Scored extends Candidate {

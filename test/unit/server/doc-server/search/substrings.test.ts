@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { fold } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
-import { PageTexts } from '../../../../../server/embedded/doc-server/page-text/page-text.ts';
+import { createSectionReader } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import { searchedDocs } from '../../../../../server/embedded/doc-server/page-text/searched-docs.ts';
 import { createTextReader } from '../../../../../server/embedded/doc-server/page-text/text-reader.ts';
 import synonyms from '../../../../../server/embedded/doc-server/search/analysis/synonyms.zh.json' with { type: 'json' };
@@ -38,9 +38,9 @@ function missed(rows: readonly (Row & Texts)[], seed: string, locale: Locale): s
 describe('Two to six Chinese signs that stand in a title, heading or text', () => {
   it('find a section that holds them (fixture)', () => {
     const site = copySite();
-    const texts = new PageTexts(createTextReader(site.contentDir));
+    const texts = createSectionReader(createTextReader(site.contentDir));
     const rows = [...searchedDocs(site.load().model.editions.zh)].flatMap(({ title, file }) =>
-      (texts.read(file.path)?.sections ?? []).map(({ heading, text }) => ({ title, heading, text })),
+      (texts.read(file.path)?.value ?? []).map(({ heading, text }) => ({ title, heading, text })),
     );
     site.close();
 

@@ -79,7 +79,7 @@ describe('The sections of a page', () => {
       'api/class',
     );
 
-    expect(read('pour')?.markdown).to.match(/^```swift\n\+ \(Tea \*\)pour;\n```\nPours\.$/);
+    expect(read('pour')?.markdown).to.match(/^```swift\n\+ \(Tea \*\)pour;\n```\n\nPours\.$/);
   });
 
   it('tell lists of links from other texts', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { plainText } from '../../../../../server/embedded/doc-server/page-text/plain-text.ts';
-import { isLinkList } from '../../../../../server/embedded/doc-server/page-text/link-lists.ts';
+import { writeSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
 
 const cases: [text: string, expected: boolean][] = [
   ['- [Why does it drip?](/faq/drip)\n- [Is it hot?](/faq/hot)\n', true],
@@ -15,16 +15,15 @@ const cases: [text: string, expected: boolean][] = [
   ['', false],
 ];
 
-describe('isLinkList', () => {
+const isLinkList = (source: string) =>
+  new FactReader(
+    () => source,
+    (document) => writeSections(document),
+  ).read('page.mdx')?.value[0]?.isLinkList;
+
+describe('a section is a list of links', () => {
   for (const [text, expected] of cases)
-    it(`is ${String(expected)} for ${JSON.stringify(text)}`, () => {
+    it(`${String(expected)} for ${JSON.stringify(text)}`, () => {
       expect(isLinkList(text)).to.equal(expected);
     });
-
-  it('ends on a bracket that never closes before thousands of backslashes', () => {
-    const text = `[a](b) [${'\\a'.repeat(5000)}`;
-
-    expect(isLinkList(text)).to.equal(false);
-    expect(plainText(text)).to.match(/^a \[/);
-  });
 });

@@ -1,0 +1,85 @@
+/** Reads the tables of a document, those of Markdown and those of HTML, as one grid of cells. */
+import type { RootContent, Table } from 'mdast';
+import { text } from '../markdown/prop-values.ts';
+import { cellText } from './plain-text.ts';
+
+export interface Cell {
+  nodes: RootContent[];
+  /** Plain text, without what authors add for the layout. */
+  text: string;
+  /** True for a cell that goes on beside or above its place; it has the content of that cell. */
+  isContinued: boolean;
+}
+
+/** An HTML table; its rows may stand in parts of it. */
+export interface HtmlTable {
+  type: 'htmlElement';
+  children: RootContent[];
+}
+
+/** Cell that continues the one beside or above it. */
+export const mergeMark = /^\s*!m([udlr]?)\s*$/;
+const maxSpan = 200;
+
+/** @returns a row for each row of the table, the head first */
+export function readTable(table: Table | HtmlTable): Cell[][] {
+  return table.type === 'table' ? readMarkdownTable(table) : readHtmlTable(table);
+}
+
+function readMarkdownTable({ children }: Table): Cell[][] {
+  const grid: Cell[][] = [];
+  for (const [at, row] of children.entries()) {
+    const cells: Cell[] = (grid[at] = []);
+    for (const [column, cell] of row.children.entries()) {
+      const mark = mergeMark.exec(cellText(cell.children, false))?.[1];
+      const around = mark === 'l' ? cells[column - 1] : grid[at - 1]?.[column];
+      cells.push(
+        mark === undefined
+          ? { nodes: cell.children, text: cellText(cell.children, at === 0), isContinued: false }
+          : { nodes: around?.nodes ?? [], text: around?.text ?? '', isContinued: true },
+      );
+    }
+  }
+  return grid;
+}
+
+function readHtmlTable(table: HtmlTable): Cell[][] {
+  const rows = rowsIn(table.children);
+  const grid: Cell[][] = rows.map(() => []);
+  for (const [at, row] of rows.entries()) {
+    let column = 0;
+    for (const cell of row) {
+      if (cell.type !== 'htmlElement' || (cell.name !== 'td' && cell.name !== 'th')) continue;
+      while (grid[at]?.[column] !== undefined) column++;
+      const [across, down] = [
+        spanOf(cell.props.colspan ?? cell.props.colSpan),
+        spanOf(cell.props.rowspan ?? cell.props.rowSpan),
+      ];
+      const content = { nodes: cell.children, text: cellText(cell.children, at === 0) };
+      for (const [y, line] of grid.slice(at, at + down).entries())
+        for (let x = column; x < column + across; x++) line[x] = { ...content, isContinued: y > 0 || x > column };
+      column += across;
+    }
+  }
+  return grid.map((row) =>
+    Array.from(row, (cell: Cell | undefined) => cell ?? { nodes: [], text: '', isContinued: false }),
+  );
+}
+
+/** Finds rows, also in `thead` and `tbody`. */
+function rowsIn(nodes: readonly RootContent[]): RootContent[][] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'paragraph') return rowsIn(node.children);
+    if (node.type !== 'htmlElement') return [];
+    return node.name === 'tr' ? [flatCells(node.children)] : rowsIn(node.children);
+  });
+}
+
+function flatCells(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node) => (node.type === 'paragraph' ? node.children : [node]));
+}
+
+function spanOf(value: Parameters<typeof text>[0]): number {
+  const span = Math.trunc(Number(text(value) || 1));
+  return span >= 1 ? Math.min(span, maxSpan) : 1;
+}
