@@ -54,9 +54,9 @@ export class SectionWriter {
     this.#addWords(words);
   }
 
-  writeCode(code: string, language: string): void {
+  writeCode(code: string, info: string): void {
     const fence = code.includes('```') ? '````' : '```';
-    this.#put(`${fence}${language}\n${code}\n${fence}`);
+    this.#put(`${fence}${info}\n${code}\n${fence}`);
     this.#draft.hasCode = true;
   }
 

@@ -177,7 +177,7 @@ class Division {
     const isDiagram = node.lang?.toLowerCase() === 'mermaid';
     const code = withoutAnnotations(node.value);
     if (!isDiagram) this.#code.push('', code, '');
-    this.#writer?.writeCode(code, isDiagram ? 'mermaid' : (node.lang ?? ''));
+    this.#writer?.writeCode(code, `${node.lang ?? ''} ${node.meta ?? ''}`.trim());
   }
 
   /** Takes the words of a property. */
