@@ -35,7 +35,7 @@ const floors = forbidAbove(
     ['store'],
     ['markdown'],
     ['content'],
-    ['api-references', 'operations', 'facts', 'page-text', 'requirements', 'translations'],
+    ['api-references', 'operations', 'facts', 'page-text', 'translations'],
     ['search', 'pages'],
     ['calls'],
     ['check', 'export'],

@@ -2,17 +2,11 @@
 import { groupBy } from '../../../../views/domain/group-by.ts';
 import { anyPlatform } from '../../../../views/domain/platform.ts';
 import type { Doc } from '../content/model/model.ts';
-import {
-  type Contradiction,
-  findContradictions,
-  leaveOutMirrored,
-  type LocatedStatement,
-} from '../requirements/contradictions.ts';
-import { isAboutSample } from '../requirements/statements.ts';
+import { type Contradiction, findContradictions, leaveOutMirrored, type LocatedStatement } from './contradictions.ts';
+import { isAboutSample, type Statement } from '../facts/requirements.ts';
 import type { Examined } from './examine-pages.ts';
 import type { Finding } from './finding.ts';
 import { wordFinding } from './finding-words.ts';
-import type { StatementInFile } from './read-requirements.ts';
 
 /** Documents about the SDK as a whole, by the folder of their address; those in no folder are, too. */
 const generalFolder =
@@ -26,9 +20,7 @@ export function checkRequirements(docs: readonly Doc[], { reports, keyOf }: Exam
   const products = groupBy(docs, ({ instance }) => `${instance.product.key}\n${instance.version}`);
   const found = [...products.values()].flatMap((inProduct) => leaveOutMirrored(contradictionsIn(inProduct)));
   // Products share files; a statement is reported once, beside the requirement with the most documents.
-  const byPlace = groupBy(found, ({ statement }) =>
-    JSON.stringify([statement.path, statement.lineNumber, statement.quote]),
-  );
+  const byPlace = groupBy(found, ({ statement }) => JSON.stringify([statement.path, statement.line, statement.quote]));
   return Array.from(byPlace.values(), (group) =>
     describe(group.reduce((a, b) => (b.paths.size > a.paths.size ? b : a))),
   );
@@ -48,7 +40,7 @@ export function checkRequirements(docs: readonly Doc[], { reports, keyOf }: Exam
   }
 }
 
-function readDocument({ menuEntry, docKey, title }: Doc, statements: readonly StatementInFile[]): LocatedStatement[] {
+function readDocument({ menuEntry, docKey, title }: Doc, statements: readonly Statement[]): LocatedStatement[] {
   const names = [docKey, title];
   if (menuEntry === undefined || names.some((name) => history.test(name))) return [];
   const isGeneral = generalFolder.test(docKey) && !names.some(isAboutSample);
@@ -59,8 +51,8 @@ function readDocument({ menuEntry, docKey, title }: Doc, statements: readonly St
 }
 
 function describe({ statement, usual, paths }: Contradiction): Finding {
-  const { path, lineNumber: line, quote } = statement;
-  const places = { shown: [`${usual.path}:${String(usual.lineNumber)}`], more: paths.size - 1 };
+  const { path, line, quote } = statement;
+  const places = { shown: [`${usual.path}:${String(usual.line)}`], more: paths.size - 1 };
   const words = wordFinding('requirement-differs', { quote, usual: usual.quote, places });
   return { severity: 'warning', kind: 'requirement-differs', path, line, ...words };
 }

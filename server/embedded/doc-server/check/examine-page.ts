@@ -7,9 +7,11 @@ import { SymbolIndex } from '../api-references/symbols/symbols.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 import { renderPage } from '../pages/render-page.ts';
+import { FactReader } from '../markdown/document/read-document.ts';
+import { findRequirements, type Statement } from '../facts/requirements.ts';
+import { createTextReader } from '../page-text/text-reader.ts';
 import { hashOfText } from '../kit/text-hash.ts';
 import type { PageReport } from './page-report.ts';
-import { RequirementReader } from './read-requirements.ts';
 
 /** A page to render; `key` is returned with the report. */
 export interface CheckTask {
@@ -29,7 +31,14 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
   const symbols = new SymbolIndex(store.contentDir);
   const statics = new StaticFiles(store.contentDir);
   const reader = createContentReader(store.contentDir);
-  const requirements = new RequirementReader(store.contentDir);
+  const requirements = new Map<Locale, FactReader<Statement[]>>();
+  const readRequirements = (locale: Locale, path: string) => {
+    const reader =
+      requirements.get(locale) ??
+      new FactReader(createTextReader(store.contentDir), findRequirements, store.edition(locale).config);
+    requirements.set(locale, reader);
+    return reader.read(path)?.value ?? [];
+  };
   return async ({ key, locale, route, docKey }) => {
     const { model } = store;
     const doc = model.editions[locale].byRoute.get(route)?.docs.get(docKey);
@@ -73,7 +82,7 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
     const operation = rendered.operation?.method;
     const cost = { size: rendered.html.length, renderMs };
     const report = { problems, links: [...links.values()], ids, sources: [...hashes], ...cost };
-    const statements = doc.file.head.isOperation ? [] : requirements.read(doc.file.path);
+    const statements = doc.file.head.isOperation ? [] : readRequirements(locale, doc.file.path);
     return {
       key,
       report: {

@@ -2,7 +2,7 @@
 import type { Doc } from '../content/model/model.ts';
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../markdown/types.ts';
-import type { StatementInFile } from './read-requirements.ts';
+import type { Statement } from '../facts/requirements.ts';
 
 export interface PageReport {
   /** Problems that do not depend on the targets of links. */
@@ -17,7 +17,7 @@ export interface PageReport {
   /** Method of the server API operation that the page shows. */
   operation?: string;
   /** Requirements that the page states; missing where it requires nothing, and on a page of a reference. */
-  statements?: StatementInFile[];
+  statements?: Statement[];
   /** Characters of the HTML; on a page of a reference, which is not rendered here, those of the source. */
   size: number;
   /** Time of the rendering. */

@@ -12,7 +12,7 @@ import { readJsx, resultOf, toNodes, weigh } from './jsx.ts';
 import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps } from './component-rules.ts';
 import { droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
-import { withLine } from '../html/block-positions.ts';
+import { withOrigin } from '../html/block-positions.ts';
 import { codePath, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import { ParseCache, parseSource } from '../source/parse-source.ts';
 import { readExpression, readScript, type WrittenExpression } from './script.ts';
@@ -186,8 +186,8 @@ export class Expander {
     }
   }
 
-  #place(node: RootContent, { path, line }: Origin): RootContent {
-    return path === this.#placed ? withLine(node, line) : node;
+  #place(node: RootContent, origin: Origin): RootContent {
+    return withOrigin(node, origin, origin.path === this.#placed);
   }
 
   #identify(node: RootContent, { part }: Scope): RootContent {

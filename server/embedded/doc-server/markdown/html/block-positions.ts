@@ -1,5 +1,6 @@
 /** Finds blocks of rendered HTML by the lines of their source. The renderer writes lines as attributes, which are taken out again. */
 import type { RootContent } from 'mdast';
+import type { Origin } from '../tree.ts';
 import type { BlockPositions } from '../types.ts';
 
 const attribute = / data-line="(\d+)"/g;
@@ -7,10 +8,11 @@ const attribute = / data-line="(\d+)"/g;
 const blocks: ReadonlySet<string> = new Set(['paragraph', 'heading', 'listItem', 'tableRow', 'code']);
 const elements = /^(?:p|li|td|th|dt|dd|h[1-6])$/;
 
-/** Writes its line to a block; other nodes stay as they are. */
-export function withLine(node: RootContent, line: number): RootContent {
+/** Gives a block its place in the source; other nodes stay as they are. @param isWritten for blocks with a line in the HTML */
+export function withOrigin(node: RootContent, origin: Origin, isWritten: boolean): RootContent {
   if (!blocks.has(node.type) && !(node.type === 'htmlElement' && elements.test(node.name))) return node;
-  return { ...node, data: { ...node.data, hProperties: { dataLine: line } } } as RootContent;
+  const shown = isWritten && { hProperties: { dataLine: origin.line } };
+  return { ...node, data: { ...node.data, origin, ...shown } } as RootContent;
 }
 
 /** Takes the lines out of HTML. Content cannot write the attribute: texts are escaped, and other attributes are dropped. */

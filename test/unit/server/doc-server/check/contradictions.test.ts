@@ -3,7 +3,7 @@ import {
   findContradictions,
   leaveOutMirrored,
   type LocatedStatement,
-} from '../../../../../server/embedded/doc-server/requirements/contradictions.ts';
+} from '../../../../../server/embedded/doc-server/check/contradictions.ts';
 
 function say(path: string, version: string, more: Partial<LocatedStatement> = {}): LocatedStatement {
   return {
@@ -12,9 +12,8 @@ function say(path: string, version: string, more: Partial<LocatedStatement> = {}
     scope: 'sdk',
     platform: undefined,
     quote: `iOS ${version} or later`,
-    line: '',
     path,
-    lineNumber: 1,
+    line: 1,
     isGeneral: true,
     ...more,
   };

@@ -1,9 +1,9 @@
 /** Compares what the documents of one product and platform require. */
 import { groupBy } from '../../../../views/domain/group-by.ts';
 import { compareVersions } from '../../../../views/domain/versions.ts';
-import type { Statement, StatementLocation } from './statements.ts';
+import type { Statement } from '../facts/requirements.ts';
 
-export interface LocatedStatement extends Statement, StatementLocation {
+export interface LocatedStatement extends Statement {
   /** True for a page about the SDK as a whole; pages about a feature or a sample project may require more. */
   isGeneral: boolean;
 }
@@ -35,7 +35,7 @@ export function leaveOutMirrored(found: readonly Contradiction[]): Contradiction
 
 /** Finds statements that differ from the usual one among general pages, and those of other pages that require less. */
 export function findContradictions(statements: readonly LocatedStatement[]): Contradiction[] {
-  const placed = new Map(statements.map((one) => [`${one.path} ${String(one.lineNumber)} ${one.quote}`, one]));
+  const placed = new Map(statements.map((one) => [`${one.path} ${String(one.line)} ${one.quote}`, one]));
   const bySubject = groupBy(placed.values(), ({ subject }) => subject);
   return [...bySubject.values()].flatMap(compareStatements);
 }

@@ -1,13 +1,21 @@
 import { expect } from 'chai';
-import { readLimits } from '../../../../../server/embedded/doc-server/requirements/limits.ts';
-import { readVersions } from '../../../../../server/embedded/doc-server/requirements/statements.ts';
+import { findRequirements, type Statement } from '../../../../../server/embedded/doc-server/facts/requirements.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
 
-/** Versions that a text states under a heading: subject and version. */
-function versionsIn(text: string, heading = 'Prerequisites'): string[] {
-  return readVersions(`# Kettle\n\n## ${heading}\n\n${text}\n`).map(({ subject, version }) => `${subject} ${version}`);
+function requirementsIn(files: Record<string, string>): Statement[] {
+  return new FactReader((path) => files[path], findRequirements).read('page.mdx')?.value ?? [];
 }
 
-describe('readVersions', () => {
+/** Subjects and versions in a text. */
+function statedIn(text: string): string[] {
+  return requirementsIn({ 'page.mdx': text }).map(({ subject, version }) => `${subject} ${version}`);
+}
+
+function versionsIn(text: string, heading = 'Prerequisites'): string[] {
+  return statedIn(`# Kettle\n\n## ${heading}\n\n${text}\n`);
+}
+
+describe('findRequirements', () => {
   const cases: [text: string, expected: string[]][] = [
     ['- Xcode 15.0 or later.', ['Xcode 15.0']],
     ['- Xcode version 12 or higher', ['Xcode 12']],
@@ -48,7 +56,7 @@ describe('readVersions', () => {
     const table =
       '| Platform | Needs |\n|---|---|\n| [iOS](/ios) | iOS 13.0 or later |\n| Flutter | iOS 12.0 or later |\n| Size | iOS 9 or later |';
 
-    const found = readVersions(`## Platform Support\n\n${table}\n`);
+    const found = requirementsIn({ 'page.mdx': `## Platform Support\n\n${table}\n` });
 
     expect(found.map(({ platform, version }) => [platform, version])).to.deep.equal([
       ['ios', '13.0'],
@@ -57,7 +65,9 @@ describe('readVersions', () => {
   });
 
   it('takes a table among the requirements as the own ones', () => {
-    const [found] = readVersions('## Prerequisites\n\n| Windows | Windows 10 or later |\n');
+    const source = '## Prerequisites\n\n| System | Needs |\n|---|---|\n| Windows | Windows 10 or later |\n';
+
+    const [found] = requirementsIn({ 'page.mdx': source });
 
     expect(found).to.include({ subject: 'Windows', platform: undefined });
   });
@@ -66,7 +76,7 @@ describe('readVersions', () => {
     const table =
       '<table>\n<tr>\n<td>Flutter</td>\n<td><ul><li>Flutter 2.0 或以上版本</li>\n<li>iOS 12.0 或以上版本</li></ul></td>\n</tr>\n</table>';
 
-    const found = readVersions(`## 平台兼容\n\n${table}\n`);
+    const found = requirementsIn({ 'page.mdx': `## 平台兼容\n\n${table}\n` });
 
     expect(found.map(({ platform, subject }) => [platform, subject])).to.deep.equal([
       ['flutter', 'Flutter'],
@@ -75,26 +85,48 @@ describe('readVersions', () => {
   });
 
   it('knows requirements of sample projects', () => {
-    const found = readVersions(
-      '## Prerequisites\n\n- To run the sample code: iOS 14.0 or later\n- iOS 12.0 or later\n',
-    );
+    const source = '## Prerequisites\n\n- To run the sample code: iOS 14.0 or later\n- iOS 12.0 or later\n';
+
+    const found = requirementsIn({ 'page.mdx': source });
 
     expect(found.map(({ scope }) => scope)).to.deep.equal(['sample', 'sdk']);
   });
-});
 
-describe('readLimits', () => {
-  const cases: [text: string, expected: string[]][] = [
+  it('names the file and the line of each statement, also behind text that is left out', () => {
+    const found = requirementsIn({
+      'page.mdx': '---\ntitle: Kettle\n---\nimport Needs from "./needs.mdx"\n\n<Needs platform="iOS" />\n',
+      'needs.mdx':
+        '## Prerequisites\n\n:::if{props.platform="Web"}\n- Chrome 58 or later\n:::\n- iOS 12.0 or later\n\n```js\n\n// roomID of up to 128 bytes\n```\n',
+    });
+
+    expect(found.map(({ path, line, quote }) => [path, line, quote])).to.deep.equal([
+      ['needs.mdx', 6, 'iOS 12.0 or later'],
+      ['needs.mdx', 10, 'roomID: up to 128 bytes'],
+    ]);
+  });
+
+  it('reads no properties of components as names', () => {
+    expect(statedIn('<Card cardName="cup" desc="Up to 3 characters" />')).to.deep.equal([]);
+  });
+
+  const limits: [text: string, expected: string[]][] = [
     ['// groupName 最大 64 字节的字符串，无特殊字符限制。', ['length of groupname 64']],
-    ['| room_id | String | A string of up to 128 bytes |', ['length of roomid 128']],
+    [
+      '| Name | Type | Note |\n|---|---|---|\n| room_id | String | A string of up to 128 bytes |',
+      ['length of roomid 128'],
+    ],
+    [
+      '<table>\n<tr>\n<td>room_id</td>\n<td>A string of up to 128 bytes</td>\n</tr>\n</table>',
+      ['length of roomid 128'],
+    ],
     ['// userID: a string of up to 32 bytes, userName of up to 256 bytes', []],
     ['// userID and groupID are strings of up to 32 bytes', []],
     ['The roomID has up to 32 bytes in a cup and up to 128 bytes in a pot', []],
     ['The roomID has up to 32 bytes in versions before 2.0.0', []],
     ['The message has up to 32 bytes', []],
   ];
-  for (const [text, expected] of cases)
-    it(`reads ${expected.join(', ') || 'nothing'} in: ${text}`, () => {
-      expect(readLimits(text).map(({ subject, version }) => `${subject} ${version}`)).to.deep.equal(expected);
+  for (const [text, expected] of limits)
+    it(`reads ${expected.join(', ') || 'nothing'} in: ${text.replaceAll('\n', ' ')}`, () => {
+      expect(statedIn(text)).to.deep.equal(expected);
     });
 });
