@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast';
 import type { SiteRules } from '../types.ts';
 import { Expander } from '../expand/expand.ts';
 import { isInclude } from '../expand/imported-names.ts';
-import { loadModules, type MarkdownModule, type ModuleTable, readAtOnce } from '../expand/modules.ts';
+import { loadModules, type MarkdownModule, type Module, type ModuleTable, readAtOnce } from '../expand/modules.ts';
 import { ProblemList } from '../problems.ts';
 import { parseSource } from '../source/parse-source.ts';
 import { runAtOnce } from '../../kit/slices.ts';
@@ -25,6 +25,8 @@ export interface Fact<Value> {
 
 /** Shorter documents may consist of one element that shows another file. */
 const maxWrapperLength = 4000;
+/** Files that are kept for the next documents that include them. */
+const maxIncluded = 100;
 
 /** Finds one fact of documents. Equal documents are read once. */
 export class FactReader<Value> {
@@ -32,6 +34,7 @@ export class FactReader<Value> {
   readonly #find: (document: ReadDocument) => Value;
   readonly #site: SiteRules | undefined;
   readonly #shared = new Map<string, Fact<Value>>();
+  readonly #included = new Map<string, Module>();
 
   constructor(read: ReadText, find: (document: ReadDocument) => Value, site?: SiteRules) {
     this.#read = read;
@@ -43,7 +46,8 @@ export class FactReader<Value> {
   read(path: string): Fact<Value> | undefined {
     const source = this.#read(path);
     if (source === undefined) return undefined;
-    const table = readAtOnce(loadModules(path, source, this.#site?.siteFolder), this.#read);
+    if (this.#included.size > maxIncluded) this.#included.clear();
+    const table = readAtOnce(loadModules(path, source, this.#site?.siteFolder, this.#included), this.#read);
     const page = table.modules.get(path);
     if (page?.kind !== 'markdown') return undefined;
     const key = keyOfWrapped(page);

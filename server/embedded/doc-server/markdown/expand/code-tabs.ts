@@ -5,8 +5,8 @@ import { blockComponent } from './made-nodes.ts';
 const tabMark = /(?:^|\s)tab(?:=(?:\{[^}]*\}|"[^"]*"|\S+))?(?=\s|$)/;
 
 /** Joins code blocks in a row that are marked as tabs: ` ```js tab `. One alone is a group of one. */
-export function joinCodeTabs(nodes: readonly RootContent[], originOf: (node: Code) => Origin): RootContent[] {
-  if (!nodes.some(isTab)) return [...nodes];
+export function joinCodeTabs(nodes: readonly RootContent[], originOf: (node: Code) => Origin): readonly RootContent[] {
+  if (!nodes.some(isTab)) return nodes;
   const joined: RootContent[] = [];
   let open: RootContent[] | undefined;
   for (const node of nodes) {

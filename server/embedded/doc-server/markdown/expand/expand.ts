@@ -136,7 +136,7 @@ export class Expander {
     return blocks;
   }
 
-  #joinTabs(nodes: readonly RootContent[], scope: Scope): RootContent[] {
+  #joinTabs(nodes: readonly RootContent[], scope: Scope): readonly RootContent[] {
     return joinCodeTabs(nodes, (node) => originOf(node, scope));
   }
 
@@ -180,7 +180,8 @@ export class Expander {
     }
     this.#nesting += 1;
     try {
-      return this.#expandKind(this.#identify(this.#place(node, originOf(node, scope)), scope), scope);
+      const placed = this.#placed === undefined ? node : this.#place(node, originOf(node, scope));
+      return this.#expandKind(this.#identify(placed, scope), scope);
     } finally {
       this.#nesting -= 1;
     }

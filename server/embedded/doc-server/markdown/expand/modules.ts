@@ -69,8 +69,16 @@ export function readAtOnce<Read>(reading: Reading<Read>, read: (path: string) =>
   for (let step = reading.next(); ; step = reading.next(read(step.value))) if (step.done) return step.value;
 }
 
-/** Reads the file of a page and all files that it includes, directly or indirectly. */
-export function* loadModules(path: string, source: string, siteFolder = ''): Reading<ModuleTable> {
+/**
+ * Reads the file of a page and all files that it includes, directly or indirectly.
+ * @param known files that were read before; those that the page includes are added
+ */
+export function* loadModules(
+  path: string,
+  source: string,
+  siteFolder = '',
+  known?: Map<string, Module>,
+): Reading<ModuleTable> {
   const table: ModuleTable = { modules: new Map(), codeFiles: new Map(), missing: new Set() };
   const root = readMarkdownModule(path, source, siteFolder);
   table.modules.set(path, root);
@@ -79,9 +87,9 @@ export function* loadModules(path: string, source: string, siteFolder = ''): Rea
     const next: string[] = [];
     for (const wanted of wave) {
       if (table.modules.has(wanted) || table.modules.size >= maxModules) continue;
-      const { text, file } = yield* readSpelling(wanted, table.missing);
-      if (text === undefined) continue;
-      const module = /\.mdx?$/i.test(wanted) ? readMarkdownModule(file, text, siteFolder) : readDataModule(file, text);
+      const module = known?.get(wanted) ?? (yield* readModule(wanted, table.missing, siteFolder));
+      if (!module) continue;
+      known?.set(wanted, module);
       table.modules.set(wanted, module);
       if (module.kind === 'markdown') next.push(...wantedFiles(module, table));
     }
@@ -89,6 +97,12 @@ export function* loadModules(path: string, source: string, siteFolder = ''): Rea
   }
   for (const module of table.modules.values()) if (module.kind === 'markdown') yield* readCodeFiles(module, table);
   return table;
+}
+
+function* readModule(wanted: string, missing: Set<string>, siteFolder: string): Reading<Module | undefined> {
+  const { text, file } = yield* readSpelling(wanted, missing);
+  if (text === undefined) return undefined;
+  return /\.mdx?$/i.test(wanted) ? readMarkdownModule(file, text, siteFolder) : readDataModule(file, text);
 }
 
 /** Resolves the path of a file of which a text shows lines: relative to the file that shows them, or from the root (`@/`). */

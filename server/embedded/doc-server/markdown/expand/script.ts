@@ -35,8 +35,13 @@ export function readScript(written: WrittenExpression): Program | undefined {
   return programs.get(written);
 }
 
+/** Most expressions are plain texts, for which no parser is needed. */
+const plainText = /^(["'])([^"'\\\n]*)\1$/;
+
 function parseExpression(written: WrittenExpression): Expression | undefined {
   const text = written.value.trim();
+  const plain = plainText.exec(text)?.[2];
+  if (plain !== undefined) return { type: 'Literal', value: plain };
   if (isWithoutCode(text)) return undefined;
   const isSpread = text.startsWith('...');
   const statement = parse(isSpread ? `({${written.value}\n})` : `(${written.value}\n)`, written)?.body[0];

@@ -22,6 +22,10 @@ export class HiddenParts {
     return ours.test(text) ? text.replace(ours, '') : text;
   }
 
+  get isEmpty(): boolean {
+    return this.#parts.length === 0;
+  }
+
   /** @returns the token, with the line ends of the part, so that all lines keep their numbers */
   hide(part: HiddenPart): string {
     this.#parts.push(part);

@@ -14,9 +14,9 @@ const options = { features: { gfm: true, frontmatter: false } };
 export function readMdx(source: string, hidden: HiddenParts): Root {
   const text = joinEmphasis(source);
   const root = mdxToMdast(text, options) as unknown as Root;
-  readMissedExpressions(root, text);
+  if (text.includes('{')) readMissedExpressions(root, text);
   restoreParagraphs(root);
-  restore(root, text, hidden);
+  if (mayRestore(text, hidden)) restore(root, text, hidden);
   return root;
 }
 
@@ -43,8 +43,13 @@ export function readPlainMarkdown(source: string, hidden: HiddenParts): Root {
   const text = joinEmphasis(source);
   const root = markdownToMdast(text, options) as unknown as Root;
   readHtmlElements(root, hidden);
-  restore(root, text, hidden);
+  if (mayRestore(text, hidden)) restore(root, text, hidden);
   return root;
+}
+
+/** Saves most documents a walk over the tree. */
+function mayRestore(text: string, hidden: HiddenParts): boolean {
+  return !hidden.isEmpty || text.includes(joint) || text.includes('~');
 }
 
 /** Puts hidden parts in their places, and gives back as text what is no mark to us. */
