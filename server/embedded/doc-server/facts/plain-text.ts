@@ -2,12 +2,10 @@
 import type { RootContent } from 'mdast';
 import { columnSuffix } from '../markdown/html/tables.ts';
 import { parseSource } from '../markdown/source/parse-source.ts';
-import { Fragment, type Value } from '../markdown/tree.ts';
+import { createMap, Fragment, type Value } from '../markdown/tree.ts';
 
 const inlineTypes: ReadonlySet<string> = new Set(
-  'text strong emphasis delete inlineCode link image linkReference imageReference footnoteReference break mdxJsxTextElement'.split(
-    ' ',
-  ),
+  'text strong emphasis delete inlineCode link image linkReference imageReference footnoteReference break'.split(' '),
 );
 const inlineElements: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
@@ -45,7 +43,6 @@ function textOf(node: RootContent, style: TextStyle = 'plain'): string {
     case 'break':
       return '\n';
     case 'htmlElement':
-    case 'mdxJsxTextElement':
       if (node.name === 'br') return '\n';
       return node.name === 'a' ? markLink(inner(node.children), style) : inner(node.children);
     case 'image':
@@ -81,17 +78,46 @@ export function wordsOf(value: Value): string {
 /** Returns the text of Markdown in a property. */
 export function markdownText(markdown: string): string {
   if (!markup.test(markdown)) return markdown;
-  return linesOf(parseSource(markdown, true).nodes).join('\n');
+  return linesOf(markdownNodes(markdown)).join('\n');
 }
 
-/** Returns the text of blocks, a line each. */
+/** Returns the nodes of Markdown in a property. */
+export function markdownNodes(markdown: string): RootContent[] {
+  return parseSource(markdown, true).nodes.map(toElement);
+}
+
+/** Nobody expands the elements in a property: each stands for itself. */
+function toElement(node: RootContent): RootContent {
+  if (!('children' in node)) return node;
+  const children = (node.children as RootContent[]).map(toElement);
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
+    return { ...node, children } as RootContent;
+  const props = createMap();
+  for (const attribute of node.attributes)
+    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string')
+      props[attribute.name] = attribute.value;
+  const isInline = node.type === 'mdxJsxTextElement';
+  return { type: 'htmlElement', name: node.name ?? 'span', props, origin: { path: '', line: 0 }, isInline, children };
+}
+
+/** Returns the text of blocks, and of the words between them, a line each. */
 export function linesOf(nodes: readonly RootContent[], style: TextStyle = 'plain'): string[] {
-  if (nodes.every(isInline)) return [inlineText(nodes, style)];
-  return nodes.flatMap((node) => {
-    if (isInline(node)) return [textOf(node, style)];
-    if (node.type === 'code') return [node.value];
-    return 'children' in node ? linesOf(node.children as RootContent[], style) : [];
-  });
+  const lines: string[] = [];
+  let words: RootContent[] = [];
+  const endWords = () => {
+    if (words.length > 0) lines.push(inlineText(words, style));
+    words = [];
+  };
+  for (const node of nodes) {
+    if (isInline(node)) words.push(node);
+    else {
+      endWords();
+      if (node.type === 'code') lines.push(node.value);
+      else if ('children' in node) lines.push(...linesOf(node.children as RootContent[], style));
+    }
+  }
+  endWords();
+  return lines;
 }
 
 /** Removes empty lines and spaces that say nothing. */

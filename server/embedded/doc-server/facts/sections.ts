@@ -7,9 +7,9 @@ import { text as textOfProp } from '../markdown/prop-values.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 import type { SiteRules } from '../markdown/types.ts';
 import { type ComponentNode, type HtmlElementNode, type Value, isValueMap } from '../markdown/tree.ts';
-import { cellText, inlineText, isInline, markdownText, tidyText, wordsOf } from './plain-text.ts';
+import { cellText, inlineText, isInline, markdownNodes, markdownText, tidyText, wordsOf } from './plain-text.ts';
 import { SectionWriter } from './section-writer.ts';
-import { mergeMark } from './tables.ts';
+import { type Cell, mergeMark, readTable } from './tables.ts';
 
 export interface Section {
   /** Plain text; empty for the page itself. */
@@ -70,8 +70,11 @@ export function writeSections({ blocks }: ReadDocument, leaveOut?: (markdown: st
   );
 }
 
-export function findSections({ blocks }: ReadDocument): Section[] {
-  const division = new Division();
+/** Takes a table out of the text of a document. @returns false for one that stays */
+export type TakeTable = (table: Cell[][], place: Pick<Section, 'heading' | 'anchor'>) => boolean;
+
+export function findSections({ blocks }: ReadDocument, takeTable?: TakeTable): Section[] {
+  const division = new Division(undefined, takeTable);
   division.readAll(blocks, {});
   return mergeReopened(division.finish());
 }
@@ -89,15 +92,19 @@ class Division {
   readonly #sections: Section[] = [];
   readonly #anchors = new Anchors();
   #head: Head = { heading: '', anchor: '', parent: '' };
+  /** Last heading of any level. */
+  #place: Pick<Section, 'heading' | 'anchor'> = this.#head;
   #lines: string[] = [];
   #code: string[] = [];
   #names: string[] = [];
   #hasTitle = false;
   readonly #writer: SectionWriter | undefined;
+  readonly #takeTable: TakeTable | undefined;
 
   /** @param writer gets the blocks, too */
-  constructor(writer?: SectionWriter) {
+  constructor(writer?: SectionWriter, takeTable?: TakeTable) {
     this.#writer = writer;
+    this.#takeTable = takeTable;
   }
 
   readAll(nodes: readonly RootContent[], around: Surroundings): void {
@@ -138,6 +145,7 @@ class Division {
         }
         return;
       case 'table':
+        if (this.#takeTable?.(readTable(node), this.#place) === true) return;
         this.#writer?.writeTable(node);
         for (const [row, { children }] of node.children.entries())
           for (const cell of children) this.#readCell(cell.children, row === 0, around);
@@ -160,7 +168,9 @@ class Division {
     if (level !== undefined) return this.#readHeading(Number(level), headingText(children), around, id);
     if (id !== '') this.#anchors.claimExactly(id);
     if (name !== 'table') return this.readAll(children, around);
-    this.#writer?.writeTable({ type: 'htmlElement', children });
+    const table = { type: 'htmlElement', children } as const;
+    if (this.#takeTable?.(readTable(table), this.#place) === true) return;
+    this.#writer?.writeTable(table);
     this.readAll(children, { ...around, isInTable: true });
     this.#writer?.endTable();
   }
@@ -214,7 +224,8 @@ class Division {
     if (Array.isArray(value)) for (const part of value) this.#readData(part);
     else if (isValueMap(value))
       for (const [key, part] of Object.entries(value)) {
-        if (typeof part === 'string' && dataKeys.has(key)) this.#say(part);
+        if (typeof part === 'string' && part.includes('<table')) this.readAll(markdownNodes(part), {});
+        else if (typeof part === 'string' && dataKeys.has(key)) this.#say(part);
         else this.#readData(part);
       }
   }
@@ -232,6 +243,7 @@ class Division {
     }
     if (text === '') return;
     const anchor = this.#anchors.claimExactly(explicit?.[1] ?? id) ?? this.#anchors.claim(text);
+    this.#place = { heading: text, anchor };
     if (level <= sectionLevel) {
       this.#open({ heading: text, anchor, parent: '' });
       this.#writer?.writeHeading(level, text);

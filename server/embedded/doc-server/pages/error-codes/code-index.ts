@@ -4,7 +4,7 @@ import type { CodeSummary } from '../../../../../views/domain/error-code.ts';
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { type Doc } from '../../content/model/model.ts';
 import type { Steps } from '../../kit/slices.ts';
-import type { CodeRow, PageCodes } from './page-codes.ts';
+import type { CodeRow, PageCodes } from '../../facts/codes.ts';
 
 /** Documents with equal text; most of them only include a shared text. */
 export interface CodeGroup {

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { type Doc, fileStamp, type Model } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
+import { CodeReader, numbersIn, type PageCodes } from '../../facts/codes.ts';
 import { detached } from '../../kit/detached.ts';
 import type { StoredFiles } from '../../kit/stored-files.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
-import { PageTexts } from '../../page-text/page-text.ts';
+import { siteRules } from '../../markdown/types.ts';
 import { searchedDocs } from '../../page-text/searched-docs.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { buildCodeIndex, type CodeIndex, type ReadPage } from './code-index.ts';
-import { findCodes, type PageCodes } from './page-codes.ts';
 
 interface KeptPage {
   path: string;
@@ -84,15 +84,16 @@ export class EditionCodes {
 
   *#steps(known: ReadonlyMap<string, KeptPage>): Steps<CodeIndex> {
     const { model, contentDir } = this.#store;
-    const texts = new PageTexts(createTextReader(contentDir));
+    const edition = model.editions[this.#locale];
+    const reader = new CodeReader(createTextReader(contentDir), siteRules(edition.config));
     const pages = new Map<string, KeptPage>();
     const byText = new Map<string, PageCodes>();
     const read: ReadPage[] = [];
-    for (const doc of searchedDocs(model.editions[this.#locale])) {
+    for (const doc of searchedDocs(edition)) {
       // References of client APIs have no tables of codes and are the largest pages.
       if (doc.file.head.isApi) continue;
       const before = known.get(doc.fullKey);
-      const page = before && isCurrent(before, doc, model) ? before : readPage(doc, texts, byText, model);
+      const page = before && isCurrent(before, doc, model) ? before : readPage(doc, reader, byText, model);
       if (page !== before) this.#hasRead = true;
       yield;
       if (!page) continue;
@@ -127,16 +128,24 @@ function stampOf(sources: readonly string[], model: Model): string {
 
 function readPage(
   doc: Doc,
-  texts: PageTexts,
+  reader: CodeReader,
   byText: ReadonlyMap<string, PageCodes>,
   model: Model,
 ): KeptPage | undefined {
+  const { title } = doc;
   const { path } = doc.file;
-  const page = texts.markdown(path);
+  const page = reader.read(path, title);
   if (!page) return undefined;
-  const { sources, text } = page;
-  // The title belongs to the key, because it decides whether a column "Code" means error codes.
-  const hash = createHash('sha1').update(doc.title).update('\n').update(text).digest('base64url');
-  const codes = byText.get(hash) ?? detached(findCodes(text, doc.title));
-  return { path, title: doc.title, sources, stamp: stampOf(sources, model), hash, codes };
+  const { sources, value } = page;
+  const { tables, numbers } = value.codes;
+  const named = { tables, numbers: [...numbersIn(title), ...numbers] };
+  const hash = `${title} ${value.hash}`;
+  return {
+    path,
+    title,
+    sources,
+    stamp: stampOf(sources, model),
+    hash,
+    codes: byText.get(hash) ?? detached(named),
+  };
 }

@@ -46,6 +46,14 @@ describe('ErrorCodes', () => {
     expect(mentions.map(({ title }) => title)).to.deep.equal(['Black']);
   });
 
+  it('finds a page by the code in its title', async () => {
+    site.write('tea/en/green.md', '# Why 7100002 and no tea\n\nClose the lid.\n');
+
+    const { mentions } = await new ErrorCodes(site.load()).find('en', '7100002');
+
+    expect(mentions.map(({ title }) => title)).to.deep.equal(['Why 7100002 and no tea']);
+  });
+
   it('merges meanings that ask for support in other words', async () => {
     const rows = ['Please contact Spout Technical Support.', 'Contact technical support。', 'Contact the seller.'];
     for (const [at, row] of rows.entries())

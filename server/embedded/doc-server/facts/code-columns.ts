@@ -24,21 +24,20 @@ const number = /^(?:\w+\s*=\s*)?[`*\s]*[-−]?\d/;
 /**
  * @param head plain texts of the column titles
  * @param rows plain texts of the cells
- * @param context title of the page and heading of the section, which tell whether `Code` means error codes
+ * @param isErrors whether the page or the section is about error codes, so that `Code` means one
  * @returns undefined if the table has no error codes
  */
 export function findColumns(
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  context: string,
+  isErrors: boolean,
 ): Columns | undefined {
   const isNumeric = (at: number) => {
     const filled = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
     return filled.length > 0 && filled.filter((cell) => number.test(cell)).length * 2 >= filled.length;
   };
   const hasHandling = head.some((text) => handling.test(text) || cause.test(text));
-  const isError = (text: string) =>
-    strongCode.test(text) || (weakCode.test(text) && (hasHandling || aboutErrors.test(context)));
+  const isError = (text: string) => strongCode.test(text) || (weakCode.test(text) && (hasHandling || isErrors));
   const candidates = head.flatMap((text, at) => (isError(text) && isNumeric(at) ? [at] : []));
   if (candidates.length === 0) return undefined;
   const sure = candidates.filter((at) => strongCode.test(head[at] ?? ''));
@@ -69,4 +68,9 @@ export function findColumns(
     }
   }
   return { codes, of };
+}
+
+/** Whether a title or heading is about error codes. */
+export function isAboutErrors(title: string): boolean {
+  return aboutErrors.test(title);
 }

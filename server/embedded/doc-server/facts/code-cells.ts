@@ -1,10 +1,9 @@
-/** Converts table cells to text as readers see it, with inline code in backticks. */
-import { columnSuffix } from '../../markdown/html/tables.ts';
-import { plainText } from '../../page-text/plain-text.ts';
-import { plainCode } from '../../../../../views/domain/error-code.ts';
+/** Reads the cells of tables of codes. */
+import type { RootContent } from 'mdast';
+import { plainCode } from '../../../../views/domain/error-code.ts';
+import { inlineText, linesOf, tidyText } from './plain-text.ts';
 
-/** Replaces a backtick while markup is removed. */
-const tick = '\u0003';
+const bracketedName = /(?<![\w\]])\[([A-Za-z_]\w*)\](?![([])/g;
 const nothing = /^(?:[-–—/]+|无|none|n\/?a)[.。]?$/i;
 
 const labels = {
@@ -19,20 +18,19 @@ const label = new RegExp(
   'gi',
 );
 
-/** Returns the text of a cell; empty for a dash and similar signs. */
-export function cellText(markup: string): string {
-  const text = plainText(
-    markup
-      .replaceAll(/`+/g, tick)
-      .replaceAll(/\[([\w.:]+)\]\(@[^()\s]*\)/g, `${tick}$1${tick}`)
-      .replaceAll(/(?<![\w\]])\[([A-Za-z_]\w*)\](?![([])/g, `${tick}$1${tick}`),
-  ).replaceAll(tick, '`');
+/** Returns the text of a cell, with ticks around code; empty for a dash and similar signs. */
+export function textWithCode(nodes: readonly RootContent[]): string {
+  const text = tidyText(linesOf(nodes.map(markNames), 'code').join('\n'));
   return nothing.test(text) ? '' : text;
 }
 
-/** Returns the text of a column title, without the width and alignment that authors add. */
-export function headText(markup: string): string {
-  return plainText(markup).replaceAll('\n', ' ').replace(columnSuffix, '').trim();
+/** Makes code of the names that pages link to references. */
+function markNames(node: RootContent): RootContent {
+  if (node.type === 'text') return { ...node, value: node.value.replaceAll(bracketedName, '`$1`') };
+  if (node.type === 'link' && node.url.startsWith('@')) return { type: 'inlineCode', value: inlineText([node]) };
+  return 'children' in node
+    ? ({ ...node, children: (node.children as RootContent[]).map(markNames) } as RootContent)
+    : node;
 }
 
 /** Splits a cell with several labelled parts: `Description: … Possible cause: …`. */
