@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { htmlLang } from '../views/domain/locale.ts';
-import { mediaSources } from '../views/domain/media-hosts.ts';
+import { frameOriginsOf, mediaSources } from '../views/domain/media-hosts.ts';
 import { withHttps, withoutHttps } from './http/https-headers.ts';
 import { matchesEtag, negotiateEncoding } from './http/negotiation.ts';
 import { revalidated, uncached } from './http/cache-control.ts';
@@ -58,7 +58,8 @@ export async function sendPage(
   await nextTurn();
   const html = `<!doctype html>${renderToString(page)}`;
   if (html.length > longHtml) await nextTurn();
-  allowMedia(res, mediaSources(html, mediaHosts));
+  allow(res, /(?:img|media)-src 'self'/g, mediaSources(html, mediaHosts));
+  allow(res, /frame-src 'self'/g, frameOriginsOf(html));
   const markdown = markdownForm.exec(html)?.[1];
   if (markdown !== undefined)
     res.append('Link', `<${markdown.replaceAll('&amp;', '&')}>; rel="alternate"; type="text/markdown"`);
@@ -82,10 +83,11 @@ export async function sendPage(
   await sendCached(res.req, res, made);
 }
 
-function allowMedia(res: Response, sources: readonly string[]): void {
+/** Adds sources to directives of the page's policy. */
+function allow(res: Response, directives: RegExp, sources: readonly string[]): void {
   const policy = String(res.getHeader('Content-Security-Policy') ?? '');
   if (sources.length === 0) return;
-  res.set('Content-Security-Policy', policy.replaceAll(/(?:img|media)-src 'self'/g, `$& ${sources.join(' ')}`));
+  res.set('Content-Security-Policy', policy.replaceAll(directives, `$& ${sources.join(' ')}`));
 }
 
 /** Sends a page from the cache through Express. */

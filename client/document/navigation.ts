@@ -30,7 +30,7 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
   const places = createHistoryPositions(history, readSpot, () => Math.random().toString(36).slice(2));
   let shown = withoutHash(loadedUrl);
   let shownHtml: string | undefined;
-  // The first page's policy stays in force. It allows https hosts of every document, but only those http hosts that the first page uses.
+  // The first page's policy stays in force. It allows https hosts of every document, but only those frames and http hosts that the first page uses.
   const allowed = mediaOrigins(document).add(location.origin).add('null');
   const mayShow = (page: Document) =>
     [...mediaOrigins(page)].every((origin) => origin.startsWith('https:') || allowed.has(origin));

@@ -20,12 +20,16 @@ export function canSwap(shown: Document, fetched: Document): boolean {
   );
 }
 
-/** Origins of a page's images, video and sound; `null` for media in the page itself. */
+/** Origins of a page's images, video and sound; `null` for media in the page itself. Origins of frames have `frame ` in front. */
 export function mediaOrigins(page: Document): Set<string> {
   const addresses = Array.from(page.querySelectorAll('img,video,audio,source'), (media) =>
     ['src', 'poster'].map((name) => new URL(media.getAttribute(name) ?? '', location.href).origin),
   );
-  return new Set(addresses.flat());
+  const frames = Array.from(
+    page.querySelectorAll('iframe'),
+    (frame) => `frame ${new URL(frame.src, location.href).origin}`,
+  );
+  return new Set([...addresses.flat(), ...frames]);
 }
 
 /** @param release is called with each part that leaves the page */

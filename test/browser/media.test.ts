@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,13 @@ describe('Pictures on other hosts in a browser', () => {
     const origin = await listen(media);
     cpSync('test/fixtures/reading', contentDir, { recursive: true });
     writeFileSync(join(contentDir, 'en/ios/start/pour.mdx'), `# Pour water\n\n![A drop](${origin}/drop.svg)\n`);
+    writeFileSync(
+      join(contentDir, 'en/ios/start/store.mdx'),
+      '# Store it\n\n<iframe src="https://127.0.0.1:1/film" title="The film"></iframe>\n',
+    );
+    const config = join(contentDir, 'docs.config.en.json');
+    const settings = JSON.parse(readFileSync(config, 'utf8')) as object;
+    writeFileSync(config, JSON.stringify({ ...settings, 'x-portal': { frameHosts: ['127.0.0.1:1'] } }));
     writeFileSync(
       join(contentDir, 'en/ios/start/descale.mdx'),
       `# Descale\n\n![Lime](https://127.0.0.1:1/lime.svg)\n\n<img src="https://127.0.0.1:1/tap.png" alt="tap.png" width="640" height="400" />\n`,
@@ -74,6 +81,24 @@ describe('Pictures on other hosts in a browser', () => {
 
     expect(await stays(page)).to.equal(true);
     expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).to.deep.equal([]);
+  });
+
+  it('in frames are shown after a full load, because the policy of another page does not allow them', async () => {
+    const { page } = await openPage();
+    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+    await mark(page);
+    await page.evaluateOnNewDocument(() => {
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      addEventListener('securitypolicyviolation', ({ blockedURI }) => refused.push(blockedURI));
+    });
+
+    await follow(page, 'store');
+    await page.waitForSelector('.article iframe[sandbox]');
+
+    expect(await stays(page)).to.equal(false);
+    expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).to.deep.equal([]);
+    expect(await page.$eval('.article .embed-frame a', (link) => link.href)).to.equal('https://127.0.0.1:1/film');
   });
 
   it('leave one small box with their text where they do not load', async () => {

@@ -199,6 +199,23 @@ describe('Security headers', () => {
       expect(await policyOf('/en')).to.equal(expected['content-security-policy']);
     });
 
+  it('let a page show frames of the hosts that it has frames of, and no other page', async () => {
+    const film = '<iframe src="https://film.example/7" title="Film"></iframe>';
+    portal = await startPortal({
+      getArticleByPath: ({ path }) =>
+        makeArticle({
+          html: path?.includes('boil') ? film : '<p>&lt;iframe src="https://no.example/"&gt;</p>',
+          tags: ['x'],
+        }),
+    });
+    await portal.docServer.followed;
+
+    const policies = [await policyOf(page), await policyOf(page), await policyOf(page.replace('boil', 'pour'))];
+
+    const framed = documentPolicy.replace("frame-src 'self'", '$& https://film.example');
+    expect(policies).to.deep.equal([framed, framed, documentPolicy]);
+  });
+
   it('let the frame of diagrams have styles, and nothing else', async () => {
     const url = await start();
 

@@ -23,3 +23,16 @@ export function MediaLink({ link, label, title }: { link: LinkTarget; label: str
     </a>
   );
 }
+
+/** Scripts and an origin of its own for the framed page, but no way to lead this window elsewhere. */
+const sandbox = 'allow-scripts allow-same-origin allow-popups allow-forms allow-presentation';
+
+/** Page of another site in a frame, with a link that works without it. */
+export function EmbedFrame({ link, label, ...frame }: VideoFileProps & Parameters<typeof MediaLink>[0]): ReactNode {
+  return (
+    <figure className="embed-frame">
+      <iframe {...frame} sandbox={sandbox} loading="lazy" allow="fullscreen; picture-in-picture" />
+      <MediaLink link={link} label={label} title={frame.title} />
+    </figure>
+  );
+}

@@ -29,6 +29,14 @@ export function mediaOriginsOf(html: string): string[] {
   return [...origins];
 }
 
+/** Origins of the frames in a rendered page. The HTML must come from React. */
+export function frameOriginsOf(html: string): string[] {
+  const found = [...html.matchAll(/<iframe\b[^>]*?\ssrc="(https:[^"]+)"/g)].flatMap(
+    ([, src = '']) => mediaOrigin(src) ?? [],
+  );
+  return [...new Set(found)].slice(0, maxOrigins);
+}
+
 /**
  * Sources of media that the policy of a page allows: its own, and on documents those of every document, because a policy stays in force
  * when a reader moves on to the next one.

@@ -155,6 +155,11 @@ const markdown: readonly string[] = [
   '<script>{`xss()`}</script>',
   '<style>{`*{background:url("javascript:xss()")}`}</style>',
   '<iframe src="javascript:parent.xss()" />',
+  '<iframe src="https://player.vimeo.com/1" srcdoc="<script>parent.xss()</script>" onLoad={xss} title="x" />',
+  '<LiteYouTubeEmbed id={"x\\" onload=\\"xss()"} title="x" />',
+  '<svg onLoad={xss}><use href="javascript:xss()" /><a xlinkHref="javascript:xss()"><text x="9" y="9" data-click>x</text></a></svg>',
+  '<svg><rect width="9" height="9" fill="url(javascript:xss())" style={{ fill: "url(javascript:xss())" }} /></svg>',
+  '<svg><title><img src=x onerror=xss()></title><desc><script>xss()</script></desc></svg>',
   ':::note{onclick="xss()"}\nx\n:::',
 ];
 

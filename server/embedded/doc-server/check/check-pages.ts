@@ -12,6 +12,7 @@ import { SymbolCheck } from './check-symbols.ts';
 import { checkText, isEmptied, unresolvedImports } from './check-text.ts';
 import type { Examined } from './examine-pages.ts';
 import type { Finding } from './finding.ts';
+import { wordFinding } from './finding-words.ts';
 
 const pageErrors: ReadonlySet<ProblemKind> = new Set([
   'unparsed',
@@ -22,6 +23,10 @@ const pageErrors: ReadonlySet<ProblemKind> = new Set([
   'too-large',
   'invalid-openapi',
 ]);
+
+function detailOf(kind: ProblemKind, detail: string): Pick<Finding, 'detail' | 'words'> {
+  return kind === 'foreign-frame' || kind === 'not-shown' ? wordFinding(kind, { name: detail }) : { detail };
+}
 
 type Add = (finding: Finding) => void;
 
@@ -56,7 +61,7 @@ export async function checkPages(
       if (line <= (openFences.get(path) ?? 0) && isNotClosed(kind, detail)) continue;
       // Dead buttons are reported with the links.
       if (kind !== 'dead-button')
-        add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
+        add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, ...detailOf(kind, detail) });
     }
   }
   const pages = docs.map((doc): LinkedPage => {

@@ -1,6 +1,8 @@
 /** Finds faults in the text of a file without rendering it. */
 import { directiveNames } from '../markdown/source/directives.ts';
 import { FenceTracker } from '../markdown/source/fences.ts';
+import { HiddenParts } from '../markdown/source/hidden.ts';
+import { hideMath } from '../markdown/source/math.ts';
 import { componentNames } from '../markdown/known-tags.ts';
 import { isConvention } from '../markdown/expand/component-rules.ts';
 import { resolvePath } from '../markdown/expand/modules.ts';
@@ -41,7 +43,7 @@ export function checkText(path: string, source: string, isOwn = isNever): Findin
     const name = directive.exec(line)?.[1];
     if (name !== undefined && !directiveNames.has(name)) add('unknown-directive', index, `:::${name}`);
   });
-  addRaggedRows(prose, add);
+  addRaggedRows(hideMath(prose.join('\n'), new HiddenParts()).split('\n'), add);
   const text = prose.join('\n');
   const indexOf = (at: number) => text.slice(0, at).split('\n').length - 1;
   for (const { 0: tag, index, groups: { name = '', attributes = '' } = {} } of text.matchAll(codeOrTag))

@@ -24,6 +24,8 @@ export interface DocumentContext {
   lastHeading: string;
   /** Number of tables under each heading so far, so that each table gets its own label. */
   tables: Map<string, number>;
+  /** True if other rules of the configuration might change the page. */
+  dependsOnSite: boolean;
   /** Checked properties of components; the element holds the index. */
   components: CheckedComponent[];
   /** Checks HTML nodes and turns them into React nodes, for properties that hold content. */

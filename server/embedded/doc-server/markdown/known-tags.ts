@@ -9,9 +9,22 @@ export const htmlTags: ReadonlySet<string> = new Set(
 
 /** Elements that are dropped together with their content. */
 export const droppedTags: ReadonlySet<string> = new Set(
-  'script style iframe object embed template noscript form textarea select math svg head title meta link base'.split(
-    ' ',
-  ),
+  'script style template noscript textarea select math head meta link base'.split(' '),
+);
+
+/** Elements that articles cannot hold. Articles show the words of some of them. */
+export const unshownTags: ReadonlySet<string> = new Set(
+  'object embed form textarea select math foreignobject image filter'.split(' '),
+);
+
+/** Elements of drawings, by their names in lower case. */
+export const drawingTags: ReadonlyMap<string, string> = new Map(
+  (
+    'svg g path rect circle ellipse line polyline polygon text tspan textPath title desc defs symbol use marker ' +
+    'linearGradient radialGradient stop clipPath mask pattern'
+  )
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
 );
 
 /** Components that content may use. */
@@ -25,5 +38,5 @@ export const componentNames: ReadonlySet<string> = new Set(
 );
 
 export function isKnownTag(name: string): boolean {
-  return componentNames.has(name) || htmlTags.has(name.toLowerCase());
+  return componentNames.has(name) || htmlTags.has(name.toLowerCase()) || name.toLowerCase() === 'iframe';
 }

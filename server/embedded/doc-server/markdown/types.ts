@@ -63,12 +63,14 @@ export interface SiteRules {
   rulesPaths: readonly string[];
   /** Folder that `@site/` means. */
   siteFolder: string;
+  /** Hosts of which pages show frames. */
+  frameHosts?: readonly string[];
   components: ComponentRules;
 }
 
 /** Takes the rules out of a configuration. */
-export function siteRules({ rulesPaths, siteFolder, components }: SiteRules): SiteRules {
-  return { rulesPaths, siteFolder, components };
+export function siteRules({ rulesPaths, siteFolder, frameHosts, components }: SiteRules): SiteRules {
+  return { rulesPaths, siteFolder, components, ...(frameHosts && { frameHosts }) };
 }
 
 export type ProblemKind =
@@ -85,6 +87,8 @@ export type ProblemKind =
   | 'unbalanced-directive'
   | 'too-large'
   | 'image-without-size'
+  | 'foreign-frame' // a frame of a host that is not allowed; the page links to it
+  | 'not-shown' // an element that articles cannot hold; the words in it are shown
   | 'invalid-openapi'; // the readable part of the file is shown
 
 export interface Problem {

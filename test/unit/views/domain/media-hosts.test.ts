@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isAllowedMedia, mediaOrigin, mediaOriginsOf } from '../../../../views/domain/media-hosts.ts';
+import { frameOriginsOf, isAllowedMedia, mediaOrigin, mediaOriginsOf } from '../../../../views/domain/media-hosts.ts';
 
 describe('The origin of a picture', () => {
   const cases: [src: string, origin: string | undefined][] = [
@@ -31,6 +31,14 @@ describe('The origins of a rendered page', () => {
     expect(mediaOriginsOf(html)).to.deep.equal([
       ...['https://a.example', 'https://p.example', 'https://s.example', 'data:'],
     ]);
+  });
+
+  it('for frames are those that https serves', () => {
+    const html =
+      '<iframe src="https://film.example/7" title="x"></iframe><iframe title="&lt;" src="https://film.example/8"></iframe>' +
+      '<iframe src="http://no.example/"></iframe><iframe src="/own"></iframe><p>&lt;iframe src="https://no.example/"&gt;</p>';
+
+    expect(frameOriginsOf(html)).to.deep.equal(['https://film.example']);
   });
 
   it('are so many at most', () => {

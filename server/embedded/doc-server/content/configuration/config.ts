@@ -10,6 +10,7 @@ import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
 import type { Report } from '../files/problem.ts';
 import { isInnerPath } from '../files/reader.ts';
 import { componentRuleSchema, type ComponentRules } from '../../markdown/component-rule.ts';
+import { defaultFrameHosts, frameHostSchema } from '../../markdown/frame-hosts.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const text = z.string().max(2000);
@@ -130,6 +131,8 @@ export interface SiteConfig {
   icon: string;
   /** Folder that `@site/` means. */
   siteFolder: string;
+  /** Hosts of which pages show frames. */
+  frameHosts: readonly string[];
   /** First path segments that the old site passed on to other servers. */
   passthroughPrefixes: string[];
   /** Documents that need a full page load, as `{routeBasePath}/{docId}` or article id. */
@@ -207,6 +210,10 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     footer: read(linkGroupSchema, portal['footer'], 'x-portal.footer'),
     icon: typeof portal['icon'] === 'string' ? portal['icon'] : '',
     siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
+    frameHosts:
+      portal['frameHosts'] === undefined
+        ? defaultFrameHosts
+        : read(frameHostSchema, portal['frameHosts'], 'x-portal.frameHosts'),
     passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),
     fullRefresh: new Set(read(z.coerce.string(), portal['fullRefresh'], 'x-portal.fullRefresh')),
     common: new Map(isRecord(portal['common']) ? Object.entries(portal['common']) : []),

@@ -1,12 +1,13 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
+import type { PhrasingContent } from 'mdast';
 import type { ReactNode } from 'react';
 import type { CalloutKind } from '../../../../../views/content/callout.tsx';
 import type { Feature } from '../../../../../views/content/feature-list.tsx';
 import type { LinkTarget } from '../../../../../views/content/link.tsx';
 import { apiFieldProps } from './api-fields.ts';
 import { codeBlock } from './code.ts';
-import { qrCode, video } from './media.ts';
+import { embedFrame, qrCode, video } from './media.ts';
 import type { Check, Checked } from './checked.ts';
 import type { DocumentContext } from '../context.ts';
 import { modelTool, signatureTool, tokenTool } from './tools.ts';
@@ -87,6 +88,7 @@ const checks: Readonly<Record<string, Check>> = {
     name: 'Tabs',
     props: { id: context.anchors.generate('tabs'), label: context.say('code.region'), className: 'code-group' },
   }),
+  EmbedFrame: embedFrame,
   Error: (props, context, origin) => callout('error', props, context, origin),
   FeatureList: (props, context, origin) => ({
     name: 'FeatureList',
@@ -224,6 +226,7 @@ function callout(kind: CalloutKind, props: ValueMap, context: DocumentContext, o
 
 /** Returns a title, which is Markdown behind `:::note` and plain text in a property. */
 function titleOf(props: ValueMap, context: DocumentContext, origin: Origin): ReactNode {
+  if (props.title instanceof Fragment) return nodesToReact(props.title, context, origin);
   const title = text(props.title).trim();
   return isOn(props.hasMarkup) ? markdownToReact(title, context, origin, true) : title;
 }
@@ -276,7 +279,7 @@ function doorOf(props: ValueMap, context: DocumentContext, origin: Origin): Link
 /** Returns an icon: the address of an image, or elements. Names from foreign icon sets give nothing. */
 function iconOf(props: ValueMap, context: DocumentContext, origin: Origin): unknown {
   const { icon } = props;
-  if (icon instanceof Fragment) return context.toReact(toHast(icon.nodes, []).children as ElementContent[], origin);
+  if (icon instanceof Fragment) return nodesToReact(icon, context, origin);
   const src = text(icon);
   if (!/[/.]/.test(src) || isRefusedMedia(context, src)) return undefined;
   const image: Element = {
@@ -287,6 +290,11 @@ function iconOf(props: ValueMap, context: DocumentContext, origin: Origin): unkn
     data: { origin },
   };
   return context.toReact([image], origin);
+}
+
+function nodesToReact({ nodes }: Fragment, context: DocumentContext, origin: Origin): ReactNode {
+  const { children } = toHast([{ type: 'paragraph', children: nodes as PhrasingContent[] }], []);
+  return context.toReact(flattenParagraphs(children as ElementContent[]), origin);
 }
 
 function flattenParagraphs(children: ElementContent[]): ElementContent[] {

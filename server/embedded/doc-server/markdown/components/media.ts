@@ -2,6 +2,7 @@ import { drawQrCode } from '../../kit/qr-code.ts';
 import type { Checked } from './checked.ts';
 import type { DocumentContext } from '../context.ts';
 import { checkLink, checkMedia, isRefusedMedia } from '../html/links.ts';
+import { defaultFrameHosts, isFrameAllowed } from '../frame-hosts.ts';
 import { clamp, isOn, optional, text } from '../prop-values.ts';
 import { readLength } from '../html/styles.ts';
 import type { Origin, ValueMap } from '../tree.ts';
@@ -37,6 +38,35 @@ export function video(props: ValueMap, context: DocumentContext, origin: Origin)
     props: {
       src,
       label: title,
+      ...optional('width', readLength(props.width) ?? ''),
+      ...optional('height', readLength(props.height) ?? ''),
+    },
+  };
+}
+
+const youTubePlayer = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/;
+
+/** Shows a page of an allowed host in a frame, with a link to it; pages of other hosts are only linked. */
+export function embedFrame(props: ValueMap, context: DocumentContext, origin: Origin): Checked {
+  const src = text(props.src).trim().replace(/^\/\//, 'https://');
+  context.dependsOnSite = true;
+  if (src === '') {
+    context.problems.add('not-shown', origin.path, origin.line, 'iframe');
+    return {};
+  }
+  const href = checkLink(context, src.replace(youTubePlayer, 'https://www.youtube.com/watch?v=$1'), origin)?.href;
+  if (href === undefined) return {};
+  const title = text(props.title) || context.say('frame');
+  const link = mediaLink(href, title, context);
+  if (!isFrameAllowed(src, context.input.site?.frameHosts ?? defaultFrameHosts)) {
+    context.problems.add('foreign-frame', origin.path, origin.line, src);
+    return link;
+  }
+  return {
+    name: 'EmbedFrame',
+    props: {
+      ...link.props,
+      src,
       ...optional('width', readLength(props.width) ?? ''),
       ...optional('height', readLength(props.height) ?? ''),
     },

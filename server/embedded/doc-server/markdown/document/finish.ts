@@ -3,6 +3,7 @@ import { isIdentifier, nameBreaks } from '../../../../../views/domain/name-break
 import { checkComponent } from '../components/components.ts';
 import type { DocumentContext } from '../context.ts';
 import { mediaLink } from '../components/media.ts';
+import { finishDrawing } from '../html/drawing.ts';
 import { linkBracketedNames, sectionsOf, typesWrittenIn, type WrittenTypes } from '../html/bracketed-names.ts';
 import { bareAddressOf, endBareLink } from '../html/bare-links.ts';
 import { checkLink, checkMedia, isRefusedMedia } from '../html/links.ts';
@@ -90,11 +91,17 @@ function finishElement(element: Element, context: DocumentContext, around: Surro
     }
     case 'img':
       return finishImage(element, context, within);
+    case 'svg':
+      return [finishDrawing(element, context)];
+    case 'title':
+      return [];
     case 'audio':
     case 'video':
       return finishMedia(element, context, within);
     case 'source':
     case 'track': {
+      // A picture may name its sources for several screens only, which pages do not show.
+      if (element.properties.src === undefined) return [];
       const src = checkMedia(context, String(element.properties.src ?? ''), origin);
       return src === undefined ? [] : [{ ...bare(element), properties: { ...element.properties, src } }];
     }

@@ -44,6 +44,7 @@ function outlineAll<Child extends RootContent | ElementContent>(
 
 function outlineElement(element: Element, context: DocumentContext, around: Surroundings): ElementContent[] {
   if (element.tagName === 'x-component') return outlineComponent(element, context, around);
+  if (element.tagName === 'svg') return [element];
   const level = /^h([1-6])$/.exec(element.tagName)?.[1];
   if (level !== undefined && !around.isInTable) return outlineHeading(element, Number(level), context);
   keepUniqueId(element, context);

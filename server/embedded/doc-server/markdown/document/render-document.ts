@@ -135,7 +135,7 @@ function* renderSteps(
     ...subject?.facts,
     ...(home && { home }),
     frontMatter: page.frontMatter,
-    dependencies: expander.dependsOnSite && input.site ? [...input.site.rulesPaths] : [],
+    dependencies: (expander.dependsOnSite || context.dependsOnSite) && input.site ? [...input.site.rulesPaths] : [],
     problems: problems.toArray(),
     isDegraded: problems.isDegraded,
   };
@@ -153,6 +153,7 @@ function createContext(input: RenderInput, problems: ProblemList): DocumentConte
     titleIcon: undefined,
     lastHeading: '',
     tables: new Map(),
+    dependsOnSite: false,
     components: [],
     toReact(nodes, origin) {
       const clean = sanitise({ type: 'root', children: finish(nodes, context, { origin }) });

@@ -16,7 +16,7 @@ export interface Replacement {
   children: RootContent[];
 }
 
-const videoById: ComponentRule = { as: 'Video', props: { src: 'https://www.youtube.com/watch?v={id}' } };
+const videoById: ComponentRule = { as: 'iframe', props: { src: 'https://www.youtube-nocookie.com/embed/{id}' } };
 
 /** Components of Docusaurus, VitePress and Starlight that have a counterpart here. */
 const conventions: ComponentRules = {
@@ -42,6 +42,7 @@ const conventions: ComponentRules = {
   LinkCard: { as: 'Card', text: '{description}' },
   ThemedImage: { as: 'img', props: { src: '{sources.light}' } },
   TOCInline: false,
+  Tooltip: { as: 'abbr', props: { title: '{tip}' } },
   Translate: contentOnly,
   VPTeamPage: contentOnly,
   VPTeamPageSection: contentOnly,
@@ -56,6 +57,12 @@ export function isConvention(name: string): boolean {
 /** True for components of other tools that are left out with their content, unless the team's configuration shows them. */
 export function isLeftOut(name: string, own: ComponentRules = {}): boolean {
   return !Object.hasOwn(own, name) && Object.hasOwn(conventions, name) && conventions[name] === false;
+}
+
+/** Returns the words for an icon that stands alone where words are expected. */
+export function wordsOfIcon(props: ValueMap): string {
+  const [words = ''] = ['label', 'title', 'alt', 'name', 'icon'].flatMap((name) => text(props[name]) || []);
+  return words.replace(/^.*[:/]/, '');
 }
 
 /** True for components with properties that only program code can give. */

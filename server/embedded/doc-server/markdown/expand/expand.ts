@@ -9,8 +9,9 @@ import { Constants } from './constants.ts';
 import { withEmoji } from '../source/emoji.ts';
 import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
 import { readJsx, resultOf, toNodes, weigh } from './jsx.ts';
-import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps } from './component-rules.ts';
-import { droppedTags, htmlTags } from '../known-tags.ts';
+import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps, wordsOfIcon } from './component-rules.ts';
+import { drawingTags, droppedTags, htmlTags, unshownTags } from '../known-tags.ts';
+import { text } from '../prop-values.ts';
 import { tidy } from '../html/markdown-text.ts';
 import { withOrigin } from '../html/block-positions.ts';
 import { codePath, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
@@ -18,7 +19,7 @@ import { ParseCache, parseSource } from '../source/parse-source.ts';
 import { readExpression, readScript, type WrittenExpression } from './script.ts';
 import { findComponentName, isCode, isInclude } from './imported-names.ts';
 import { isMarkdownFile, type Parse, parseUse } from './parse-use.ts';
-import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
+import { fitChildren, fitProse, hasContent, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from '../problems.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { describeTabs } from './tab-labels.ts';
@@ -63,14 +64,15 @@ interface ReadElement {
  * leads to the others, and all count against the limits of one page.
  */
 export class Expander {
+  /** Definitions of links and images, wherever they stand. */
+  readonly definitions: Definition[] = [];
+  hasFootnotes = false;
   readonly #table: ModuleTable;
   readonly #problems: ProblemList;
   readonly #constants: Constants;
   readonly #stack: string[] = [];
   readonly #site: SiteRules | undefined;
   readonly #placed: string | undefined;
-  readonly #definitions: Definition[] = [];
-  #hasFootnotes = false;
   /** Notes to the author that follow the block in hand, and the subjects of all notes: each gets one. */
   readonly #notes: RootContent[] = [];
   readonly #noted = new Set<string>();
@@ -96,15 +98,6 @@ export class Expander {
   /** True if other rules of the configuration might change the page. */
   get dependsOnSite(): boolean {
     return this.#dependsOnSite;
-  }
-
-  /** Definitions of links and images, wherever they stand. */
-  get definitions(): readonly Definition[] {
-    return this.#definitions;
-  }
-
-  get hasFootnotes(): boolean {
-    return this.#hasFootnotes;
   }
 
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
@@ -192,10 +185,10 @@ export class Expander {
   }
 
   #identify(node: RootContent, { part }: Scope): RootContent {
-    this.#hasFootnotes ||= node.type === 'footnoteDefinition';
+    this.hasFootnotes ||= node.type === 'footnoteDefinition';
     if (!('identifier' in node)) return node;
     const own = { ...node, identifier: part + node.identifier };
-    if (own.type === 'definition') this.#definitions.push(own);
+    if (own.type === 'definition') this.definitions.push(own);
     return own;
   }
 
@@ -214,6 +207,8 @@ export class Expander {
         return this.#expandElement(node, scope);
       case 'text':
         return [{ ...node, value: withEmoji(node.value) }];
+      case 'tableCell':
+        return [{ ...node, children: this.#expandCell(node.children, scope) } as RootContent];
       case 'paragraph':
         return toBlocks(this.#expandAll(node.children, scope), node);
       case 'blockquote':
@@ -283,17 +278,32 @@ export class Expander {
 
   #expandElement(node: JsxNode, scope: Scope): RootContent[] {
     if (node.name === null) return this.#expandAll(node.children, scope);
-    if (droppedTags.has(node.name.toLowerCase()) && /^[a-z]/.test(node.name)) return [];
+    if (droppedTags.has(node.name.toLowerCase()) && /^[a-z]/.test(node.name)) {
+      this.#noteUnshown(node.name, originOf(node, scope));
+      return [];
+    }
     // The properties of a component that is left out do not matter.
     if (isLeftOut(node.name, this.#site?.components)) return [];
     return this.#resolveElement(this.#readElement(node, node.name, scope), scope);
+  }
+
+  /** Expands the content of a cell. An icon alone in it is its name: an empty cell would say something else. */
+  #expandCell(nodes: RootContent[], scope: Scope): RootContent[] {
+    const children = this.#expandAll(nodes, scope);
+    if (hasContent(children) || isBlock(children[0] ?? { type: 'break' })) return children;
+    const inner = nodes.flatMap((node) => (node.type === 'paragraph' ? node.children : [node]));
+    const words = inner.flatMap((node) => {
+      const isIcon = (node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement') && node.name === 'Icon';
+      return (isIcon && wordsOfIcon(this.#readProps(node, scope))) || [];
+    });
+    return words.length > 0 ? [{ type: 'text', value: words.join(' ') }] : children;
   }
 
   #readElement(node: JsxNode, name: string, scope: Scope): ReadElement {
     return {
       name,
       props: isWithoutProps(name) ? createMap() : this.#readProps(node, scope),
-      children: this.#expandAll(node.children, scope),
+      children: /^t[dh]$/.test(name) ? this.#expandCell(node.children, scope) : this.#expandAll(node.children, scope),
       origin: originOf(node, scope),
       isInline: node.type === 'mdxJsxTextElement',
     };
@@ -324,11 +334,22 @@ export class Expander {
 
   #resolveTag({ name, props, children, origin, isInline }: ReadElement): RootContent[] {
     const tag = name.toLowerCase();
+    if (tag === 'iframe') return [blockComponent('EmbedFrame', origin, [], props)];
+    if (drawingTags.has(tag))
+      return [{ type: 'htmlElement', name: drawingTags.get(tag) ?? tag, props, origin, isInline, children }];
+    this.#noteUnshown(tag, origin);
     if (droppedTags.has(tag)) return [];
-    if (!htmlTags.has(tag)) return children;
+    if (!htmlTags.has(tag)) {
+      const words = children.length > 0 ? children : linkTo(text(props.data) || text(props.src), origin);
+      return isInline ? words : toBlocks(words, {});
+    }
     const fitted = fitChildren(tag, children);
     const safeTag = tag === 'p' && fitted.some(isBlock) ? 'div' : tag;
     return [this.#place({ type: 'htmlElement', name: safeTag, props, origin, isInline, children: fitted }, origin)];
+  }
+
+  #noteUnshown(tag: string, { path, line }: Origin): void {
+    if (unshownTags.has(tag.toLowerCase())) this.#problems.add('not-shown', path, line, tag);
   }
 
   #showUnknown({ name, props, children, origin }: ReadElement, scope: Scope): RootContent[] {
@@ -455,6 +476,11 @@ export class Expander {
     };
     return scope;
   }
+}
+
+/** Links to what an element without words would have shown. */
+function linkTo(url: string, origin: Origin): RootContent[] {
+  return url === '' ? [] : [{ type: 'link', url, children: [{ type: 'text', value: url }], data: { origin } }];
 }
 
 function originOf(node: RootContent, { module, toLine }: Scope): Origin {

@@ -30,6 +30,7 @@ export function buildReplacement(
   isInline: boolean,
 ): RootContent[] {
   if (name === undefined) return children;
+  if (name === 'iframe') return [blockComponent('EmbedFrame', origin, [], props)];
   if (componentNames.has(name))
     return [{ type: 'component', name, props, origin, isInline, children: fitProse(name, children) }];
   return [{ type: 'htmlElement', name, props, origin, isInline, children: fitChildren(name, children) }];

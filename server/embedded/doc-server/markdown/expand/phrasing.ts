@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { drawingTags } from '../known-tags.ts';
 
 const blockTypes: ReadonlySet<string> = new Set(
   'paragraph heading list listItem table tableRow tableCell code blockquote thematicBreak markup footnoteDefinition definition html'.split(
@@ -24,7 +25,8 @@ const proseComponents: ReadonlySet<string> = new Set(
 
 export function isBlock(node: RootContent): boolean {
   if (node.type === 'component') return !inlineComponents.has(node.name);
-  if (node.type === 'htmlElement') return !inlineTags.has(node.name) || node.children.some(isBlock);
+  if (node.type === 'htmlElement')
+    return !drawingTags.has(node.name.toLowerCase()) && (!inlineTags.has(node.name) || node.children.some(isBlock));
   return blockTypes.has(node.type);
 }
 
@@ -78,7 +80,7 @@ function createParagraph(nodes: RootContent[], { position, data }: Pick<Paragrap
 }
 
 /** Spaces and line breaks alone are no paragraph. */
-function hasContent(nodes: RootContent[]): boolean {
+export function hasContent(nodes: RootContent[]): boolean {
   return nodes.some((node) => {
     if (node.type === 'text') return node.value.trim() !== '';
     return node.type !== 'break' && !(node.type === 'htmlElement' && node.name === 'br');

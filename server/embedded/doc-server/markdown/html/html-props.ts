@@ -1,4 +1,5 @@
 import type { Properties } from 'hast';
+import { drawingTags } from '../known-tags.ts';
 import { reduceStyle } from './styles.ts';
 import type { Value, ValueMap } from '../tree.ts';
 
@@ -42,6 +43,9 @@ const booleanNames: ReadonlySet<string> = new Set(['controls', 'loop', 'muted', 
 /** Returns the attributes of an HTML element that content may set. */
 export function toHtmlProperties(tag: string, props: ValueMap): Properties {
   const properties: Properties = {};
+  // Drawings are checked as a whole.
+  if (drawingTags.has(tag.toLowerCase()))
+    return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, toPlain(value)]));
   for (const [written, value] of Object.entries(props)) {
     const key = written.toLowerCase();
     const name = Object.hasOwn(attributeNames, key) ? attributeNames[key] : undefined;

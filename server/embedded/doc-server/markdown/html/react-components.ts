@@ -16,7 +16,7 @@ import { QrCode } from '../../../../../views/content/qr-code.tsx';
 import { Step, Steps } from '../../../../../views/content/steps.tsx';
 import { Tab, Tabs } from '../../../../../views/content/tabs.tsx';
 import { ModelIsland, SignatureIsland, TokenIsland, ToolNotice } from '../../../../../views/content/tools.tsx';
-import { MediaLink, VideoFile } from '../../../../../views/content/video.tsx';
+import { EmbedFrame, MediaLink, VideoFile } from '../../../../../views/content/video.tsx';
 
 /** React components by the name in a checked element. */
 export const components: Readonly<Record<string, ComponentType<never>>> = {
@@ -31,6 +31,7 @@ export const components: Readonly<Record<string, ComponentType<never>>> = {
   CardGroup,
   CodeBlock,
   DiagramSource,
+  EmbedFrame,
   FeatureList,
   FilteredLink,
   Frame,

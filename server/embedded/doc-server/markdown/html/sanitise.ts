@@ -1,17 +1,20 @@
 import type { Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
-import { htmlTags } from '../known-tags.ts';
+import { drawingTags, htmlTags } from '../known-tags.ts';
+import { drawingAttributes } from './drawing.ts';
 
 const ourClasses =
   /^(?:syn-(?:comment|keyword|string|number|title|type|attribute)|line|is-(?:name|marked|focused|added|removed|warned|wrong)|table-scroll|has-widths|has-long-cells|has-names|has-[23]-values|is-lacking|is-fact|is-short|is-number|is-shared|is-in-head|is-rest|align-(?:left|right|center)|valign-(?:top|middle|bottom|baseline)|is-inline|is-row|is-column|is-bold|is-unsized|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref|missing-link|prototype-text|arrow|release-date)$/;
 
 const sizes = ['width', 'height'];
+const drawn = [...drawingTags.values()];
 const cell = ['align', 'vAlign', 'colSpan', 'rowSpan', 'scope', ...sizes];
 
 /** Elements and attributes that an article may hold. Others leave their text, except scripts and styles. */
 const schema: Schema = {
-  tagNames: [...htmlTags, 'x-component', 'input'],
+  tagNames: [...htmlTags, ...drawn, 'x-component', 'input'],
   ancestors: {
+    ...Object.fromEntries(drawn.flatMap((name) => (name === 'svg' ? [] : [[name, ['svg']]]))),
     tbody: ['table'],
     thead: ['table'],
     tfoot: ['table'],
@@ -23,6 +26,8 @@ const schema: Schema = {
     caption: ['table'],
   },
   attributes: {
+    ...Object.fromEntries(drawn.map((name) => [name, drawingAttributes])),
+    svg: [...drawingAttributes, ['role', 'img'], 'ariaHidden'],
     a: ['href', 'target', 'rel', 'dataFootnoteRef', 'dataFootnoteBackref', 'ariaDescribedBy', 'ariaLabel'],
     audio: ['src', 'controls', 'loop', 'muted', 'preload', 'ariaLabel'],
     blockquote: ['cite'],
@@ -56,7 +61,7 @@ const schema: Schema = {
     cite: ['http', 'https'],
   },
   required: { input: { disabled: true, type: 'checkbox' } },
-  strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'textarea', 'select', 'svg', 'math'],
+  strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'textarea', 'select', 'math'],
   clobber: [],
   clobberPrefix: '',
   allowComments: false,

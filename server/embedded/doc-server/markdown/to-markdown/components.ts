@@ -31,7 +31,7 @@ export function MarkdownNodes(_props: { nodes: Nodes }): ReactNode {
 }
 
 const writers: Readonly<Record<string, Write>> = {
-  Accordion: ({ title }, children, writer) => [{ text: strong(titleText(title)) }, ...writer.blocks(children)],
+  Accordion: ({ title }, children, writer) => [{ text: strong(titleText(title, writer)) }, ...writer.blocks(children)],
   ApiField: ({ name, type, requirement, facts, description }, children, writer) => {
     const head = [name === '' ? '' : codeSpan(plainText(name)), plain(type), `(${plain(requirement)})`];
     const rest = [...nodeBlocks(description, writer), ...lines(facts), ...writer.blocks(children)];
@@ -45,7 +45,7 @@ const writers: Readonly<Record<string, Write>> = {
     })),
   AuthorNote: ({ text }) => [{ text: plain(text) }],
   Callout: ({ title }, children, writer) => [
-    { text: quoted(joinBlocks([{ text: strong(titleText(title)) }, ...writer.blocks(children)])) },
+    { text: quoted(joinBlocks([{ text: strong(titleText(title, writer)) }, ...writer.blocks(children)])) },
   ],
   Card: ({ title, link: target }, children, writer) => {
     const name = linked(plain(title), target);
@@ -62,6 +62,7 @@ const writers: Readonly<Record<string, Write>> = {
     },
   ],
   DiagramSource: (_props, children) => [{ text: fenced(codeOf(children), 'mermaid') }],
+  EmbedFrame: ({ title, link: target }) => [{ text: linked(plain(title), target) }],
   FeatureList: ({ type, features }) => [
     { text: strong(plain(type)) },
     ...(features as Feature[]).map(({ title, tag, link: target }): Block => ({
@@ -168,9 +169,9 @@ export function nodeBlocks(value: unknown, writer: MarkdownWriter): Block[] {
   return writer.blocks(nodesOf(value));
 }
 
-/** Writes a title without its markup, because it stands in bold. */
-function titleText(title: unknown): string {
-  return typeof title === 'string' ? plain(title) : escaped(codeOf(nodesOf(title)));
+/** Writes a title without its emphasis, because it stands in bold. */
+function titleText(title: unknown, writer: MarkdownWriter): string {
+  return typeof title === 'string' ? plain(title) : writer.inline(nodesOf(title)).replaceAll(/(?<!\\)\*+/g, '');
 }
 
 function lines(values: unknown): Block[] {

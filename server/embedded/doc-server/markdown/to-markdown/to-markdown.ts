@@ -17,6 +17,7 @@ import {
   quoted,
   strong,
 } from './blocks.ts';
+import { isElement } from '../html/drawing.ts';
 import { componentBlocks, componentInline } from './components.ts';
 import { tableMarkdown } from './table.ts';
 
@@ -161,6 +162,14 @@ function inlineOf(node: RootContent | ElementContent, writer: MarkdownWriter): s
     case 'audio':
     case 'video':
       return media(node);
+    case 'abbr': {
+      const text = writer.inline(children);
+      return typeof properties.title === 'string' ? `${text} (${escaped(properties.title)})` : text;
+    }
+    case 'svg': {
+      const title = children.find((child) => isElement(child, 'title'));
+      return escaped(String(properties.ariaLabel ?? toString(title ?? node)).trim());
+    }
     case 'input':
       return properties.checked ? '[x]' : '[ ]';
     default:

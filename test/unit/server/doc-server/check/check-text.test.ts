@@ -14,6 +14,7 @@ describe('the text of a document', () => {
 
     expect(found(table)).to.deep.equal(['4 ragged-table 3 cells under a head of 2']);
     expect(found(`\`\`\`\n${table}\`\`\`\n`)).to.deep.equal([]);
+    expect(found('| a | b |\n|---|---|\n| $|3| = 3$ | $|4| = 4$ |\n')).to.deep.equal([]);
   });
 
   it('has directives of unknown names', () => {

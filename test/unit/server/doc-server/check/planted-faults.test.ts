@@ -52,6 +52,7 @@ const lines: Record<string, Line[]> = {
     ['[r](pathname:///no.zip), [s](pathname:///image/kettle.svg)', 'warning unserved-file'],
     ['[t](../../../docs.config.en.json)', 'warning unserved-file'],
     ['[u](../../../../data)', 'error broken-link'],
+    ['<iframe src="https://film.example/7"></iframe>', 'warning foreign-frame'],
     ['<Button href="./pot.yaml">Pot</Button>', 'error dead-button'],
   ],
   [`${blends}/text.mdx`]: [
@@ -59,6 +60,8 @@ const lines: Record<string, Line[]> = {
     ["import Pot from 'pots';", 'warning unresolved-import'],
     '',
     '<Pot />',
+    '',
+    ['<object data="https://tea.example/a.pdf">Words</object>', 'warning not-shown'],
     '',
     ['<Teapot lid="on">Inside.</Teapot>', 'warning unknown-component'],
     '',

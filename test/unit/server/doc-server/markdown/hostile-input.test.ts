@@ -9,6 +9,7 @@ describe('hostile content', () => {
     '<iframe src="https://evil.example"></iframe>',
     '<object data="x"></object><embed src="x"/>',
     '<svg><script>alert(1)</script></svg>',
+    '<svg onload="alert(1)"><a href="javascript:alert(1)"><foreignObject><iframe src="x"/></foreignObject></a></svg>',
     '<form action="https://evil.example"><input name="q"/><button>go</button></form>',
     '<img src="x" onerror="alert(1)"/>',
     '<img src="x" onerror={"alert(1)"}/>',
@@ -43,7 +44,9 @@ describe('hostile content', () => {
         .replace(/="[^"]*"/g, (value) => value.replace(/[<>]|\s(?:on\w+|style)=/g, ''))
         .replace(/>[^<]*</g, '><');
 
-      expect(tags).not.to.match(/<(?:script|style|iframe|object|embed|form|meta|base|link|svg)\b/i);
+      expect(tags).not.to.match(
+        /<(?:script|style|iframe|object|embed|form|meta|base|link|foreignobject|animate|image)\b/i,
+      );
       expect(tags).not.to.match(/\s(?:on\w+|style)=/i);
       expect(tags).not.to.match(/(?:href|src)="(?:\s*(?:javascript|vbscript):|data:(?!image\/(?:png|jpeg|gif|webp)))/i);
       expect(html).to.include('Before');

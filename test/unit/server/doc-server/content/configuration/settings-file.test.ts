@@ -80,6 +80,28 @@ describe('Settings of a folder without a configuration', () => {
     expect(await show(changed, new Documents({ ...options, store: changed }))).to.equal('callout-warning');
   });
 
+  it('say of which hosts pages show frames', async () => {
+    const host = (name: string) => JSON.stringify({ 'x-portal': { frameHosts: [name] } });
+    const store = load({ 'docs/pour.md': `${english}\n<iframe src="https://film.example/7"></iframe>\n` });
+    const documents = new Documents({
+      ...{ dataDir: join(root, 'data'), render: renderPage, rendererVersion: 'test', log, store },
+    });
+    const isFramed = async () => {
+      const doc = store.edition('en').instances.get('docs')?.docs.get('pour');
+      return doc && (await documents.get(doc))?.html.includes('<iframe');
+    };
+    expect(await isFramed()).to.equal(false);
+
+    load({ 'docs.config.json': host('film.example') });
+    await takeIn(store, ['docs.config.json']);
+    expect(await isFramed()).to.equal(true);
+
+    load({ 'docs.config.json': host("film.example; script-src 'self'") });
+    await takeIn(store, ['docs.config.json']);
+    expect(problemsOf(store)).to.deep.equal(['config.entry docs.config.json:0']);
+    expect(await isFramed()).to.equal(false);
+  });
+
   it('are followed while authors edit', async () => {
     const store = load({ 'docs/pour.md': english });
     load({ 'docs.config.json': '{"components": {"Hot": "Note"}}' });

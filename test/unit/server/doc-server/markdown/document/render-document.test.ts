@@ -233,7 +233,7 @@ describe('footnotes', () => {
   const source =
     "import Part from './part.md'\n\nPage[^a] and [cup][c].\n\n<Note>\n\n<Part />\n\n</Note>\n\n<Part />\n\nAgain[^a].\n\n[^a]: Of the page[^b].\n\n[^b]: Of a note.\n\n[c]: https://page.example\n";
 
-  it('of parts stand beside those of the page, each with its number and its ways back', async () => {
+  it('in parts stand beside those of the page, each with its number and its ways back', async () => {
     const { html } = await renderPage(source, files);
 
     const refs = [...html.matchAll(/data-footnote-ref=""[^>]*? id="([^"]+)" href="#([^"]+)">(\d)</g)];
@@ -247,7 +247,7 @@ describe('footnotes', () => {
     expect(html.match(/Of the page</g)).to.have.length(1);
   });
 
-  it('of parts may stand in a component far from where they are named', async () => {
+  it('may stand in a component far from the words that they belong to', async () => {
     const paragraphs = 'Tea is *hot* and `black`.\n\n'.repeat(200);
 
     const { html } = await renderPage(`Page[^a].\n\n${paragraphs}<Note>\n\nHot\n\n[^a]: Of the page.\n\n</Note>\n`);

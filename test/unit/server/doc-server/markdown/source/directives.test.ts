@@ -39,9 +39,9 @@ describe('Containers of other tools', () => {
 
 describe('Titles of admonitions', () => {
   for (const [title, html, markdown] of [
-    [' My `code` title', 'My <code>code</code> title', 'My code title'],
+    [' My `code` title', 'My <code>code</code> title', 'My `code` title'],
     ['[Your **title**]', 'Your <strong>title</strong>', 'Your title'],
-    ['[See [tea](https://tea.example) now]', 'See <a>tea</a> now', 'See tea now'],
+    ['[See [tea](https://tea.example) now]', 'See <a>tea</a> now', 'See [tea](https://tea.example) now'],
     [' Just "text" & <b', 'Just &quot;text&quot; &amp; &lt;b', 'Just "text" & \\<b'],
   ] as const)
     it(`are Markdown: :::info${title}`, async () => {
