@@ -1,5 +1,5 @@
 /** Node types that the renderer adds to the trees of Markdown and HTML. */
-import type { ElementContent, Properties } from 'hast';
+import type { Properties } from 'hast';
 import type { RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import type { Node } from 'unist';
@@ -46,17 +46,10 @@ export interface ComponentNode extends Node {
   children: RootContent[];
 }
 
-/** Content that is already HTML. */
-export interface MarkupNode extends Node {
-  type: 'markup';
-  children: ElementContent[];
-}
-
 declare module 'mdast' {
   interface RootContentMap {
     htmlElement: HtmlElementNode;
     component: ComponentNode;
-    markup: MarkupNode;
   }
   interface Data {
     origin?: Origin;

@@ -12,8 +12,7 @@ import { readJsx, resultOf, toNodes, weigh } from './jsx.ts';
 import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps, wordsOfIcon } from './component-rules.ts';
 import { drawingTags, droppedTags, htmlTags, unshownTags } from '../known-tags.ts';
 import { text } from '../prop-values.ts';
-import { tidy } from '../html/markdown-text.ts';
-import { withOrigin } from '../html/block-positions.ts';
+import { holdsPassage, withOrigin } from '../html/block-positions.ts';
 import { codePath, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import { ParseCache, parseSource } from '../source/parse-source.ts';
 import { readExpression, readScript, type WrittenExpression } from './script.ts';
@@ -173,7 +172,7 @@ export class Expander {
     }
     this.#nesting += 1;
     try {
-      const placed = this.#placed === undefined ? node : this.#place(node, originOf(node, scope));
+      const placed = holdsPassage(node) ? this.#place(node, originOf(node, scope)) : node;
       return this.#expandKind(this.#identify(placed, scope), scope);
     } finally {
       this.#nesting -= 1;
@@ -216,8 +215,6 @@ export class Expander {
           this.#expandAlert(node, scope) ??
             ({ ...node, children: this.#expandAll(node.children, scope) } as RootContent),
         ];
-      case 'markup':
-        return [{ ...node, children: tidy(node.children, originOf(node, scope)) }];
       case 'code':
         if (node.lang === 'math')
           return [blockComponent('MathBlock', originOf(node, scope), [{ type: 'text', value: node.value }])];

@@ -2,7 +2,7 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { drawingTags } from '../known-tags.ts';
 
 const blockTypes: ReadonlySet<string> = new Set(
-  'paragraph heading list listItem table tableRow tableCell code blockquote thematicBreak markup footnoteDefinition definition html'.split(
+  'paragraph heading list listItem table tableRow tableCell code blockquote thematicBreak footnoteDefinition definition html'.split(
     ' ',
   ),
 );

@@ -10,9 +10,13 @@ const elements = /^(?:p|li|td|th|dt|dd|h[1-6])$/;
 
 /** Gives a block its place in the source; other nodes stay as they are. @param isWritten for blocks with a line in the HTML */
 export function withOrigin(node: RootContent, origin: Origin, isWritten: boolean): RootContent {
-  if (!blocks.has(node.type) && !(node.type === 'htmlElement' && elements.test(node.name))) return node;
+  if (!holdsPassage(node)) return node;
   const shown = isWritten && { hProperties: { dataLine: origin.line } };
   return { ...node, data: { ...node.data, origin, ...shown } } as RootContent;
+}
+
+export function holdsPassage(node: RootContent): boolean {
+  return blocks.has(node.type) || (node.type === 'htmlElement' && elements.test(node.name));
 }
 
 /** Takes the lines out of HTML. Content cannot write the attribute: texts are escaped, and other attributes are dropped. */

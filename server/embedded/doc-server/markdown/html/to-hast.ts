@@ -3,7 +3,7 @@ import type { Definition, Root, RootContent } from 'mdast';
 import { toHast as convert, type Handlers, type State } from 'mdast-util-to-hast';
 import { readFence } from './code-fence.ts';
 import { toHtmlProperties } from './html-props.ts';
-import { createMap, type ComponentNode, type HtmlElementNode, type MarkupNode } from '../tree.ts';
+import { createMap, type ComponentNode, type HtmlElementNode } from '../tree.ts';
 
 const handlers: Handlers = {
   htmlElement(state: State, node: HtmlElementNode): Element {
@@ -23,9 +23,6 @@ const handlers: Handlers = {
       children: state.all(node as never),
       data: { origin: node.origin, component: node.name, props: Object.assign(createMap(), node.props) },
     };
-  },
-  markup(_state: State, node: MarkupNode): ElementContent[] {
-    return node.children;
   },
   code(_state: State, node: Extract<RootContent, { type: 'code' }>): Element {
     const props = Object.assign(createMap(), readFence(node.lang ?? '', node.meta ?? ''));

@@ -11,7 +11,7 @@ import { isTooDeep } from './nesting.ts';
 import { mendFault, type ParseFault } from './mend-fault.ts';
 import { readMdx, readPlainMarkdown } from './read-markdown.ts';
 import {
-  escapeBlock,
+  escapeAll,
   escapeHeadingIds,
   hasImports,
   hideAttributes,
@@ -102,10 +102,7 @@ function readMending(source: RepairedSource, hidden: HiddenParts, known: readonl
     for (const fault of faults) if (fault.line >= added) fault.line++;
   }
   faults.push({ line: (faults.at(-1)?.line ?? 0) + 1, detail: 'too many faults', isLoss: true });
-  const escaped = tryMdx(
-    escapeBlock(text, () => false),
-    hidden,
-  );
+  const escaped = tryMdx(escapeAll(text), hidden);
   const nodes: RootContent[] = typeof escaped === 'string' ? [{ type: 'code', value: source.text }] : escaped.children;
   return { nodes, faults, lines };
 }

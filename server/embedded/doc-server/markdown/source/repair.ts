@@ -30,14 +30,7 @@ const verbatim =
     .source;
 /** Each pattern has two groups, which `split` puts between the parts. */
 const verbatimOrComment = new RegExp(`(${verbatim}|\\{\\/\\*[\\s\\S]*?\\*\\/\\})`, 'm');
-const verbatimOrLineComment = new RegExp(`(${verbatim}|\\{\\/\\*.*?\\*\\/\\})`, 'm');
 const verbatimOnly = new RegExp(`(${verbatim})`, 'm');
-
-/** Braces that do not open a comment. Braces after `=` hold the value of an attribute, such as `style={{width: 1}}`. */
-const anyBrace = /\{(?!\/\*)/g;
-const textBrace = /(?<!=\{?)\{(?!\/\*)/g;
-/** A line with more braces was not written by hand, and trying each brace would take long. */
-const maxAttributeBraces = 100;
 
 export interface RepairedSource {
   text: string;
@@ -140,28 +133,19 @@ function repairAttributes(tag: string): string {
     .replace(attribute, (_, name: string, value: string) => name + (/^["'{]/.test(value) ? value : `"${value}"`));
 }
 
-/** Escapes every brace outside MDX comments and every unknown tag, for a block that does not parse otherwise. */
-export function escapeBlock(text: string, isKnownTag: (name: string) => boolean): string {
-  const fences = new FenceTracker();
-  return text
-    .split('\n')
-    .map((line) => {
-      if (fences.next(line)) return line;
-      return line
-        .split(verbatimOrLineComment)
-        .map((part, index) => {
-          if (index % 3 === 2) return '';
-          if (index % 3 === 1) return part;
-          return part
-            .replace(autolink, writeLink)
-            .replace(part.split('{').length > maxAttributeBraces ? anyBrace : textBrace, '&#123;')
-            .replace(/<(\/?)([A-Za-z][\w.]*)/g, (tag, slash: string, name: string) =>
-              isKnownTag(name) ? tag : `&lt;${slash}${name}`,
-            );
-        })
-        .join('');
-    })
-    .join('\n');
+/** Escapes every brace and tag outside code, so that nothing but Markdown is left. */
+export function escapeAll(text: string): string {
+  return outsideCode(text, (prose) =>
+    prose
+      .split(verbatimOnly)
+      .map((part, index) => {
+        if (index % 3 === 2) return '';
+        return index % 3 === 1
+          ? part
+          : part.replace(autolink, writeLink).replaceAll('{', '&#123;').replaceAll('<', '&lt;');
+      })
+      .join(''),
+  );
 }
 
 /** Elements of which plain Markdown shows nothing; VitePress has program code in them. */
