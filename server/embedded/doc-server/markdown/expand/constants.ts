@@ -1,5 +1,6 @@
 import type { Expression } from 'estree';
 import type { RootContent } from 'mdast';
+import { runAtOnce } from '../../kit/slices.ts';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
 import { collectConstants, readConstants, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import { type ParsedUse, parseUse } from './parse-use.ts';
@@ -100,7 +101,7 @@ export class Constants {
   }
 
   #parse(module: MarkdownModule): ParsedUse {
-    return parseUse(module, createMap(), (text, mayBePlain) => this.#cache.parse(text, mayBePlain));
+    return runAtOnce(parseUse(module, createMap(), (text, mayBePlain) => this.#cache.parse(text, mayBePlain)));
   }
 }
 

@@ -14,7 +14,7 @@ import { drawingTags, droppedTags, htmlTags, unshownTags } from '../known-tags.t
 import { text } from '../prop-values.ts';
 import { holdsPassage, withOrigin } from '../html/block-positions.ts';
 import { codePath, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
-import { ParseCache, parseSource } from '../source/parse-source.ts';
+import { ParseCache, parseSteps } from '../source/parse-source.ts';
 import { readExpression, readScript, type WrittenExpression } from './script.ts';
 import { findComponentName, isCode, isInclude } from './imported-names.ts';
 import { isMarkdownFile, type Parse, parseUse } from './parse-use.ts';
@@ -100,7 +100,7 @@ export class Expander {
   }
 
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
-    const blocks = yield* this.#expandModule(module, createMap(), parseSource);
+    const blocks = yield* this.#expandModule(module, createMap(), parseSteps);
     const { frontMatterFault: fault } = module;
     if (fault === undefined) return blocks;
     // The YAML parser counts lines from the line below the dashes, and quotes the text below its message.
@@ -111,7 +111,7 @@ export class Expander {
 
   *#expandModule(module: MarkdownModule, props: ValueMap, parse: Parse): Steps<RootContent[]> {
     this.#stack.push(module.path);
-    const parsed = parseUse(module, props, parse, this.#readFile);
+    const parsed = yield* parseUse(module, props, parse, this.#readFile);
     const { nodes, faults, toFileLine } = parsed;
     yield;
     for (const { kind, line, detail, isLoss } of faults) this.#problems.add(kind, module.path, line, detail, isLoss);

@@ -1,4 +1,5 @@
 /** Parses a file for one use of it: with the texts that it includes, and with the directives that its properties choose. */
+import type { Steps } from '../../kit/slices.ts';
 import { applyDirectives } from '../source/directives.ts';
 import type { ParsedSource } from '../source/parse-source.ts';
 import type { ValueMap } from '../tree.ts';
@@ -7,7 +8,7 @@ import { readProp } from './evaluate.ts';
 import type { MarkdownModule } from './modules.ts';
 import { includeTexts, type ReadInclude } from './text-includes.ts';
 
-export type Parse = (text: string, mayBePlain: boolean) => ParsedSource;
+export type Parse = (text: string, mayBePlain: boolean) => Steps<ParsedSource>;
 
 export interface ParsedUse {
   nodes: ParsedSource['nodes'];
@@ -23,18 +24,18 @@ export function isMarkdownFile(path: string): boolean {
 }
 
 /** @param readFile for lines that include files, which Markdown with HTML may have */
-export function parseUse(
+export function* parseUse(
   { body, path, bodyLine }: MarkdownModule,
   props: ValueMap,
   parse: Parse,
   readFile?: ReadInclude,
-): ParsedUse {
+): Steps<ParsedUse> {
   const isMarkdown = isMarkdownFile(path);
   const included = isMarkdown && readFile ? includeTexts(body, path, readFile) : undefined;
   const text = included?.text ?? body;
   const readsProps = body.includes('props.') && Object.keys(props).length > 0;
   const directives = applyDirectives(text, (name) => readProp(props, name), isMarkdown);
-  const { nodes, faults, lines } = parse(directives?.text ?? text, isMarkdown && !readsProps);
+  const { nodes, faults, lines } = yield* parse(directives?.text ?? text, isMarkdown && !readsProps);
   const toOwnLine = (line: number): number => (included?.lines[line - 1] ?? line) + bodyLine - 1;
   const toFileLine = (line: number): number => {
     const textLine = lines?.[line - 1] ?? line;

@@ -4,7 +4,9 @@ const start = '\uE010';
 const end = '\uE011';
 /** Stands on both sides of a mark of emphasis beside a Chinese sign: a letter to the parser, and nothing to readers. */
 export const joint = '\uE012';
-const ours = /[\uE010-\uE012]/g;
+/** Stands for a brace that opens no expression. */
+export const openBrace = '\uE013';
+const ours = /[\uE010-\uE013]/g;
 const token = /\uE010(\d+)\uE011/g;
 
 export type HiddenPart =
@@ -34,7 +36,7 @@ export class HiddenParts {
 
   /** True if a text may hold tokens or joints. */
   static isIn(text: string): boolean {
-    return text.includes(start) || text.includes(joint);
+    return text.includes(start) || text.includes(joint) || text.includes(openBrace);
   }
 
   /** Puts the parts back as they were written. */
@@ -45,7 +47,8 @@ export class HiddenParts {
         const source = this.#parts[Number(index)]?.source ?? '';
         return source + breaks.slice(source.split('\n').length - 1);
       })
-      .replaceAll(joint, '');
+      .replaceAll(joint, '')
+      .replaceAll(openBrace, '{');
   }
 
   /** Returns the part if the text is its token. */
@@ -57,7 +60,8 @@ export class HiddenParts {
   /** Splits a text at its tokens. */
   split(text: string): (string | HiddenPart)[] {
     return text.split(token).flatMap((piece, index): (string | HiddenPart)[] => {
-      if (index % 2 === 0) return [piece.replaceAll(joint, '')].filter((words) => words !== '');
+      if (index % 2 === 0)
+        return [piece.replaceAll(joint, '').replaceAll(openBrace, '{')].filter((words) => words !== '');
       const part = this.#parts[Number(piece)];
       return part ? [part] : [];
     });

@@ -29,6 +29,14 @@ function joinElements(nodes: readonly RootContent[], isFlow: boolean, hidden: Hi
   const open: { element: JsxElement; source: string }[] = [];
   let piece: Html | undefined;
   let start = 0;
+  /** Line ends before a place in the piece. */
+  let counted = { at: 0, lines: 0 };
+  const place = (at: number): Html['position'] => {
+    if (!piece?.position) return undefined;
+    counted = { at, lines: counted.lines + piece.value.slice(counted.at, at).split('\n').length - 1 };
+    const { start: first, end } = piece.position;
+    return { start: { ...first, line: first.line + counted.lines }, end };
+  };
   const among = (): RootContent[] => (open.at(-1)?.element.children as RootContent[] | undefined) ?? root;
   const addText = (value: string) => {
     const last = among().at(-1);
@@ -46,7 +54,7 @@ function joinElements(nodes: readonly RootContent[], isFlow: boolean, hidden: Hi
           name,
           attributes: readAttributes(attributes, hidden),
           children: [],
-          ...(piece?.position && { position: below(piece.position, piece.value.slice(0, at)) }),
+          position: place(at),
         } as unknown as JsxElement;
         among().push(element as RootContent);
         open.push({ element, source: piece?.value.slice(at, parser.endIndex + 1 - start) ?? '' });
@@ -74,6 +82,7 @@ function joinElements(nodes: readonly RootContent[], isFlow: boolean, hidden: Hi
       htmlTags.has(name.toLowerCase()) ? mark + name.toLowerCase() : all,
     );
     piece = { ...node, value };
+    counted = { at: 0, lines: 0 };
     parser.write(value);
     start += value.length;
   }
@@ -90,9 +99,4 @@ function readAttributes(attributes: Readonly<Record<string, string>>, hidden: Hi
     }
     return boundAttribute.test(name) ? [] : [{ type: 'mdxJsxAttribute', name, value: value === '' ? null : value }];
   });
-}
-
-function below(position: NonNullable<Html['position']>, before: string): Html['position'] {
-  const line = position.start.line + before.split('\n').length - 1;
-  return { start: { ...position.start, line }, end: position.end };
 }

@@ -13,7 +13,8 @@ const maxLength = 2000;
  * not match.
  */
 const token =
-  /(`+)(?!`)[\s\S]{0,2000}?[^`]\1(?!`)|<\/?[A-Za-z][^<>]{0,2000}>|\]\([^()\s]*\)|\\[\s\S]|(?<![\w$"'“‘”’])(?:\$\$([^$]{1,2000}?)\$\$|\$(?=[\w\\(|+[-])([^$\n]{0,500}?[^\s"'“‘$])\$)(?![\w${])/g;
+  /(?<!(?<!\\)`)(`+)(?!`)[\s\S]{0,2000}?[^`]\1(?!`)|<\/?[A-Za-z][^<>]{0,2000}>|\]\([^()\s]*\)|\\[\s\S]|(?<![\w$"'“‘”’])(?:\$\$([^$]{1,2000}?)\$\$|\$(?=[\w\\(|+[-])([^$\n]{0,500}?[^\s"'“‘$])\$)(?![\w${])/g;
+const lineStart = /(?<=^[ \t]*)/my;
 /** Signs of a real formula: a command, an arithmetic sign, an index, a single letter, or a function call. */
 const formula = /\\[A-Za-z|]|[\^=<>≤≥+×·]|(?<![A-Za-z])[A-Za-z]_[\w{]|^\s*[A-Za-z]\s*$|^\s*[A-Za-z]\([^()]*\)\s*$/;
 
@@ -53,9 +54,12 @@ function hideInProse(prose: string, hidden: HiddenParts): string {
     const tex = block ?? inline;
     if (tex === undefined || !formula.test(tex)) return source;
     const isBlock =
-      block !== undefined &&
-      /(?:^|\n)[ \t]*$/.test(prose.slice(0, at)) &&
-      /^[ \t]*(?:\n|$)/.test(prose.slice(at + source.length));
+      block !== undefined && isLineStart(prose, at) && /^[ \t]*(?:\n|$)/.test(prose.slice(at + source.length));
     return hidden.hide({ kind: 'formula', source, tex: tex.trim(), isBlock });
   });
+}
+
+function isLineStart(text: string, at: number): boolean {
+  lineStart.lastIndex = at;
+  return lineStart.test(text);
 }

@@ -7,8 +7,10 @@ import { markdownToHast } from 'satteri';
 import { joinEmphasis } from './emphasis.ts';
 import { HiddenParts, joint } from './hidden.ts';
 import { hideMath } from './math.ts';
+import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { isTooDeep } from './nesting.ts';
 import { mendFault, type ParseFault } from './mend-fault.ts';
+import { hideOpenBraces } from './open-braces.ts';
 import { readMdx, readPlainMarkdown } from './read-markdown.ts';
 import {
   escapeAll,
@@ -38,15 +40,24 @@ export interface ParsedSource {
  * @param mayBePlain for Markdown with HTML, in which braces and unknown tags are text, unless it imports components
  */
 export function parseSource(source: string, mayBePlain = false): ParsedSource {
+  return runAtOnce(parseSteps(source, mayBePlain));
+}
+
+/** Does the same as `parseSource`, with a pause after each reading. */
+export function* parseSteps(source: string, mayBePlain = false): Steps<ParsedSource> {
   const hidden = new HiddenParts();
   const isPlain = mayBePlain && !hasImports(source);
   const written = HiddenParts.clean(source);
   const text = hideMath(isPlain ? hideAttributes(written, hidden) : escapeHeadingIds(written), hidden);
-  const { text: readable, faults } = isTooDeep(text) ? hideDeepBlocks(text, hidden) : { text, faults: [] };
+  yield;
+  const { text: known, faults } = isPlain ? { text, faults: [] } : hideOpenBraces(text);
+  const readable = isTooDeep(known, isPlain) ? hideDeepBlocks(known, isPlain, hidden, faults) : known;
+  yield;
   if (isPlain) return { nodes: readPlainMarkdown(readable, hidden).children, faults };
   const root = tryMdx(readable, hidden);
   if (typeof root !== 'string') return { nodes: root.children, faults };
-  return readMending(repairSource(readable), hidden, faults);
+  yield;
+  return yield* readMending(repairSource(readable), hidden, faults);
 }
 
 /** Caches the trees of recently included texts. A tree takes about fifty times the memory of its source. */
@@ -56,13 +67,13 @@ export class ParseCache {
     maxEntrySize: maxCachedLength / 4,
   });
 
-  parse(text: string, mayBePlain = false): ParsedSource {
+  *parse(text: string, mayBePlain = false): Steps<ParsedSource> {
     const key = createHash('sha1')
       .update(`${String(mayBePlain)} ${text}`)
       .digest('base64');
     const known = this.#entries.get(key);
     if (known) return known;
-    const parsed = parseSource(text, mayBePlain);
+    const parsed = yield* parseSteps(text, mayBePlain);
     this.#entries.set(key, parsed, { size: text.length + 1 });
     return parsed;
   }
@@ -85,11 +96,12 @@ function tryMdx(text: string, hidden: HiddenParts): Root | string {
 }
 
 /** Mends one fault after the other where the parser reports it, until the text can be read. */
-function readMending(source: RepairedSource, hidden: HiddenParts, known: readonly ParseFault[]): ParsedSource {
+function* readMending(source: RepairedSource, hidden: HiddenParts, known: readonly ParseFault[]): Steps<ParsedSource> {
   const faults = [...known];
   const { lines } = source;
   let { text } = source;
   for (let count = 0; ; count++) {
+    yield;
     const root = tryMdx(text, hidden);
     if (typeof root !== 'string') return { nodes: withNotes(root.children, faults), faults, lines };
     const mended = count < Math.min(maxFaults, maxReadLength / text.length) ? mendFault(text, root) : undefined;
@@ -103,7 +115,8 @@ function readMending(source: RepairedSource, hidden: HiddenParts, known: readonl
   }
   faults.push({ line: (faults.at(-1)?.line ?? 0) + 1, detail: 'too many faults', isLoss: true });
   const escaped = tryMdx(escapeAll(text), hidden);
-  const nodes: RootContent[] = typeof escaped === 'string' ? [{ type: 'code', value: source.text }] : escaped.children;
+  const nodes: RootContent[] =
+    typeof escaped === 'string' ? [{ type: 'code', value: hidden.restore(source.text) }] : escaped.children;
   return { nodes, faults, lines };
 }
 
@@ -129,20 +142,15 @@ function unparsedNote(): RootContent {
 }
 
 /** Hides blocks that would take the parser too long; they are shown as they are written. */
-function hideDeepBlocks(text: string, hidden: HiddenParts): { text: string; faults: ParseFault[] } {
-  const faults: ParseFault[] = [];
-  const readable = splitBlocks(text)
-    .map((block) => {
-      if (!isTooDeep(block.text)) return block.text;
-      faults.push({ line: block.startLine + 1, detail: 'nested too deep or too dense', isLoss: true });
-      return hidden.hide({ kind: 'text', source: block.text });
-    })
-    .join('\n');
-  if (!isTooDeep(readable)) return { text: readable, faults };
-  return {
-    text: hidden.hide({ kind: 'text', source: text }),
-    faults: [{ line: 1, detail: 'nested too deep or too dense', isLoss: true }],
+function hideDeepBlocks(text: string, isPlain: boolean, hidden: HiddenParts, faults: ParseFault[]): string {
+  const hide = (source: string, line: number): string => {
+    faults.push({ line, detail: 'nested too deep or too dense', isLoss: true });
+    return hidden.hide({ kind: 'text', source: hidden.restore(source) });
   };
+  const readable = splitBlocks(text)
+    .map((block) => (isTooDeep(block.text, isPlain) ? hide(block.text, block.startLine + 1) : block.text))
+    .join('\n');
+  return isTooDeep(readable, isPlain) ? hide(text, 1) : readable;
 }
 
 function removeJoints<Node extends HtmlRoot | HtmlRoot['children'][number]>(node: Node): Node {

@@ -166,6 +166,8 @@ export function hasImports(text: string): boolean {
 
 const tagStart = /<[A-Za-z][\w.-]*(?=\s)/g;
 const longestTag = 20_000;
+/** Tags with braces that are never closed; each is read as far as the longest tag goes. */
+const maxOpenTags = 50;
 
 /**
  * Hides expressions in the attributes of elements, such as `style={{width: 1}}`, which some tools allow in Markdown, and leaves out
@@ -182,12 +184,15 @@ function hideExpressions(prose: string, hidden: HiddenParts): string {
   if (!/=\s*\{/.test(prose)) return prose;
   let shown = '';
   let done = 0;
+  let openTags = 0;
   for (const { 0: start, index } of prose.matchAll(tagStart)) {
     if (index < done) continue;
+    if (openTags > maxOpenTags) break;
     for (let at = index + start.length; at < Math.min(prose.length, index + longestTag) && prose[at] !== '>'; at++) {
       if (prose[at] === '"' || prose[at] === "'") at = prose.indexOf(prose[at] as string, at + 1);
       else if (prose[at] === '{') {
         const end = endOfBraces(prose, at);
+        if (end < 0) openTags++;
         if (end < 0 || !/=\s*$/.test(prose.slice(Math.max(0, at - 20), at))) break;
         const [name = '', lines = ''] = hidden
           .hide({ kind: 'expression', source: prose.slice(at, end) })

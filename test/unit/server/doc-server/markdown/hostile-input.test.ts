@@ -76,10 +76,18 @@ describe('hostile content', () => {
     ['array expressions', `{${'['.repeat(5000)}1${']'.repeat(5000)}}`],
     ['sums', `{${'1+'.repeat(5000)}1}`],
     ['object attributes', `<ParamsItem param={${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}/>`],
+    ['open elements in a brace', `{a\n${'<br>\n'.repeat(60)}`],
+    ['open elements in open braces', '{<A>'.repeat(60)],
+    ['open elements in attributes', '<A b={<B>'.repeat(60)],
+    ['open elements in inner braces', `<Card a={[{b: ${'<br>'.repeat(60)}}]}/>`],
+    ['open elements in code that is none', `\`a\nb \`c ${'<A b={'.repeat(60)}\` d`],
+    ['open types behind a brace', `{Map<Cup>}\n\n${'a<br>b\n\n'.repeat(60)}`],
+    ['arrow functions', `{${'a=>'.repeat(25_000)}1}`],
+    ['brackets over blank lines', `{\n${`${'['.repeat(199)}\n\n`.repeat(50)}`],
     ['directives', `${':::if{props.a=undefined}\n'.repeat(5000)}deep\n${':::\n'.repeat(5000)}`],
   ];
   for (const [what, source] of deep) {
-    it(`survives 5,000 nested ${what}`, async () => {
+    it(`survives nested ${what}`, async () => {
       const { html } = await renderPage(`Before\n\n${source}\n\nAfter`);
 
       expect(html).to.include('Before').and.to.include('After');
@@ -96,6 +104,9 @@ describe('hostile content', () => {
     ['a list nested 2,000 deep', Array.from({ length: 2000 }, (_, index) => `${'  '.repeat(index)}- x`).join('\n')],
     ['random bytes', randomText(51_000)],
     ['escaped signs', '&amp;'.repeat(100_000)],
+    ['tags with braces that never end', '<a b={'.repeat(100_000)],
+    ['formulas in one line', '$$a$$ '.repeat(50_000)],
+    ['entities between words', 'a&nbsp;b '.repeat(20_000)],
     ['comments that never end', '<!--\n\n'.repeat(10_000)],
     ['MDX comments that never end', '{/*\n\n'.repeat(60_000)],
     ['link definitions', '[a]: b\n'.repeat(50_000)],

@@ -1,0 +1,73 @@
+/**
+ * Takes the braces out of a text with which satteri would read for minutes: from a brace on, it takes each `<a>` for an element, and
+ * reads all that follows twice for each that is never closed. Such a brace opens no expression.
+ */
+import { FenceTracker } from './fences.ts';
+import { openBrace } from './hidden.ts';
+import type { ParseFault } from './mend-fault.ts';
+
+/** Elements behind such a brace: 20 take 70 ms, 30 a minute. */
+const maxElements = 8;
+/** Such braces: each is read to the end of the text. */
+const maxBraces = 50;
+const maxFaults = 60;
+
+const element = /<(?:[A-Za-z_$]|>)/g;
+/**
+ * A comment, a brace in quotes, an escaped sign, the begin or the end of a tag, or a brace. Code is not told from text: where satteri
+ * sees it otherwise, it would read for minutes again, and in code the brace is given back.
+ */
+const token = /\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}|\{\s*(["'`])[{}]+\1\s*\}|\\.|<\/|\/>|<(?=[A-Za-z_$>])|[{}]/g;
+
+/** Puts our own sign in the place of these braces, which is given back as a brace in each text and code of the tree. */
+export function hideOpenBraces(text: string): { text: string; faults: ParseFault[] } {
+  const unchanged = { text, faults: [] };
+  const hasFew = countElements(text) <= maxElements && text.split('{', maxBraces + 2).length <= maxBraces + 1;
+  const found = hasFew ? [] : findOpenBraces(text);
+  const [first] = found;
+  if (first === undefined) return unchanged;
+  if (found.length <= maxBraces && countElements(text.slice(first)) <= maxElements) return unchanged;
+  const pieces = [...found, text.length].map((at, index) => text.slice((found[index - 1] ?? -1) + 1, at));
+  const hidden = pieces.join(openBrace);
+  return { text: hidden, faults: faultsOf(hidden) };
+}
+
+function countElements(text: string): number {
+  return text.match(element)?.length ?? 0;
+}
+
+/** @returns the places of braces that are never closed, or with an element inside that is not */
+function findOpenBraces(text: string): number[] {
+  const open: { at: number; elements: number }[] = [];
+  const faulty: number[] = [];
+  token.lastIndex = 0;
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    const inner = open.at(-1);
+    let [sign] = match;
+    if (sign.startsWith('{/*') && countElements(sign) > maxElements) {
+      sign = '{';
+      token.lastIndex = match.index + 1;
+    }
+    if (sign === '{') open.push({ at: match.index, elements: 0 });
+    else if (sign === '}') {
+      open.pop();
+      if (!inner?.elements) continue;
+      faulty.push(inner.at);
+      const outer = open.at(-1);
+      if (outer) outer.elements += inner.elements;
+    } else if (inner && sign === '<') inner.elements++;
+    else if (inner && inner.elements > 0 && (sign === '</' || sign === '/>')) inner.elements--;
+  }
+  return [...faulty, ...open.map(({ at }) => at)].sort((a, b) => a - b);
+}
+
+/** Names the lines with such braces outside code. */
+function faultsOf(text: string): ParseFault[] {
+  const fences = new FenceTracker();
+  const faults: ParseFault[] = [];
+  text.split('\n').forEach((line, index) => {
+    if (fences.next(line) || faults.length >= maxFaults || !line.replaceAll(/`[^`]*`/g, '').includes(openBrace)) return;
+    faults.push({ line: index + 1, detail: 'expression that is never closed', isLoss: false });
+  });
+  return faults;
+}
