@@ -30,6 +30,7 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['checkout', async () => (await import('./prove/checkout.ts')).proveCheckout(options)],
   ['pages', async () => (await import('./prove/pages.ts')).provePages(options)],
   ['markdown', async () => (await import('./prove/markdown.ts')).proveMarkdown(options)],
+  ['oracle', async () => (await import('./prove/oracle.ts')).proveOracle(options)],
   ['code', async () => (await import('./prove/code.ts')).proveCode(options)],
   ['upgrade', async () => (await import('./prove/upgrade.ts')).proveUpgrade(options)],
   ['translations', async () => (await import('./prove/translations.ts')).proveTranslations(options)],
