@@ -49,7 +49,7 @@ export function readPlainMarkdown(source: string, hidden: HiddenParts): Root {
 
 /** Saves most documents a walk over the tree. */
 function mayRestore(text: string, hidden: HiddenParts): boolean {
-  return !hidden.isEmpty || text.includes(joint) || text.includes('~');
+  return !hidden.isEmpty || HiddenParts.isIn(text) || text.includes('~');
 }
 
 /** Puts hidden parts in their places, and gives back as text what is no mark to us. */

@@ -122,6 +122,18 @@ describe('hostile content', () => {
     });
   }
 
+  it('shows each brace of code whose types look like open elements', async () => {
+    const code = `class A {\n${'  List<Cup> b() { return c; }\n'.repeat(10)}}`;
+    const { html } = await renderPage(`\`\`\`\n${code}\n\`\`\``);
+
+    expect(
+      html
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>'),
+    ).to.include(code);
+  });
+
   const broken: [what: string, source: string][] = [
     ['an element that is never closed', '<Note>\nunclosed\n\nLast paragraph'],
     ['a stray closing tag', 'First\n\n</Note>\n\nLast paragraph'],
