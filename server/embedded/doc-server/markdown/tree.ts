@@ -72,3 +72,11 @@ export function isValueMap(value: Value): value is ValueMap {
 export function createMap(): ValueMap {
   return Object.create(null) as ValueMap;
 }
+
+/** Walks through nodes and all that they hold, in reading order. */
+export function* nodesWithin(nodes: readonly RootContent[]): Generator<RootContent> {
+  for (const node of nodes) {
+    yield node;
+    if ('children' in node) yield* nodesWithin(node.children as RootContent[]);
+  }
+}

@@ -1,8 +1,8 @@
 /** Reads the line that adds an SDK to a project from the integration guide of an instance. */
 import type { Install } from '../../../../../views/domain/product-home.ts';
 import { type Instance } from '../../content/model/model.ts';
-import { FenceTracker } from '../../markdown/source/fences.ts';
-import { PageTexts } from '../../page-text/page-text.ts';
+import { FactReader, type ReadDocument } from '../../markdown/document/read-document.ts';
+import { nodesWithin } from '../../markdown/tree.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { findGuide } from './integration-guide.ts';
 
@@ -14,7 +14,6 @@ const linesOfFiles: readonly [line: RegExp, file: string][] = [
 ];
 const command =
   /^(?:npm (?:install|i|add)|(?:yarn|pnpm) add|flutter pub add|ohpm (?:install|i)) (@?[a-z][\w./-]*)(?: --save)?$/;
-const inlineCode = /`([^`\n]+)`/g;
 /** Stands for the newest version. */
 const placeholder = /\bx\.y\.z\b/i;
 
@@ -36,18 +35,20 @@ export function readInstallLine(
   contentDir: string,
 ): InstallLine | undefined {
   const guide = findGuide(instance);
-  const page = guide && new PageTexts(createTextReader(contentDir)).markdown(guide.file.path);
-  const install = page && parseInstallLine(page.text, version);
-  return install && { install, sources: page.sources };
+  const lines = guide && new FactReader(createTextReader(contentDir), findInstallLines).read(guide.file.path);
+  const install = lines && chooseLine(lines.value, version);
+  return install && { install, sources: lines.sources };
 }
 
-/** Finds the line that adds the package of a guide. A guide with several packages has no such line. */
-export function parseInstallLine(source: string, version: string | undefined): Install | undefined {
-  const fences = new FenceTracker();
-  const found = source
-    .split('\n')
-    .flatMap((line) => (fences.next(line) ? [line] : [...line.matchAll(inlineCode)].map(([, code = '']) => code)))
-    .flatMap((code) => readLine(code) ?? []);
+/** Finds the lines that add packages, in the code of a document. */
+export function findInstallLines({ blocks }: ReadDocument): FoundLine[] {
+  return [...nodesWithin(blocks)]
+    .flatMap((node) => (node.type === 'code' || node.type === 'inlineCode' ? node.value.split('\n') : []))
+    .flatMap((line) => readLine(line) ?? []);
+}
+
+/** A guide with several packages has no such line. */
+export function chooseLine(found: readonly FoundLine[], version: string | undefined): Install | undefined {
   const [first] = found;
   if (!first || found.some(({ name }) => name !== first.name)) return undefined;
   const { code } = first.install;

@@ -1,9 +1,17 @@
 import { expect } from 'chai';
-import { parseInstallLine } from '../../../../../../server/embedded/doc-server/pages/portal/install-line.ts';
+import { FactReader } from '../../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import {
+  chooseLine,
+  findInstallLines,
+} from '../../../../../../server/embedded/doc-server/pages/portal/install-line.ts';
+
+function parseInstallLine(source: string, version: string | undefined) {
+  return chooseLine(new FactReader(() => source, findInstallLines).read('page.mdx')?.value ?? [], version);
+}
 
 const fence = '```';
 
-describe('parseInstallLine', () => {
+describe('readInstallLine', () => {
   const cases: [string, string, ReturnType<typeof parseInstallLine>][] = [
     [
       'a pod, with the newest version in the place of x.y.z',
