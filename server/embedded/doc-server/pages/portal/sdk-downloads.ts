@@ -9,12 +9,13 @@ import { platformLabel } from '../../content/model/platform-label.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentStore } from '../../content/store.ts';
-import type { ContentReader } from '../../markdown/types.ts';
+import { type ContentReader, siteRules } from '../../markdown/types.ts';
 import type { Documents } from '../documents/documents.ts';
-import { serveHtml } from '../../markdown/html/served-html.ts';
+import { findPackages, type FoundPackages } from '../../facts/packages.ts';
+import { FactReader } from '../../markdown/document/read-document.ts';
+import { createTextReader } from '../../page-text/text-reader.ts';
 import { findGuide } from './integration-guide.ts';
 import { isOneSite } from './site.ts';
-import { readPackages } from './read-packages.ts';
 import { findReleaseNotes, readVersion } from '../release-notes/releases.ts';
 import { findSharedNotes } from '../release-notes/shared-notes.ts';
 import { changeTags } from '../../kit/change-tags.ts';
@@ -62,6 +63,7 @@ export class SdkDownloads {
 
   async #derive(edition: Edition, tags: string[]): Promise<SdkList> {
     const { locale, products } = edition;
+    const reader = new FactReader(createTextReader(this.#store.contentDir), findPackages, siteRules(edition.config));
     const found: SdkEntry[] = [];
     const sources = new Set<string>();
     for (const product of products.values()) {
@@ -71,7 +73,7 @@ export class SdkDownloads {
       for (const instance of product.instances) {
         const child = isInstalledFromSource
           ? describeGuide(instance)
-          : await this.#readPage(edition, instance, sources);
+          : await this.#readPage(edition, instance, reader, sources);
         if (child && !children.some(({ key }) => key === child.key)) children.push(child);
       }
       if (children.length > 0)
@@ -84,13 +86,18 @@ export class SdkDownloads {
     return { list: found, tags: [...tags, ...[...sources].map((path) => changeTags.file(path)), ...groups] };
   }
 
-  async #readPage(edition: Edition, instance: Instance, sources: Set<string>): Promise<SdkPlatform | undefined> {
+  async #readPage(
+    edition: Edition,
+    instance: Instance,
+    reader: FactReader<FoundPackages>,
+    sources: Set<string>,
+  ): Promise<SdkPlatform | undefined> {
     const doc = findDownloadPage(instance);
-    const page = doc && (await this.#documents.get(doc));
+    const page = doc && reader.read(doc.file.path);
     if (!doc || !page) return undefined;
-    const { packages, version } = readPackages(serveHtml(page.html, ''));
+    const { packages, version } = page.value;
     if (packages.length === 0) return undefined;
-    for (const [path] of page.sources) sources.add(path);
+    for (const path of page.sources) sources.add(path);
     const guide = findGuide(instance);
     const releaseNotes = findReleaseNotes(instance);
     if (releaseNotes) sources.add(releaseNotes.rootSource);
