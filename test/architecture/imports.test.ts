@@ -46,7 +46,7 @@ const planted: [string, string, string][] = [
   [`${docServer}/operations/planted-q.ts`, `import '../pages/articles/articles.ts';`, 'doc-server-operations'],
   [`${docServer}/facts/planted-r.ts`, `import '../search/index/pages.ts';`, 'doc-server-facts'],
   [`${docServer}/page-text/planted-r.ts`, `import '../search/index/pages.ts';`, 'doc-server-page-text'],
-  [`${docServer}/translations/planted-x.ts`, `import '../page-text/plain-text.ts';`, 'doc-server-translations'],
+  [`${docServer}/translations/planted-x.ts`, `import '../page-text/text-reader.ts';`, 'doc-server-translations'],
   [`${docServer}/search/planted-s.ts`, `import '../pages/faq/questions.ts';`, 'doc-server-search'],
   [`${docServer}/pages/planted-t.ts`, `import '../search/search-service.ts';`, 'doc-server-pages'],
   [`${docServer}/calls/planted-u.ts`, `import '../app.ts';`, 'doc-server-calls'],

@@ -81,6 +81,11 @@ export function markdownText(markdown: string): string {
   return linesOf(markdownNodes(markdown)).join('\n');
 }
 
+/** Returns the text of Markdown without empty lines. */
+export function plainText(markdown: string): string {
+  return tidyText(markdownText(markdown));
+}
+
 /** Returns the nodes of Markdown in a property. */
 export function markdownNodes(markdown: string): RootContent[] {
   return parseSource(markdown, true).nodes.map(toElement);
@@ -113,6 +118,10 @@ export function linesOf(nodes: readonly RootContent[], style: TextStyle = 'plain
     else {
       endWords();
       if (node.type === 'code') lines.push(node.value);
+      else if (node.type === 'table')
+        lines.push(
+          ...node.children.flatMap((row, at) => row.children.map((cell) => cellText(cell.children, at === 0))),
+        );
       else if ('children' in node) lines.push(...linesOf(node.children as RootContent[], style));
     }
   }

@@ -8,7 +8,7 @@ import { findInEdition } from '../../content/addresses/counterparts.ts';
 import type { Doc, Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import type { BlockPositions } from '../../markdown/types.ts';
-import { plainText } from '../../page-text/plain-text.ts';
+import { plainText } from '../../facts/plain-text.ts';
 import { createSectionReader } from '../../facts/sections.ts';
 import type { ReadText } from '../../markdown/document/read-document.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';

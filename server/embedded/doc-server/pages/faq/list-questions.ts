@@ -1,7 +1,7 @@
 /** Parses the overview page of the FAQ instance: each h2 is a category, each filtered link a question. */
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import { blankCode } from '../../markdown/source/scan-head.ts';
-import { plainText } from '../../page-text/plain-text.ts';
+import { plainText } from '../../facts/plain-text.ts';
 
 export interface ListedQuestion {
   /** Target of the link as written. */

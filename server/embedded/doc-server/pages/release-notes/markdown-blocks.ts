@@ -1,5 +1,5 @@
 /** Splits the Markdown of a rendered document into blocks. */
-import { plainText } from '../../page-text/plain-text.ts';
+import { plainText } from '../../facts/plain-text.ts';
 import type { Block } from './notes.ts';
 import { type Cell, readTable } from './table-rows.ts';
 

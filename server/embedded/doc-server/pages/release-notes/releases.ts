@@ -7,7 +7,7 @@ import { type Doc, type Instance } from '../../content/model/model.ts';
 import { dateIn } from '../../kit/dates.ts';
 import { blankCode } from '../../markdown/source/scan-head.ts';
 import type { ContentReader } from '../../markdown/types.ts';
-import { plainText } from '../../page-text/plain-text.ts';
+import { plainText } from '../../facts/plain-text.ts';
 
 const maxChanges = 2;
 /** A change is one clause; Han characters take two. */

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { plainText } from '../../../../../server/embedded/doc-server/page-text/plain-text.ts';
+import { plainText } from '../../../../../server/embedded/doc-server/facts/plain-text.ts';
 
 /** Markdown, the text that a reader sees. */
 const texts: [string, string][] = [
   ['A \\<video> or \\<audio> tag', 'A <video> or <audio> tag'],
   ['Give `Map<String, Tea>`, <b>hot</b>.', 'Give Map<String, Tea>, hot.'],
-  ['``a ` <b>`` and <i>c</i>', 'a <b> and c'],
+  ['``a ` <b>`` and <i>c</i>', 'a ` <b> and c'],
   ['Water<br/>and tea', 'Water\nand tea'],
   ['| Tea-150px | Heat - 30%-l |\n| --- | --- |\n| a | 5-10% |', 'Tea\nHeat\na\n5-10%'],
   ['A-30% | B-70%\n--- | ---\nc | d', 'A\nB\nc\nd'],
