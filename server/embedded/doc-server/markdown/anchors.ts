@@ -8,13 +8,17 @@ const unsafeIds: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pro
 /** Gives out ids that are unique within a page. */
 export class Anchors {
   readonly #taken = new Set<string>();
+  /** Last numbers of equal headings. */
+  readonly #counts = new Map<string, number>();
   #generated = 0;
 
   /** Returns an anchor for the text of a heading: GitHub's slug, with a number if the slug is taken. */
   claim(text: string): string {
     const base = safeId(slug(text.trim())) || 'section';
     let id = base;
-    for (let count = 1; this.#taken.has(id); count += 1) id = `${base}-${String(count)}`;
+    let count = this.#counts.get(base) ?? 0;
+    while (this.#taken.has(id)) id = `${base}-${String((count += 1))}`;
+    this.#counts.set(base, count);
     this.#taken.add(id);
     return id;
   }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
-import type { Definition, Root, RootContent } from 'mdast';
-import { toHast as convert, type Handlers, type State } from 'mdast-util-to-hast';
+import type { Definition, List, ListItem, Parents, Root, RootContent } from 'mdast';
+import { defaultHandlers, toHast as convert, type Handlers, type State } from 'mdast-util-to-hast';
 import { readFence } from './code-fence.ts';
 import { toHtmlProperties } from './html-props.ts';
 import { createMap, type ComponentNode, type HtmlElementNode } from '../tree.ts';
@@ -34,6 +34,18 @@ const handlers: Handlers = {
       data: { component: 'CodeBlock', props },
     };
   },
+};
+
+/** Whether the items of a list have paragraphs. The default handler looks at all items of the list for each item. */
+const looseLists = new WeakMap<List, boolean>();
+
+handlers.listItem = (state: State, node: ListItem, parent: Parents | undefined): Element => {
+  if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);
+  const isLoose =
+    looseLists.get(parent) ??
+    (parent.spread || parent.children.some((item) => item.spread ?? item.children.length > 1));
+  looseLists.set(parent, isLoose);
+  return defaultHandlers.listItem(state, node, { ...parent, spread: isLoose, children: [] });
 };
 
 for (const type of ['link', 'image', 'linkReference', 'imageReference'] as const) {
