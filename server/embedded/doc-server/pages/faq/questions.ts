@@ -7,30 +7,27 @@ import { findPlatform, platforms as knownPlatforms } from '../../../../../views/
 import { findInInstance } from '../../content/addresses/lookup.ts';
 import { type Doc, type Edition, faqOverviewKey, faqRoute, type Instance } from '../../content/model/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
-import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentStore } from '../../content/store.ts';
-import type { ContentReader } from '../../markdown/types.ts';
+import { type FaqSubjects, findQuestions, findSubjects, type ListedCategory } from '../../facts/questions.ts';
+import { FactReader } from '../../markdown/document/read-document.ts';
 import { message } from '../../kit/messages.ts';
-import { attributeOf, type ListedCategory, listQuestions, splitNames } from './list-questions.ts';
+import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { createTextReader } from '../../page-text/text-reader.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 /** Words that mean every product or platform. */
 const allNames = /^(?:all(?: (?:products|platforms))?|全部(?:产品|平台)?|全平台|全产品)$/i;
 /** Names that authors use for the category of other questions. */
 const otherNames = /^(?:other\b|其他|其它)/i;
-/** Metadata at the head of a document. */
-const metadata = /<ArticleMetadata\b([^>]*?)\/?>/;
 
 export class Questions {
   readonly #store: ContentStore;
   readonly #files: PortalFiles;
-  readonly #reader: ContentReader;
   readonly #kept = new Map<Locale, { version: string; list: Promise<FaqList> }>();
 
   constructor(store: ContentStore, files: PortalFiles) {
     this.#store = store;
     this.#files = files;
-    this.#reader = createContentReader(store.contentDir);
   }
 
   /** Returns all questions; an empty list without an FAQ instance. */
@@ -55,16 +52,18 @@ export class Questions {
     if (!instance) return { categories: [], products: [], platforms: [], tags };
     const overview = instance.docs.get(faqOverviewKey);
     const names = new Names(edition, this.#store.edition(otherLocale(locale)));
+    const read = createTextReader(this.#store.contentDir);
     const file = this.#files.get('faq', locale);
     const listed = file
       ? file.categories.map(({ name, questions }) => ({
           name,
           questions: questions.map(({ key, title = '', ...rest }) => ({ href: key, title, ...rest })),
         }))
-      : listQuestions((overview && (await this.#reader.read(overview.file.path))) ?? '');
+      : ((overview && new FactReader(read, findQuestions, edition.config).read(overview.file.path)?.value) ?? []);
     const seen = new Set<Doc>(overview ? [overview] : []);
     const categories = toCategories(instance, listed, names, seen);
-    if (!file) await this.#addLeftOut(instance, categories, names, seen);
+    const subjects = new FactReader(read, findSubjects, edition.config);
+    if (!file) await runInSlices(addLeftOut(instance, categories, names, seen, subjects));
     return {
       categories,
       products: names.products(categories),
@@ -76,33 +75,31 @@ export class Questions {
       ],
     };
   }
-
-  /** Adds documents that the overview leaves out, under their category in the menu, or under "other". */
-  async #addLeftOut(
-    instance: Instance,
-    categories: FaqList['categories'],
-    names: Names,
-    seen: ReadonlySet<Doc>,
-  ): Promise<void> {
-    for (const doc of instance.docs.values()) {
-      if (seen.has(doc) || doc.isUnlisted) continue;
-      const name = (doc.isListed && doc.menuEntry?.categories[0]?.label) || message(instance.locale, 'faq.other');
-      const source = (await this.#reader.read(doc.file.path)) ?? '';
-      const attributes = metadata.exec(source)?.[1] ?? '';
-      const products = splitNames(attributeOf(attributes, 'product') ?? '').filter((product) => names.isKnown(product));
-      const platforms = splitNames(attributeOf(attributes, 'platform') ?? 'All');
-      const question = { key: doc.docKey, title: doc.title, ...names.keysOf({ products, platforms }) };
-      const category = categories.find(
-        (other) => other.name === name || (!doc.isListed && otherNames.test(other.name)),
-      );
-      if (category) category.questions.push(question);
-      else categories.push({ key: slug(name), name, questions: [question] });
-    }
-  }
 }
 
 function instanceOf(edition: Edition): Instance | undefined {
   return edition.byRoute.get(faqRoute);
+}
+
+/** Adds documents that the overview leaves out, under their category in the menu, or under "other". */
+function* addLeftOut(
+  instance: Instance,
+  categories: FaqList['categories'],
+  names: Names,
+  seen: ReadonlySet<Doc>,
+  subjects: FactReader<FaqSubjects | undefined>,
+): Steps<void> {
+  for (const doc of instance.docs.values()) {
+    if (seen.has(doc) || doc.isUnlisted) continue;
+    const name = (doc.isListed && doc.menuEntry?.categories[0]?.label) || message(instance.locale, 'faq.other');
+    const { products, platforms } = subjects.read(doc.file.path)?.value ?? { products: [], platforms: ['All'] };
+    const named = { products: products.filter((product) => names.isKnown(product)), platforms };
+    const question = { key: doc.docKey, title: doc.title, ...names.keysOf(named) };
+    const category = categories.find((other) => other.name === name || (!doc.isListed && otherNames.test(other.name)));
+    if (category) category.questions.push(question);
+    else categories.push({ key: slug(name), name, questions: [question] });
+    yield;
+  }
 }
 
 /** A question listed twice counts at its first place. */

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import type { FaqList } from '../../../../../../views/domain/faq.ts';
 import { PortalFiles } from '../../../../../../server/embedded/doc-server/content/portal-files.ts';
 import { FirstSentences } from '../../../../../../server/embedded/doc-server/pages/faq/first-sentences.ts';
-import { listQuestions } from '../../../../../../server/embedded/doc-server/pages/faq/list-questions.ts';
+import { findQuestions } from '../../../../../../server/embedded/doc-server/facts/questions.ts';
+import { FactReader } from '../../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
 import { Questions } from '../../../../../../server/embedded/doc-server/pages/faq/questions.ts';
 import { findRelated } from '../../../../../../server/embedded/doc-server/pages/faq/related.ts';
 import { copySite } from '../../fixture.ts';
@@ -26,9 +27,9 @@ Is *it* hot?
 <FilteredLink product="Kettle" platform="All" href="/faq/is-it-hot">Again</FilteredLink>
 `;
 
-describe('listQuestions', () => {
+describe('findQuestions', () => {
   it('reads categories, links and their attributes, and leaves code and other sites alone', () => {
-    const listed = listQuestions(overview);
+    const listed = new FactReader(() => overview, findQuestions).read('overview.mdx')?.value ?? [];
 
     expect(listed.map(({ name, questions }) => [name, questions.length])).to.deep.equal([
       ['Heat', 3],

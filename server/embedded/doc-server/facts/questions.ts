@@ -1,0 +1,77 @@
+/** Reads the overview page of the FAQ instance: each h2 is a category, each filtered link a question. Reads also what an answer is about. */
+import type { RootContent } from 'mdast';
+import type { ReadDocument } from '../markdown/document/read-document.ts';
+import { text as textOfProp } from '../markdown/prop-values.ts';
+import type { ComponentNode, ValueMap } from '../markdown/tree.ts';
+import { inlineText, tidyText } from './plain-text.ts';
+
+/** Names as written; empty if the property is empty or missing. */
+export interface FaqSubjects {
+  products: string[];
+  platforms: string[];
+}
+
+export interface ListedQuestion extends FaqSubjects {
+  /** Target of the link as written. */
+  href: string;
+  title: string;
+}
+
+export interface ListedCategory {
+  name: string;
+  questions: ListedQuestion[];
+}
+
+/** Questions before the first h2 belong to a category without a name. */
+export function findQuestions({ blocks }: ReadDocument): ListedCategory[] {
+  const categories: ListedCategory[] = [{ name: '', questions: [] }];
+  for (const node of nodesIn(blocks)) {
+    if (node.type === 'heading' && node.depth === 2) categories.push({ name: titleOf(node.children), questions: [] });
+    const question = readFilteredLink(node) ?? readItem(node);
+    if (question) categories.at(-1)?.questions.push(question);
+  }
+  return categories.filter(({ questions }) => questions.length > 0);
+}
+
+/** @returns undefined for a document without metadata at its head */
+export function findSubjects({ blocks }: ReadDocument): FaqSubjects | undefined {
+  for (const node of nodesIn(blocks))
+    if (node.type === 'component' && node.name === 'ArticleMetadata') return subjectsOf(node);
+  return undefined;
+}
+
+function* nodesIn(nodes: readonly RootContent[]): Generator<RootContent> {
+  for (const node of nodes) {
+    yield node;
+    if ('children' in node) yield* nodesIn(node.children as RootContent[]);
+  }
+}
+
+function readFilteredLink(node: RootContent): ListedQuestion | undefined {
+  if (node.type !== 'component' || node.name !== 'FilteredLink' || node.props.href === undefined) return undefined;
+  return { href: textOfProp(node.props.href), title: titleOf(node.children), ...subjectsOf(node) };
+}
+
+/** Reads an item that begins with a plain link, which has no filter, so it applies to all products. */
+function readItem(node: RootContent): ListedQuestion | undefined {
+  const [paragraph] = node.type === 'listItem' ? node.children : [];
+  const [link] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+  if (link?.type !== 'link' || /^[a-z]+:/i.test(link.url)) return undefined;
+  return { href: link.url, title: titleOf(link.children), products: ['All'], platforms: ['All'] };
+}
+
+function subjectsOf({ props }: ComponentNode): FaqSubjects {
+  return { products: namesIn(props.product), platforms: namesIn(props.platform) };
+}
+
+/** Splits names at commas, or at slashes as in article metadata. */
+function namesIn(value: ValueMap[string]): string[] {
+  return textOfProp(value)
+    .split(/,|，|、| \/ /)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+function titleOf(nodes: readonly RootContent[]): string {
+  return tidyText(inlineText(nodes)).replaceAll('\n', ' ');
+}
