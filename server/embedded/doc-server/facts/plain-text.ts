@@ -5,7 +5,9 @@ import { parseSource } from '../markdown/source/parse-source.ts';
 import { createMap, Fragment, type Value } from '../markdown/tree.ts';
 
 const inlineTypes: ReadonlySet<string> = new Set(
-  'text strong emphasis delete inlineCode link image linkReference imageReference footnoteReference break'.split(' '),
+  'text strong emphasis delete inlineCode link image linkReference imageReference footnoteReference break mdxTextExpression'.split(
+    ' ',
+  ),
 );
 const inlineElements: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
@@ -15,8 +17,16 @@ const inlineElements: ReadonlySet<string> = new Set(
 const markup = /[\\`*_[\]<>&~|#\n:]|^\s*(?:[-+]|\d+[.)])\s/;
 
 export function isInline(node: RootContent): boolean {
-  if (node.type === 'htmlElement') return inlineElements.has(node.name) && node.children.every(isInline);
+  if (node.type === 'htmlElement' || node.type === 'mdxJsxTextElement')
+    return (
+      (isComponent(node) || inlineElements.has(node.name ?? '')) && (node.children as RootContent[]).every(isInline)
+    );
   return inlineTypes.has(node.type) || (node.type === 'component' && node.name === 'Math');
+}
+
+/** True for a component in a tree that is not expanded. */
+function isComponent(node: RootContent): boolean {
+  return node.type === 'mdxJsxTextElement' && /^[A-Z]|^$/.test(node.name ?? '');
 }
 
 /** Marks around the words of a link; content cannot contain these characters. */
@@ -43,8 +53,13 @@ function textOf(node: RootContent, style: TextStyle = 'plain'): string {
     case 'break':
       return '\n';
     case 'htmlElement':
+    case 'mdxJsxTextElement':
       if (node.name === 'br') return '\n';
+      if (isComponent(node)) return ` ${inner(node.children)} `;
       return node.name === 'a' ? markLink(inner(node.children), style) : inner(node.children);
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return /^\s*(?:\/[*/]|$)/.test(node.value) ? '' : `{${node.value}}`;
     case 'image':
     case 'imageReference':
     case 'definition':

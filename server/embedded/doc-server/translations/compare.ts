@@ -3,7 +3,7 @@ import type { Bead } from './align.ts';
 import { findDifferences, type Differences } from './differences.ts';
 import { type Features, readFeatures } from './features.ts';
 import { followPassages, type Lineages, type TracedVersion } from './lineage.ts';
-import { splitPassages } from './passages.ts';
+import { splitPassages } from '../facts/passages.ts';
 import { findBehind, type Side } from './stale.ts';
 import { findTwins } from './twins.ts';
 

@@ -1,6 +1,6 @@
 /** Reads from a passage what both languages share, and a form that stays the same when only marks or links change. */
 import { type Token, tokenise } from '../../../../views/domain/code-check/tokens.ts';
-import type { Passage } from './passages.ts';
+import type { Passage } from '../facts/passages.ts';
 import { plainScript } from './plain-script.ts';
 
 export interface Features {
@@ -91,15 +91,8 @@ export function lineOfCode({ passage }: Features, index: number): string {
 
 function readProse(passage: Passage): Features {
   const written = passage.text
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-    .replaceAll(/\]\([^)\s]*(?:\s+"[^"]*")?\)/g, ' ')
-    .replaceAll(/<\/?[A-Za-z][^<>]*>/g, ' ')
     .replaceAll(/https?:[^\s)>\]]+/g, ' ')
     .replaceAll(platformText, '$1')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll(/&#?\w+;/g, ' ')
-    .replaceAll(/-\s*\d+(?:%|px)(?:-[lcr])?(?=\s*(?:\||$))|!m[ul]\b/gm, ' ')
     .replaceAll(/(\d{4})\.(\d\d)\.(\d\d)/g, '$1-$2-$3')
     .normalize('NFKC');
   const tokens = written.match(token) ?? [];

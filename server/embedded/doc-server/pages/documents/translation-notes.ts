@@ -8,12 +8,12 @@ import { findInEdition } from '../../content/addresses/counterparts.ts';
 import type { Doc, Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import type { BlockPositions } from '../../markdown/types.ts';
-import { plainText } from '../../facts/plain-text.ts';
+import { tidyText } from '../../facts/plain-text.ts';
 import { createSectionReader } from '../../facts/sections.ts';
 import type { ReadText } from '../../markdown/document/read-document.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import type { Pair, StalePassage } from '../../translations/comparison-store.ts';
-import { splitPassages } from '../../translations/passages.ts';
+import { splitPassages } from '../../facts/passages.ts';
 import type { Translations } from '../../translations/translations.ts';
 import type { StoredDocument } from './stored-document.ts';
 
@@ -81,9 +81,9 @@ export class TranslationNotes {
   }
 }
 
-/** Text of a heading without the anchor that may be written behind it. */
+/** Text of a heading without the anchor that may be written behind it, and without marks of code. */
 function nameOfHeading(text: string): string {
-  return plainText(text.replace(/\s*\{#[^}\s]+\}\s*$/, ''));
+  return tidyText(text.replace(/\s*\{#[^}\s]+\}\s*$/, '').replaceAll('`', ''));
 }
 
 function noteOf(locale: Locale, { date }: StalePassage, { kind }: Insertion, href: string | undefined): string {
