@@ -1,6 +1,7 @@
 /** Finds the tables of error codes in documents, and other numbers that may be codes. */
 import { createHash } from 'node:crypto';
 import { type Fact, FactReader, type ReadDocument, type ReadText } from '../markdown/document/read-document.ts';
+import type { Steps } from '../kit/slices.ts';
 import type { SiteRules } from '../markdown/types.ts';
 import { readCodes, splitLabelled, textWithCode } from './code-cells.ts';
 import { type Columns, findColumns, isAboutErrors } from './code-columns.ts';
@@ -47,8 +48,8 @@ export class CodeReader {
   }
 
   /** @param title tells whether a column "Code" means error codes; it may stand in another file than the text */
-  read(path: string, title: string): Fact<FoundCodes> | undefined {
-    return this.#readers[isAboutErrors(title) ? 'errors' : 'other'].read(path);
+  steps(path: string, title: string): Steps<Fact<FoundCodes> | undefined> {
+    return this.#readers[isAboutErrors(title) ? 'errors' : 'other'].steps(path);
   }
 }
 

@@ -3,10 +3,10 @@ import type { RootContent } from 'mdast';
 import type { SiteRules } from '../types.ts';
 import { Expander } from '../expand/expand.ts';
 import { isInclude } from '../expand/imported-names.ts';
-import { loadModules, type MarkdownModule, type Module, type ModuleTable, readAtOnce } from '../expand/modules.ts';
+import { loadModules, type MarkdownModule, type Module, readAtOnce } from '../expand/modules.ts';
 import { ProblemList } from '../problems.ts';
 import { parseSource } from '../source/parse-source.ts';
-import { runAtOnce } from '../../kit/slices.ts';
+import { runAtOnce, type Steps } from '../../kit/slices.ts';
 
 /** Returns the text of a file by its path in the content folder; undefined if there is none. */
 export type ReadText = (path: string) => string | undefined;
@@ -44,6 +44,11 @@ export class FactReader<Value> {
 
   /** @returns undefined if there is no such file */
   read(path: string): Fact<Value> | undefined {
+    return runAtOnce(this.steps(path));
+  }
+
+  /** Does the same as `read`, with pauses in large documents. */
+  *steps(path: string): Steps<Fact<Value> | undefined> {
     const source = this.#read(path);
     if (source === undefined) return undefined;
     if (this.#included.size > maxIncluded) this.#included.clear();
@@ -53,15 +58,13 @@ export class FactReader<Value> {
     const key = keyOfWrapped(page);
     const known = key === undefined ? undefined : this.#shared.get(key);
     if (known) return { value: known.value, sources: [path, ...known.sources.slice(1)] };
-    const fact = { value: this.#find(expand(page, table, this.#site)), sources: [...table.modules.keys()] };
+    const blocks = yield* new Expander(table, new ProblemList(), this.#site).expandPage(page);
+    yield;
+    const { frontMatter } = page;
+    const fact = { value: this.#find({ frontMatter, blocks }), sources: [...table.modules.keys()] };
     if (key !== undefined) this.#shared.set(key, fact);
     return fact;
   }
-}
-
-function expand(page: MarkdownModule, table: ModuleTable, site: SiteRules | undefined): ReadDocument {
-  const expander = new Expander(table, new ProblemList(), site);
-  return { frontMatter: page.frontMatter, blocks: runAtOnce(expander.expandPage(page)) };
 }
 
 /** Names what a document shows if that is one file with properties; undefined for any other document. */

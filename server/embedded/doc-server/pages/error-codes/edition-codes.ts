@@ -93,7 +93,7 @@ export class EditionCodes {
       // References of client APIs have no tables of codes and are the largest pages.
       if (doc.file.head.isApi) continue;
       const before = known.get(doc.fullKey);
-      const page = before && isCurrent(before, doc, model) ? before : readPage(doc, reader, byText, model);
+      const page = before && isCurrent(before, doc, model) ? before : yield* readPage(doc, reader, byText, model);
       if (page !== before) this.#hasRead = true;
       yield;
       if (!page) continue;
@@ -126,15 +126,15 @@ function stampOf(sources: readonly string[], model: Model): string {
   return hash.digest('base64url').slice(0, 16);
 }
 
-function readPage(
+function* readPage(
   doc: Doc,
   reader: CodeReader,
   byText: ReadonlyMap<string, PageCodes>,
   model: Model,
-): KeptPage | undefined {
+): Steps<KeptPage | undefined> {
   const { title } = doc;
   const { path } = doc.file;
-  const page = reader.read(path, title);
+  const page = yield* reader.steps(path, title);
   if (!page) return undefined;
   const { sources, value } = page;
   const { tables, numbers } = value.codes;

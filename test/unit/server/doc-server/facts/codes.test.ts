@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { runAtOnce } from '../../../../../server/embedded/doc-server/kit/slices.ts';
 import { CodeReader } from '../../../../../server/embedded/doc-server/facts/codes.ts';
 
 const findCodes = (source: string, title: string) =>
-  new CodeReader(() => source).read('page.mdx', title)?.value.codes ?? { tables: [], numbers: [] };
+  runAtOnce(new CodeReader(() => source).steps('page.mdx', title))?.value.codes ?? { tables: [], numbers: [] };
 const rowsOf = (source: string, title = 'Error codes') => findCodes(source, title).tables.flatMap(({ rows }) => rows);
 const codesOf = (source: string, title?: string) => rowsOf(source, title).flatMap(({ codes }) => codes);
 
