@@ -122,7 +122,7 @@ describe('hostile content', () => {
     });
   }
 
-  it('shows each brace of code whose types look like open elements', async () => {
+  it('shows each brace of code with types that look like open elements', async () => {
     const code = `class A {\n${'  List<Cup> b() { return c; }\n'.repeat(10)}}`;
     const { html } = await renderPage(`\`\`\`\n${code}\n\`\`\``);
 
