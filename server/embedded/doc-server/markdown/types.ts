@@ -85,6 +85,8 @@ export type ProblemKind =
   | 'broken-anchor'
   | 'dead-button' // the target of a button or card exists on no platform; the button is not shown
   | 'unbalanced-directive'
+  | 'ragged-table' // a row has more cells than the head of its table; those are not shown
+  | 'tab-without-label'
   | 'too-large'
   | 'image-without-size'
   | 'foreign-frame' // a frame of a host that is not allowed; the page links to it

@@ -1,4 +1,4 @@
-import type { Blockquote, Code, Definition, Parents, RootContent } from 'mdast';
+import type { Blockquote, Code, Definition, Parents, RootContent, Table } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import type { Position } from 'unist';
 import { readAlert } from './alerts.ts';
@@ -215,6 +215,9 @@ export class Expander {
           this.#expandAlert(node, scope) ??
             ({ ...node, children: this.#expandAll(node.children, scope) } as RootContent),
         ];
+      case 'table':
+        this.#reportRaggedRows(node, scope);
+        return [{ ...node, children: this.#expandAll(node.children, scope) } as RootContent];
       case 'code':
         if (node.lang === 'math')
           return [blockComponent('MathBlock', originOf(node, scope), [{ type: 'text', value: node.value }])];
@@ -231,6 +234,16 @@ export class Expander {
       default:
         if (!('children' in node)) return [node];
         return [{ ...(node as Parents), children: this.#expandAll(node.children, scope) } as RootContent];
+    }
+  }
+
+  /** Reports rows with more cells than the head; the additional cells are not shown. */
+  #reportRaggedRows({ children: [head, ...rows] }: Table, scope: Scope): void {
+    const width = head?.children.length ?? 0;
+    for (const row of rows) {
+      const [{ path, line }, cells] = [originOf(row, scope), row.children.length];
+      const detail = `${String(cells)} cells under a head of ${String(width)}`;
+      if (cells > width) this.#problems.add('ragged-table', path, line, detail);
     }
   }
 
@@ -313,6 +326,8 @@ export class Expander {
     if (Object.hasOwn(this.#site?.components ?? {}, name)) return this.#applyTeamRule(element);
     const component = findComponentName(name, scope.module);
     if (component !== undefined) {
+      if (/^Tab(?:Item)?$/.test(component) && !['title', 'label', 'value'].some((one) => one in props))
+        this.#problems.add('tab-without-label', origin.path, origin.line, `<${name}>`);
       const fitted = fitProse(component, component === 'Tabs' ? describeTabs(props, children) : children);
       return [{ type: 'component', name: component, props, origin, isInline, children: fitted }];
     }

@@ -227,6 +227,26 @@ describe('links and images', () => {
   });
 });
 
+describe('problems of a page', () => {
+  const problemsOf = async (source: string) =>
+    (await renderPage(source)).problems.map(({ kind, line, detail }) => `${String(line)} ${kind} ${detail}`);
+
+  it('are rows with more cells than the head, but not inside code or formulas', async () => {
+    const table = '| a | b |\n|---|---|\n| 1 | 2 |\n| 1 | `x|y` |\n| 1 \\| 2 | 3\n\n| 1 | 2 | 3 |\n';
+
+    expect(await problemsOf(table)).to.deep.equal(['4 ragged-table 3 cells under a head of 2']);
+    expect(await problemsOf(`\`\`\`\n${table}\`\`\`\n`)).to.deep.equal([]);
+    expect(await problemsOf('| a | b |\n|---|---|\n| $|3| = 3$ | $|4| = 4$ |\n')).to.deep.equal([]);
+  });
+
+  it('are tabs without a label, but not those that a text names', async () => {
+    const tabs = '<Tabs>\n<Tab title="A">\n</Tab>\n<Tab>\n</Tab>\n<TabItem value="b" label="B">\n</TabItem>\n</Tabs>\n';
+
+    expect(await problemsOf(tabs)).to.deep.equal(['4 tab-without-label <Tab>']);
+    expect(await problemsOf('To `<TabItem>` belongs {/* <Tab> */} a tab.\n')).to.deep.equal([]);
+  });
+});
+
 describe('footnotes', () => {
   const part = 'Part[^a] and [cup][c].\n\n[^a]: Of the part.\n\n[c]: https://cup.example\n';
   const files = { 'guide/part.md': part };
