@@ -36,7 +36,7 @@ const floors = forbidAbove(
     ['markdown'],
     ['content'],
     ['facts'],
-    ['api-references', 'operations', 'page-text', 'translations'],
+    ['api-references', 'operations', 'translations'],
     ['search', 'pages'],
     ['calls'],
     ['check', 'export'],

@@ -8,10 +8,10 @@ import { collectEntries } from '../../server/embedded/doc-server/search/index/co
 import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
 import { createSearchedReader } from '../../server/embedded/doc-server/operations/searched-operation.ts';
 import { createSectionReader } from '../../server/embedded/doc-server/facts/sections.ts';
-import { searchedDocs } from '../../server/embedded/doc-server/page-text/searched-docs.ts';
+import { searchedDocs } from '../../server/embedded/doc-server/content/model/searched-docs.ts';
 import { describePage, factsOfPage } from '../../server/embedded/doc-server/search/index/pages.ts';
 import type { PageFacts } from '../../server/embedded/doc-server/search/search.ts';
-import { createTextReader } from '../../server/embedded/doc-server/page-text/text-reader.ts';
+import { createTextReader } from '../../server/embedded/doc-server/content/files/text-reader.ts';
 import { createLog } from '../../server/log.ts';
 
 export interface CorpusPage {

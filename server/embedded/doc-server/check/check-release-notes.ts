@@ -6,7 +6,7 @@ import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.t
 import type { Instance } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { createSectionReader, type SectionReader } from '../facts/sections.ts';
-import { createTextReader } from '../page-text/text-reader.ts';
+import { createTextReader } from '../content/files/text-reader.ts';
 import { findReleaseNotes } from '../pages/release-notes/releases.ts';
 import { versionIn } from '../pages/release-notes/notes.ts';
 import { findReferenceChanges, type ReferenceChange } from '../pages/upgrade/reference-changes.ts';

@@ -9,7 +9,7 @@ import { decodeReferences } from '../markdown/source/character-references.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { FactReader } from '../markdown/document/read-document.ts';
 import { findRequirements, type Statement } from '../facts/requirements.ts';
-import { createTextReader } from '../page-text/text-reader.ts';
+import { createTextReader } from '../content/files/text-reader.ts';
 import { hashOfText } from '../kit/text-hash.ts';
 import type { PageReport } from './page-report.ts';
 

@@ -24,7 +24,7 @@ import { runBuilder } from './index/run-builder.ts';
 import type { PageFacts } from './search.ts';
 import { Segment, stringAt } from './index/segment.ts';
 import { type IndexFile, readIndexFile } from './index/index-file.ts';
-import { createTextReader } from '../page-text/text-reader.ts';
+import { createTextReader } from '../content/files/text-reader.ts';
 
 export interface LocaleIndexOptions {
   store: ContentStore;

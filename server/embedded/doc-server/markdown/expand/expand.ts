@@ -205,7 +205,7 @@ export class Expander {
       case 'mdxJsxTextElement':
         return this.#expandElement(node, scope);
       case 'text':
-        return [{ ...node, value: withEmoji(node.value) }];
+        return [node.value.includes(':') ? { ...node, value: withEmoji(node.value) } : node];
       case 'tableCell':
         return [{ ...node, children: this.#expandCell(node.children, scope) } as RootContent];
       case 'paragraph':

@@ -54,19 +54,21 @@ function mayRestore(text: string, hidden: HiddenParts): boolean {
 
 /** Puts hidden parts in their places, and gives back as text what is no mark to us. */
 function restore(parent: Parents, text: string, hidden: HiddenParts): void {
-  let isChanged = false;
-  const children = (parent.children as RootContent[]).flatMap((node): RootContent[] => {
+  const children = parent.children as RootContent[];
+  let changed: RootContent[] | undefined;
+  for (const [index, node] of children.entries()) {
     if ('children' in node) restore(node, text, hidden);
     const nodes = restoreNode(node, text, hidden);
-    isChanged ||= nodes.length !== 1 || nodes[0] !== node;
-    return nodes;
-  });
-  if (isChanged) parent.children = children as never;
+    if (nodes) (changed ??= children.slice(0, index)).push(...nodes);
+    else changed?.push(node);
+  }
+  if (changed) parent.children = changed as never;
 }
 
-function restoreNode(node: RootContent, text: string, hidden: HiddenParts): RootContent[] {
+/** @returns what takes the place of a node; undefined if it stays */
+function restoreNode(node: RootContent, text: string, hidden: HiddenParts): RootContent[] | undefined {
   if (node.type === 'text') {
-    if (!HiddenParts.isIn(node.value)) return [node];
+    if (!HiddenParts.isIn(node.value)) return undefined;
     return hidden
       .split(node.value)
       .map((part) => (typeof part === 'string' ? { ...node, value: part } : toNode(part, node)));
@@ -77,10 +79,16 @@ function restoreNode(node: RootContent, text: string, hidden: HiddenParts): Root
     const tilde: RootContent = { type: 'text', value: '~', ...(node.position && { position: node.position }) };
     return [tilde, ...node.children, tilde];
   }
-  restoreStrings(node as unknown as Record<string, unknown>, hidden);
-  return [node];
+  if (!plainParents.has(node.type)) restoreStrings(node as unknown as Record<string, unknown>, hidden);
+  return undefined;
 }
 
+/** Nodes without texts of their own. */
+const plainParents: ReadonlySet<string> = new Set(
+  'paragraph heading list listItem blockquote table tableRow tableCell strong emphasis delete break thematicBreak'.split(
+    ' ',
+  ),
+);
 const fields = ['value', 'url', 'title', 'alt', 'label', 'identifier', 'lang', 'meta'];
 
 function restoreStrings(node: Record<string, unknown>, hidden: HiddenParts): void {

@@ -11,7 +11,7 @@ import type { BlockPositions } from '../../markdown/types.ts';
 import { tidyText } from '../../facts/plain-text.ts';
 import { createSectionReader } from '../../facts/sections.ts';
 import type { ReadText } from '../../markdown/document/read-document.ts';
-import { createTextReader } from '../../page-text/text-reader.ts';
+import { createTextReader } from '../../content/files/text-reader.ts';
 import type { Pair, StalePassage } from '../../translations/comparison-store.ts';
 import { splitPassages } from '../../facts/passages.ts';
 import type { Translations } from '../../translations/translations.ts';

@@ -8,8 +8,8 @@ import { detached } from '../../kit/detached.ts';
 import type { StoredFiles } from '../../kit/stored-files.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { siteRules } from '../../markdown/types.ts';
-import { searchedDocs } from '../../page-text/searched-docs.ts';
-import { createTextReader } from '../../page-text/text-reader.ts';
+import { searchedDocs } from '../../content/model/searched-docs.ts';
+import { createTextReader } from '../../content/files/text-reader.ts';
 import { buildCodeIndex, type CodeIndex, type ReadPage } from './code-index.ts';
 
 interface KeptPage {

@@ -6,7 +6,7 @@ import type { ContentStore } from '../../content/store.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { firstSentenceOf } from '../../markdown/html/describe.ts';
 import { createSectionReader, type Section, type SectionReader } from '../../facts/sections.ts';
-import { createTextReader } from '../../page-text/text-reader.ts';
+import { createTextReader } from '../../content/files/text-reader.ts';
 import type { Questions } from './questions.ts';
 
 /** Sections that only repeat the question. */

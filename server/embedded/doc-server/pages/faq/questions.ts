@@ -12,7 +12,7 @@ import { type FaqSubjects, findQuestions, findSubjects, type ListedCategory } fr
 import { FactReader } from '../../markdown/document/read-document.ts';
 import { message } from '../../kit/messages.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
-import { createTextReader } from '../../page-text/text-reader.ts';
+import { createTextReader } from '../../content/files/text-reader.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 /** Words that mean every product or platform. */

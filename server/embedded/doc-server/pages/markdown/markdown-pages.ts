@@ -21,7 +21,7 @@ import { message } from '../../kit/messages.ts';
 import { escaped } from '../../markdown/to-markdown/blocks.ts';
 import { withoutTabMarks } from '../../markdown/tab-marks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
-import { leaveOtherPlatformsOut } from '../../page-text/other-platforms.ts';
+import { leaveOtherPlatformsOut } from '../../facts/other-platforms.ts';
 import type { Documents } from '../documents/documents.ts';
 import { ProductHomes } from '../articles/product-homes.ts';
 import type { AffectedGuides } from '../upgrade/guides.ts';

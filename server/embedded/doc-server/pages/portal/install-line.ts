@@ -3,7 +3,7 @@ import type { Install } from '../../../../../views/domain/product-home.ts';
 import { type Instance } from '../../content/model/model.ts';
 import { FactReader, type ReadDocument } from '../../markdown/document/read-document.ts';
 import { nodesWithin } from '../../markdown/tree.ts';
-import { createTextReader } from '../../page-text/text-reader.ts';
+import { createTextReader } from '../../content/files/text-reader.ts';
 import { findGuide } from './integration-guide.ts';
 
 /** Lines that package managers read, and the files that hold them. The first group is the package. */

@@ -13,7 +13,7 @@ import { type ContentReader, siteRules } from '../../markdown/types.ts';
 import type { Documents } from '../documents/documents.ts';
 import { findPackages, type FoundPackages } from '../../facts/packages.ts';
 import { FactReader } from '../../markdown/document/read-document.ts';
-import { createTextReader } from '../../page-text/text-reader.ts';
+import { createTextReader } from '../../content/files/text-reader.ts';
 import { findGuide } from './integration-guide.ts';
 import { isOneSite } from './site.ts';
 import { findReleaseNotes, readVersion } from '../release-notes/releases.ts';

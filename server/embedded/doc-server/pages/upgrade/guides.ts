@@ -8,7 +8,7 @@ import { changeTags } from '../../kit/change-tags.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import { createSectionReader, type SectionReader } from '../../facts/sections.ts';
-import { createTextReader } from '../../page-text/text-reader.ts';
+import { createTextReader } from '../../content/files/text-reader.ts';
 import { isReleaseNotes } from '../../content/model/release-notes.ts';
 import type { VersionNotes } from '../release-notes/notes.ts';
 import type { ReferenceChange } from './reference-changes.ts';

@@ -3,7 +3,7 @@ import { runAtOnce } from '../../kit/slices.ts';
 import { createSectionReader } from '../../facts/sections.ts';
 import type { SiteRules } from '../../markdown/types.ts';
 import { createSearchedReader } from '../../operations/searched-operation.ts';
-import { createTextReader } from '../../page-text/text-reader.ts';
+import { createTextReader } from '../../content/files/text-reader.ts';
 import { collectEntries, type SearchPage } from './collect.ts';
 import { compileIndex } from './compile.ts';
 import { compileSounds } from './sounds.ts';

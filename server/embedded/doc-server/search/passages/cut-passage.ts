@@ -1,7 +1,7 @@
 /** Cuts the blocks that answer a question out of a section. */
 import { splitBlocks, tableOf } from '../../../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../../../views/domain/tokens.ts';
-import { fitIndents } from '../../page-text/fit-indents.ts';
+import { fitIndents } from './fit-indents.ts';
 import { leadsOver } from './cut-quotation.ts';
 import { joinShares, type Question } from './question.ts';
 

@@ -1,6 +1,6 @@
 /** Cuts passages to a quotation that starts with what answers and ends with a whole sentence, item, row or code. */
 import { splitBlocks, tableOf } from '../../../../../views/domain/markdown-blocks.ts';
-import { fitIndents } from '../../page-text/fit-indents.ts';
+import { fitIndents } from './fit-indents.ts';
 
 /** Latin letters of a line; Chinese characters count twice. */
 const lineWidth = 84;

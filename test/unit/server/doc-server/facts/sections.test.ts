@@ -7,7 +7,7 @@ import { Documents } from '../../../../../server/embedded/doc-server/pages/docum
 import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { tokens } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
 import { createSectionReader } from '../../../../../server/embedded/doc-server/facts/sections.ts';
-import { createTextReader } from '../../../../../server/embedded/doc-server/page-text/text-reader.ts';
+import { createTextReader } from '../../../../../server/embedded/doc-server/content/files/text-reader.ts';
 import { log } from '../fixture.ts';
 
 /** Words of buttons, language labels and the like exist on rendered pages only. */

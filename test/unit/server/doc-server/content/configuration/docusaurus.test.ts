@@ -12,7 +12,7 @@ import { resolveAddress } from '../../../../../../server/embedded/doc-server/con
 import { findPage } from '../../../../../../server/embedded/doc-server/content/addresses/lookup.ts';
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/content/files/static-files.ts';
 import { SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols/symbols.ts';
-import { searchedDocs } from '../../../../../../server/embedded/doc-server/page-text/searched-docs.ts';
+import { searchedDocs } from '../../../../../../server/embedded/doc-server/content/model/searched-docs.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { withCards } from '../../../../../../server/embedded/doc-server/content/menus/doc-cards.ts';

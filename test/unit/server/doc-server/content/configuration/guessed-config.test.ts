@@ -10,7 +10,7 @@ import {
 import { findByFile } from '../../../../../../server/embedded/doc-server/content/addresses/lookup.ts';
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/content/files/static-files.ts';
 import { SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols/symbols.ts';
-import { searchedDocs } from '../../../../../../server/embedded/doc-server/page-text/searched-docs.ts';
+import { searchedDocs } from '../../../../../../server/embedded/doc-server/content/model/searched-docs.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import { collectProblems, type MenuItem } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import { takeIn } from '../../fixture.ts';

@@ -5,7 +5,7 @@ import { collectEntries } from '../../../../../../server/embedded/doc-server/sea
 import { compileIndex, type IndexEntry } from '../../../../../../server/embedded/doc-server/search/index/compile.ts';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
 import { createSectionReader } from '../../../../../../server/embedded/doc-server/facts/sections.ts';
-import { searchedDocs } from '../../../../../../server/embedded/doc-server/page-text/searched-docs.ts';
+import { searchedDocs } from '../../../../../../server/embedded/doc-server/content/model/searched-docs.ts';
 import { describePage } from '../../../../../../server/embedded/doc-server/search/index/pages.ts';
 import type { Query } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { Ranking } from '../../../../../../server/embedded/doc-server/search/ranking/rank.ts';
 import { Segment, stringAt } from '../../../../../../server/embedded/doc-server/search/index/segment.ts';
 import type { IndexTables } from '../../../../../../server/embedded/doc-server/search/index/tables.ts';
-import { createTextReader } from '../../../../../../server/embedded/doc-server/page-text/text-reader.ts';
+import { createTextReader } from '../../../../../../server/embedded/doc-server/content/files/text-reader.ts';
 import { diceFor, paragraph, topic } from '../../../../../bench/corpus-text.ts';
 import { copySite } from '../../fixture.ts';
 

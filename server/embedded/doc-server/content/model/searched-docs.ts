@@ -1,5 +1,5 @@
 /** Lists the documents of an edition for the search and for tables of error codes. */
-import type { Doc, Edition, Instance } from '../content/model/model.ts';
+import type { Doc, Edition, Instance } from './model.ts';
 
 /** Products that are excluded from both. */
 const excludedProducts: ReadonlySet<string> = new Set(['ServiceDocs']);

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { isInnerPath, maxFileBytes } from '../content/files/reader.ts';
-import type { ReadText } from '../markdown/document/read-document.ts';
+import { isInnerPath, maxFileBytes } from './reader.ts';
+import type { ReadText } from '../../markdown/document/read-document.ts';
 
 /** Reads files of the content folder, and never one outside it, synchronously; undefined for unreadable files. */
 export function createTextReader(contentDir: string): ReadText {

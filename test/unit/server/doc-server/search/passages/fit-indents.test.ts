@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fitIndents } from '../../../../../server/embedded/doc-server/page-text/fit-indents.ts';
+import { fitIndents } from '../../../../../../server/embedded/doc-server/search/passages/fit-indents.ts';
 
 describe('Indents', () => {
   const fitted: [name: string, from: string, to: string][] = [

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { markTabs, withoutTabMarks } from '../../../../../server/embedded/doc-server/markdown/tab-marks.ts';
-import { leaveOtherPlatformsOut } from '../../../../../server/embedded/doc-server/page-text/other-platforms.ts';
+import { leaveOtherPlatformsOut } from '../../../../../server/embedded/doc-server/facts/other-platforms.ts';
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 
