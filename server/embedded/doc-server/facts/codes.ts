@@ -43,7 +43,7 @@ export class CodeReader {
 
   constructor(read: ReadText, site?: SiteRules) {
     const createReader = (isErrors: boolean) =>
-      new FactReader(read, (document: ReadDocument) => findCodes(document, isErrors), site);
+      new FactReader(read, (document: ReadDocument) => findCodes(document, isErrors), site, false);
     this.#readers = { errors: createReader(true), other: createReader(false) };
   }
 

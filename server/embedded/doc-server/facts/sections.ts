@@ -44,7 +44,7 @@ export type SectionReader = FactReader<readonly Section[]>;
 
 /** @param site settings for the documents of the edition */
 export function createSectionReader(read: ReadText, site?: SiteRules): SectionReader {
-  return new FactReader<readonly Section[]>(read, findSections, site);
+  return new FactReader<readonly Section[]>(read, findSections, site, false);
 }
 
 /** A section with its blocks in order. */

@@ -1,9 +1,12 @@
 /** Reads documents for what they say, without writing HTML: the search, error codes, release notes and checks ask here. */
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { RootContent } from 'mdast';
 import type { SiteRules } from '../types.ts';
 import { Expander } from '../expand/expand.ts';
 import { isInclude } from '../expand/imported-names.ts';
-import { loadModules, type MarkdownModule, type Module, readAtOnce } from '../expand/modules.ts';
+import { loadModules, type MarkdownModule, type Module, type ModuleTable, readAtOnce } from '../expand/modules.ts';
 import { ProblemList } from '../problems.ts';
 import { parseSource } from '../source/parse-source.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
@@ -25,6 +28,10 @@ export interface Fact<Value> {
 
 /** Shorter documents may consist of one element that shows another file. */
 const maxWrapperLength = 4000;
+/** Values of shorter documents are not worth their place. */
+const minSharedLength = 20_000;
+/** Characters of documents of which values are kept. */
+const maxSharedLength = 30_000_000;
 /** Files that are kept for the next documents that include them. */
 const maxIncluded = 100;
 
@@ -33,13 +40,17 @@ export class FactReader<Value> {
   readonly #read: ReadText;
   readonly #find: (document: ReadDocument) => Value;
   readonly #site: SiteRules | undefined;
-  readonly #shared = new Map<string, Fact<Value>>();
+  readonly #shared = new LRUCache<string, Fact<Value>>({ maxSize: maxSharedLength });
   readonly #included = new Map<string, Module>();
 
-  constructor(read: ReadText, find: (document: ReadDocument) => Value, site?: SiteRules) {
+  readonly #hasPlaces: boolean;
+
+  /** @param hasPlaces whether values name files, so that they differ for equal texts */
+  constructor(read: ReadText, find: (document: ReadDocument) => Value, site?: SiteRules, hasPlaces = true) {
     this.#read = read;
     this.#find = find;
     this.#site = site;
+    this.#hasPlaces = hasPlaces;
   }
 
   /** @returns undefined if there is no such file */
@@ -55,16 +66,29 @@ export class FactReader<Value> {
     const table = readAtOnce(loadModules(path, source, this.#site?.siteFolder, this.#included), this.#read);
     const page = table.modules.get(path);
     if (page?.kind !== 'markdown') return undefined;
-    const key = keyOfWrapped(page);
+    const key = keyOfWrapped(page) ?? (this.#hasPlaces ? undefined : keyOfText(page));
     const known = key === undefined ? undefined : this.#shared.get(key);
     if (known) return { value: known.value, sources: [path, ...known.sources.slice(1)] };
     const blocks = yield* new Expander(table, new ProblemList(), this.#site).expandPage(page);
     yield;
     const { frontMatter } = page;
     const fact = { value: this.#find({ frontMatter, blocks }), sources: [...table.modules.keys()] };
-    if (key !== undefined) this.#shared.set(key, fact);
+    if (key !== undefined) this.#shared.set(key, fact, { size: lengthOf(table) });
     return fact;
   }
+}
+
+/** Names the text of a long document: nearly half of all references are copies for other products. */
+function keyOfText({ path, imports, body }: MarkdownModule): string | undefined {
+  if (imports.size > 0 || body.length < minSharedLength) return undefined;
+  return `${extname(path)} ${createHash('sha1').update(body).digest('base64url')}`;
+}
+
+/** Bounds what values may take, because most of them are texts. */
+function lengthOf({ modules }: ModuleTable): number {
+  let length = 1;
+  for (const module of modules.values()) if (module.kind === 'markdown') length += module.body.length;
+  return length;
 }
 
 /** Names what a document shows if that is one file with properties; undefined for any other document. */
