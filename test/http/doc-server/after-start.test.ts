@@ -6,7 +6,7 @@ import { SearchHere } from '../../support/build-here.ts';
 import { copySite, log } from '../../unit/server/doc-server/fixture.ts';
 
 describe('A documentation server after its start', () => {
-  it('renders the pages behind the list of downloads before a reader asks', async () => {
+  it('lists downloads without rendering their pages', async () => {
     const site = copySite();
     site.write(
       'kettle/en/ios/more/download-sdk.mdx',
@@ -30,7 +30,6 @@ describe('A documentation server after its start', () => {
     const answer = await fetchService(`${server.url}/api/sdk-download/query`, { headers: { 'accept-language': 'en' } });
 
     expect(await answer.text()).to.contain('kettle-1.2.0.zip');
-    expect(before).to.be.greaterThan(0);
     expect(rendered).to.equal(before);
     await server.close();
     site.close();
