@@ -106,7 +106,7 @@ export function markdownNodes(markdown: string): RootContent[] {
   return parseSource(markdown, true).nodes.map(toElement);
 }
 
-/** Nobody expands the elements in a property: each stands for itself. */
+/** Elements in a property are not expanded: each stands for itself. */
 function toElement(node: RootContent): RootContent {
   if (!('children' in node)) return node;
   const children = (node.children as RootContent[]).map(toElement);

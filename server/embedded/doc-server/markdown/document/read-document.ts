@@ -22,7 +22,7 @@ export interface ReadDocument {
 
 export interface Fact<Value> {
   value: Value;
-  /** Files that were read; the document itself comes first. */
+  /** Files that were read or looked for; the document itself comes first. */
   sources: readonly string[];
 }
 
@@ -42,7 +42,6 @@ export class FactReader<Value> {
   readonly #site: SiteRules | undefined;
   readonly #shared = new LRUCache<string, Fact<Value>>({ maxSize: maxSharedLength });
   readonly #included = new Map<string, Module>();
-
   readonly #hasPlaces: boolean;
 
   /** @param hasPlaces whether values name files, so that they differ for equal texts */
@@ -72,10 +71,16 @@ export class FactReader<Value> {
     const blocks = yield* new Expander(table, new ProblemList(), this.#site).expandPage(page);
     yield;
     const { frontMatter } = page;
-    const fact = { value: this.#find({ frontMatter, blocks }), sources: [...table.modules.keys()] };
+    const fact = { value: this.#find({ frontMatter, blocks }), sources: filesOf(table) };
     if (key !== undefined) this.#shared.set(key, fact, { size: lengthOf(table) });
     return fact;
   }
+}
+
+/** A file that is missing now may come later. */
+function filesOf({ modules, codeFiles, missing }: ModuleTable): string[] {
+  const read = [...modules.values()].map(({ path }) => path);
+  return [...new Set([...read, ...codeFiles.keys(), ...missing])];
 }
 
 /** Names the text of a long document: nearly half of all references are copies for other products. */

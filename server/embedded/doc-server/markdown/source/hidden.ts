@@ -21,7 +21,7 @@ export class HiddenParts {
 
   /** Removes our own characters from content. */
   static clean(text: string): string {
-    return ours.test(text) ? text.replace(ours, '') : text;
+    return text.replace(ours, '');
   }
 
   get isEmpty(): boolean {

@@ -112,6 +112,19 @@ describe('The text of pages for the index', () => {
       expect(page?.sources).to.deep.equal(['page.mdx', 'steps.mdx']);
     });
 
+    it('names the files that it shows or looks for, so that a change of one is noticed', () => {
+      const page = read(
+        {
+          'page.md': "import Gone from './gone.mdx'\n\n<Gone />\n\n<Pot />\n\n```js\n{{#include ./pot.js}}\n```\n",
+          'pot.js': 'boil();\n',
+        },
+        'page.md',
+      );
+
+      expect(page?.value[0]?.code).to.contain('boil();');
+      expect(page?.sources).to.deep.equal(['page.md', 'pot.js', 'gone.mdx']);
+    });
+
     it('reads constants by platform, links among them by their text', () => {
       const page = read({
         'page.mdx': `import Body from './body.mdx'\n\n<Body platform="Web" />\n`,
