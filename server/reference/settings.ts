@@ -136,8 +136,8 @@ export const settings = {
     group: { en: 'What pages may do', zh: '页面功能' },
     default: { en: 'the origins that each page names', zh: '页面中出现的来源' },
     example: 'https://media.example.com',
-    en: 'Origins from which pages may load images, sound and video, separated by commas. `https://*.example.com` stands for any subdomain. Media of other origins become a box with a link; the log and `check:content` count them. PDFs follow the same rule. Without the setting, PDFs load media from public addresses only.',
-    zh: '允许页面加载图片、音频和视频的来源，用逗号分隔。`https://*.example.com` 表示任意子域名。其他来源的媒体显示为带链接的方框，日志和 `check:content` 会统计它们。PDF 遵循同样的规则；不设置时，PDF 只从公网地址加载媒体。',
+    en: 'Origins from which pages may load images, sound and video, separated by commas. `https://*.example.com` stands for any subdomain. Media of other origins become a box with a link; the log names their documents, and `check:content` counts them. PDFs follow the same rule. Without the setting, PDFs load media from public addresses only.',
+    zh: '允许页面加载图片、音频和视频的来源，用逗号分隔。`https://*.example.com` 表示任意子域名。其他来源的媒体显示为带链接的方框，日志会列出含有它们的文档，`check:content` 会统计数量。PDF 遵循同样的规则；不设置时，PDF 只从公网地址加载媒体。',
   },
   ASSISTANTS_EN: {
     default: { en: 'ChatGPT, Claude', zh: 'ChatGPT、Claude' },

@@ -1,18 +1,13 @@
 import { locales } from '../../../views/domain/locale.ts';
-import type { Log } from '../../log.ts';
 import type { FollowedHistory } from './api-references/catalogue/follow-history.ts';
 import { referenceKeysOf } from './api-references/catalogue/reference-keys.ts';
 import { alignReferences } from './api-references/counterparts/sibling-references.ts';
 import type { Job } from './background.ts';
-import { createContentReader } from './content/files/reader.ts';
-import { describeRefusedMedia } from './check/refused-media.ts';
 import type { LedgerKeeper } from './keep-ledger.ts';
 import type { Parts } from './parts.ts';
 
 interface JobDeps {
   parts: Parts;
-  mediaHosts: readonly string[];
-  log: Log;
   ledger: LedgerKeeper;
   history: FollowedHistory;
   loadRenderer(): Promise<unknown> | undefined;
@@ -22,16 +17,7 @@ interface JobDeps {
 }
 
 /** Lists the jobs after the start, in order. */
-export function jobsAfterStart({
-  parts,
-  mediaHosts,
-  log,
-  ledger,
-  history,
-  loadRenderer,
-  follow,
-  logFailure,
-}: JobDeps): Job[] {
+export function jobsAfterStart({ parts, ledger, history, loadRenderer, follow, logFailure }: JobDeps): Job[] {
   const { store, catalogue, remote, translations } = parts;
   let opening: Promise<unknown> | undefined;
   return [
@@ -39,11 +25,6 @@ export function jobsAfterStart({
     () => {
       store.saveManifest();
       return undefined;
-    },
-    async (pause) => {
-      const reader = createContentReader(store.contentDir);
-      const refused = await describeRefusedMedia(store.model, reader, mediaHosts, pause);
-      if (refused !== undefined) log.warn(refused);
     },
     // A separate process builds the index while the next jobs run.
     async () => {

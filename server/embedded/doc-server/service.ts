@@ -111,11 +111,9 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const follower = new ContentFollower(store, log, background);
     const jobs = jobsAfterStart({
       parts,
-      log,
       ledger,
       history,
       logFailure,
-      mediaHosts: options.mediaHosts ?? [],
       loadRenderer: () => (options.render ? undefined : loadRenderer()),
       follow: () => (options.watchesContent ? follower.start() : undefined),
     });

@@ -14,12 +14,11 @@ import { pathInRepository } from './git.ts';
 import { type CheckOptions, readOptions } from './options.ts';
 import { checkThreads, createProgress } from './progress.ts';
 import { ReportStore } from './report-store.ts';
+import { isAllowedMedia } from '../../../../views/domain/media-hosts.ts';
 import { selectFindings } from './print-findings.ts';
 import { describeGuess } from '../content/model/describe-guess.ts';
 import { writeGuessedConfig } from '../content/configuration/guessed-config.ts';
 import { listGuess } from '../content/model/list-guess.ts';
-import { createContentReader } from '../content/files/reader.ts';
-import { describeRefusedMedia } from './refused-media.ts';
 import { ContentStore } from '../content/store.ts';
 
 export interface Terminal {
@@ -75,12 +74,14 @@ async function run(
   }
   const reports = new ReportStore(dataDir);
   const how = { dataDir, threads: checkThreads(), reports, onProgress: createProgress(tell) };
-  const { findings, operations, products } = await check(store, how, options);
+  const { findings, operations, media, products } = await check(store, how, options);
   reports.close();
-  const refused =
-    options.base === undefined && !products
-      ? await describeRefusedMedia(store.model, createContentReader(contentDir), readConfig(env).mediaHosts)
-      : undefined;
+  const { mediaHosts } = readConfig(env);
+  const refused = new Map<string, number>();
+  for (const [origin, count] of media) {
+    const { host } = new URL(origin);
+    if (!isAllowedMedia(origin, mediaHosts)) refused.set(host, (refused.get(host) ?? 0) + count);
+  }
   const shown = selectFindings(findings, options);
   const text = writeFindings(shown, options, pathInRepository(contentDir));
   if (text !== '') print(text);
@@ -94,7 +95,11 @@ async function run(
     const byMethod = Array.from(operations, ([method, count]) => `${String(count)} ${method}`).join(', ');
     tell(`server API operations: ${byMethod}`);
   }
-  if (refused !== undefined) tell(refused);
+  if (refused.size > 0 && options.base === undefined) {
+    const byHost = [...refused].sort((a, b) => b[1] - a[1]).map(([host, count]) => `${host} (${String(count)})`);
+    const total = [...refused.values()].reduce((sum, count) => sum + count, 0);
+    tell(`${String(total)} pictures lie on hosts that are not allowed: ${byHost.join(', ')}; see MEDIA_HOSTS`);
+  }
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const counts = `${String(errors)} errors, ${String(warnings)} warnings`;
@@ -106,7 +111,8 @@ async function check(
   store: ContentStore,
   how: ExamineOptions,
   { base, translations }: CheckOptions,
-): Promise<Pick<CheckedContent, 'findings' | 'operations'> & { products?: ProductFigures[] }> {
-  if (translations) return { ...(await checkTranslations(store, how.dataDir, base)), operations: new Map() };
+): Promise<Omit<CheckedContent, 'examined'> & { products?: ProductFigures[] }> {
+  if (translations)
+    return { ...(await checkTranslations(store, how.dataDir, base)), operations: new Map(), media: new Map() };
   return base === undefined ? checkAll(store, how) : checkDifference(store, how, base);
 }

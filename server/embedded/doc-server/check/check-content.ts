@@ -29,6 +29,8 @@ export interface CheckedContent {
   findings: Finding[];
   /** Number of server API operations by method. */
   operations: Map<string, number>;
+  /** Number of pictures, videos and sounds by the origin of another host. */
+  media: Map<string, number>;
   examined: Examined;
 }
 
@@ -69,7 +71,7 @@ export async function checkContent(
   checkPortal(store, portalFiles).forEach(add);
   checkSections(store, portalFiles, catalogue, add);
   checkMenus(model, add);
-  const pages = { all, docs, linking: scope?.pages, menuPaths: scope?.menuPaths };
+  const pages = { docs, linking: scope?.pages, inMenus: scope?.inMenus };
   const { symbolCheck } = await checkPages(store, pages, { examined, examine, add });
   if (scope?.hasFirstCall !== false) checkFirstCall(store, portalFiles, symbolCheck).forEach(add);
   const withNotes = scope?.instances ?? new Set(all.map((doc) => doc.instance));
@@ -80,7 +82,7 @@ export async function checkContent(
   const inOrder = [...findings.values()].sort((a, b) =>
     a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1,
   );
-  return { findings: inOrder, operations: countOperations(examined), examined };
+  return { findings: inOrder, operations: countOperations(examined), media: countMedia(examined), examined };
 }
 
 /** Lists documents for the comparison of requirements: all, or those of products in which a checked document requires something. */
@@ -126,6 +128,13 @@ function checkSections(store: ContentStore, files: PortalFiles, catalogue: Refer
 
 function countOperations({ reports }: Examined): Map<string, number> {
   return new Map([...countEach([...reports.values()].flatMap(({ operation }) => operation ?? []).sort())]);
+}
+
+function countMedia({ reports }: Examined): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { media = {} } of reports.values())
+    for (const [origin, count] of Object.entries(media)) counts.set(origin, (counts.get(origin) ?? 0) + count);
+  return counts;
 }
 
 type Add = (finding: Finding) => void;

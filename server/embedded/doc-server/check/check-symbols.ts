@@ -4,7 +4,6 @@ import { platformName } from '../content/model/platform-label.ts';
 import type { SymbolIndex } from '../api-references/symbols/symbols.ts';
 import type { Finding } from './finding.ts';
 import { listFirst, wordFinding } from './finding-words.ts';
-import { isDistinctive } from '../markdown/code/symbol-marks.ts';
 
 /** A wrong name of a symbol; `detail` names the platforms that have it. */
 export interface SymbolFault extends Pick<Finding, 'detail' | 'words'> {
@@ -13,16 +12,6 @@ export interface SymbolFault extends Pick<Finding, 'detail' | 'words'> {
 
 const cacheSize = 50_000;
 const maxPlatforms = 4;
-const memberStart = /(?=<ParamField)/;
-/** Excludes placeholders in paths (`/data/[packageName]/files`), names beside an address, and names called a parameter. */
-const bracketed = /(?<![\]!\w/])\[([A-Za-z_$][\w$]{1,100})(?:\(\))?\](?![([:/]|\s?\[https?:|\s?(?:parameter\b|参数))/g;
-const systemPrefix = /^(?:NS|UI|CF|CG|CV|CM|CA|AV|RP|MTL)[A-Z][a-z]/;
-const systemNames: ReadonlySet<string> = new Set([
-  'broadcastStartedWithSetupInfo',
-  'onFrameAvailable',
-  'setOnFrameAvailableListener',
-]);
-
 /** Looks up each symbol once per instance. */
 export class SymbolCheck {
   readonly #model: Model;
@@ -52,30 +41,6 @@ export class SymbolCheck {
     const values = { name: written, platform: platformOf(instance), others: platforms };
     return { kind: 'symbol-elsewhere', ...wordFinding('symbol-elsewhere', values) };
   }
-}
-
-/**
- * Lists names in brackets in the text of a reference, which mean symbols. Names that may be ordinary words, types of
- * the operating system, and parameters of the surrounding member are left out.
- */
-export function bracketedSymbols(prose: string): string[] {
-  const names = prose.split(memberStart).flatMap((member) => {
-    const found = Array.from(member.matchAll(bracketed), ([, name = '']) => name).filter(isReferenceSymbol);
-    const parameters = found.length > 0 ? parametersOf(member) : new Set();
-    return found.filter((name) => !parameters.has(name));
-  });
-  return [...new Set(names)];
-}
-
-function isReferenceSymbol(name: string): boolean {
-  return isDistinctive(name) && !systemPrefix.test(name) && !systemNames.has(name);
-}
-
-/** Lists all names in the signature and in the first cells of tables. */
-function parametersOf(member: string): Set<string> {
-  const prototype = /\sprototype="([^"]*)"/.exec(member)?.[1] ?? '';
-  const cells = Array.from(member.matchAll(/^[ \t]*\|[ \t]*`?([\w$]+)`?[ \t]*\|/gm), ([, name = '']) => name);
-  return new Set([...(prototype.match(/[\w$]+/g) ?? []), ...cells]);
 }
 
 function platformOf(instance: Instance): string {

@@ -4,13 +4,17 @@ import { createContentReader } from '../content/files/reader.ts';
 import { StaticFiles } from '../content/files/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../api-references/symbols/symbols.ts';
+import { countEach } from '../../../../views/domain/group-by.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { decodeReferences } from '../markdown/source/character-references.ts';
+import { ProblemList } from '../markdown/problems.ts';
+import { Expander } from '../markdown/expand/expand.ts';
+import { loadModules, readFrom } from '../markdown/expand/modules.ts';
+import type { ContentReader, RenderFacts, SiteRules } from '../markdown/types.ts';
 import { renderPage } from '../pages/render-page.ts';
-import { FactReader } from '../markdown/document/read-document.ts';
-import { findRequirements, type Statement } from '../facts/requirements.ts';
-import { createTextReader } from '../content/files/text-reader.ts';
+import { findLinks } from '../facts/links.ts';
+import { findRequirements } from '../facts/requirements.ts';
 import { hashOfText } from '../kit/text-hash.ts';
+import { runAtOnce } from '../kit/slices.ts';
 import type { PageReport } from './page-report.ts';
 
 /** A page to render; `key` is returned with the report. */
@@ -31,35 +35,34 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
   const symbols = new SymbolIndex(store.contentDir);
   const statics = new StaticFiles(store.contentDir);
   const reader = createContentReader(store.contentDir);
-  const requirements = new Map<Locale, FactReader<Statement[]>>();
-  const readRequirements = (locale: Locale, path: string) => {
-    const reader =
-      requirements.get(locale) ??
-      new FactReader(createTextReader(store.contentDir), findRequirements, store.edition(locale).config);
-    requirements.set(locale, reader);
-    return reader.read(path)?.value ?? [];
-  };
   return async ({ key, locale, route, docKey }) => {
     const { model } = store;
     const doc = model.editions[locale].byRoute.get(route)?.docs.get(docKey);
     const source = doc && (await reader.read(doc.file.path));
     if (!doc || source === undefined) return { key };
     const hashes = new Map([[doc.file.path, hashOfText(source)]]);
+    const site = model.editions[locale].config;
+    const hashing: ContentReader = {
+      async read(path) {
+        const text = await reader.read(path);
+        hashes.set(path, text === undefined ? '' : hashOfText(text));
+        return text;
+      },
+    };
+    if (doc.file.head.isApi) {
+      const found = await readReference(doc.file.path, source, hashing, site);
+      return { key, report: { ...found, sources: [...hashes] } };
+    }
     const links = new Map<string, PageReport['links'][number]>();
     await symbols.prepare(model, doc.instance);
     const resolver = createLinkResolver({ model, doc, symbols, statics });
+    let facts: RenderFacts | undefined;
     const startedAt = performance.now();
     const rendered = await renderPage({
       path: doc.file.path,
       source,
       locale,
-      reader: {
-        async read(path) {
-          const text = await reader.read(path);
-          hashes.set(path, text === undefined ? '' : hashOfText(text));
-          return text;
-        },
-      },
+      reader: hashing,
       links: {
         resolve(href, fromPath) {
           links.set(`${href}\n${fromPath}`, [href, fromPath]);
@@ -69,27 +72,48 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
         leadsAway: resolver.leadsAway?.bind(resolver),
       },
       imageSize: (src) => statics.imageSize(src),
-      site: model.editions[locale].config,
+      site,
+      takeFacts(found) {
+        facts = found;
+      },
     });
     const renderMs = Math.round(performance.now() - startedAt);
     for (const path of rendered.dependencies) {
       if (!hashes.has(path)) hashes.set(path, hashOfText((await reader.read(path)) ?? ''));
     }
-    const ids = Array.from(rendered.html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => decodeReferences(id));
     // Links are checked at the end, when all pages are known; the renderer reports refused ones itself.
     const hrefs = new Set(Array.from(links.values(), ([href]) => href));
     const problems = rendered.problems.filter(({ kind, detail }) => kind !== 'broken-link' || !hrefs.has(detail));
     const operation = rendered.operation?.method;
-    const cost = { size: rendered.html.length, renderMs };
-    const report = { problems, links: [...links.values()], ids, sources: [...hashes], ...cost };
-    const statements = doc.file.head.isOperation ? [] : readRequirements(locale, doc.file.path);
+    const statements = facts && !doc.file.head.isOperation ? findRequirements(facts.document) : [];
+    const media = Object.fromEntries(countEach(facts?.media ?? []));
+    const report = { problems, links: [...links.values()], ids: facts?.ids ?? [], media, sources: [...hashes] };
     return {
       key,
       report: {
         ...report,
+        size: rendered.html.length,
+        renderMs,
         ...(operation !== undefined && { operation }),
         ...(statements.length > 0 && { statements }),
       },
     };
   };
+}
+
+/** Reads a page of a reference without rendering it, which would take longer than the rest of the check. */
+async function readReference(
+  path: string,
+  source: string,
+  reader: ContentReader,
+  site: SiteRules,
+): Promise<Omit<PageReport, 'sources'>> {
+  const table = await readFrom(loadModules(path, source, site.siteFolder), reader);
+  const page = table.modules.get(path);
+  if (page?.kind !== 'markdown') return { problems: [], links: [], ids: [], size: source.length };
+  const problems = new ProblemList();
+  const blocks = runAtOnce(new Expander(table, problems, site).expandPage(page));
+  const found = findLinks({ frontMatter: page.frontMatter, blocks });
+  const hasText = blocks.some((node) => node.type !== 'heading' || node.depth > 1);
+  return { ...found, problems: problems.toArray(), size: hasText ? source.length : 0 };
 }

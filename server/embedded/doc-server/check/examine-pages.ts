@@ -1,4 +1,4 @@
-/** Collects the reports of pages: from the cache if nothing changed, by scanning API pages, else by rendering. */
+/** Collects the reports of pages: from the cache if nothing changed, else by reading and rendering. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -8,7 +8,6 @@ import type { ContentStore } from '../content/store.ts';
 import { hashOfText } from '../kit/text-hash.ts';
 import { type PageReport, reportKey } from './page-report.ts';
 import type { ReportStore } from './report-store.ts';
-import { scanApiPage } from './scan-api.ts';
 import type { CheckResult, CheckTask } from './examine-page.ts';
 import type { CheckWorkerData } from './worker.ts';
 
@@ -55,12 +54,9 @@ export async function examinePages(
     for (const [key, report] of fresh) reports.set(key, report);
     fresh.clear();
   };
-  const toRender: CheckTask[] = [];
-  for (const [key, doc] of tasks) {
-    const source = doc.file.head.isApi ? hashes.textOf(doc.file.path) : undefined;
-    if (source !== undefined) fresh.set(key, scanApiPage(doc.file.path, source));
-    else toRender.push({ key, locale: doc.locale, route: doc.instance.config.routeBasePath, docKey: doc.docKey });
-  }
+  const toRender = Array.from(tasks, ([key, { locale, instance, docKey }]): CheckTask => {
+    return { key, locale, route: instance.config.routeBasePath, docKey };
+  });
   const addResult = ({ key, report }: CheckResult) => {
     if (report) fresh.set(key, report);
     if (fresh.size >= reportsAtOnce) keepFresh();

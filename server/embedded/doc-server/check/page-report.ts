@@ -12,6 +12,8 @@ export interface PageReport {
   /** Names of symbols in brackets, on a page of a reference. */
   symbols?: string[];
   ids: string[];
+  /** Number of pictures, videos and sounds on other hosts; missing on a page of a reference. */
+  media?: Record<string, number>;
   /** Files that were read, with the hash of their text. */
   sources: [path: string, hash: string][];
   /** Method of the server API operation that the page shows. */

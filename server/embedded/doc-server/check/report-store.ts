@@ -6,7 +6,7 @@ import { linkName } from './link-names.ts';
 import type { PageReport } from './page-report.ts';
 
 /** Increase this number when the same text would give a different report, or the tables change. */
-const storeVersion = 9;
+const storeVersion = 10;
 const keptCommits = 5;
 const tables = `
   create table reports (key text primary key, report text);

@@ -24,8 +24,8 @@ export interface Scope {
   docs: Doc[];
   /** Links of other pages. */
   pages: LinkedPage[];
-  /** Files that other menus may link to now. */
-  menuPaths: string[];
+  /** Pages of changed menus. */
+  inMenus: Doc[];
   /** Instances of these pages. */
   instances: Set<Instance>;
   hasFirstCall: boolean;
@@ -40,7 +40,7 @@ export function findScope(store: ContentStore, reports: ReportStore, difference:
   const keys = new Set(difference.paths.flatMap((path) => reports.keysWith(path)));
   const docs = [...new Set([...all.filter(({ file }) => changed.has(file.path)), ...docsWith(contentDir, all, keys)])];
   const instances = new Set(docs.map((doc) => doc.instance));
-  const inMenus = [...new Set(all.map((doc) => doc.instance))].filter((one) => changed.has(sidebarPath(one)));
+  const changedMenus = [...new Set(all.map((doc) => doc.instance))].filter((one) => changed.has(sidebarPath(one)));
   const names = new Set(docs.flatMap((doc) => [...namesOf(doc.file.path, doc.file.head, doc.docKey), doc.articleId]));
   for (const path of difference.paths) for (const name of lostNames(path, difference, store)) names.add(name);
   for (const locale of locales)
@@ -54,7 +54,7 @@ export function findScope(store: ContentStore, reports: ReportStore, difference:
       docs,
       [...names].flatMap((name) => reports.linksNamed(name)),
     ),
-    menuPaths: inMenus.flatMap((instance) => Array.from(instance.docs.values(), ({ file }) => file.path)),
+    inMenus: changedMenus.flatMap((instance) => [...instance.docs.values()].filter(({ file }) => !file.head.isList)),
     instances,
     hasFirstCall:
       locales.some((locale) => changed.has(portalPath('start', locale))) ||

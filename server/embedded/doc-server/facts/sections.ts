@@ -79,6 +79,13 @@ export function findSections({ blocks }: ReadDocument, takeTable?: TakeTable): S
   return mergeReopened(division.finish());
 }
 
+/** Lists the ids of headings, elements and members. */
+export function findAnchors({ blocks }: ReadDocument): string[] {
+  const division = new Division();
+  division.readAll(blocks, {});
+  return division.ids;
+}
+
 type Head = Pick<Section, 'heading' | 'anchor' | 'parent'>;
 
 interface Surroundings {
@@ -122,6 +129,10 @@ class Division {
       }
     }
     endWords();
+  }
+
+  get ids(): string[] {
+    return this.#anchors.ids;
   }
 
   finish(): Section[] {

@@ -37,6 +37,11 @@ export class Anchors {
     return `${reservedPrefix}${kind}-${String(this.#generated)}`;
   }
 
+  /** All ids so far. */
+  get ids(): string[] {
+    return [...this.#taken];
+  }
+
   /** Finds the id that the fragment of a link means: exact, decoded, or different in case only. */
   find(fragment: string): string | undefined {
     const decoded = decodeSafely(fragment);

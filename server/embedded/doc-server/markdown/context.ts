@@ -22,6 +22,8 @@ export interface DocumentContext {
   titleIcon: string | undefined;
   /** Plain text of the nearest heading before the current node. */
   lastHeading: string;
+  /** Origins of pictures, videos and sounds, each by its place and address, but for those of this site. */
+  media: Map<string, string>;
   /** Number of tables under each heading so far, so that each table gets its own label. */
   tables: Map<string, number>;
   /** True if other rules of the configuration might change the page. */

@@ -1,4 +1,5 @@
 /** Input and output of the Markdown renderer. */
+import type { RootContent } from 'mdast';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TocItem } from '../../../../views/domain/article.ts';
 import type { ComponentRules } from './component-rule.ts';
@@ -55,6 +56,16 @@ export interface RenderInput {
   /** Format of `html` in the result; default: HTML. */
   output?: 'html' | 'markdown';
   budgetMs?: number;
+  /** Takes what a check wants to know beside the HTML. */
+  takeFacts?(facts: RenderFacts): void;
+}
+
+export interface RenderFacts {
+  document: { frontMatter: Record<string, unknown>; blocks: RootContent[] };
+  /** Targets of links. */
+  ids: string[];
+  /** Origins of pictures, videos and sounds, but for those of this site. */
+  media: string[];
 }
 
 /** Settings for the documents of a site, from its configuration. */
@@ -76,6 +87,7 @@ export function siteRules({ rulesPaths, siteFolder, frameHosts, components }: Si
 export type ProblemKind =
   | 'unparsed' // the file, or a part of it, could not be parsed; the rest is shown
   | 'unknown-component'
+  | 'unresolved-import' // a component that the page uses is imported from no file of the content
   | 'unknown-constant' // a rule of the configuration has no text for the value of a property
   | 'unknown-expression'
   | 'missing-prop' // the text shows a property that the including page does not give
@@ -85,10 +97,13 @@ export type ProblemKind =
   | 'broken-anchor'
   | 'dead-button' // the target of a button or card exists on no platform; the button is not shown
   | 'unbalanced-directive'
+  | 'unknown-directive'
+  | 'unclosed-fence'
   | 'ragged-table' // a row has more cells than the head of its table; those are not shown
   | 'tab-without-label'
   | 'too-large'
   | 'image-without-size'
+  | 'refused-media' // a picture, video or sound on a host that is not allowed; the page links to it
   | 'foreign-frame' // a frame of a host that is not allowed; the page links to it
   | 'not-shown' // an element that articles cannot hold; the words in it are shown
   | 'invalid-openapi'; // the readable part of the file is shown

@@ -5,7 +5,6 @@ import type { EditorFinding, PageFaults } from '../../../../views/domain/preview
 import { checkPages, checkPlaces } from '../check/check-pages.ts';
 import { type Examined, examinePages } from '../check/examine-pages.ts';
 import { ReportStore } from '../check/report-store.ts';
-import { listDocs } from '../check/scope.ts';
 import { findCounterpart } from '../content/addresses/counterparts.ts';
 import { findPage } from '../content/addresses/lookup.ts';
 import type { Doc } from '../content/model/model.ts';
@@ -51,7 +50,7 @@ export class PageFaultsFinder {
     };
     await examine([doc]);
     const own = new Set(examined.reports.get(examined.keyOf.get(doc) ?? '')?.sources.map(([path]) => path));
-    await checkPages(store, { all: listDocs(store.model), docs: [doc] }, { examined, examine, add });
+    await checkPages(store, { docs: [doc] }, { examined, examine, add });
     checkPlaces(store.model, [doc], add);
     // Pages to which links lead were examined, too.
     const findings = [...found.values()].filter(({ path }) => own.has(path));

@@ -281,7 +281,7 @@ function iconOf(props: ValueMap, context: DocumentContext, origin: Origin): unkn
   const { icon } = props;
   if (icon instanceof Fragment) return nodesToReact(icon, context, origin);
   const src = text(icon);
-  if (!/[/.]/.test(src) || isRefusedMedia(context, src)) return undefined;
+  if (!/[/.]/.test(src) || isRefusedMedia(context, src, origin)) return undefined;
   const image: Element = {
     type: 'element',
     tagName: 'img',

@@ -32,7 +32,7 @@ export function video(props: ValueMap, context: DocumentContext, origin: Origin)
     };
   }
   const title = text(props.title) || context.say('video.watch');
-  if (isRefusedMedia(context, src)) return mediaLink(src, title, context);
+  if (isRefusedMedia(context, src, origin)) return mediaLink(src, title, context);
   return {
     name: 'VideoFile',
     props: {

@@ -203,7 +203,7 @@ function finishImage(element: Element, context: DocumentContext, around: Surroun
             children: [{ type: 'text', value: alt }],
           },
         ];
-  if (isRefusedMedia(context, src)) return refusedMedia(src, alt || context.say('image'), context, around);
+  if (isRefusedMedia(context, src, origin)) return refusedMedia(src, alt || context.say('image'), context, around);
   const size = imageSize(element, src, context, frame);
   if (size.width === undefined || size.height === undefined)
     context.problems.add('image-without-size', origin.path, origin.line, written);
@@ -260,11 +260,11 @@ function finishMedia(element: Element, context: DocumentContext, around: Surroun
     return [];
   const label = element.tagName === 'audio' ? context.say('audio') : context.say('video.watch');
   const refused = [checkedSrc, ...children.map((child) => child.type === 'element' && child.properties.src)].find(
-    (one): one is string => typeof one === 'string' && isRefusedMedia(context, one),
+    (one): one is string => typeof one === 'string' && isRefusedMedia(context, one, around.origin),
   );
   if (refused !== undefined) return refusedMedia(refused, label, context, around);
   const written = typeof poster === 'string' ? checkMedia(context, poster, around.origin) : undefined;
-  const checkedPoster = written !== undefined && isRefusedMedia(context, written) ? undefined : written;
+  const checkedPoster = written !== undefined && isRefusedMedia(context, written, around.origin) ? undefined : written;
   return [
     {
       ...bare(element),

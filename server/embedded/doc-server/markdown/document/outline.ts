@@ -103,7 +103,7 @@ function findIcon(heading: Element, context: DocumentContext): string | undefine
   if (!image) return undefined;
   const origin = image.data?.origin ?? { path: context.input.path, line: 0 };
   const src = checkMedia(context, String(image.properties.src ?? ''), origin);
-  return src !== undefined && isRefusedMedia(context, src) ? undefined : src;
+  return src !== undefined && isRefusedMedia(context, src, origin) ? undefined : src;
 }
 
 function outlineComponent(element: Element, context: DocumentContext, around: Surroundings): ElementContent[] {

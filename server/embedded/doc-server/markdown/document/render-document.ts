@@ -124,6 +124,8 @@ function* renderSteps(
   for (const { kind, path, line, detail } of subject?.problems ?? []) problems.add(kind, path, line, detail);
   if (subject?.surround) html = subject.surround(html, context);
   if (subject?.note) html += noteToAuthor(input, subject.note.label, subject.note.values);
+  const document = { frontMatter: page.frontMatter, blocks };
+  input.takeFacts?.({ document, ids: context.anchors.ids, media: [...context.media.values()] });
   const written = frontMatterText(page.frontMatter.title);
   const title = written === undefined ? context.firstHeading : plainTitle(written);
   return {
@@ -152,6 +154,7 @@ function createContext(input: RenderInput, problems: ProblemList): DocumentConte
     firstHeading: undefined,
     titleIcon: undefined,
     lastHeading: '',
+    media: new Map(),
     tables: new Map(),
     dependsOnSite: false,
     components: [],

@@ -219,6 +219,7 @@ export class Expander {
         this.#reportRaggedRows(node, scope);
         return [{ ...node, children: this.#expandAll(node.children, scope) } as RootContent];
       case 'code':
+        this.#reportOpenFence(node, scope);
         if (node.lang === 'math')
           return [blockComponent('MathBlock', originOf(node, scope), [{ type: 'text', value: node.value }])];
         return [isMarkdownFile(scope.module.path) ? { ...node, value: this.#includeCode(node, scope) } : node];
@@ -245,6 +246,17 @@ export class Expander {
       const detail = `${String(cells)} cells under a head of ${String(width)}`;
       if (cells > width) this.#problems.add('ragged-table', path, line, detail);
     }
+  }
+
+  /** Reports code to the end of its document or list item, because its author forgot the closing fence. */
+  #reportOpenFence(node: Code, scope: Scope): void {
+    const { start, end } = node.position ?? {};
+    if (!start || !end) return;
+    const [count, lines] = [node.value === '' ? 0 : node.value.split('\n').length, end.line - start.line];
+    // Indented code has no line beside its own.
+    if (lines < count || (lines > count && end.column > 3)) return;
+    const { path, line } = originOf(node, scope);
+    this.#problems.add('unclosed-fence', path, line, `\`\`\`${node.lang ?? ''}`);
   }
 
   /** Expands a quote that begins with `[!NOTE]`, which is an admonition. */
@@ -367,7 +379,10 @@ export class Expander {
   #showUnknown({ name, props, children, origin }: ReadElement, scope: Scope): RootContent[] {
     this.#dependsOnSite = true;
     const words = children.length > 0 ? children : showWords(props, origin);
-    this.#problems.add('unknown-component', origin.path, origin.line, name, words.length === 0);
+    const imported = scope.module.imports.get(name.replace(/\..*/, ''));
+    if (imported && imported.path === undefined)
+      this.#problems.add('unresolved-import', origin.path, origin.line, imported.specifier, words.length === 0);
+    else this.#problems.add('unknown-component', origin.path, origin.line, name, words.length === 0);
     if (isCode(name, scope.module)) return [toolNotice(name, origin), ...words];
     this.#note('unknown-component', name, origin);
     return words;

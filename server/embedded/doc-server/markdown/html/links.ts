@@ -54,11 +54,18 @@ export function checkMedia(context: DocumentContext, src: string, origin: Origin
   return address;
 }
 
-/** True if the site's policy forbids media from this address. Markdown output has no such policy. */
-export function isRefusedMedia({ input }: DocumentContext, src: string): boolean {
+/** True if the site's policy forbids media from this address, with a problem added. Markdown output has no such policy. */
+export function isRefusedMedia(
+  { input, media, problems }: DocumentContext,
+  src: string,
+  { path, line }: Origin,
+): boolean {
   if (!/^(?:https?:)?\/\//i.test(src) || input.output === 'markdown') return false;
-  const origin = mediaOrigin(src);
-  return origin === undefined || !isAllowedMedia(origin, input.mediaHosts ?? []);
+  const host = mediaOrigin(src);
+  if (host !== undefined) media.set(`${path}\n${String(line)}\n${src}`, host);
+  const isRefused = host === undefined || !isAllowedMedia(host, input.mediaHosts ?? []);
+  if (isRefused) problems.add('refused-media', path, line, src);
+  return isRefused;
 }
 
 function resolve(

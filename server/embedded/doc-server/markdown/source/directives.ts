@@ -2,6 +2,7 @@ import { FenceTracker } from './fences.ts';
 
 const opening = /^([ \t>]*):::+[ \t]*if[ \t]*(?:\{(.*)\})?[ \t]*$/;
 const condition = /^\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*(!?={1,3})\s*(?:"([^"]*)"|'([^']*)'|([^"'{}]*?))\s*$/;
+const named = /^[ \t>]*:::+[ \t]*([A-Za-z][\w-]*)/;
 const closing = /^[ \t>]*:::+[ \t]*$/;
 const admonition =
   /^([ \t>]*):::+[ \t]*([a-z]+(?:-[a-z]+)*)(?:\[((?:[^[\]]|\[[^[\]]*\])*)\])?[ \t]*(?:\{.*?\})?[ \t]*(.*?)[ \t]*$/;
@@ -24,10 +25,10 @@ export const admonitionComponents: Readonly<Record<string, string>> = {
   raw: 'div',
 };
 
-export const directiveNames: ReadonlySet<string> = new Set(['if', ...Object.keys(admonitionComponents)]);
+const directiveNames: ReadonlySet<string> = new Set(['if', ...Object.keys(admonitionComponents)]);
 
 export interface DirectiveFault {
-  kind: 'unbalanced-directive' | 'unknown-expression';
+  kind: 'unbalanced-directive' | 'unknown-directive' | 'unknown-expression';
   /** One-based line in the text given. */
   line: number;
   detail: string;
@@ -140,7 +141,11 @@ class DirectivePass {
   #admonition(line: string, number: number): boolean {
     const [, indent = '', kind = '', bracketTitle, title] = admonition.exec(line) ?? [];
     const component = Object.hasOwn(admonitionComponents, kind) ? admonitionComponents[kind] : undefined;
-    if (component === undefined) return false;
+    if (component === undefined) {
+      const name = named.exec(line)?.[1];
+      if (name !== undefined && !directiveNames.has(name)) this.#fault('unknown-directive', number, `:::${name}`);
+      return false;
+    }
     const text = (bracketTitle ?? title ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const attribute = text === '' ? ` named="${kind}"` : ` title="${text}" hasMarkup`;
     this.#emitTag(`${indent}<${component}${attribute}>`, number);

@@ -90,7 +90,7 @@ describe('npm run check:content', () => {
     const places = findings.map(({ kind, path: of, line }) => `${kind} ${of}:${String(line)}`);
     expect(places).to.include.members([
       `empty-document ${path}/fine.mdx:0`,
-      `unresolved-import ${path}/links.mdx:1`,
+      `unresolved-import ${path}/links.mdx:3`,
       `unclosed-fence ${path}/links.mdx:5`,
       `section-empty portal/en:0`,
     ]);

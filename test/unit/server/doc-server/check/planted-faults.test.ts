@@ -57,9 +57,9 @@ const lines: Record<string, Line[]> = {
   ],
   [`${blends}/text.mdx`]: [
     '# Text',
-    ["import Pot from 'pots';", 'warning unresolved-import'],
+    "import Pot from 'pots';",
     '',
-    '<Pot />',
+    ['<Pot />', 'warning unresolved-import'],
     '',
     ['<object data="https://tea.example/a.pdf">Words</object>', 'warning not-shown'],
     '',

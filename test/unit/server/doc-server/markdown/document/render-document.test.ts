@@ -58,6 +58,23 @@ describe('rendering a page', () => {
     expect(page.isDegraded).to.equal(false);
   });
 
+  it('names code fences without an end, unknown directives and imports from outside', async () => {
+    const faultsIn = async (source: string) =>
+      (await renderPage(source)).problems.map(({ kind, line, detail }) => `${String(line)} ${kind} ${detail}`);
+
+    expect(await faultsIn('---\ntitle: A\n---\n\n```c\na\n```\n\n```js\nb\n')).to.deep.equal([
+      '9 unclosed-fence ```js',
+    ]);
+    expect(await faultsIn('- ```\n  a\n\nb\n\n> ~~~\n> ~~~\n')).to.deep.equal(['1 unclosed-fence ```']);
+    expect(await faultsIn('```\n')).to.deep.equal(['1 unclosed-fence ```']);
+    expect(await faultsIn(':::if{props.a="b"}\n:::\n:::note\n:::\n:::kettle\n')).to.deep.equal([
+      '5 unknown-directive :::kettle',
+    ]);
+    expect(
+      await faultsIn("import Tabs from '@theme/Tabs';\nimport Pot from 'pots';\n\n<Tabs />\n\n<Pot />\n"),
+    ).to.deep.equal(['6 unresolved-import pots']);
+  });
+
   it('gives the same page for the same input', async () => {
     const source =
       '# T\n\n## A\n\n## A\n\n<Tabs><Tab title="x">1</Tab><Tab title="y">2</Tab></Tabs>\n\n```js\nlet a;\n```';
