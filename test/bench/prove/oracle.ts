@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMarkdownFile } from '../../../server/embedded/doc-server/markdown/expand/parse-use.ts';
 import { applyDirectives } from '../../../server/embedded/doc-server/markdown/source/directives.ts';
-import { escapeHeadingIds } from '../../../server/embedded/doc-server/markdown/source/repair.ts';
+import { escapeHeadingIds } from '../../../server/embedded/doc-server/markdown/source/prepare.ts';
 import { splitFrontMatter } from '../../../server/embedded/doc-server/markdown/source/scan-head.ts';
 import { type Comparison, compareMarkdown, compareMdx } from '../../support/markdown-oracle.ts';
 import type { Proof, ProofOptions } from './proof.ts';

@@ -5,7 +5,8 @@ import type { Expression, Program } from 'estree';
 import { listCodeFiles } from './code-includes.ts';
 import { listTextFiles } from './text-includes.ts';
 import { componentNames } from '../known-tags.ts';
-import { blankCode, scanImports, splitFrontMatter } from '../source/scan-head.ts';
+import { blankCode } from '../source/fences.ts';
+import { scanImports, splitFrontMatter } from '../source/scan-head.ts';
 import type { ContentReader } from '../types.ts';
 
 const maxModules = 400;

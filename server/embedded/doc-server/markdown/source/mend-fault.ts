@@ -1,7 +1,16 @@
 /** Takes one fault of MDX out of a text, where the parser reports it. The lines stay the same. */
 import { isKnownTag } from '../known-tags.ts';
-import { endOfBraces } from './repair.ts';
+import { FenceTracker } from './fences.ts';
+import { withoutHtmlComments } from './html-comments.ts';
+import { endOfBraces } from './prepare.ts';
 
+const voidElement = /^<\/?(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)(?![\w.:-])/i;
+/** `<https://tea.example>` or `<me@tea.example>`. */
+const autolink = /^<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/i;
+const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
+/** Attributes that Vue computes (`:size="n"`, `@click="go"`, `#icon`), or any other. */
+const attribute =
+  /\s+[:@#][\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?|(\s[\w:-]+\s*=\s*)("[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+?(?=\s|\/?>))/g;
 const tag = /<\/?[A-Za-z][\w.:-]*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*>/y;
 
 export interface ParseFault {
@@ -14,7 +23,8 @@ export interface ParseFault {
 
 export interface Mended {
   text: string;
-  fault: ParseFault;
+  /** Missing for what other tools take, too. */
+  fault?: ParseFault;
   /** One-based line that was added, if any. */
   added?: number;
 }
@@ -27,16 +37,19 @@ export function mendFault(text: string, message: string): Mended | undefined {
   const detail = words.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)| \(mdx[\w-]*:[\w-]+\)| \(note:.*\)/g, '').trim();
   const change = detail.includes('expression') ? mendExpression(text, at) : mendTag(text, at, words);
   if (!change) return undefined;
-  const fault = { line: Number(line), detail, isLoss: change.isLoss, ...change.opened };
-  const mended = { text: text.slice(0, change.from) + change.by + text.slice(change.to), fault };
-  return change.addsLine ? { ...mended, added: text.slice(0, change.from).split('\n').length + 1 } : mended;
+  const mended: Mended = { text: text.slice(0, change.from) + change.by + text.slice(change.to) };
+  if (!change.isUsual) mended.fault = { line: Number(line), detail, isLoss: change.isLoss ?? false, ...change.opened };
+  if (change.addsLine) mended.added = text.slice(0, change.from).split('\n').length + 1;
+  return mended;
 }
 
 interface Change {
   from: number;
   to: number;
   by: string;
-  isLoss: boolean;
+  isLoss?: boolean;
+  /** True for what other tools take, too. */
+  isUsual?: boolean;
   addsLine?: boolean;
   /** Says what is not closed where the parser only says what it found instead. */
   opened?: { line: number; detail: string };
@@ -48,20 +61,58 @@ function mendExpression(text: string, at: number): Change | undefined {
   if (from < 0) return undefined;
   const attribute = /\s[\w:.-]+\s*=\s*$/.exec(text.slice(Math.max(0, from - 200), from));
   const to = attribute ? endOfBraces(text, from) : -1;
-  if (!attribute || to < 0) return { from, to: from + 1, by: '&#123;', isLoss: false };
+  if (!attribute || to < 0) return { from, to: from + 1, by: '&#123;' };
   const removed = text.slice(from - attribute[0].length, to);
   return { from: from - attribute[0].length, to, by: ' ' + removed.replaceAll(/[^\n]/g, ''), isLoss: true };
 }
 
-/** Closes a known element at the end of its block, drops an end without a beginning, and shows any other tag as it is written. */
+/** Writes in the way of MDX what HTML or Markdown take, too. */
+function rewrite(text: string, at: number): Change | undefined {
+  const rest = text.slice(at, at + 4000);
+  if (rest.startsWith('<!--')) {
+    const by = withoutHtmlComments(text);
+    if (by !== text) return { from: 0, to: text.length, by, isUsual: true };
+  }
+  const [link, address] = autolink.exec(rest) ?? [];
+  if (link !== undefined && address !== undefined)
+    return { from: at, to: at + link.length, by: writeLink(address), isUsual: true };
+  if (!tagLike.test(rest)) return { from: at, to: at + 1, by: '&lt;', isUsual: true };
+  const found = tagAt(text, at);
+  const isVoid = voidElement.test(found);
+  if (isVoid && found.startsWith('</')) return { from: at, to: at + found.length, by: '', isUsual: true };
+  const fitted = found.replace(
+    attribute,
+    (_, name = '', value = '') => name + (/^(?:["'{]|$)/.test(value) ? value : `"${value}"`),
+  );
+  const by = isVoid ? fitted.replace(/\s*\/?>$/, ' />') : fitted;
+  return by === found ? undefined : { from: at, to: at + found.length, by, isUsual: true };
+}
+
+/** Writes an address as a link; no character of it has a meaning in it. */
+function writeLink(address: string): string {
+  const encode = (words: string) =>
+    words.replace(/[^\w\s\u0080-\uFFFF]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+  return `[${encode(address)}](${encode(address.includes('://') ? address : `mailto:${address}`)})`;
+}
+
+function tagAt(text: string, at: number): string {
+  tag.lastIndex = at;
+  return tag.exec(text)?.[0] ?? '';
+}
+
+/** Puts a tag around blocks on a line of its own, closes a known element at the end of its block, drops an end without a beginning, and shows any other tag as it is written. */
 function mendTag(text: string, at: number, words: string): Change | undefined {
   if (text[at] !== '<') return undefined;
+  const rewritten = rewrite(text, at);
+  if (rewritten) return rewritten;
   const [, end, opened, line, column] =
     /^Unexpected closing tag `(<\/[^`]*>)`, expected corresponding closing tag for `<([^`>]*)>` \((\d+):(\d+)/.exec(
       words,
     ) ?? [];
   if (end !== undefined && opened !== undefined) {
-    const before = text.slice(0, offsetOf(text, Number(line), Number(column)));
+    const start = offsetOf(text, Number(line), Number(column));
+    if (voidElement.test(`<${opened}`)) return rewrite(text, start);
+    const before = text.slice(0, start);
     if (isKnownTag(opened) && before.includes(end.replace(/[/>]/g, '')))
       return {
         ...closeBefore(text, at, opened),
@@ -70,16 +121,34 @@ function mendTag(text: string, at: number, words: string): Change | undefined {
   }
   if (words.startsWith('Unexpected closing tag'))
     return { from: at, to: at + (/^<\/[^<>]*>/.exec(text.slice(at, at + 200))?.[0].length ?? 1), by: '', isLoss: true };
-  tag.lastIndex = at;
-  const found = tag.exec(text)?.[0] ?? '';
+  const found = tagAt(text, at);
   const name = /^<([\w.:-]+)/.exec(found)?.[1] ?? '';
-  if (!words.startsWith('Expected a closing tag') || !isKnownTag(name))
-    return { from: at, to: at + 1, by: '&lt;', isLoss: false };
-  const gap = /\n[ \t>]*\n/g;
-  gap.lastIndex = at + found.length - 1;
-  const place = gap.exec(text)?.index ?? text.trimEnd().length;
+  const [indent, behind] = [indentAt(text, at), at + found.length];
+  const opensLine = at === indent.length || text[at - indent.length - 1] === '\n';
+  if (words.startsWith('Expected the closing tag') && !opensLine)
+    return { from: at, to: at, by: '\n', isUsual: true, addsLine: true };
+  if (!words.startsWith('Expected a closing tag') || !isKnownTag(name)) return { from: at, to: at + 1, by: '&lt;' };
+  const place = endOfBlock(text, behind);
+  const spansBlocks = words.includes('`paragraph`') && text.includes(`</${name}`, place);
+  const rest = text.slice(behind).split('\n', 1)[0] ?? '';
+  if (spansBlocks && opensLine && /\S/.test(rest) && !rest.includes(`</${name}`))
+    return { from: behind, to: behind, by: `\n${indent}`, isUsual: true, addsLine: true };
   if (words.includes('`paragraph`')) return { from: place, to: place, by: `</${name}>`, isLoss: true };
-  return { from: place, to: place, by: `\n${indentAt(text, at)}</${name}>`, isLoss: true, addsLine: true };
+  return { from: place, to: place, by: `\n${indent}</${name}>`, isLoss: true, addsLine: true };
+}
+
+/** Returns the place before the next blank line outside code, or before code that is never closed. */
+function endOfBlock(text: string, from: number): number {
+  const fences = new FenceTracker();
+  let at = from;
+  let openedAt = from;
+  for (const line of text.slice(from).split('\n')) {
+    const wasOpen = fences.isOpen;
+    if (!fences.next(line) && at > from && /^[ \t>]*$/.test(line)) return at - 1;
+    if (fences.isOpen && !wasOpen) openedAt = at;
+    at += line.length + 1;
+  }
+  return fences.isOpen ? openedAt - 1 : text.trimEnd().length;
 }
 
 /** Closes an element before the end of the one around it. */

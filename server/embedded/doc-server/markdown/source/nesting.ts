@@ -1,4 +1,4 @@
-import { blankCode } from './scan-head.ts';
+import { blankCode } from './fences.ts';
 
 /** Depths. Several times real documents; the tree is walked by recursion, and 150 elements deep is half of what React's stack holds. */
 const limits = {
@@ -51,85 +51,66 @@ const longTicks = /`{64}/;
 export function isTooDeep(text: string, isPlain = false): boolean {
   const prose = blankCode(text);
   return (
-    hasDenseBlocks(prose) ||
+    hasDenseBlocks(prose, isPlain) ||
     markers.test(prose) ||
     indentedItem.test(prose) ||
     longTicks.test(prose) ||
     (!isPlain && chain.test(prose)) ||
-    hasDeepBrackets(prose, isPlain) ||
     hasDeepTags(prose)
   );
 }
 
-function hasDenseBlocks(prose: string): boolean {
-  let length = 0;
-  let weight = 0;
-  let bars = 0;
+/** Counts per run of lines without a blank line, but for the braces and what is in them. */
+function hasDenseBlocks(prose: string, isPlain: boolean): boolean {
+  const none = { length: 0, weight: 0, bars: 0, emphasis: 0 };
+  let block = { ...none };
   let items = 0;
+  let braces = 0;
+  let brackets = 0;
   for (const line of prose.split('\n')) {
     if (line.startsWith('#')) items = 0;
     else if (listItem.test(line)) items += 1;
     if (items > maxItems) return true;
     if (line.trim() === '') {
-      length = weight = bars = 0;
+      block = { ...none };
+      if (braces === 0) brackets = 0;
       continue;
     }
-    const barsBefore = bars;
-    length += line.length;
+    const isRow = line.trimStart().startsWith('|');
+    const before = block.bars;
+    block.length += line.length;
     for (let index = 0; index < line.length; index += 1) {
-      const code = line.charCodeAt(index);
-      if (code === 124) bars += 1;
-      else if (code < 127) weight += weights[code] ?? 0;
+      const sign = line.charCodeAt(index);
+      if (sign > 126) continue;
+      block.weight += weights[sign] ?? 0;
+      switch (line[index]) {
+        case '|':
+          block.bars += 1;
+          break;
+        case '{':
+          if (!isPlain) braces += 1;
+          break;
+        case '}':
+          braces = Math.max(0, braces - 1);
+          break;
+        case '[':
+        case '(':
+          brackets += 1;
+          break;
+        case ']':
+        case ')':
+          brackets = Math.max(0, brackets - 1);
+          break;
+        case '*':
+        case '_':
+        case '~':
+          if (!isRow) block.emphasis += 1;
+      }
+      if (braces > limits.braces || brackets > limits.brackets) return true;
     }
+    const { length, weight, bars, emphasis } = block;
     if (length > blockLimits.length || weight > blockLimits.weight || bars > blockLimits.bars) return true;
-    if (bars - barsBefore > maxBars) return true;
-  }
-  return false;
-}
-
-/** Counts per run of lines without a blank line, but for the braces and what is in them. */
-function hasDeepBrackets(prose: string, isPlain: boolean): boolean {
-  let braces = 0;
-  let brackets = 0;
-  let emphasis = 0;
-  let isTableRow = false;
-  let isLineEmpty = true;
-  for (let index = 0; index < prose.length; index += 1) {
-    switch (prose.charCodeAt(index)) {
-      case 10: // line end
-        if (isLineEmpty) emphasis = 0;
-        if (isLineEmpty && braces === 0) brackets = 0;
-        isLineEmpty = true;
-        isTableRow = false;
-        continue;
-      case 9:
-      case 32:
-        continue;
-      case 123: // {
-        if (!isPlain) braces += 1;
-        break;
-      case 125: // }
-        braces = Math.max(0, braces - 1);
-        break;
-      case 91: // [
-      case 40: // (
-        brackets += 1;
-        break;
-      case 93: // ]
-      case 41: // )
-        brackets = Math.max(0, brackets - 1);
-        break;
-      case 42: // *
-      case 95: // _
-      case 126: // ~
-        if (!isTableRow) emphasis += 1;
-        break;
-      case 124: // |
-        if (isLineEmpty) isTableRow = true;
-        break;
-    }
-    isLineEmpty = false;
-    if (braces > limits.braces || brackets > limits.brackets || emphasis > limits.emphasis) return true;
+    if (bars - before > maxBars || emphasis > limits.emphasis) return true;
   }
   return false;
 }

@@ -2,7 +2,7 @@
  * Takes the braces out of a text with which satteri would read for minutes: from a brace on, it takes each `<a>` for an element, and
  * reads all that follows twice for each that is never closed. Such a brace opens no expression.
  */
-import { FenceTracker } from './fences.ts';
+import { blankCode } from './fences.ts';
 import { openBrace } from './hidden.ts';
 import type { ParseFault } from './mend-fault.ts';
 
@@ -63,11 +63,12 @@ function findOpenBraces(text: string): number[] {
 
 /** Names the lines with such braces outside code. */
 function faultsOf(text: string): ParseFault[] {
-  const fences = new FenceTracker();
-  const faults: ParseFault[] = [];
-  text.split('\n').forEach((line, index) => {
-    if (fences.next(line) || faults.length >= maxFaults || !line.replaceAll(/`[^`]*`/g, '').includes(openBrace)) return;
-    faults.push({ line: index + 1, detail: 'expression that is never closed', isLoss: false });
-  });
-  return faults;
+  const faults = blankCode(text)
+    .split('\n')
+    .flatMap((line, index) =>
+      line.replaceAll(/`[^`]*`/g, '').includes(openBrace)
+        ? [{ line: index + 1, detail: 'expression that is never closed', isLoss: false }]
+        : [],
+    );
+  return faults.slice(0, maxFaults);
 }

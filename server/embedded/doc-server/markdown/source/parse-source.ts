@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Root, RootContent } from 'mdast';
 import { markdownToHast } from 'satteri';
 import { joinEmphasis } from './emphasis.ts';
+import { FenceTracker } from './fences.ts';
 import { HiddenParts, joint } from './hidden.ts';
 import { hideMath } from './math.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
@@ -12,15 +13,7 @@ import { isTooDeep } from './nesting.ts';
 import { mendFault, type ParseFault } from './mend-fault.ts';
 import { hideOpenBraces } from './open-braces.ts';
 import { readMdx, readPlainMarkdown } from './read-markdown.ts';
-import {
-  escapeAll,
-  escapeHeadingIds,
-  hasImports,
-  hideAttributes,
-  type RepairedSource,
-  repairSource,
-} from './repair.ts';
-import { splitBlocks } from './split-source.ts';
+import { endBreaks, escapeHeadingIds, hasImports, hideAttributes } from './prepare.ts';
 
 const maxCachedLength = 200_000;
 /** Faults that are mended one by one, per text. Each takes a reading of the whole text. */
@@ -48,7 +41,7 @@ export function* parseSteps(source: string, mayBePlain = false): Steps<ParsedSou
   const hidden = new HiddenParts();
   const isPlain = mayBePlain && !hasImports(source);
   const written = HiddenParts.clean(source);
-  const text = hideMath(isPlain ? hideAttributes(written, hidden) : escapeHeadingIds(written), hidden);
+  const text = hideMath(isPlain ? hideAttributes(written, hidden) : endBreaks(escapeHeadingIds(written)), hidden);
   yield;
   const { text: known, faults } = isPlain ? { text, faults: [] } : hideOpenBraces(text);
   const readable = isTooDeep(known, isPlain) ? hideDeepBlocks(known, isPlain, hidden, faults) : known;
@@ -57,7 +50,7 @@ export function* parseSteps(source: string, mayBePlain = false): Steps<ParsedSou
   const root = tryMdx(readable, hidden);
   if (typeof root !== 'string') return { nodes: root.children, faults };
   yield;
-  return yield* readMending(repairSource(readable), hidden, faults);
+  return yield* readMending(readable, hidden, faults);
 }
 
 /** Caches the trees of recently included texts. A tree takes about fifty times the memory of its source. */
@@ -96,28 +89,27 @@ function tryMdx(text: string, hidden: HiddenParts): Root | string {
 }
 
 /** Mends one fault after the other where the parser reports it, until the text can be read. */
-function* readMending(source: RepairedSource, hidden: HiddenParts, known: readonly ParseFault[]): Steps<ParsedSource> {
+function* readMending(source: string, hidden: HiddenParts, known: readonly ParseFault[]): Steps<ParsedSource> {
   const faults = [...known];
-  const { lines } = source;
-  let { text } = source;
+  const lines = source.split('\n').map((_, index) => index + 1);
+  let text = source;
+  let found = 0;
   for (let count = 0; ; count++) {
     yield;
     const root = tryMdx(text, hidden);
     if (typeof root !== 'string') return { nodes: withNotes(root.children, faults), faults, lines };
-    const mended = count < Math.min(maxFaults, maxReadLength / text.length) ? mendFault(text, root) : undefined;
+    const mended = found < maxFaults && count < maxReadLength / text.length ? mendFault(text, root) : undefined;
     if (!mended) break;
-    if (!faults.some(({ line }) => line === mended.fault.line)) faults.push(mended.fault);
+    const { fault, added } = mended;
+    if (fault) found++;
+    if (fault && !faults.some(({ line }) => line === fault.line)) faults.push(fault);
     text = mended.text;
-    if (mended.added === undefined) continue;
-    const { added } = mended;
+    if (added === undefined) continue;
     lines.splice(added - 1, 0, lines[added - 2] ?? 1);
-    for (const fault of faults) if (fault.line >= added) fault.line++;
+    for (const one of faults) if (one.line >= added) one.line++;
   }
   faults.push({ line: (faults.at(-1)?.line ?? 0) + 1, detail: 'too many faults', isLoss: true });
-  const escaped = tryMdx(escapeAll(text), hidden);
-  const nodes: RootContent[] =
-    typeof escaped === 'string' ? [{ type: 'code', value: hidden.restore(source.text) }] : escaped.children;
-  return { nodes, faults, lines };
+  return { nodes: readPlainMarkdown(hideAttributes(text, hidden), hidden).children, faults, lines };
 }
 
 /** Puts a note to the author before each block in which something is lost. */
@@ -147,10 +139,30 @@ function hideDeepBlocks(text: string, isPlain: boolean, hidden: HiddenParts, fau
     faults.push({ line, detail: 'nested too deep or too dense', isLoss: true });
     return hidden.hide({ kind: 'text', source: hidden.restore(source) });
   };
-  const readable = splitBlocks(text)
-    .map((block) => (isTooDeep(block.text, isPlain) ? hide(block.text, block.startLine + 1) : block.text))
+  let line = 1;
+  const readable = blocksOf(text)
+    .map((block) => {
+      const start = line;
+      line += block.split('\n').length;
+      return isTooDeep(block, isPlain) ? hide(block, start) : block;
+    })
     .join('\n');
   return isTooDeep(readable, isPlain) ? hide(text, 1) : readable;
+}
+
+/** Cuts a text at every blank line before an unindented line. */
+function blocksOf(text: string): string[] {
+  const fences = new FenceTracker();
+  const blocks: string[][] = [[]];
+  let isAfterBlank = false;
+  for (const [at, line] of text.split('\n').entries()) {
+    const isCode = fences.next(line);
+    const isHead = !isCode && /^(?:#{1,6} |<ParamField)/.test(line);
+    if (at > 0 && /^\S/.test(line) && (isAfterBlank || isHead)) blocks.push([]);
+    blocks.at(-1)?.push(line);
+    isAfterBlank = !isCode && line.trim() === '';
+  }
+  return blocks.map((lines) => lines.join('\n'));
 }
 
 function removeJoints<Node extends HtmlRoot | HtmlRoot['children'][number]>(node: Node): Node {

@@ -1,7 +1,7 @@
 import { parse as parseYaml } from 'yaml';
 import { decodeReferences } from './character-references.ts';
 import { withEmoji } from './emoji.ts';
-import { FenceTracker } from './fences.ts';
+import { blankCode } from './fences.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
@@ -118,16 +118,6 @@ export function scanImports(prose: string): ScannedImport[] {
   return [...prose.matchAll(importPattern)].flatMap(([, clause = '', , path = '']) =>
     readClause(clause).map(([name, exportedName]) => ({ name, exportedName, path })),
   );
-}
-
-/** Empties the lines of fenced code, so that patterns do not match in it. */
-export function blankCode(body: string): string {
-  if (!body.includes('```') && !body.includes('~~~')) return body;
-  const fences = new FenceTracker();
-  return body
-    .split('\n')
-    .map((line) => (fences.next(line) ? '' : line))
-    .join('\n');
 }
 
 function readClause(clause: string): [name: string, exportedName: string][] {

@@ -5,7 +5,7 @@ import { upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { isReleaseNotes, releaseNotesPage } from '../../content/model/release-notes.ts';
 import { type Doc, type Instance } from '../../content/model/model.ts';
 import { dateIn } from '../../kit/dates.ts';
-import { blankCode } from '../../markdown/source/scan-head.ts';
+import { blankCode } from '../../markdown/source/fences.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { plainText } from '../../facts/plain-text.ts';
 

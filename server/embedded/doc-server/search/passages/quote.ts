@@ -3,7 +3,7 @@ import { splitBlocks } from '../../../../../views/domain/markdown-blocks.ts';
 import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import type { Passage } from '../../../../../views/domain/passage.ts';
 import type { Quote, QuotePart } from '../../../../../views/domain/search.ts';
-import { mapProse } from '../../markdown/source/prose.ts';
+import { mapProse } from '../../markdown/source/fences.ts';
 import { releaseDate } from '../../markdown/document/releases.ts';
 import { renderProse } from '../../api-references/text/markdown.ts';
 import type { RankedQuery } from '../ranking/ranked-query.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyDirectives } from '../../../../../../server/embedded/doc-server/markdown/source/directives.ts';
-import { escapeHeadingIds } from '../../../../../../server/embedded/doc-server/markdown/source/repair.ts';
+import { escapeHeadingIds } from '../../../../../../server/embedded/doc-server/markdown/source/prepare.ts';
 import { splitFrontMatter } from '../../../../../../server/embedded/doc-server/markdown/source/scan-head.ts';
 import { generateCorpus } from '../../../../../bench/generate-corpus.ts';
 import { compareMarkdown, compareMdx } from '../../../../../support/markdown-oracle.ts';
