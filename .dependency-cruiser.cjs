@@ -184,7 +184,15 @@ module.exports = {
       name: 'services',
       severity: 'error',
       from: { path: '^server/services/' },
-      to: { path: '^(client|test|views/(?!domain/)|server/(?!services/|clients/|errors\\.ts|in-time\\.ts))' },
+      to: {
+        path: '^(client|test|views/(?!domain/)|server/(?!services/|clients/|markdown-writer/|errors\\.ts|in-time\\.ts))',
+      },
+    },
+    {
+      name: 'markdown-writer',
+      severity: 'error',
+      from: { path: '^server/markdown-writer/' },
+      to: { path: '^(client|test|views/(?!domain/)|server/(?!markdown-writer/|texts\\.ts))' },
     },
     {
       name: 'clients',
@@ -199,7 +207,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/embedded/' },
       to: {
-        path: '^(client|test|views/(?!domain/|content/|report/|translate\\.ts|parts/menu-tree)|server/(?!embedded/|clients/|http/|cache\\.ts|errors\\.ts|log\\.ts|config\\.ts|database-trouble\\.ts|metrics\\.ts|root\\.ts|in-time\\.ts|process\\.ts|reference/(commands|help)\\.js|texts\\.ts))',
+        path: '^(client|test|views/(?!domain/|content/|report/|translate\\.ts|parts/menu-tree)|server/(?!embedded/|clients/|http/|markdown-writer/|cache\\.ts|errors\\.ts|log\\.ts|config\\.ts|database-trouble\\.ts|metrics\\.ts|root\\.ts|in-time\\.ts|process\\.ts|reference/(commands|help)\\.js|texts\\.ts))',
       },
     },
     {

@@ -1,7 +1,7 @@
 /** The portal: its parts and the middleware order. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { trustOf } from './http/asked-address.ts';
 import { isForSitesOnly, limitOfCall } from './clients/doc-server/calls.ts';
 import { HttpClient } from './clients/http-client.ts';
@@ -24,7 +24,7 @@ import { normaliseUrl } from './middleware/normalise-url.ts';
 import { answerFromPageCache } from './middleware/page-cache-hit.ts';
 import { usePageCache } from './middleware/page-cache-step.ts';
 import { serveReport } from './middleware/report.ts';
-import { createLimits, limitOfPage } from './middleware/rate-limits.ts';
+import { createLimits, limitOfPage, type Limits } from './middleware/rate-limits.ts';
 import { preferMarkdown } from './middleware/prefer-markdown.ts';
 import { beginRequest } from './middleware/request-id.ts';
 import { readBytes, readForm, requireSameOrigin } from './middleware/forms.ts';
@@ -33,6 +33,7 @@ import { serveBuiltFiles, servePublicFiles, serveServiceWorker, showIcon } from 
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
 import { keepPages } from './kept-pages.ts';
+import { OwnPages } from './own-pages.ts';
 import type { PageCache } from './page-cache.ts';
 import { createPageControllers } from './controllers/page-controllers.ts';
 import { rootDir } from './root.ts';
@@ -106,10 +107,12 @@ export function createApp(config: Config, deps: AppDeps): App {
   const kept = keepPages(config, { docServer, client, live, log, now });
   const { pageCache } = kept;
   metrics.watchPageCache(pageCache);
+  const ownPages = new OwnPages();
   const services = createServices({
     docServer: client,
     auth: createClient('auth', auth),
     console: createClient('console', consoleOrigin),
+    readPage: (url) => ownPages.read(server, url),
     shareImages,
     logFailure: (err) => {
       log.warn({ err }, 'the console does not answer');
@@ -128,7 +131,14 @@ export function createApp(config: Config, deps: AppDeps): App {
     isDraining: () => isDraining,
     readMetrics: async () => printMetrics([await metrics.state(), ...((await deps.otherMetrics?.()) ?? [])]),
   });
-  const limit = createLimits({ factor: config.rateLimitFactor, metrics, ...(now && { now }) });
+  const once =
+    (step: RequestHandler): RequestHandler =>
+    (req, res, next) => {
+      if (ownPages.isOwn(req)) next();
+      else void step(req, res, next);
+    };
+  const limits = createLimits({ factor: config.rateLimitFactor, metrics, ...(now && { now }) });
+  const limit: Limits = (kindOf) => once(limits(kindOf));
 
   // Cheap exits first, page work last: a step may rely on every step above it and on none below.
   const app = express().disable('x-powered-by').disable('etag').set('query parser', false);
@@ -141,7 +151,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.serviceWorker, serveServiceWorker);
   app.use(servePublicFiles());
   if (config.watchesContent) app.get(plainRoutes.live, live.listen);
-  app.use(logAccess({ log, metrics, logsAddresses: config.logsAddresses }));
+  app.use(once(logAccess({ log, metrics, logsAddresses: config.logsAddresses })));
   app.get(plainRoutes.ready, nameRoute('ready'), health.ready);
   app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
   app.use(plainRoutes.report, nameRoute('report'), serveReport(config));

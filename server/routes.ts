@@ -254,33 +254,11 @@ const publicRoutes: readonly PageRoute[] = [
 const listFilters = ['product', 'category', 'tag', 'q', 'page'];
 
 /** Other forms of pages. `Accept: text/markdown` at the page's address leads to the first. */
-const otherFormRoutes: readonly PageRoute[] = (
-  [
-    ['/index.md', 'markdown', []],
-    ['/docs/:product.md', 'markdown', ['isNamed']],
-    ['/docs/:product/*docKey.md', 'markdown', ['isNamed']],
-    ['/article/api.md', 'markdown', ['isApiDoc']],
-    ['/article/:id.md', 'markdown', ['isNamed']],
-    ['/faq.md', 'markdown', ['isFilter']],
-    ['/faq/:id.md', 'markdown', ['isFilter']],
-    ['/scene-plan.md', 'markdown', ['isFilter']],
-    ['/scene-plan/:id.md', 'markdown', ['isNamed']],
-    ['/error-code.md', 'markdown', ['isCodeQuery']],
-    ['/error-code/:code.md', 'markdown', ['isCode']],
-    ['/sdk-download.md', 'markdown', ['isFilter']],
-    ['/sdk-download/:id.md', 'markdown', ['isFilter']],
-    ['/api-center.md', 'markdown', []],
-    ['/check-code.md', 'markdown', []],
-    ['/docs/:product.pdf', 'pdf', ['isNamed']],
-    ['/docs/:product/*docKey.pdf', 'pdf', ['isNamed']],
-    ['/article/:id.pdf', 'pdf', ['isNamed']],
-  ] as const
-).map(([path, action, checks], index) => ({
-  path,
-  name: `docs-${action}-${String(index)}`,
+const otherFormRoutes: readonly PageRoute[] = ['markdown', 'pdf'].map((action) => ({
+  path: action === 'pdf' ? '/*path.pdf' : '/*path.md',
+  name: `docs-${action}`,
   group: 'docs',
   action,
-  checks,
   query: [...['platform', 'language', 'doc', 'isFunc', 'member', 'section', 'sample', 'from', 'to'], ...listFilters],
   isKept: false,
 }));
@@ -378,12 +356,10 @@ const workOrderRoutes: readonly PageRoute[] = [
   { ...workOrderRoute, name: 'work-order-submit', action: 'submit', query: [], method: 'post' },
 ];
 
-/** Documents that keep the addresses of their original site, in all forms. They come last, because any path may be one. */
+/** Documents that keep the addresses of their original site, and their images. They come last, because any path may be one. */
 const ownAddressRoutes: readonly PageRoute[] = (
   [
     ['/og/*path.png', 'share-images', 'document'],
-    ['/*path.md', 'docs', 'markdown'],
-    ['/*path.pdf', 'docs', 'pdf'],
     ['/*path', 'docs', 'showOwn'],
   ] as const
 ).map(([path, group, action]) => ({

@@ -3,8 +3,8 @@ import type { Article } from '../../views/domain/article.ts';
 import { isPortalAddress } from '../../views/domain/portal-roots.ts';
 import {
   addressWithEnding,
-  fixedAddresses,
   languageSwitchUrl,
+  originOfBase,
   pageUrl,
   publicUrl,
   withoutEnding,
@@ -22,15 +22,15 @@ import { sendDocumentText } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createDocsController({ services, pageCache }: PageControllerDeps): PageController {
-  /** Redirects another form of a document that moved, or is in the other edition only, to its address. */
-  async function leadToMoved(res: Response, address: string, ending: '.md' | '.pdf'): Promise<void> {
+  /** Redirects the PDF of a document that moved, or is in the other edition only, to its address. */
+  async function leadToMoved(res: Response, address: string): Promise<void> {
     const { frame } = contextOf(res);
     const { movedTo, replacedBy, otherEdition } = await services.documents.resolve(frame.edition.locale, address);
     const own = movedTo ?? replacedBy;
     const target = own ?? otherEdition;
     if (target === undefined) throw notFound();
     const edition = own === undefined ? frame.otherEdition : frame.edition;
-    redirectTo(res, movedTo === undefined ? 302 : 301, pageUrl(edition, addressWithEnding(target, ending)));
+    redirectTo(res, movedTo === undefined ? 302 : 301, pageUrl(edition, addressWithEnding(target, '.pdf')));
   }
 
   async function sendArticle(res: Response, article: Article, isStale: boolean): Promise<void> {
@@ -108,12 +108,13 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
       const { frame } = contextOf(res);
       const edition = withOrigin(frame.edition, req);
       const address = withoutEnding(req.url);
-      const found = await services.documents.findMarkdown(edition, address);
-      // A folder of documents in one language has one edition.
-      if (!found && req.path === addressWithEnding(fixedAddresses.home, '.md'))
-        redirectTo(res, 302, pageUrl(frame.otherEdition, req.path));
-      else if (found) sendDocumentText(res, 'text/markdown', found.markdown, publicUrl(edition, found.address));
-      else await leadToMoved(res, address, '.md');
+      const found = await services.pageTexts.find(edition, address);
+      if (!found) throw notFound();
+      if ('movedTo' in found) {
+        const { origin, pathname, search } = new URL(found.movedTo);
+        const own = origin === originOfBase(edition.publicBase) ? '' : origin;
+        redirectTo(res, found.status === 302 ? 302 : 301, own + addressWithEnding(pathname + search, '.md'));
+      } else sendDocumentText(res, 'text/markdown', found.markdown, publicUrl(edition, found.address));
     },
 
     /** Prints the PDF on first request. The file has an address of its own, which changes with the content. */
@@ -121,7 +122,7 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
       const { frame } = contextOf(res);
       const address = withoutEnding(req.url);
       const found = await services.documents.findPdf(withOrigin(frame.edition, req), address);
-      if (!found) await leadToMoved(res, address, '.pdf');
+      if (!found) await leadToMoved(res, address);
       else if (found.state === 'ready') redirectTo(res, 302, found.url);
       else await sendPage(res, pageCache, <PdfPage {...{ frame, address }} message={found.message} />, { status: 503 });
     },

@@ -1,15 +1,9 @@
-import type { Article, DocumentLink, MarkdownDocument, PdfDocument, Resolution } from '../../views/domain/article.ts';
+import type { Article, DocumentLink, PdfDocument, Resolution } from '../../views/domain/article.ts';
 import type { Edition } from '../../views/domain/edition.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { ServerApiList } from '../../views/domain/server-api-list.ts';
 import { documentAddress } from '../../views/domain/urls.ts';
-import {
-  getArticleById,
-  getArticleByPath,
-  getMarkdown,
-  getPdf,
-  resolveAddress,
-} from '../clients/doc-server/article-calls.ts';
+import { getArticleById, getArticleByPath, getPdf, resolveAddress } from '../clients/doc-server/article-calls.ts';
 import { getDocMenuById, queryOverviewByPath } from '../clients/doc-server/menu-calls.ts';
 import { getServerApiList } from '../clients/doc-server/server-api-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
@@ -21,17 +15,6 @@ export interface Documents {
   findById(edition: Edition, id: string, other?: Edition): Promise<Served<Article | undefined>>;
   /** Whether an author's document has exactly this address, which a page of the portal has otherwise. */
   isDocument(edition: Edition, address: string): Promise<boolean>;
-  /**
-   * Finds a document as Markdown; links use the edition's public address.
-   * @param hasSections whether the sections are listed beside the text
-   * @param platform of the reader; marked parts of other platforms are left out
-   */
-  findMarkdown(
-    edition: Edition,
-    address: string,
-    hasSections?: boolean,
-    platform?: string,
-  ): Promise<MarkdownDocument | undefined>;
   /** Finds a document as PDF, or the reason why there is none. */
   findPdf(edition: Edition, address: string): Promise<PdfDocument | undefined>;
   /** The address of an article as a page of its product, unless its menu entry lacks a key or is a function list. */
@@ -63,11 +46,6 @@ export function createDocuments(docServer: HttpClient): Documents {
     async isDocument(edition, address) {
       const { value } = await this.findByAddress(edition, address);
       return value?.address.split('?')[0] === address.split('?')[0];
-    },
-    async findMarkdown({ locale, publicBase }, address, hasSections = false, platform = '') {
-      if (address.length > maxAddressLength) return undefined;
-      const sections = { ...(hasSections && { sections: '1' as const }), ...(platform !== '' && { platform }) };
-      return (await docServer.send(getMarkdown, locale, { path: address, base: publicBase, ...sections })).value;
     },
     async findPdf({ locale, publicBase }, address) {
       if (address.length > maxAddressLength) return undefined;

@@ -5,6 +5,7 @@ import { type CodeChecks, createCodeChecks } from './code-checks.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createErrorCodes, type ErrorCodes } from './error-codes.ts';
 import { createLinks, type Links } from './links.ts';
+import { createPageTexts, type PageTexts, type ReadPage } from './page-texts.ts';
 import { createPageFeedback, type PageFeedbackService } from './page-feedback.ts';
 import { createListings, type Listings } from './listings.ts';
 import { createPortal, type Portal } from './portal.ts';
@@ -32,6 +33,7 @@ export interface Services {
   references: References;
   search: Search;
   pageFeedback: PageFeedbackService;
+  pageTexts: PageTexts;
   shareImages: ShareImages;
   upgrades: Upgrades;
   translations: Translations;
@@ -41,6 +43,7 @@ export interface ServiceDeps {
   docServer: HttpClient;
   auth: HttpClient;
   console: HttpClient;
+  readPage: ReadPage;
   /** For preview images. */
   shareImages: ShareImagesOptions;
   /** Receives the reason if the console cannot be asked. */
@@ -51,6 +54,7 @@ export function createServices({
   docServer,
   auth,
   console: consoleClient,
+  readPage,
   shareImages,
   logFailure,
 }: ServiceDeps): Services {
@@ -62,9 +66,19 @@ export function createServices({
   const listings = createListings(docServer);
   const codeChecks = createCodeChecks(docServer);
   const upgrades = createUpgrades(docServer);
+  const pageTexts = createPageTexts({ docServer, products, readPage });
   return {
     accounts: createAccounts(auth, consoleClient),
-    assistants: createAssistants({ docServer, codeChecks, documents, errorCodes, listings, products, upgrades }),
+    assistants: createAssistants({
+      docServer,
+      codeChecks,
+      documents,
+      errorCodes,
+      listings,
+      pageTexts,
+      products,
+      upgrades,
+    }),
     codeChecks,
     documents,
     products,
@@ -77,6 +91,7 @@ export function createServices({
     search: createSearch(docServer, products, errorCodes),
     references,
     pageFeedback: createPageFeedback(docServer, questions, references),
+    pageTexts,
     shareImages: createShareImages(shareImages),
     upgrades,
     translations: createTranslations(docServer),

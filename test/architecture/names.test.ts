@@ -30,6 +30,7 @@ const sharedTexts = [
   'console',
   'content',
   'doc-server',
+  'markdown',
   'error',
   'product-home',
   'reference',

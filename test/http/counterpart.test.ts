@@ -197,7 +197,7 @@ describe('GET /docs/:product/api/:name', () => {
     expect(text)
       .to.match(/^# Kettle\.openLid\n/)
       .and.contain('```\nvoid openLid() -> Lid\n```');
-    expect(text).to.match(/\[Android[^\]]*\]\([^)]*api\.md\?doc=kettle~java_android~class~Kettle&member=openLid\)/);
+    expect(text).to.contain(`[Java](${portal.url}${address('Kettle.openLid.md', android)})`);
   });
 
   it('is linked from the Markdown of a member', async () => {
@@ -219,17 +219,17 @@ describe('GET /docs/:product/api/:name', () => {
 
     expect(text)
       .to.contain('`Kettle.TiltSlowly`')
-      .and.match(/\(.*java_android~class~Kettle&member=TiltSlowly\)/);
+      .and.contain(`(${portal.url}${address('Kettle.TiltSlowly.md', android)})`);
   });
 
   it('leads with the member as Markdown, too, then compares', async () => {
     const { text } = await get(address('Kettle.boil.md', android));
-    const [own = '', comparison = ''] = text.split('## Parameters');
+    const [own = '', comparison = ''] = text.split('## Parameters by platform');
     const code = /^```/m;
 
     expect(own).to.match(/^## Android\b/m);
     expect(own).to.match(code).and.contain('Boils it.');
-    expect(comparison).to.match(/^## iOS\b/m);
+    expect(comparison).to.match(/^### iOS\b/m);
     expect(comparison).to.match(code).and.not.contain('Boils it.');
   });
 
@@ -237,7 +237,7 @@ describe('GET /docs/:product/api/:name', () => {
     const { text } = await get(address('Kettle.boil.md', android));
 
     expect(text).to.contain(
-      '## Parameters\n\n| Platform | `water` | `until` |\n| --- | --- | --- |\n| Android | `water` | `until` |\n| iOS |',
+      '## Parameters by platform\n\n| Platform | `water` | `until` |\n| --- | --- | --- |\n| Android | `water` | `until` |\n| iOS |',
     );
   });
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import { makeArticle, startPortal } from '../support/portal.ts';
+import { emptyHome, makeProduct } from '../unit/views/made-up-portal.ts';
 import { useEach } from '../support/use.ts';
 
 const query = '?platform=ios&language=swift';
@@ -11,7 +12,7 @@ describe('Documents as Markdown', () => {
   const portal = useEach(() => {
     asked = [];
     return startPortal({
-      getArticleByPath: () => makeArticle(),
+      getArticleByPath: ({ path }) => (path?.includes('gone') ? undefined : makeArticle()),
       getMarkdown: (params) => {
         asked.push(params);
         return params.path?.includes('gone')
@@ -153,11 +154,19 @@ describe('Documents as Markdown', () => {
     });
 
   it('lead from the home page of an edition without documents to the other one', async () => {
-    portal.docServer.calls.getMarkdown = () => undefined;
+    Object.assign(portal.docServer.calls, {
+      getMarkdown: () => undefined,
+      homePageData: () => emptyHome.page,
+      'home-card/query': () => ({ useCases: [], newFeatures: [] }),
+      'home-notice/query': () => [],
+      'query-apps': () => [],
+      getDownloadAppsData: () => [],
+      productList: (_params: unknown, locale: string) => (locale.startsWith('zh') ? [] : [makeProduct('kettle')]),
+    });
 
     const { status, headers } = await get('/').set('Accept', 'text/markdown');
 
-    expect([status, headers.location]).to.deep.equal([302, '/en/index.md']);
+    expect([status, headers.location]).to.deep.equal([302, '/en.md']);
   });
 
   it('exist of a type and of a member of a reference', async () => {

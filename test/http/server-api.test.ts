@@ -56,7 +56,7 @@ describe('Server API pages', () => {
       expect(page.headers.get('link')).to.contain('</en/docs/pot/server-api.md?platform=server&language=all>');
       expect(await response.text())
         .to.contain('> Product: Pot · Platform: Server')
-        .and.match(/## Brewing\n\n- \[Brew tea\]\(http[^)]*\/en\/docs\/pot\/brew\.md\?[^)]*\) `POST \/pots`/);
+        .and.match(/## Brewing\n\n- POST · \[Brew tea\]\(http[^)]*\/en\/docs\/pot\/brew\.md\?[^)]*\) `\/pots`/);
     });
 
     it('adds the sample of one language', async () => {

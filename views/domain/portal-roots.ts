@@ -43,9 +43,9 @@ const callGroups: ReadonlySet<string> = new Set([
   ...['home-page', 'hot-product', 'openapi.json', 'overview-catalog', 'plan', 'pro-category-tags', 'sdk-download'],
   ...['search', 'search-hot-word', 'support'],
 ]);
-/** Pages of the portal that also exist as Markdown. The page that checks code is a tool once it has a product. */
-const markdownPath =
-  /^\/(?:article(?!\/overview(?:$|\?))\/[^?]|(?:faq|scene-plan|error-code|sdk-download)(?:\/[^?]|$|\?)|api-center(?:$|\?)|check-code$|(?:$|\?))/;
+/** Pages of the portal that have no Markdown: tools, forms and feeds. The page that checks code is a tool once it has a product. */
+const isTool =
+  /^\/(?:inner-sdk-download|app-permission|server-link-checker|contact|feedback|site-parts|ss|account|console|mcp|article\/overview)(?:\/|\?|$)|^\/article(?:\?|$)|^\/check-code\?|^\/[^/?]*\.(?:xml|txt)(?:\?|$)/;
 const hasEnding = /\.(?:md|pdf)(?:$|\?)/;
 
 /** Whether an address is that of one of the portal's own pages. */
@@ -69,7 +69,7 @@ export function isPortalAddress(address: string): boolean {
 
 /** Whether an address is that of a page that also exists as Markdown. */
 export function hasMarkdown(address: string): boolean {
-  return (markdownPath.test(address) || !isPortalAddress(address)) && !hasEnding.test(address);
+  return (isPortalPage(address) ? !isTool.test(address) : !isPortalAddress(address)) && !hasEnding.test(address);
 }
 
 function firstPart(address: string): string {

@@ -2,7 +2,7 @@ import { type ApiChoice, type ApiFilter, type ApiProduct, narrowProduct, searche
 import { groupBy } from '../domain/group-by.ts';
 import { passesKeyword } from '../domain/name-filter.ts';
 import { isOpen } from '../domain/sections.ts';
-import { addressWithEnding, apiCenterAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { apiCenterAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ApiProductRow } from '../parts/api-product-row.tsx';
@@ -37,7 +37,6 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
       title={t('api-center:title')}
       description={t('api-center:lead')}
       canonical={fixedAddresses.apiCenter}
-      markdown={addressWithEnding(fixedAddresses.apiCenter, '.md')}
       alternate={fixedAddresses.apiCenter}
       otherLanguage={otherLanguage}
       hasPicker={false}

@@ -1,12 +1,5 @@
 import type { CodeEntry } from '../domain/code-entry.ts';
-import {
-  addressWithEnding,
-  codeHintsUrl,
-  codeIndexUrl,
-  fixedAddresses,
-  pageUrl,
-  referencePlaceAddress,
-} from '../domain/urls.ts';
+import { codeHintsUrl, codeIndexUrl, fixedAddresses, pageUrl, referencePlaceAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { Layout } from '../layout.tsx';
@@ -37,7 +30,6 @@ export function CheckCodePage({ frame, entries, chosen, example, otherLanguage }
       title={t('check-code:title')}
       description={t('check-code:lead')}
       canonical={fixedAddresses.checkCode}
-      markdown={addressWithEnding(fixedAddresses.checkCode, '.md')}
       alternate={fixedAddresses.checkCode}
       otherLanguage={otherLanguage}
       hasPicker={false}

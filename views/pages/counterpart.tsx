@@ -52,6 +52,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
       {...{ frame, article, otherLanguage, heading, lead }}
       {...(since !== undefined && { since })}
       kind="counterpart"
+      textTitle={article.title}
       shownAddress={address}
     >
       <ContentStyles frame={frame} html={article.html} />

@@ -2,7 +2,7 @@ import { clauseOf } from '../domain/card-text.ts';
 import { type MeaningHead, platformOfPage, tellApart } from '../domain/code-differences.ts';
 import type { CodeEntry } from '../domain/code-entry.ts';
 import type { CodeMeaning, CodeSummary, ErrorCode } from '../domain/error-code.ts';
-import { addressWithEnding, errorCodeAddress, fixedAddresses, pageUrl, textAddress } from '../domain/urls.ts';
+import { errorCodeAddress, fixedAddresses, pageUrl, textAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { hasAdvice, isTitle, Meaning } from '../parts/code-meaning.tsx';
@@ -56,7 +56,6 @@ export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, oth
       title={title}
       description={(first?.description ?? title).replaceAll('`', '').replaceAll('\n', ' ')}
       canonical={errorCodeAddress(code)}
-      markdown={addressWithEnding(errorCodeAddress(code), '.md')}
       alternate={hasOther ? errorCodeAddress(code) : undefined}
       otherLanguage={otherLanguage}
       // The browser moves the meaning for the reader's platform to the top before the page is shown.
@@ -189,7 +188,7 @@ function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
   );
   const title = frame.t('error-code:allMeanings');
   return (
-    <nav className="meaning-index" aria-label={title}>
+    <nav className="meaning-index" aria-label={title} data-markdown-ignore="">
       <Fold className="" head={<span>{title}</span>} count={meanings.length}>
         {list}
       </Fold>

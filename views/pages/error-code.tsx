@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CodeList, mapRangeOfCode, rangeOfCode } from '../domain/error-code.ts';
-import { addressWithEnding, errorCodeAddress, errorCodesAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { errorCodeAddress, errorCodesAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { InlineCode } from '../parts/code-text.tsx';
@@ -43,7 +43,6 @@ export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePa
       title={t('error-code:title')}
       description={t('error-code:lead')}
       canonical={fixedAddresses.errorCodes}
-      markdown={addressWithEnding(fixedAddresses.errorCodes, '.md')}
       alternate={fixedAddresses.errorCodes}
       otherLanguage={otherLanguage}
       isIndexed={!isNarrowed}

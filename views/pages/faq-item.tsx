@@ -1,6 +1,6 @@
 import type { TocItem } from '../domain/article.ts';
 import { type FaqFilter, type FaqItem, type FaqOption, matchesFilter } from '../domain/faq.ts';
-import { addressWithEnding, faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
+import { faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
@@ -46,7 +46,6 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       canonical={address}
       alternate={hasOther ? address : undefined}
       otherLanguage={otherLanguage}
-      markdown={addressWithEnding(address, '.md')}
       structuredData={questionData(frame, item, breadcrumbs)}
       hasSearch={false}
       hasPicker={false}

@@ -1,5 +1,5 @@
 import { allFilter, type FaqFilter, type FaqList, type FaqQuestion, filterQuestions } from '../domain/faq.ts';
-import { addressWithEnding, faqAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { faqAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -36,7 +36,6 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       title={t('faq:title')}
       description={t('faq:lead')}
       canonical="/faq"
-      markdown={addressWithEnding(fixedAddresses.faq, '.md')}
       alternate="/faq"
       otherLanguage={otherLanguage}
       hasSearch={false}
@@ -129,7 +128,11 @@ function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group
         {/* The chosen tab names it already. */}
         <h2 id={`category-${group.key}`} className={isAlone ? 'visually-hidden' : undefined}>
           {group.name}{' '}
-          {isWhole && <span className="count">{formatNumber(group.questions.length, edition.locale)}</span>}
+          {isWhole && (
+            <span className="count" data-markdown-ignore="">
+              {formatNumber(group.questions.length, edition.locale)}
+            </span>
+          )}
         </h2>
         {!isWhole && (
           <a

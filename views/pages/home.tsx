@@ -2,7 +2,7 @@ import { clauseOf } from '../domain/card-text.ts';
 import type { HomeContent, HomePageData, Notice } from '../domain/home.ts';
 import type { Product } from '../domain/menu.ts';
 import { isOpen } from '../domain/sections.ts';
-import { addressWithEnding, fixedAddresses, hotWordUrl, pageUrl } from '../domain/urls.ts';
+import { fixedAddresses, hotWordUrl, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { CoreProduct } from '../parts/core-product.tsx';
@@ -52,7 +52,6 @@ export function HomePage({ frame, content }: HomePageProps) {
       title={title}
       description={page.site ? page.site.tagline || title : t('home:lead')}
       canonical="/"
-      markdown={addressWithEnding('/', '.md')}
       alternate="/"
       hasSearch={false}
     >
@@ -147,7 +146,7 @@ function Desk({ frame, content }: HomePageProps) {
           hasHint
         />
         {examples.length > 0 && (
-          <p className="desk-examples">
+          <p className="desk-examples" data-markdown-ignore="">
             {t('home:examples')}{' '}
             {examples.map((example) => (
               <a key={example.word} href={hotWordUrl(edition, example)}>
@@ -191,7 +190,9 @@ function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] 
             {url !== undefined && (
               <PortalAnchor frame={frame} url={url}>
                 {linkText ?? t('home:noticeMore')}
-                <span className="visually-hidden">: {title}</span>
+                <span className="visually-hidden" data-markdown-ignore="">
+                  : {title}
+                </span>
               </PortalAnchor>
             )}
           </li>

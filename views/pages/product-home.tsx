@@ -61,7 +61,7 @@ export function ProductHomePage({ frame, article, home, otherLanguage }: Product
           <div className="home-hero">
             <div className="home-path">
               <Breadcrumbs frame={frame} items={article.breadcrumbs.slice(0, 1)} />
-              <a className="menu-button" href="#menu" aria-haspopup="dialog">
+              <a className="menu-button" href="#menu" aria-haspopup="dialog" data-markdown-ignore="">
                 <Icon name="list" />
                 {t('product-home:menu')}
               </a>
@@ -121,11 +121,11 @@ function NewestRelease({ frame, release }: { frame: Frame; release: Release }) {
           ))}
         </ul>
       )}
-      <a className="onward" href={pageUrl(edition, address)} data-markdown-ignore="">
+      <a className="onward" href={pageUrl(edition, address)}>
         {t('product-home:allReleases')}
       </a>
       {upgrade !== undefined && (
-        <a className="onward" href={pageUrl(edition, upgrade)} data-markdown-ignore="">
+        <a className="onward" href={pageUrl(edition, upgrade)}>
           {t('upgrade:compare')}
         </a>
       )}
@@ -167,11 +167,7 @@ function LinkList({ frame, links, label }: { frame: Frame; links: readonly HomeL
             {title}
             {note !== undefined && <span className="link-note"> {note}</span>}
           </PortalAnchor>
-          {tag !== undefined && (
-            <span className={`tag is-${tone ?? 'good'}`} data-markdown-ignore="">
-              {tag}
-            </span>
-          )}
+          {tag !== undefined && <span className={`tag is-${tone ?? 'good'}`}>{tag}</span>}
         </li>
       ))}
     </ul>
@@ -212,7 +208,7 @@ function References({ frame, plan, home }: { frame: Frame; plan: HomePlan; home:
             <PortalAnchor frame={frame} url={row.url}>
               <Icon name={rowIcons[row.kind]} />
               <span>{row.title}</span>
-              {facts[row.kind] && <small data-markdown-ignore="">{facts[row.kind]}</small>}
+              {facts[row.kind] && <small>{facts[row.kind]}</small>}
             </PortalAnchor>
           </li>
         ))}
@@ -242,7 +238,7 @@ function OtherForms({ frame, article }: { frame: Frame; article: Article }) {
   const { t, edition } = frame;
   if (!hasForms(article)) return null;
   return (
-    <p className="home-forms">
+    <p className="home-forms" data-markdown-ignore="">
       {t('product-home:forms')}{' '}
       <a
         href={pageUrl(edition, addressWithEnding(article.address, '.pdf'))}

@@ -2,7 +2,7 @@ import { cardText, clauseOf, termsOf } from '../domain/card-text.ts';
 import type { Product } from '../domain/menu.ts';
 import { anyPlatform, parsePlatformText } from '../domain/platform.ts';
 import { filterPlans, type Plan, planPicture, type PlanList, type TagList } from '../domain/scene-plan.ts';
-import { addressWithEnding, fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
+import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -72,7 +72,6 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
       title={`${plan.title} | ${t('scene-plan:title')}`}
       description={plan.summary}
       canonical={address}
-      markdown={addressWithEnding(address, '.md')}
       alternate={hasOther ? address : undefined}
       otherLanguage={otherLanguage}
     >

@@ -9,7 +9,7 @@ import {
   planPicture,
   type TagList,
 } from '../domain/scene-plan.ts';
-import { addressWithEnding, fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
+import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -56,7 +56,6 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
       title={t('scene-plan:title')}
       description={t('scene-plan:lead')}
       canonical={fixedAddresses.scenePlan}
-      markdown={addressWithEnding(fixedAddresses.scenePlan, '.md')}
       alternate={fixedAddresses.scenePlan}
       otherLanguage={otherLanguage}
     >
@@ -131,7 +130,7 @@ function Categories({ frame, plans, filter }: CategoriesProps) {
 /** A second row of filters below the tabs. */
 function ChipRow({ locale, label, chips }: { locale: Locale; label: string; chips: readonly Tab[] }) {
   return (
-    <nav className="chip-row" aria-label={label}>
+    <nav className="chip-row" aria-label={label} data-markdown-ignore="">
       <ul>
         {chips.map(({ key, name, url, isCurrent, count }) => (
           <li key={key}>

@@ -1,6 +1,6 @@
 import { cardText } from '../domain/card-text.ts';
 import { onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
-import { addressWithEnding, fixedAddresses } from '../domain/urls.ts';
+import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { articleAttributes } from '../parts/article-body.tsx';
@@ -35,7 +35,6 @@ export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
       title={title}
       description={entry.text || t('sdk-download:public.lead')}
       canonical={entry.path}
-      markdown={addressWithEnding(entry.path, '.md')}
       alternate={hasOther ? entry.path : undefined}
       otherLanguage={otherLanguage}
       hasPicker={false}

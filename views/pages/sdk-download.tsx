@@ -1,6 +1,6 @@
 import { cardText } from '../domain/card-text.ts';
 import { haveSharedDates, onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
-import { addressWithEnding, fixedAddresses } from '../domain/urls.ts';
+import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { articleAttributes } from '../parts/article-body.tsx';
@@ -34,7 +34,6 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
       title={t('sdk-download:public.title')}
       description={t('sdk-download:public.lead')}
       canonical={fixedAddresses.sdkDownload}
-      markdown={addressWithEnding(fixedAddresses.sdkDownload, '.md')}
       alternate={fixedAddresses.sdkDownload}
       otherLanguage={otherLanguage}
     >

@@ -1,7 +1,7 @@
 import { Method } from '../content/operation.tsx';
 import { clauseOf } from '../domain/card-text.ts';
 import { filterOperations, filterText, type ListedOperation, type ServerApiList } from '../domain/server-api-list.ts';
-import { addressWithEnding, pageUrl } from '../domain/urls.ts';
+import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { DocumentBreadcrumbs } from '../parts/breadcrumbs.tsx';
@@ -34,7 +34,6 @@ export function ServerApiPage({ frame, list, filter, otherLanguage }: ServerApiP
       title={article.title}
       description={article.description}
       canonical={article.address}
-      markdown={addressWithEnding(article.address, '.md')}
       alternate={article.counterpart?.isMutual ? article.counterpart.address : undefined}
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}

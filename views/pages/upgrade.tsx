@@ -58,6 +58,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       {...{ frame, article, otherLanguage }}
       kind="upgrade"
       shownAddress={upgradeAddress(product.key, article.entryKey, from, to)}
+      textTitle={from === to ? undefined : t('upgrade:between', { product: product.name, from, to })}
     >
       {versions.length > 0 && <VersionPickers frame={frame} upgrade={upgrade} />}
       {groups.length > 0 && !isHistoryPending && <Summary frame={frame} upgrade={upgrade} />}
@@ -85,7 +86,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         </div>
       )}
       {isHistoryPending && <p className="status-line">{t('upgrade:pending')}</p>}
-      <p className="upgrade-source is-end" data-markdown-ignore="">
+      <p className="upgrade-source is-end">
         {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
         {only && <a href={pageUrl(edition, only.address)}>{t('upgrade:notesOf', { version: only.version })}</a>}
         {versions.length > 0 && (
@@ -170,7 +171,8 @@ function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
   return (
     <section className={`changes changes-${kind}`} aria-labelledby={kind}>
       <h2 id={kind}>
-        {t(`upgrade:kind.${kind}`)} {count > 0 && <span>{formatNumber(count, edition.locale)}</span>}
+        {t(`upgrade:kind.${kind}`)}{' '}
+        {count > 0 && <span data-markdown-ignore="">{formatNumber(count, edition.locale)}</span>}
       </h2>
       <div className="article">
         {versions.map((one, index) => {
@@ -193,7 +195,9 @@ function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
               <details className="release" open={index === 0 || kind === 'breaking'}>
                 <summary>
                   {head}
-                  {countChanges(one) > 0 && <span>{t('upgrade:changesOf', { count: countChanges(one) })}</span>}
+                  {countChanges(one) > 0 && (
+                    <span data-markdown-ignore="">{t('upgrade:changesOf', { count: countChanges(one) })}</span>
+                  )}
                 </summary>
                 <VersionChanges {...{ frame, group, one }} isInRow />
               </details>

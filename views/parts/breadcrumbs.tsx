@@ -10,7 +10,7 @@ interface BreadcrumbsProps {
 /** Path from the home page to this page. */
 export function Breadcrumbs({ frame: { t, edition }, items }: BreadcrumbsProps) {
   return (
-    <nav className="breadcrumbs" aria-label={t('docs:breadcrumbs')}>
+    <nav className="breadcrumbs" aria-label={t('docs:breadcrumbs')} data-markdown-ignore="">
       <ol>
         {items.map(({ title, address }, index) => (
           <li key={index}>

@@ -10,7 +10,7 @@ interface ChangeCountsProps {
 /** Links to the kinds of changes, each with its number. */
 export function ChangeCounts({ frame: { t, edition }, groups }: ChangeCountsProps) {
   return (
-    <nav className="upgrade-counts kind-chips" aria-label={t('upgrade:counts')}>
+    <nav className="upgrade-counts kind-chips" aria-label={t('upgrade:counts')} data-markdown-ignore="">
       <ul>
         {groups.map(({ kind, count }) => (
           <li key={kind}>

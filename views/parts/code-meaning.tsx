@@ -119,7 +119,7 @@ function NoAdvice({ frame: { t, edition }, ways }: { frame: Frame; ways: readonl
     <div className="code-note">
       <p>{t('error-code:noHandling')}</p>
       {ways.length > 0 && (
-        <p className="code-ways">
+        <p className="code-ways" data-markdown-ignore="">
           {ways.map(({ title, address }) => (
             <a key={address} className="button-quiet" href={pageUrl(edition, address)}>
               {title}
@@ -158,11 +158,11 @@ function Product({ frame, code, products }: { frame: Frame; code: string; produc
       <p className="code-product">{products.map(({ name }) => name).join(t('common:comma'))}</p>
       <div className="code-platforms">
         {more > 0 && (
-          <details>
+          <details data-markdown-ignore="">
             <summary>
               <span>{t('error-code:morePages', { count: more })}</span>
-              <span data-markdown-ignore="">{t('error-code:pagesOf', { count: pages.length })}</span>
-              <span data-markdown-ignore="">{t('error-code:fewerPages')}</span>
+              <span>{t('error-code:pagesOf', { count: pages.length })}</span>
+              <span>{t('error-code:fewerPages')}</span>
               <Icon name="chevron" />
             </summary>
           </details>

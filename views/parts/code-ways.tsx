@@ -53,7 +53,7 @@ export function onlyEntry(meanings: readonly CodeMeaning[]): { product: string; 
 /** Pages that go on where a code's own page ends. */
 export function Ways({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
   return (
-    <section aria-labelledby="ways">
+    <section aria-labelledby="ways" data-markdown-ignore="">
       <h2 id="ways">{t('error-code:ways')}</h2>
       <ul className="quiet-links">
         {ways.map(({ title, address }) => (

@@ -26,6 +26,8 @@ export interface DocumentProps {
   otherLanguage: string;
   /** Shown in place of the article's title, which names the page elsewhere. */
   heading?: string;
+  /** Title for programs, where the shown one needs what stands around it. */
+  textTitle?: string | undefined;
   /** Page kind: names a stylesheet and an entry. */
   kind?: string;
   /** Stands below the title. */
@@ -63,6 +65,7 @@ export function Document(props: DocumentProps) {
               id="title"
               tabIndex={-1}
               lang={langOf(article.title, frame.edition.locale)}
+              data-title={props.textTitle}
               data-document={isPublished && hasForms(article) ? article.id : undefined}
             >
               {article.icon !== undefined && <img src={article.icon} alt="" width="32" height="32" />}

@@ -15,7 +15,9 @@ export function Fold({ className, head, count, children }: FoldProps) {
     <details className={`fold ${className}`}>
       <summary>
         {head}
-        <span className="fold-count">{count}</span>
+        <span data-markdown-ignore="" className="fold-count">
+          {count}
+        </span>
         <Icon name="chevron" />
       </summary>
       {children}

@@ -1,5 +1,7 @@
 import { htmlLang } from '../domain/locale.ts';
+import { hasMarkdown } from '../domain/portal-roots.ts';
 import {
+  addressWithEnding,
   defaultIcon,
   fixedAddresses,
   isArticleAddress,
@@ -19,8 +21,8 @@ export interface HeadProps {
   canonical?: string | undefined;
   /** Address without prefix of the same page in the other language, if the pages name each other. */
   alternate?: string | undefined;
-  /** Address without prefix of the page as Markdown. */
-  markdown?: string;
+  /** Address without prefix of the page as Markdown; default: that of the canonical address, if such pages have this form. */
+  markdown?: string | undefined;
   /** Structured data for search engines. The policy ignores it because it is not a script. */
   structuredData?: object;
   /** False to exclude the page from search engines. */
@@ -36,7 +38,7 @@ export function Head(props: HeadProps) {
     title,
     description,
     canonical,
-    markdown,
+    markdown = canonical !== undefined && hasMarkdown(canonical) ? addressWithEnding(canonical, '.md') : undefined,
     structuredData,
     isIndexed = true,
     isEntryFirst,

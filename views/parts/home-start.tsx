@@ -22,7 +22,9 @@ export function HomeStartSection({ frame, start }: { frame: Frame; start: HomeSt
                     ) : (
                       <>
                         <span className="is-long">{step.title}</span>
-                        <span className="is-short">{step.short}</span>
+                        <span className="is-short" data-markdown-ignore="">
+                          {step.short}
+                        </span>
                       </>
                     )}
                   </strong>
@@ -62,7 +64,7 @@ function FirstCallSection({ frame, call }: { frame: Frame; call: FirstCall }) {
         <h2 id="first-call">{call.title}</h2>
         {call.text !== '' && <p>{call.text}</p>}
       </div>
-      <div className="call-frame">
+      <div className="call-frame" data-markdown-ignore="">
         <svg className="visually-hidden" aria-hidden="true">
           <pattern id="wave" width="24" height="14" patternUnits="userSpaceOnUse">
             <path className="wave-line" d="M0 7c4-7 8-7 12 0s8 7 12 0" />

@@ -29,7 +29,7 @@ export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string 
     moreCodes: t('error-code:log.moreCodes'),
   };
   return (
-    <details className="log-section">
+    <details className="log-section" data-markdown-ignore="">
       <summary>
         <Icon name="list" />
         <span>{t('error-code:log.title')}</span>

@@ -11,7 +11,7 @@ interface NextLinksProps {
 export function NextLinks({ frame: { t, edition }, previous, next }: NextLinksProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="next-links" aria-label={t('docs:neighbours.label')}>
+    <nav className="next-links" aria-label={t('docs:neighbours.label')} data-markdown-ignore="">
       {previous && (
         <a className="next-link" href={pageUrl(edition, previous.address)} rel="prev">
           <span>{t('docs:neighbours.previous')}</span> {previous.title}

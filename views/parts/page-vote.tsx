@@ -8,7 +8,7 @@ import type { Frame } from '../frame.ts';
 export function PageVote({ frame: { t, edition }, subject }: { frame: Frame; subject: FeedbackSubject }) {
   const address = feedbackAddress(subject);
   return (
-    <p className="page-vote">
+    <p className="page-vote" data-markdown-ignore="">
       <span>{t('common:vote.question')}</span>
       <a href={pageUrl(edition, withParameter(address, 'isUseful', '1'))} rel="nofollow" data-vote>
         {t('common:vote.yes')}

@@ -14,7 +14,7 @@ export function Pagination({ frame: { t }, page, pages, urlOf }: PaginationProps
   return (
     <nav className="pagination" aria-label={t('common:pages.label')}>
       <ul>
-        <li>
+        <li data-markdown-ignore="">
           {page > 1 && (
             <a href={urlOf(page - 1)} rel="prev" className="pagination-step">
               <Icon name="chevronLeft" />
@@ -23,7 +23,7 @@ export function Pagination({ frame: { t }, page, pages, urlOf }: PaginationProps
           )}
         </li>
         {numbersAround(page, pages).map((number, index) => (
-          <li key={number ?? `gap-${String(index)}`}>
+          <li key={number ?? `gap-${String(index)}`} data-markdown-ignore="">
             {number === undefined ? (
               <span className="pagination-gap">…</span>
             ) : (

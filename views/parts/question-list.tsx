@@ -26,7 +26,7 @@ export function QuestionList({
       {questions.map(({ key, title, answer }, at) => (
         <li key={key}>
           <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
-          {scopes[at] && <span data-markdown-ignore="">{scopes[at]}</span>}
+          {scopes[at] && <span>{scopes[at]}</span>}
           {answer !== undefined && !isBrief && <p>{answer}</p>}
         </li>
       ))}

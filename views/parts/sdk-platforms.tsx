@@ -107,7 +107,7 @@ function Checksums({ frame: { t }, entry }: { frame: Frame; entry: SdkEntry }) {
       <dl>
         {found.map(({ algorithm, value, about }) => (
           <Fragment key={about.join() + algorithm}>
-            <dt data-markdown-ignore="">{[...about, algorithm].join(' · ')}</dt>
+            <dt>{[...about, algorithm].join(' · ')}</dt>
             <dd>
               <code>{value}</code>
             </dd>

@@ -36,7 +36,7 @@ export function SideFilters({ locale, label, groups }: SideFiltersProps) {
     .filter(({ isChosen }) => isChosen);
   return (
     <>
-      <aside className="side-filters" aria-label={label}>
+      <aside className="side-filters" aria-label={label} data-markdown-ignore="">
         <FilterGroups locale={locale} groups={groups} />
       </aside>
       <details className={isNarrowed ? 'side-filters-sheet is-narrowed' : 'side-filters-sheet'} data-markdown-ignore="">

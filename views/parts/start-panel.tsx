@@ -109,7 +109,7 @@ function Platforms({ frame, choices }: { frame: Frame; choices: readonly Platfor
     choices.length > limit + 1 && index !== at && index >= limit - (at >= limit ? 1 : 0);
   const more = { wide: choices.length - shown.wide, narrow: choices.length - shown.narrow };
   return (
-    <nav className="platform-row" aria-label={t('docs:platform.label')}>
+    <nav className="platform-row" aria-label={t('docs:platform.label')} data-markdown-ignore="">
       <ul>
         {choices.map(({ key, name, target, isCurrent }, index) => (
           <li
@@ -147,7 +147,7 @@ function Platforms({ frame, choices }: { frame: Frame; choices: readonly Platfor
 /** Languages of the open platform. */
 function Languages({ frame: { t, edition }, targets }: { frame: Frame; targets: readonly PlatformTarget[] }) {
   return (
-    <ul className="language-chips" aria-label={t('product-home:languages')}>
+    <ul className="language-chips" aria-label={t('product-home:languages')} data-markdown-ignore="">
       {targets.map(({ entryKey, language, label, address, isCurrent }) => (
         <li key={entryKey}>
           <a
@@ -197,12 +197,8 @@ function StopItem({ frame, stop, install, language, languages, isAfter }: StopIt
   return (
     <li className={classes}>
       {kind === 'install' ? <StopHead title={title} languages={languages} /> : <h3>{title}</h3>}
-      {line ? (
-        <InstallLine frame={frame} install={line} />
-      ) : (
-        <p data-markdown-ignore="">{textOf(frame, kind, languageOf(url) ?? language)}</p>
-      )}
-      <p className="stop-end" data-markdown-ignore="">
+      {line ? <InstallLine frame={frame} install={line} /> : <p>{textOf(frame, kind, languageOf(url) ?? language)}</p>}
+      <p className="stop-end">
         {line?.note !== undefined && <span>{line.note}</span>}
         <PortalAnchor frame={frame} url={url} className={kind === 'goal' ? 'button-primary' : 'onward'}>
           {t(`product-home:stop.${kind}Link`)}

@@ -25,7 +25,7 @@ interface TabRowProps {
 /** Links rather than ARIA tabs, because each leads to a page of its own. A row without room scrolls. */
 export function TabRow({ locale, label, tabs, swap }: TabRowProps) {
   return (
-    <nav className="tab-row" aria-label={label} data-swap={swap}>
+    <nav className="tab-row" aria-label={label} data-swap={swap} data-markdown-ignore="">
       <ul>
         {tabs.map(({ key, name, url, isCurrent, count, platform = '', title }) => (
           <li key={key}>

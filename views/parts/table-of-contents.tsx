@@ -24,7 +24,7 @@ export function TableOfContents({ frame, items }: TocProps) {
 /** Under the title on narrow screens. */
 export function TocDisclosure({ frame, items }: TocProps) {
   return (
-    <details className="toc-disclosure">
+    <details className="toc-disclosure" data-markdown-ignore="">
       <summary>
         {frame.t('docs:toc.title')}
         <Icon name="chevron" />

@@ -86,7 +86,7 @@ export interface Parts {
   upgrades: Upgrades;
   /** Names of SDKs with which code is checked. */
   codeIndexes: CodeIndexes;
-  /** Pages of all kinds as Markdown. */
+  /** Documents and references as Markdown. */
   markdownPages: MarkdownPages;
   portalFiles: PortalFiles;
   questions: Questions;
@@ -180,7 +180,7 @@ export function buildParts(options: PartsOptions): Parts {
     references,
     remote,
     translations,
-    markdownPages: new MarkdownPages({ ...shared, documents: markdown, catalogue, guides, codeIndexes }),
+    markdownPages: new MarkdownPages({ store, questions, documents: markdown, catalogue }),
     pdfs: createPdfDocuments(options, () => options.ownUrl()),
     search: () =>
       (search ??= options

@@ -7,6 +7,7 @@ import type { HttpClient } from '../../clients/http-client.ts';
 import type { Documents } from '../documents.ts';
 import type { ErrorCodes } from '../error-codes.ts';
 import type { Listings } from '../listings.ts';
+import type { PageTexts } from '../page-texts.ts';
 import type { Products } from '../products.ts';
 import type { Upgrades } from '../upgrades.ts';
 import { checkCodeOf, type CodeQuery } from './check-code.ts';
@@ -56,6 +57,7 @@ export interface AssistantsDeps {
   documents: Documents;
   errorCodes: ErrorCodes;
   listings: Listings;
+  pageTexts: PageTexts;
   products: Products;
   upgrades: Upgrades;
 }

@@ -15,6 +15,7 @@ import {
   withParameter,
 } from '../../../views/domain/urls.ts';
 import type { Documents } from '../documents.ts';
+import type { PageTexts } from '../page-texts.ts';
 import type { Products } from '../products.ts';
 import { findPlace, isPageInScope } from './page-scope.ts';
 import { nameScope, type Scope } from './scope.ts';
@@ -25,11 +26,15 @@ const maxOutline = 60;
 /** Tokens of the budget for each section in the outline. */
 const tokensOfSection = 25;
 
+/** Most redirects on the way to a page. */
+const maxHops = 2;
+
 /** Lists for assistants, in place of which there is a tool. */
 const isList = /(?:^|\/)llms(?:\/[^?#]*)?\.txt$/;
 
 export interface PageSources {
   documents: Documents;
+  pageTexts: PageTexts;
   products: Products;
 }
 
@@ -47,7 +52,7 @@ export interface FetchQuery {
  * @throws ToolFault for an id outside the edition or the scope
  */
 export async function fetchPage(
-  { documents, products }: PageSources,
+  { documents, pageTexts, products }: PageSources,
   edition: Edition,
   scope: Scope,
   asked: FetchQuery,
@@ -62,13 +67,11 @@ export async function fetchPage(
   const platform = platformOf(scope);
   let page: FoundPage | undefined;
   for (const one of own === undefined ? [] : placesOf(own, scope))
-    page ??= await findPage(documents, edition, one, platform);
+    page ??= await findPage(pageTexts, edition, one, platform);
   if (!page && otherEdition) {
-    const moved = own === undefined ? undefined : await documents.resolve(edition.locale, own);
-    if (isForeign || moved?.otherEdition !== undefined)
+    const isThere = own !== undefined && (await documents.resolve(edition.locale, own)).otherEdition !== undefined;
+    if (isForeign || isThere)
       throw new ToolFault('other-edition', { id, server: publicUrl(otherEdition, fixedAddresses.mcp) });
-    const target = moved?.movedTo ?? moved?.replacedBy;
-    if (target !== undefined) page = await findPage(documents, edition, target, platform);
   }
   if (!page) throw new ToolFault(isList.test(id) ? 'list-of-pages' : 'no-page', { id });
   if (!isPageInScope(page.found, scope)) throw await refuse(products, edition, scope, page.found, id);
@@ -115,12 +118,13 @@ interface FoundPage {
   section: string;
 }
 
-/** Finds the page of an address; an unknown section gives the whole page. */
+/** Finds the page of an address, also where it moved; an unknown section gives the whole page. */
 async function findPage(
-  documents: Documents,
+  pageTexts: PageTexts,
   edition: Edition,
   address: string,
   platform: string,
+  hops = maxHops,
 ): Promise<FoundPage | undefined> {
   const [path = '', hash = ''] = address.split('#');
   const anchor = decodeSafely(hash);
@@ -130,7 +134,12 @@ async function findPage(
   const whole = path.includes('section=') ? path : withParameter(path, 'section', 'all');
   const wanted = anchor === '' ? [] : [withParameter(path, name, anchor)];
   for (const one of [...wanted, whole]) {
-    const found = await documents.findMarkdown(edition, one, true, platform);
+    const found = await pageTexts.find(edition, one, true, platform);
+    if (found && 'movedTo' in found) {
+      const target = addressOf(edition, found.movedTo);
+      if (target === undefined || hops === 0) return undefined;
+      return findPage(pageTexts, edition, hash === '' ? target : `${target}#${hash}`, platform, hops - 1);
+    }
     if (found) return { found, section: one === whole || isReference ? '' : anchor };
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** Divides a document into sections, each with its plain text and its code. */
 import type { Code, RootContent } from 'mdast';
-import { Anchors, apiAnchors, slugOfName } from '../markdown/anchors.ts';
+import { Anchors, apiAnchors, slugOfName } from '../../../../views/domain/anchors.ts';
 import { withoutAnnotations } from '../markdown/code/code-marks.ts';
 import { FactReader, type ReadDocument, type ReadText } from '../markdown/document/read-document.ts';
 import { text as textOfProp } from '../markdown/prop-values.ts';

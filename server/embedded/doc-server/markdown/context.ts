@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { ReactNode } from 'react';
 import type { TocItem } from '../../../../views/domain/article.ts';
-import type { Anchors } from './anchors.ts';
+import type { Anchors } from '../../../../views/domain/anchors.ts';
 import type { Say } from './labels.ts';
 import type { ProblemList } from './problems.ts';
 import type { Origin } from './tree.ts';

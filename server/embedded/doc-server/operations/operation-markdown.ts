@@ -1,13 +1,13 @@
 import type { DocumentContext } from '../markdown/context.ts';
 import { markdownToReact } from '../markdown/html/markdown-text.ts';
-import { nodeBlocks } from '../markdown/to-markdown/components.ts';
-import { createMarkdownWriter } from '../markdown/to-markdown/to-markdown.ts';
+import { createComponentWriter, nodeBlocks } from '../markdown/to-markdown/components.ts';
+import { createMarkdownWriter } from '../../../markdown-writer/writer.ts';
 import type { Operation } from './operation.ts';
 import { OperationText } from './operation-text.ts';
 
 /** Writes an operation as Markdown with checked links. @param prose Markdown of the document's own text */
 export function writeOperation(operation: Operation, prose: string, context: DocumentContext): string {
-  const writer = createMarkdownWriter(context.components);
+  const writer = createMarkdownWriter(createComponentWriter(context.components));
   const { say, input } = context;
   return new OperationText(operation, {
     say,

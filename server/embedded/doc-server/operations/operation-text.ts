@@ -10,7 +10,7 @@ import {
   indented,
   joinBlocks,
   strong,
-} from '../markdown/to-markdown/blocks.ts';
+} from '../../../markdown-writer/blocks.ts';
 import type { Content, Operation, Response } from './operation.ts';
 import {
   findErrorLink,

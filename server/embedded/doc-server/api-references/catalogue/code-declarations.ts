@@ -5,7 +5,7 @@ import type { CodeIndex, IndexedMember, MemberNote } from '../../../../../views/
 import { anyNumber } from '../../../../../views/domain/code-check/argument-counts.ts';
 import { isCompound } from '../../../../../views/domain/code-check/spelling.ts';
 import { countEach } from '../../../../../views/domain/group-by.ts';
-import { slugOfName } from '../../markdown/anchors.ts';
+import { slugOfName } from '../../../../../views/domain/anchors.ts';
 import { deprecationVersionOf, versionOf } from '../model/versions.ts';
 import type { ReferenceSource } from '../model/reference-source.ts';
 import { matching, splitTopLevel } from '../text/signature.ts';

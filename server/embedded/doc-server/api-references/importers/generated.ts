@@ -7,7 +7,7 @@ import {
   compoundKinds,
   type MemberKind,
 } from '../../../../../views/domain/api-reference.ts';
-import { apiAnchors, slugOfName } from '../../markdown/anchors.ts';
+import { apiAnchors, slugOfName } from '../../../../../views/domain/anchors.ts';
 import { createFileNumbering, createNumbering } from '../model/numbered-names.ts';
 
 /** Target of a generator's id. */

@@ -1,6 +1,6 @@
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
-import { slugOfName } from '../../markdown/anchors.ts';
+import { slugOfName } from '../../../../../views/domain/anchors.ts';
 import type { ReferenceIndex } from '../model/reference.ts';
 import type { PageKey } from './find-page.ts';
 import type { IndexedCompound } from '../model/reference-source.ts';

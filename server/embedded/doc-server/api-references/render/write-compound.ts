@@ -2,7 +2,7 @@
 import type { ApiPart } from '../../../../../views/content/api-parts.tsx';
 import { type ApiCompound, type ApiMember, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import { apiMemberAddress } from '../../../../../views/domain/urls.ts';
-import { htmlToMarkdown } from '../../markdown/to-markdown/html-to-markdown.ts';
+import { htmlToMarkdown } from '../../../../markdown-writer/html-to-markdown.ts';
 import {
   type Block,
   codeSpan,
@@ -13,7 +13,7 @@ import {
   joinBlocks,
   link,
   strong,
-} from '../../markdown/to-markdown/blocks.ts';
+} from '../../../../markdown-writer/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { memberKey } from '../lookup/find-member.ts';
 import { versionOf } from '../model/versions.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { apiAnchors } from '../anchors.ts';
+import { apiAnchors } from '../../../../../views/domain/anchors.ts';
 import type { DocumentContext } from '../context.ts';
 import { checkMedia, isRefusedMedia } from '../html/links.ts';
 import { text } from '../prop-values.ts';

@@ -3,14 +3,14 @@ import type { Root as HtmlRoot } from 'hast';
 import { Fragment, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AuthorNote } from '../../../../../views/content/author-note.tsx';
-import { Anchors } from '../anchors.ts';
+import { Anchors } from '../../../../../views/domain/anchors.ts';
 import type { DocumentContext } from '../context.ts';
 import { describePage } from '../html/describe.ts';
 import { Expander } from '../expand/expand.ts';
 import { finish, finishPage } from './finish.ts';
 import { createSay, type Label } from '../labels.ts';
 import { loadModules, type ModuleTable, readFrom } from '../expand/modules.ts';
-import { fenced } from '../to-markdown/blocks.ts';
+import { fenced } from '../../../../markdown-writer/blocks.ts';
 import { outline } from './outline.ts';
 import { takePositions } from '../html/block-positions.ts';
 import { ProblemList } from '../problems.ts';
@@ -20,8 +20,8 @@ import { contentsOf, tidyReleases } from './releases.ts';
 import { readProductHome } from './product-home.ts';
 import { BudgetExceeded, runInSlices, type Steps } from '../../kit/slices.ts';
 import { toHast } from '../html/to-hast.ts';
-import { createMarkdownWriter } from '../to-markdown/to-markdown.ts';
-import { MarkdownNodes } from '../to-markdown/components.ts';
+import { createMarkdownWriter } from '../../../../markdown-writer/writer.ts';
+import { createComponentWriter, MarkdownNodes } from '../to-markdown/components.ts';
 import { toReact } from '../html/to-react.ts';
 import type { RenderInput, RenderedDocument } from '../types.ts';
 import type { PageKind, PageSubject } from '../page-kinds.ts';
@@ -174,7 +174,7 @@ function cleanRoot(nodes: HtmlRoot['children'], context: DocumentContext): HtmlR
 
 function renderNodes(nodes: HtmlRoot['children'], { input, components }: DocumentContext): string {
   if (input.output === 'markdown') {
-    const text = createMarkdownWriter(components).text(nodes);
+    const text = createMarkdownWriter(createComponentWriter(components)).text(nodes);
     return text === '' ? '' : `${text}\n\n`;
   }
   return renderToStaticMarkup(createElement(Fragment, null, ...toReact(nodes, components)));

@@ -1,6 +1,6 @@
 import type { Element, Text } from 'hast';
 import { isIdentifier, nameBreaks } from '../../../../../views/domain/name-breaks.ts';
-import { placeCells } from './cell-places.ts';
+import { placeCells } from '../../../../markdown-writer/cell-places.ts';
 
 /** Fewer names are read whole, and a shorter beginning hides no ending. */
 const least = { names: 3, letters: 12 } as const;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { cellsOf, findRows, placeCells } from './cell-places.ts';
+import { cellsOf, findRows, placeCells } from '../../../../markdown-writer/cell-places.ts';
 import { partSharedBeginnings, softBreak } from './shared-beginnings.ts';
 
 /** Width and alignment behind the title of a column. */

@@ -1,5 +1,6 @@
 /** Writes components of the content as Markdown. */
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { tabMarks } from '../tab-marks.ts';
 import type { CheckedComponent } from '../context.ts';
@@ -8,6 +9,7 @@ import type { LinkTarget } from '../../../../../views/content/link.tsx';
 import type { ToolName, ToolProps } from '../../../../../views/domain/tools.ts';
 import {
   type Block,
+  type ComponentWriter,
   codeSpan,
   escaped,
   fenced,
@@ -20,7 +22,10 @@ import {
   type Nodes,
   quoted,
   strong,
-} from './blocks.ts';
+} from '../../../../markdown-writer/blocks.ts';
+
+/** Components that are inline when they stand in running text. */
+const inlineComponents: ReadonlySet<string> = new Set(['Anchor', 'Button']);
 
 type Props = Record<string, unknown>;
 type Write = (props: Props, children: Nodes, writer: MarkdownWriter) => Block[];
@@ -119,15 +124,30 @@ const writers: Readonly<Record<string, Write>> = {
   MediaLink: ({ title, link: target }) => [{ text: linked(plain(title), target) }],
 };
 
-export function componentBlocks({ name, props }: CheckedComponent, children: Nodes, writer: MarkdownWriter): Block[] {
-  const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
-  return write?.(props, children, writer).filter(({ text }) => text !== '') ?? writer.blocks(children);
-}
-
-export function componentInline({ name, props }: CheckedComponent, children: Nodes, writer: MarkdownWriter): string {
-  if (name === 'Anchor') return '';
-  if (name === 'Button') return linked(writer.inline(children).trim(), props.link);
-  return joinBlocks(componentBlocks({ name, props }, children, writer));
+/** @param components properties of the components of a document; each element holds an index */
+export function createComponentWriter(components: readonly CheckedComponent[]): ComponentWriter {
+  const componentOf = ({ properties }: Element) => components[Number(properties.dataIndex)];
+  const blocks = (element: Element, writer: MarkdownWriter): Block[] => {
+    const { name, props } = componentOf(element) ?? { name: '', props: {} };
+    const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
+    return (
+      write?.(props, element.children, writer).filter(({ text }) => text !== '') ?? writer.blocks(element.children)
+    );
+  };
+  return {
+    isBlock(element) {
+      const name = componentOf(element)?.name;
+      return name !== undefined && !inlineComponents.has(name);
+    },
+    blocks,
+    inline(element, writer) {
+      const known = componentOf(element);
+      if (!known) return writer.inline(element.children);
+      if (known.name === 'Anchor') return '';
+      if (known.name === 'Button') return linked(writer.inline(element.children).trim(), known.props.link);
+      return joinBlocks(blocks(element, writer));
+    },
+  };
 }
 
 /** Reduces a tool to its title and its formula. */

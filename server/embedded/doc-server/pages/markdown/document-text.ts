@@ -5,10 +5,10 @@ import { findPage } from '../../content/addresses/lookup.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
 import type { Doc, Instance, Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
-import { codeSpan } from '../../markdown/to-markdown/blocks.ts';
+import { codeSpan } from '../../../../markdown-writer/blocks.ts';
 import { chooseSamples } from '../../operations/markdown-samples.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { WrittenPage } from './written-page.ts';
+import type { WrittenPage } from '../../../../markdown-writer/written-page.ts';
 
 const articlePath = /^\/article\/([^/?]+)$/;
 

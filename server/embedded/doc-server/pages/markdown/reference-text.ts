@@ -3,7 +3,6 @@ import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { functionListFile, overviewFile, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { apiMemberAddress, apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
-import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
 import { unitName } from '../../api-references/alignment/units.ts';
 import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
@@ -18,12 +17,12 @@ import { type Word, createWords } from '../../api-references/text/words.ts';
 import { writeCompound, writeMember } from '../../api-references/render/write-compound.ts';
 import { groupByRole } from '../../api-references/model/roles.ts';
 import type { Model } from '../../content/model/model.ts';
-import { codeSpan, escaped, heading, link } from '../../markdown/to-markdown/blocks.ts';
+import { codeSpan, escaped, heading, link } from '../../../../markdown-writer/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Documents } from '../documents/documents.ts';
 import { tellFunctionsApart } from '../references/function-list.ts';
 import { factsOf, writeDocument } from './document-text.ts';
-import type { WrittenPage } from './written-page.ts';
+import type { WrittenPage } from '../../../../markdown-writer/written-page.ts';
 
 export interface ReferenceTextDeps {
   catalogue: ReferenceCatalogue;
@@ -127,24 +126,6 @@ async function writeOneMember(
     address: apiMemberAddress({ ...folder, category, file }, key),
     body: `${head}\n\n${writeMember(forms, context)}`,
   };
-}
-
-/** Writes everything about a member for a page that is not that of its type. */
-export async function writeUnit(
-  reference: Reference,
-  index: ReferenceIndex,
-  unit: AlignedUnit,
-  deps: ReferenceTextDeps,
-): Promise<string> {
-  const { compound, context } = await readCompound(reference, index, unit, deps);
-  const { links, folder } = context;
-  const { category, file } = unit;
-  const anchors = new Set(unit.forms.map(({ anchor }) => anchor));
-  // Other members of the type are on its page.
-  const find = (symbol: string) =>
-    links.find(symbol)?.replace(/^#/, `${BASE_MARK}${apiReferenceAddress({ ...folder, category, file })}#`);
-  const members = compound.members.filter(({ anchor }) => anchors.has(anchor));
-  return writeMember(members, { ...context, links: { ...links, find } }, 3);
 }
 
 async function readCompound(

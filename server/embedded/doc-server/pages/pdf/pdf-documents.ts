@@ -78,7 +78,7 @@ function pageOf(article: Article, base: string): string {
     title,
     context: [product.name, ...(platform === undefined || platform === product.name ? [] : [platform])].join(' · '),
     note: [
-      ...(updatedAt === undefined ? [] : [message(locale, 'markdown.updated', { date: updatedAt })]),
+      ...(updatedAt === undefined ? [] : [message(locale, 'pdf.updated', { date: updatedAt })]),
       base + address,
     ].join(' · '),
     html: article.html.replaceAll(/(<a [^>]*?href=")\/media\//g, `$1${originOfBase(base)}/media/`),

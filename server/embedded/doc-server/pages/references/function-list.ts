@@ -10,7 +10,7 @@ import { type FunctionGroup, renderFunctionGroups } from '../../api-references/r
 import type { Words } from '../../api-references/text/words.ts';
 import type { Doc } from '../../content/model/model.ts';
 import { linkSymbols } from '../../markdown/code/symbol-marks.ts';
-import { codeSpan, escaped, link } from '../../markdown/to-markdown/blocks.ts';
+import { codeSpan, escaped, link } from '../../../../markdown-writer/blocks.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
 import type { Documents } from '../documents/documents.ts';
 

@@ -1,4 +1,4 @@
-/** Reads release notes, rendered as HTML or as Markdown, into versions with their changes by kind. */
+/** Reads release notes, rendered as HTML, into versions with their changes by kind. */
 import type { ChangeKind } from '../../../../../views/domain/upgrade.ts';
 import { dateIn } from '../../kit/dates.ts';
 
@@ -9,7 +9,7 @@ export interface Block {
   level: number;
   /** Plain text of a heading, of the first paragraph, or of the first cell in the head of a table. */
   text: string;
-  /** HTML or Markdown, for a heading as a paragraph. */
+  /** HTML, for a heading that of a paragraph. */
   source: string;
   /** Anchor of a heading. */
   id: string;
@@ -82,7 +82,7 @@ const removes = /^(?:remov|delet|删除|移除)/i;
 const removesPart =
   /^(?:(?:[Rr]emov|[Dd]elet)\w*[^.;\n]*?(?:`|\[|[a-z][A-Z]|\b(?:APIs?|interfaces?|methods?|functions?|propert(?:y|ies)|fields?|parameters?|enums?|callbacks?|class(?:es)?|support|dependenc(?:y|ies)|environment|permissions?|deprecated)\b)|(?:删除|移除)[^。；\n]*?(?:[`[]|[a-z][A-Z]|接口|方法|函数|属性|字段|参数|枚举|回调|支持|依赖|权限|废弃|环境))/;
 /** `- **New APIs**` above a table is a title. */
-const strongEntry = /^(?:<p>)?(?:\*\*|<strong>)[^*<]+(?:\*\*|<\/strong>)(?:<\/p>)?$/;
+const strongEntry = /^(?:<p>)?<strong>[^<]+<\/strong>(?:<\/p>)?$/;
 
 /** @returns versions in the order of the notes; a version that stands there twice is joined */
 export function readNotes(blocks: Iterable<Block>): VersionNotes[] {

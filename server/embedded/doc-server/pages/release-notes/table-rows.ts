@@ -3,7 +3,7 @@ import type { Block } from './notes.ts';
 
 export interface Cell {
   text: string;
-  /** HTML or Markdown. */
+  /** HTML. */
   source: string;
 }
 

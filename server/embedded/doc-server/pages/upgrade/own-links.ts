@@ -1,5 +1,6 @@
 /** Leads links of release notes that several platforms share to the pages of the reader's platform. */
 import { type ApiAddressParts, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
+import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
 import { findCounterpartAnchor } from '../../api-references/counterparts/counterpart-anchor.ts';
@@ -12,7 +13,6 @@ import { compoundKey } from '../../api-references/model/reference-source.ts';
 import { findSame } from '../../content/addresses/counterparts.ts';
 import { findPage } from '../../content/addresses/lookup.ts';
 import type { Doc, Model } from '../../content/model/model.ts';
-import { BASE_MARK } from '../../markdown/types.ts';
 
 /** The document of the reader's platform, and the one with the notes. */
 interface Shared {
@@ -20,22 +20,29 @@ interface Shared {
   notes: Doc;
 }
 
-const innerLink = new RegExp(`\\[((?:\\\\.|[^\\[\\]\\\\])*)\\]\\(<?${BASE_MARK}([^\\s()<>]*)>?\\)`, 'g');
+const anyLink = /<a href="([^"]*)"([^>]*)>(.*?)<\/a>/gs;
 
-/** A link to what the reader's platform lacks becomes its text. */
+/**
+ * A link to what the reader's platform lacks becomes its text.
+ * @param base prefix of internal links
+ */
 export async function leadToOwnPages(
-  markdown: string,
+  html: string,
+  base: string,
   shared: Shared,
   model: Model,
   catalogue: ReferenceCatalogue,
 ): Promise<string> {
-  if (shared.doc === shared.notes) return markdown;
+  if (shared.doc === shared.notes) return html;
+  const prefix = escapeHtml(base);
   const found = new Map<string, string | undefined>();
-  for (const [, , target = ''] of markdown.matchAll(innerLink))
-    if (!found.has(target)) found.set(target, await findOwn(target, shared, model, catalogue));
-  return markdown.replaceAll(innerLink, (_, text: string, target: string) => {
-    const own = found.get(target);
-    return own === undefined ? text : `[${text}](${BASE_MARK}${own})`;
+  for (const [, href = ''] of html.matchAll(anyLink))
+    if (href.startsWith(`${prefix}/`) && !found.has(href))
+      found.set(href, await findOwn(href.slice(prefix.length).replaceAll('&amp;', '&'), shared, model, catalogue));
+  return html.replaceAll(anyLink, (link, href: string, rest: string, text: string) => {
+    if (!found.has(href)) return link;
+    const own = found.get(href);
+    return own === undefined ? text : `<a href="${escapeHtml(base + own)}"${rest}>${text}</a>`;
   });
 }
 

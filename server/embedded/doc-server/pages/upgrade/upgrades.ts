@@ -23,6 +23,7 @@ import { groupByKind } from './groups.ts';
 import type { AffectedGuides } from './guides.ts';
 import { htmlBlocks } from '../release-notes/html-blocks.ts';
 import { readNotes, type VersionNotes } from '../release-notes/notes.ts';
+import { leadToOwnPages } from './own-links.ts';
 import { quotedHtml } from './quoted-html.ts';
 import { findReferenceChanges } from './reference-changes.ts';
 import { findUpgradeSteps } from './upgrade-steps.ts';
@@ -73,10 +74,9 @@ export class Upgrades {
     const article = await showAgain(doc);
     const told = notes === doc ? article : await showAgain(notes);
     if (!article || !told) return undefined;
-    const { versions, from, to, between, unknown } = chooseVersions(
-      readNotes(htmlBlocks(quotedHtml(told.html, base + told.address, ''))),
-      asked,
-    );
+    const toldHtml = quotedHtml(told.html, base + told.address, '');
+    const ownHtml = await leadToOwnPages(toldHtml, base, found, this.#store.model, this.#catalogue);
+    const { versions, from, to, between, unknown } = chooseVersions(readNotes(htmlBlocks(ownHtml)), asked);
     const { title, address, tags, updatedAt } = told;
     const { isPending: isHistoryPending } = this.#catalogue.history;
     const range = { from, to, between, releases: versions };

@@ -7,7 +7,7 @@ import { currentVersion } from '../../content/configuration/versions.ts';
 import { Doc } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Caches } from '../../kit/caches.ts';
-import { slugOfName } from '../../markdown/anchors.ts';
+import { slugOfName } from '../../../../../views/domain/anchors.ts';
 import { isReleaseNotes } from '../../content/model/release-notes.ts';
 import { isFaq, type Searched } from '../index/pages.ts';
 import { addressOfSection } from '../index/section-address.ts';

@@ -2,7 +2,7 @@
 import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import { detachedText } from '../../../kit/detached.ts';
 import { asAddressPart, plainMemberName } from '../../../../../../views/domain/api-data.ts';
-import { apiAnchors, slugOfName } from '../../../markdown/anchors.ts';
+import { apiAnchors, slugOfName } from '../../../../../../views/domain/anchors.ts';
 import { kindOfFunction } from '../../model/kind-of-function.ts';
 import { createFileNumbering, createNumbering } from '../../model/numbered-names.ts';
 import { readAttributes } from './read-attributes.ts';

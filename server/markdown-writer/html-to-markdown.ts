@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
 import { htmlToHast } from 'satteri';
-import { createMarkdownWriter } from './to-markdown.ts';
+import { createMarkdownWriter } from './writer.ts';
 
-const writer = createMarkdownWriter([]);
+const writer = createMarkdownWriter();
 /** HTML without these signs is plain text, perhaps in one paragraph. */
 const plain = /^(?:<p>)?([^<>&\\`*[\]_#~\n]*)(?:<\/p>)?$/;
 

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { placeCells } from '../html/cell-places.ts';
+import { placeCells } from './cell-places.ts';
 import type { MarkdownWriter } from './blocks.ts';
 
 /** Writes a table with its first row as head. A cell that spans columns or rows is written in the first one. */

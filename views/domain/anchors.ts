@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import { decodeSafely } from '../../../../views/domain/decode.ts';
+import { decodeSafely } from './decode.ts';
 
 /** Ids with this prefix are reserved for the page around the article and for the renderer. */
 const reservedPrefix = 'portal-';

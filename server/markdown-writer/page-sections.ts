@@ -1,5 +1,5 @@
 /** Divides long pages into sections, so that a client can read one of them. */
-import { Anchors } from '../../markdown/anchors.ts';
+import { Anchors } from '../../views/domain/anchors.ts';
 
 /** A longer text is answered as a list of its sections. Clients cut at 50,000 characters, and the head of a page needs some. */
 export const maxTextLength = 49_000;

@@ -1,6 +1,5 @@
 /** Builds pieces of Markdown. */
-import type { ElementContent, RootContent } from 'hast';
-import type { CheckedComponent } from '../context.ts';
+import type { Element, ElementContent, RootContent } from 'hast';
 
 export type Nodes = readonly (RootContent | ElementContent)[];
 
@@ -10,8 +9,14 @@ export interface Block {
   isItem?: true;
 }
 
+/** Writes the components of documents (`x-component`); other pages have none. */
+export interface ComponentWriter {
+  isBlock(element: Element): boolean;
+  blocks(element: Element, writer: MarkdownWriter): Block[];
+  inline(element: Element, writer: MarkdownWriter): string;
+}
+
 export interface MarkdownWriter {
-  components: readonly CheckedComponent[];
   blocks(nodes: Nodes): Block[];
   inline(nodes: Nodes): string;
   /** Writes all blocks as one text. */

@@ -5,7 +5,7 @@ import {
   partOf,
   type Section,
   sectionsOf,
-} from '../../../../../../server/embedded/doc-server/pages/markdown/page-sections.ts';
+} from '../../../../server/markdown-writer/page-sections.ts';
 
 const filler = (length: number) => `${'Fill the kettle.\n'.repeat(length / 17)}\n`;
 const list = (sections: readonly Section[]) =>

@@ -1,9 +1,9 @@
-/** Writes a finished, sanitised tree as Markdown for programs. Includes are inlined, components written plainly. */
+/** The one writer of Markdown: writes the tree of a page as plain Markdown for programs. */
 import type { Element, ElementContent, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
-import type { CheckedComponent } from '../context.ts';
 import {
   type Block,
+  type ComponentWriter,
   codeSpan,
   escaped,
   fenced,
@@ -17,20 +17,25 @@ import {
   quoted,
   strong,
 } from './blocks.ts';
-import { isElement } from '../html/drawing.ts';
-import { componentBlocks, componentInline } from './components.ts';
 import { tableMarkdown } from './table.ts';
 
-const blockTags: ReadonlySet<string> = new Set(
+export const blockTags: ReadonlySet<string> = new Set(
   'address article aside blockquote details dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table ul'.split(
     ' ',
   ),
 );
-/** Components that are inline when they stand in running text. */
-const inlineComponents: ReadonlySet<string> = new Set(['Anchor', 'Button']);
+const noComponents: ComponentWriter = {
+  isBlock: () => false,
+  blocks: ({ children }, writer) => writer.blocks(children),
+  inline: ({ children }, writer) => writer.inline(children),
+};
 
-export function createMarkdownWriter(components: readonly CheckedComponent[]): MarkdownWriter {
-  const writer: MarkdownWriter = {
+interface Writer extends MarkdownWriter {
+  components: ComponentWriter;
+}
+
+export function createMarkdownWriter(components: ComponentWriter = noComponents): MarkdownWriter {
+  const writer: Writer = {
     components,
     blocks: (nodes) => blocksOf(nodes, writer),
     inline: (nodes) => nodes.map((node) => inlineOf(node, writer)).join(''),
@@ -39,7 +44,7 @@ export function createMarkdownWriter(components: readonly CheckedComponent[]): M
   return writer;
 }
 
-function blocksOf(nodes: Nodes, writer: MarkdownWriter): Block[] {
+function blocksOf(nodes: Nodes, writer: Writer): Block[] {
   const blocks: Block[] = [];
   let running: (RootContent | ElementContent)[] = [];
   const flush = () => {
@@ -57,23 +62,15 @@ function blocksOf(nodes: Nodes, writer: MarkdownWriter): Block[] {
   return blocks.filter(({ text }) => text !== '');
 }
 
-function isBlock(element: Element, writer: MarkdownWriter): boolean {
-  if (element.tagName !== 'x-component') return blockTags.has(element.tagName);
-  const name = nameOf(element, writer);
-  return name !== undefined && !inlineComponents.has(name);
+function isBlock(element: Element, writer: Writer): boolean {
+  return element.tagName === 'x-component' ? writer.components.isBlock(element) : blockTags.has(element.tagName);
 }
 
-function nameOf(element: Element, { components }: MarkdownWriter): string | undefined {
-  return components[Number(element.properties.dataIndex)]?.name;
-}
-
-function blockOf(element: Element, writer: MarkdownWriter): Block[] {
+function blockOf(element: Element, writer: Writer): Block[] {
   const { tagName, children } = element;
   switch (tagName) {
-    case 'x-component': {
-      const known = writer.components[Number(element.properties.dataIndex)];
-      return known ? componentBlocks(known, children, writer) : writer.blocks(children);
-    }
+    case 'x-component':
+      return writer.components.blocks(element, writer);
     case 'h1':
     case 'h2':
     case 'h3':
@@ -108,7 +105,7 @@ function blockOf(element: Element, writer: MarkdownWriter): Block[] {
 }
 
 /** Writes the list of footnotes below a page, in the order of their numbers. */
-function footnotes(section: Element, writer: MarkdownWriter): Block[] {
+function footnotes(section: Element, writer: Writer): Block[] {
   const list = section.children.find((child) => child.type === 'element' && child.tagName === 'ol');
   const items = list?.type === 'element' ? list.children.filter((child) => child.type === 'element') : [];
   return items.map((item, index) => ({
@@ -117,7 +114,7 @@ function footnotes(section: Element, writer: MarkdownWriter): Block[] {
   }));
 }
 
-function list(element: Element, writer: MarkdownWriter): string {
+function list(element: Element, writer: Writer): string {
   const items = element.children.filter((child) => child.type === 'element');
   let number = Number(element.properties.start ?? 1);
   const texts = items.map((item) => {
@@ -130,15 +127,13 @@ function list(element: Element, writer: MarkdownWriter): string {
   return texts.filter((text) => text !== '').join(isTight ? '\n' : '\n\n');
 }
 
-function inlineOf(node: RootContent | ElementContent, writer: MarkdownWriter): string {
+function inlineOf(node: RootContent | ElementContent, writer: Writer): string {
   if (node.type === 'text') return escaped(node.value);
   if (node.type !== 'element') return '';
   const { tagName, properties, children } = node;
   switch (tagName) {
-    case 'x-component': {
-      const known = writer.components[Number(properties.dataIndex)];
-      return known ? componentInline(known, children, writer) : writer.inline(children);
-    }
+    case 'x-component':
+      return writer.components.inline(node, writer);
     case 'strong':
     case 'b':
       return around('**', writer.inline(children));
@@ -167,7 +162,7 @@ function inlineOf(node: RootContent | ElementContent, writer: MarkdownWriter): s
       return typeof properties.title === 'string' ? `${text} (${escaped(properties.title)})` : text;
     }
     case 'svg': {
-      const title = children.find((child) => isElement(child, 'title'));
+      const title = children.find((child) => child.type === 'element' && child.tagName === 'title');
       return escaped(String(properties.ariaLabel ?? toString(title ?? node)).trim());
     }
     case 'input':
@@ -177,7 +172,7 @@ function inlineOf(node: RootContent | ElementContent, writer: MarkdownWriter): s
   }
 }
 
-function anchor({ properties, children }: Element, writer: MarkdownWriter): string {
+function anchor({ properties, children }: Element, writer: Writer): string {
   const text = writer.inline(children).trim();
   const { href } = properties;
   if (properties.dataFootnoteBackref !== undefined) return '';

@@ -1,0 +1,25 @@
+/** Writes the first lines of a page as Markdown: what it is, and where the lists of all pages are. */
+import type { Locale } from '../../views/domain/locale.ts';
+import { fixedAddresses, llmsAddress, pageUrl } from '../../views/domain/urls.ts';
+import { escaped } from './blocks.ts';
+import { markdownText, type MarkdownText } from './texts.ts';
+import type { WrittenPage } from './written-page.ts';
+
+/** @param base prefix of links */
+export function writeHead(page: WrittenPage, locale: Locale, base: string): string {
+  const { title, address, product, platform, version, updatedAt } = page;
+  const say = (key: MarkdownText, values: Record<string, string> = {}) => markdownText(locale, key, values);
+  const facts = [
+    ...(product ? [say('product', { name: product.name })] : []),
+    ...(platform === undefined ? [] : [say('platform', { name: platform })]),
+    ...(version === undefined ? [] : [say('version', { name: version })]),
+    say('language'),
+    ...(updatedAt === undefined ? [] : [say('updated', { date: updatedAt })]),
+  ].map(escaped);
+  const lists = [
+    ...(product ? [base + llmsAddress(product.key, product.entryKey)] : []),
+    base + fixedAddresses.llms,
+  ].map((url) => `<${url}>`);
+  const lines = [facts.join(' · '), `<${pageUrl({ base }, address)}>`, say('lists', { lists: lists.join(', ') })];
+  return `# ${escaped(title)}\n\n${lines.map((line) => `> ${line}`).join('\n>\n')}\n`;
+}
