@@ -1,7 +1,6 @@
 /** Takes one fault of MDX out of a text, where the parser reports it. The lines stay the same. */
 import { isKnownTag } from '../known-tags.ts';
 import { FenceTracker } from './fences.ts';
-import { withoutHtmlComments } from './html-comments.ts';
 import { endOfBraces } from './prepare.ts';
 
 const voidElement = /^<\/?(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)(?![\w.:-])/i;
@@ -35,7 +34,8 @@ export function mendFault(text: string, message: string): Mended | undefined {
   if (line === undefined) return undefined;
   const at = offsetOf(text, Number(line), Number(column));
   const detail = words.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)| \(mdx[\w-]*:[\w-]+\)| \(note:.*\)/g, '').trim();
-  const change = detail.includes('expression') ? mendExpression(text, at) : mendTag(text, at, words);
+  const change =
+    removeComment(text, at) ?? (detail.includes('expression') ? mendExpression(text, at) : mendTag(text, at, words));
   if (!change) return undefined;
   const mended: Mended = { text: text.slice(0, change.from) + change.by + text.slice(change.to) };
   if (!change.isUsual) mended.fault = { line: Number(line), detail, isLoss: change.isLoss ?? false, ...change.opened };
@@ -55,6 +55,14 @@ interface Change {
   opened?: { line: number; detail: string };
 }
 
+/** Removes the comment of HTML around a place, if there is one. */
+function removeComment(text: string, at: number): Change | undefined {
+  const from = text.lastIndexOf('<!--', at);
+  const to = text.indexOf('-->', from) + 3;
+  if (from < 0 || to < at || to < 3) return undefined;
+  return { from, to, by: text.slice(from, to).replaceAll(/[^\n]/g, ''), isUsual: true };
+}
+
 /** Shows the braces as they are written, or drops the attribute that they belong to. */
 function mendExpression(text: string, at: number): Change | undefined {
   const from = text.lastIndexOf('{', at);
@@ -69,10 +77,6 @@ function mendExpression(text: string, at: number): Change | undefined {
 /** Writes in the way of MDX what HTML or Markdown take, too. */
 function rewrite(text: string, at: number): Change | undefined {
   const rest = text.slice(at, at + 4000);
-  if (rest.startsWith('<!--')) {
-    const by = withoutHtmlComments(text);
-    if (by !== text) return { from: 0, to: text.length, by, isUsual: true };
-  }
   const [link, address] = autolink.exec(rest) ?? [];
   if (link !== undefined && address !== undefined)
     return { from: at, to: at + link.length, by: writeLink(address), isUsual: true };

@@ -47,3 +47,24 @@ describe('an element around code that is never closed', () => {
     ]);
   });
 });
+
+describe('comments of HTML in MDX', () => {
+  const rows: [what: string, text: string, html: string][] = [
+    ['on a line', 'Tea <!-- hot --> now <!----> and here', '<p>Tea  now  and here</p>'],
+    ['over lines', 'a\n\n<!-- b\n\nc -->d\ne', '<p>a</p><p>d\ne</p>'],
+    ['around inline code and an open element', '<!--\n\n- `boil()` <b>\n\n<Note>\n\n-->\n\nPour.', '<p>Pour.</p>'],
+    ['around fenced code', '<!--\n```js\nboil();\n```\n-->\n\nPour.', '<p>Pour.</p>'],
+    ['in inline code, which stay', 'A `<!-- hot -->`,<!-- b -->', '<p>A <code>&lt;!-- hot --&gt;</code>,</p>'],
+    ['without an end, which are text', 'a\n\n<!-- b\n\nc', '<p>a</p><p>&lt;!-- b</p><p>c</p>'],
+  ];
+  for (const [what, text, html] of rows)
+    it(what, async () => {
+      const page = await renderPage(text);
+
+      expect([page.html.replaceAll('</p>\n<p>', '</p><p>'), page.problems]).to.deep.equal([html, []]);
+    });
+
+  it('keep the lines below', async () => {
+    expect((await renderPage('<!--\n\na\n\n-->\n\n[a](/gone)\n')).problems.map(({ line }) => line)).to.deep.equal([7]);
+  });
+});
