@@ -23,6 +23,7 @@ import { createContentReader } from '../../server/embedded/doc-server/content/fi
 import { ContentStore } from '../../server/embedded/doc-server/content/store.ts';
 import { Caches } from '../../server/embedded/doc-server/kit/caches.ts';
 import { createLog } from '../../server/log.ts';
+import { StoredValues } from '../../server/embedded/doc-server/kit/stored-values.ts';
 import { printTable, type Row } from './result.ts';
 
 const pairsSchema = z.array(
@@ -55,12 +56,16 @@ const dataDir = mkdtempSync(join(tmpdir(), 'rosetta-'));
 try {
   const log = createLog('silent');
   const { model } = new ContentStore({ contentDir, dataDir, log });
-  const store = new ReferenceStore({ dataDir, log, codeVersion: 'bench', checkPresence: () => true });
+  const store = new ReferenceStore({
+    stored: new StoredValues(dataDir),
+    log,
+    codeVersion: 'bench',
+    checkPresence: () => true,
+  });
   const catalogue = new ReferenceCatalogue(contentDir, createContentReader(contentDir), store);
   const alignments = new Alignments(store, new Caches());
   const groups = locales.flatMap((locale) => referenceGroups(catalogue.list(model, locale)));
   const cpuSeconds = await cpuOf(() => alignments.make(groups, () => Promise.resolve(true)));
-  await store.written();
   const counts = new Map<string, Count>();
   for (const pair of pairs) {
     const group = groups.find((one) => referenceOf(one, pair, pair.from) && referenceOf(one, pair, pair.to));

@@ -7,11 +7,10 @@ import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
 import { collectEntries } from '../../server/embedded/doc-server/search/index/collect.ts';
 import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
 import { createSearchedReader } from '../../server/embedded/doc-server/operations/searched-operation.ts';
-import { createSectionReader } from '../../server/embedded/doc-server/facts/sections.ts';
 import { searchedDocs } from '../../server/embedded/doc-server/content/model/searched-docs.ts';
 import { describePage, factsOfPage } from '../../server/embedded/doc-server/search/index/pages.ts';
 import type { PageFacts } from '../../server/embedded/doc-server/search/search.ts';
-import { createTextReader } from '../../server/embedded/doc-server/content/files/text-reader.ts';
+import { openFactsOf } from '../../server/embedded/doc-server/facts/document-facts.ts';
 import { createLog } from '../../server/log.ts';
 
 export interface CorpusPage {
@@ -35,10 +34,9 @@ export function collectCorpus(contentDir: string, locale: Locale, dir: string): 
   const store = new ContentStore({ contentDir, dataDir: dir, log: createLog('silent') });
   const docs = [...searchedDocs(store.model.editions[locale])];
   const startedAt = performance.now();
-  const read = createSearchedReader(createTextReader(contentDir), locale);
-  const texts = createSectionReader(read, store.edition(locale).config);
+  const facts = openFactsOf(store, { rewrite: createSearchedReader })(locale);
   const described = docs.map(describePage);
-  const { entries, sources } = runAtOnce(collectEntries(described, texts));
+  const { entries, sources } = runAtOnce(collectEntries(described, facts));
   const collectMs = performance.now() - startedAt;
   const pages = docs.map((doc, at): CorpusPage => ({
     key: doc.fullKey,

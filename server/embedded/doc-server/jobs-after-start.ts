@@ -35,9 +35,9 @@ export function jobsAfterStart({ parts, ledger, history, loadRenderer, follow, l
     () => ledger.write(),
     follow,
     () => parts.removeOld(),
-    // Readers of the first page of error codes would wait for seconds.
-    () => parts.errorCodes.prepare(),
     () => opening,
+    // Takes the facts that the index found. Readers of the first page of error codes would wait for seconds.
+    () => parts.errorCodes.prepare(),
     // A separate process compares while the next jobs run.
     () => {
       translations.follow(logFailure).catch(logFailure);

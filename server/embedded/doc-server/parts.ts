@@ -16,12 +16,14 @@ import { MenuTrees } from './content/menus/menu-tree.ts';
 import { createContentReader } from './content/files/reader.ts';
 import type { ContentStore } from './content/store.ts';
 import { Caches } from './kit/caches.ts';
-import { StoredFiles } from './kit/stored-files.ts';
+import { runInSlices } from './kit/slices.ts';
+import { StoredValues } from './kit/stored-values.ts';
+import { openFactsOf } from './facts/document-facts.ts';
+import { createSearchedReader } from './operations/searched-operation.ts';
 import { Articles } from './pages/articles/articles.ts';
 import { Listings } from './pages/documents/listings.ts';
 import { Documents, type Render } from './pages/documents/documents.ts';
 import { TranslationNotes } from './pages/documents/translation-notes.ts';
-import type { StoredCodes } from './pages/error-codes/edition-codes.ts';
 import { ErrorCodes } from './pages/error-codes/error-codes.ts';
 import { FirstSentences } from './pages/faq/first-sentences.ts';
 import { FaqItems } from './pages/faq/items.ts';
@@ -112,8 +114,6 @@ export interface Parts {
   ledger(): Ledger | undefined;
   /** Sections of the portal that have content now. */
   everyPage(): EveryPage;
-  /** Resolves when rendered pages are written. */
-  written(): Promise<unknown>;
   /** Deletes files of DATA_DIR that other versions of the code made. */
   removeOld(): Promise<unknown>;
   /** Stops following remote references and the texts of translations. */
@@ -126,7 +126,11 @@ export function buildParts(options: PartsOptions): Parts {
   const imports = new GeneratedImports(reader, log);
   const caches = new Caches(options.cacheBytes);
   const symbols = new SymbolIndex(store.contentDir, imports, caches);
-  const rendered = { store, dataDir, log, symbols, caches, rendererVersion: versions.renderer };
+  const stored = new StoredValues(dataDir, (error) => {
+    log.warn({ err: error }, 'computed values could not be kept or read; they are computed again');
+  });
+  const openFacts = openFactsOf(store, { rewrite: createSearchedReader, stored, version: versions.search });
+  const rendered = { store, stored, log, symbols, caches, rendererVersion: versions.renderer };
   const documents = new Documents({ ...rendered, render });
   const markdown = new Documents({
     ...rendered,
@@ -136,9 +140,9 @@ export function buildParts(options: PartsOptions): Parts {
   // Created before the change stream, so that a portal file is read again before its change is announced.
   const portalFiles = new PortalFiles(store);
   const questions = new Questions(store, portalFiles);
-  const remote = openRemoteReferences({ store, dataDir, log, clientApiUrl });
+  const remote = openRemoteReferences({ store, stored, log, clientApiUrl });
   const referenceStore = new ReferenceStore({
-    dataDir,
+    stored,
     log,
     codeVersion: versions.references,
     checkPresence: () => store.checkPresence(),
@@ -152,13 +156,12 @@ export function buildParts(options: PartsOptions): Parts {
   const siteOf = (locale: Locale) => describeOwnSite(store.edition(locale), store.contentDir);
   const translations = new Translations({ store, dataDir, log });
   const codeSymbols = new CodeSymbols(store, catalogue, caches);
-  const translationNotes = new TranslationNotes(store.contentDir, translations);
+  const translationNotes = new TranslationNotes(store.contentDir, translations, openFacts);
   const articles = new Articles(store, documents, codeSymbols, questions, translationNotes, caches);
   const downloads = new SdkDownloads(store, documents, portalFiles);
-  const codeFiles = new StoredFiles<StoredCodes>(dataDir, 'codes', `${versions.renderer}-${versions.search}`);
-  const errorCodes = new ErrorCodes(store, codeFiles);
+  const errorCodes = new ErrorCodes(store, openFacts);
   const shared = { store, articles, downloads, errorCodes, portalFiles, questions, listReferences };
-  const guides = new AffectedGuides(store);
+  const guides = new AffectedGuides(store, openFacts);
   const codeIndexes = new CodeIndexes(catalogue, referenceStore);
   const views = new ViewsCounter(db, { log });
   let search: Promise<SearchService> | undefined;
@@ -168,7 +171,7 @@ export function buildParts(options: PartsOptions): Parts {
     listings: new Listings(store),
     titles: new TitleIndexes(),
     faqItems: new FaqItems({ store, questions, documents, views, translationNotes }),
-    firstSentences: new FirstSentences(store, questions),
+    firstSentences: new FirstSentences(store, questions, openFacts),
     codeIndexes,
     upgrades: new Upgrades({ store, articles, documents, catalogue, guides }),
     caches,
@@ -187,7 +190,17 @@ export function buildParts(options: PartsOptions): Parts {
         .loadSearch()
         .then(
           ({ SearchService: Service }) =>
-            new Service({ store, dataDir, log, imports, remote, questions, caches, codeVersion: versions.search }),
+            new Service({
+              store,
+              openFacts,
+              dataDir,
+              log,
+              imports,
+              remote,
+              questions,
+              caches,
+              codeVersion: versions.search,
+            }),
         )
         .catch((error: unknown) => {
           // The next search tries again: the content folder may have been away.
@@ -203,11 +216,17 @@ export function buildParts(options: PartsOptions): Parts {
       sections: { en: sectionsOf('en'), zh: sectionsOf('zh') },
       sites: { en: siteOf('en'), zh: siteOf('zh') },
     }),
-    written: () => Promise.all([documents.written(), markdown.written(), referenceStore.written()]),
-    removeOld: () => Promise.all([documents.removeOld(), markdown.removeOld(), referenceStore.removeOld()]),
+    removeOld: () =>
+      Promise.all([
+        documents.removeOld(),
+        markdown.removeOld(),
+        referenceStore.removeOld(),
+        runInSlices(openFacts('en').removeOld()),
+      ]),
     close: () => {
       remote?.close();
       translations.close();
+      stored.close();
     },
   };
 }

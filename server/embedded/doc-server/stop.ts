@@ -10,7 +10,7 @@ import type { DocServerTables } from './store/tables.ts';
 const settleMs = 1000;
 /** A database that does not answer must not prevent the end of the process. */
 const flushMs = 2000;
-/** Time for writing files that can be made again, and for closing the database. */
+/** Time for closing the database. */
 const closeMs = 1000;
 
 interface Running {
@@ -42,10 +42,7 @@ export async function stopDocServer(running: Running): Promise<void> {
     sleep(settleMs, undefined, { ref: false }),
   ]);
   follower.close();
-  await inTime(
-    parts.written().then(() => db.destroy()),
-    closeMs,
-  );
+  await inTime(db.destroy(), closeMs);
 }
 
 async function flushCounts({ parts, log }: Running): Promise<void> {

@@ -16,6 +16,7 @@ import { rootDir } from '../../../server/root.ts';
 import { createLog } from '../../../server/log.ts';
 import { missOf, mutantKinds, mutate, type Sdk } from './code-mutants.ts';
 import { type CodeSample, placeInSource, takeSamples } from './code-samples.ts';
+import { StoredValues } from '../../../server/embedded/doc-server/kit/stored-values.ts';
 import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 
 const mutantsOfKind = 100;
@@ -29,7 +30,12 @@ export async function proveCode({ contentDir: given, seed }: ProofOptions): Prom
   try {
     const log = createLog('silent');
     const { model } = new ContentStore({ contentDir, dataDir, log });
-    const kept = new ReferenceStore({ dataDir, log, codeVersion: 'proof', checkPresence: () => true });
+    const kept = new ReferenceStore({
+      stored: new StoredValues(dataDir),
+      log,
+      codeVersion: 'proof',
+      checkPresence: () => true,
+    });
     const reader = createContentReader(contentDir);
     const catalogue = new ReferenceCatalogue(contentDir, reader, kept);
     const indexes = new CodeIndexes(catalogue, kept);
@@ -39,7 +45,6 @@ export async function proveCode({ contentDir: given, seed }: ProofOptions): Prom
         const index = await indexes.find(model, instance);
         if (index) sdks.set(instance, { index, names: new KnownNames(index) });
       }
-    await kept.written();
     const samples = await takeSamples(reader, [...sdks.keys()], samplesRead);
     const marks: string[] = [];
     const figures = { samples: samples.length, names: 0, deprecations: 0, 'marks to read': 0 };

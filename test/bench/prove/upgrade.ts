@@ -61,7 +61,6 @@ async function withParts<Value>(contentDir: string, work: (parts: Parts) => Prom
     return await work(parts);
   } finally {
     parts.close();
-    await parts.written();
     await db.destroy();
     rmSync(dataDir, { recursive: true, force: true });
   }

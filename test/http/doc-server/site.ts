@@ -100,7 +100,6 @@ export async function startTestDocServer(
       served.close();
       parts.close();
       await search.close();
-      await parts.written();
       await Promise.all([views.flush(), emptySearches.flush()]);
       await db.destroy();
       if (!options.site) site.close();

@@ -7,6 +7,7 @@ import { collectProblems, type Doc, type Instance, type MenuItem, type Model } f
 import { createContentReader } from '../content/files/reader.ts';
 import { createLog } from '../../../log.ts';
 import { readCodeVersion } from '../kit/code-version.ts';
+import { StoredValues } from '../kit/stored-values.ts';
 import { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
 import { ReferenceStore } from '../api-references/model/reference-store.ts';
 import { PortalFiles } from '../content/portal-files.ts';
@@ -106,7 +107,12 @@ async function withRequirements(
 function createCatalogue(store: ContentStore, dataDir: string): ReferenceCatalogue {
   const log = createLog('silent');
   const codeVersion = readCodeVersion();
-  const kept = new ReferenceStore({ dataDir, codeVersion, log, checkPresence: () => store.checkPresence() });
+  const kept = new ReferenceStore({
+    stored: new StoredValues(dataDir),
+    codeVersion,
+    log,
+    checkPresence: () => store.checkPresence(),
+  });
   const { contentDir } = store;
   return new ReferenceCatalogue(contentDir, createContentReader(contentDir), kept);
 }

@@ -5,8 +5,7 @@ import { compareVersions } from '../../../../views/domain/versions.ts';
 import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
 import type { Instance } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
-import { createSectionReader, type SectionReader } from '../facts/sections.ts';
-import { createTextReader } from '../content/files/text-reader.ts';
+import { type OpenFacts, openFactsOf } from '../facts/document-facts.ts';
 import { findReleaseNotes } from '../pages/release-notes/releases.ts';
 import { versionIn } from '../pages/release-notes/notes.ts';
 import { findReferenceChanges, type ReferenceChange } from '../pages/upgrade/reference-changes.ts';
@@ -21,9 +20,9 @@ export async function checkReleaseNotes(
   catalogue: ReferenceCatalogue,
   instances: Iterable<Instance>,
 ): Promise<Finding[]> {
-  const texts = createSectionReader(createTextReader(store.contentDir));
+  const openFacts = openFactsOf(store);
   const findings: Finding[] = [];
-  for (const instance of instances) findings.push(...(await checkInstance(store, catalogue, instance, texts)));
+  for (const instance of instances) findings.push(...(await checkInstance(store, catalogue, instance, openFacts)));
   return findings;
 }
 
@@ -31,10 +30,10 @@ async function checkInstance(
   { model, contentDir }: ContentStore,
   catalogue: ReferenceCatalogue,
   instance: Instance,
-  texts: SectionReader,
+  openFacts: OpenFacts,
 ): Promise<Finding[]> {
   const notes = findReleaseNotes(instance);
-  const page = notes && texts.read(notes.file.path);
+  const page = notes && openFacts(instance.locale).of('sections', notes.file.path);
   const versions = new Set(page?.value.flatMap(({ heading }) => versionIn(heading) ?? []));
   const inOrder = [...versions].sort(compareVersions);
   const [oldest] = inOrder;

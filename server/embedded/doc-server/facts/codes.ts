@@ -1,8 +1,7 @@
 /** Finds the tables of error codes in documents, and other numbers that may be codes. */
 import { createHash } from 'node:crypto';
-import { type Fact, FactReader, type ReadDocument, type ReadText } from '../markdown/document/read-document.ts';
-import type { Steps } from '../kit/slices.ts';
-import type { SiteRules } from '../markdown/types.ts';
+import { countEach } from '../../../../views/domain/group-by.ts';
+import type { ReadDocument } from '../markdown/document/read-document.ts';
 import { readCodes, splitLabelled, textWithCode } from './code-cells.ts';
 import { type Columns, findColumns, isAboutErrors } from './code-columns.ts';
 import { tidyText } from './plain-text.ts';
@@ -30,7 +29,10 @@ export interface PageCodes {
 }
 
 export interface FoundCodes {
-  codes: PageCodes;
+  /** A table may mean codes only if the document is about errors, which its title tells. */
+  tables: (CodeTable & { needsErrors: boolean; numbers: string[] })[];
+  /** Numbers of the whole text that may be codes, as often as they stand there. */
+  numbers: string[];
   /** Equal for documents with the same text. */
   hash: string;
 }
@@ -38,38 +40,34 @@ export interface FoundCodes {
 /** Shorter numbers have too many other meanings. */
 const mentioned = /(?<![\w./#%:=-])-?\d{5,10}(?![\w/%-]|\.\w|:\d)/g;
 
-export class CodeReader {
-  readonly #readers: Record<'errors' | 'other', FactReader<FoundCodes>>;
-
-  constructor(read: ReadText, site?: SiteRules) {
-    const createReader = (isErrors: boolean) =>
-      new FactReader(read, (document: ReadDocument) => findCodes(document, isErrors), site, false);
-    this.#readers = { errors: createReader(true), other: createReader(false) };
-  }
-
-  /** @param title tells whether a column "Code" means error codes; it may stand in another file than the text */
-  steps(path: string, title: string): Steps<Fact<FoundCodes> | undefined> {
-    return this.#readers[isAboutErrors(title) ? 'errors' : 'other'].steps(path);
-  }
-}
-
-function findCodes(document: ReadDocument, isErrors: boolean): FoundCodes {
-  const tables: CodeTable[] = [];
-  const sections = findSections(document, (table, { heading, anchor }) => {
-    const rows = readRows(table, isErrors || isAboutErrors(heading));
-    if (rows.length > 0) tables.push({ anchor, rows });
-    return rows.length > 0;
+export function findCodes(document: ReadDocument): FoundCodes {
+  const tables: FoundCodes['tables'] = [];
+  const sections = findSections(document, (table, { heading, anchor }, words) => {
+    const sure = readRows(table, isAboutErrors(heading));
+    const rows = sure.length > 0 ? sure : readRows(table, true);
+    if (rows.length > 0) tables.push({ anchor, rows, needsErrors: sure.length === 0, numbers: numbersIn(words) });
   });
   const text = sections.map((section) => `${section.heading}\n${section.text}\n${section.code}`).join('\n');
+  const hash = createHash('sha1').update(text).update(JSON.stringify(tables)).digest('base64url');
+  return { tables, numbers: numbersIn(text), hash };
+}
+
+/** @param title of the document, which may stand in another file than the text */
+export function codesUnder(title: string, { tables, numbers }: FoundCodes): PageCodes {
+  const isErrors = isAboutErrors(title);
+  const read = tables.filter(({ needsErrors }) => isErrors || !needsErrors);
+  const inTables = countEach(read.flatMap((table) => table.numbers));
+  const others = [...countEach(numbers)].flatMap(([number, count]) =>
+    count > (inTables.get(number) ?? 0) ? [number] : [],
+  );
   return {
-    codes: { tables, numbers: numbersIn(text) },
-    hash: createHash('sha1').update(text).update(JSON.stringify(tables)).digest('base64url'),
+    tables: read.map(({ anchor, rows }) => ({ anchor, rows })),
+    numbers: [...new Set([...numbersIn(title), ...others])],
   };
 }
 
-/** Returns numbers that may be codes. */
-export function numbersIn(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(mentioned), ([number]) => number))];
+function numbersIn(text: string): string[] {
+  return Array.from(text.matchAll(mentioned), ([number]) => number);
 }
 
 function readRows([head = [], ...rows]: readonly Cell[][], isErrors: boolean): CodeRow[] {

@@ -2,10 +2,9 @@
 import type { Code, RootContent } from 'mdast';
 import { Anchors, apiAnchors, slugOfName } from '../../../../views/domain/anchors.ts';
 import { withoutAnnotations } from '../markdown/code/code-marks.ts';
-import { FactReader, type ReadDocument, type ReadText } from '../markdown/document/read-document.ts';
+import type { ReadDocument } from '../markdown/document/read-document.ts';
 import { text as textOfProp } from '../markdown/prop-values.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
-import type { SiteRules } from '../markdown/types.ts';
 import { type ComponentNode, type HtmlElementNode, type Value, isValueMap } from '../markdown/tree.ts';
 import { cellText, inlineText, isInline, markdownNodes, markdownText, tidyText, wordsOf } from './plain-text.ts';
 import { SectionWriter } from './section-writer.ts';
@@ -39,14 +38,6 @@ const dataKeys: ReadonlySet<string> = new Set(
   'title name label description desc text summary path method schemaName caption'.split(' '),
 );
 
-/** Reads the sections of documents. */
-export type SectionReader = FactReader<readonly Section[]>;
-
-/** @param site settings for the documents of the edition */
-export function createSectionReader(read: ReadText, site?: SiteRules): SectionReader {
-  return new FactReader<readonly Section[]>(read, findSections, site, false);
-}
-
 /** A section with its blocks in order. */
 export interface WrittenSection extends Section {
   /** Markdown without tags, links and emphasis. */
@@ -70,11 +61,11 @@ export function writeSections({ blocks }: ReadDocument, leaveOut?: (markdown: st
   );
 }
 
-/** Takes a table out of the text of a document. @returns false for one that stays */
-export type TakeTable = (table: Cell[][], place: Pick<Section, 'heading' | 'anchor'>) => boolean;
+/** Hears of each table. @param words of the table, as they stand in its section */
+export type OnTable = (table: Cell[][], place: Pick<Section, 'heading' | 'anchor'>, words: string) => void;
 
-export function findSections({ blocks }: ReadDocument, takeTable?: TakeTable): Section[] {
-  const division = new Division(undefined, takeTable);
+export function findSections({ blocks }: ReadDocument, onTable?: OnTable): Section[] {
+  const division = new Division(undefined, onTable);
   division.readAll(blocks, {});
   return mergeReopened(division.finish());
 }
@@ -106,12 +97,12 @@ class Division {
   #names: string[] = [];
   #hasTitle = false;
   readonly #writer: SectionWriter | undefined;
-  readonly #takeTable: TakeTable | undefined;
+  readonly #onTable: OnTable | undefined;
 
   /** @param writer gets the blocks, too */
-  constructor(writer?: SectionWriter, takeTable?: TakeTable) {
+  constructor(writer?: SectionWriter, onTable?: OnTable) {
     this.#writer = writer;
-    this.#takeTable = takeTable;
+    this.#onTable = onTable;
   }
 
   readAll(nodes: readonly RootContent[], around: Surroundings): void {
@@ -156,11 +147,10 @@ class Division {
         }
         return;
       case 'table':
-        if (this.#takeTable?.(readTable(node), this.#place) === true) return;
-        this.#writer?.writeTable(node);
-        for (const [row, { children }] of node.children.entries())
-          for (const cell of children) this.#readCell(cell.children, row === 0, around);
-        this.#writer?.endTable();
+        this.#readTable(node, () => {
+          for (const [row, { children }] of node.children.entries())
+            for (const cell of children) this.#readCell(cell.children, row === 0, around);
+        });
         return;
       case 'component':
         this.#readComponent(node, around);
@@ -179,11 +169,18 @@ class Division {
     if (level !== undefined) return this.#readHeading(Number(level), headingText(children), around, id);
     if (id !== '') this.#anchors.claimExactly(id);
     if (name !== 'table') return this.readAll(children, around);
-    const table = { type: 'htmlElement', children } as const;
-    if (this.#takeTable?.(readTable(table), this.#place) === true) return;
+    this.#readTable({ type: 'htmlElement', children }, () => {
+      this.readAll(children, { ...around, isInTable: true });
+    });
+  }
+
+  #readTable(table: Parameters<typeof readTable>[0], readCells: () => void): void {
+    const [lines, code] = [this.#lines.length, this.#code.length];
     this.#writer?.writeTable(table);
-    this.readAll(children, { ...around, isInTable: true });
+    readCells();
     this.#writer?.endTable();
+    const words = () => [...this.#lines.slice(lines), ...this.#code.slice(code)].join('\n');
+    this.#onTable?.(readTable(table), this.#place, words());
   }
 
   #readCell(nodes: RootContent[], isHead: boolean, around: Surroundings): void {

@@ -5,8 +5,3 @@ export function detachedText(text: string): string {
   // The engine copies slices shorter than 13 characters itself.
   return text.length < 13 ? text : Buffer.from(text).toString();
 }
-
-/** Copies a value and all texts in it. @param value must be JSON */
-export function detached<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
-}

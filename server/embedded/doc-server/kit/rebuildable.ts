@@ -35,6 +35,11 @@ export interface RebuildableOptions {
 const busyCodes: ReadonlySet<number | undefined> = new Set([5, 6]);
 const refusedCodes: ReadonlySet<number | undefined> = new Set([8, 13]);
 
+/** Whether another process keeps a file of SQLite locked. */
+export function isBusy(error: unknown): boolean {
+  return busyCodes.has(sqliteCodeOf(error));
+}
+
 /** A file of SQLite that may be lost: work that fails because of the file runs again on an empty one. */
 export class RebuildableDatabase {
   readonly #options: RebuildableOptions;
@@ -50,7 +55,7 @@ export class RebuildableDatabase {
       return work((this.#db ??= this.#open(this.#file)));
     } catch (error) {
       const isOfFile = sqliteCodeOf(error) !== undefined || error instanceof SyntaxError;
-      if (!(error instanceof Error) || !isOfFile || busyCodes.has(sqliteCodeOf(error))) throw error;
+      if (!(error instanceof Error) || !isOfFile || isBusy(error)) throw error;
       return work((this.#db = this.#remake(error)));
     }
   }

@@ -5,6 +5,7 @@ import { checkOut, type Difference } from '../check/git.ts';
 import { manifestPath, saveManifest } from '../content/files/manifest.ts';
 import { findRoot } from '../content/files/root.ts';
 import { ContentStore } from '../content/store.ts';
+import { StoredValues } from '../kit/stored-values.ts';
 import { removeLater } from '../kit/temporary-folder.ts';
 import { Documents, type Render } from '../pages/documents/documents.ts';
 
@@ -33,7 +34,7 @@ export async function openFormerContent(options: FormerOptions): Promise<FormerC
   if (!store.applyChanges(difference.paths)) await store.look();
   return {
     store,
-    documents: new Documents({ store, dataDir, render, rendererVersion: '', log }),
+    documents: new Documents({ store, stored: new StoredValues(dataDir), render, rendererVersion: '', log }),
     remove: () => {
       removeLater(temporaryFolder);
     },

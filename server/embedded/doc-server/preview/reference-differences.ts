@@ -5,6 +5,7 @@ import type { Log } from '../../../log.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
 import { changeTags } from '../kit/change-tags.ts';
+import { StoredValues } from '../kit/stored-values.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { Documents, type Render } from '../pages/documents/documents.ts';
 import type { ChangedDocument } from './changed-documents.ts';
@@ -28,10 +29,10 @@ export class ReferenceDifferences {
     const side = (content: ContentStore, name: string) => {
       const sources = new Map<string, string>();
       const renderPart: Render = (input) => render({ ...input, source: sources.get(input.path) ?? input.source });
-      const dataDir = join(this.#dataDir, name);
+      const stored = new StoredValues(join(this.#dataDir, name));
       return {
         sources,
-        documents: new Documents({ store: content, dataDir, render: renderPart, rendererVersion: '', log }),
+        documents: new Documents({ store: content, stored, render: renderPart, rendererVersion: '', log }),
       };
     };
     this.#sides = { now: side(store, 'now'), before: side(former, 'before') };

@@ -14,7 +14,7 @@ import { compileIndex } from './index/compile.ts';
 import type { Background } from './index/postings.ts';
 import type { RunningProgram } from '../kit/run-program.ts';
 import { createSearchedReader } from '../operations/searched-operation.ts';
-import { createSectionReader } from '../facts/sections.ts';
+import { type OpenFacts, openFactsOf } from '../facts/document-facts.ts';
 import { siteRules } from '../markdown/types.ts';
 import type { CompoundPage } from './index/compound-pages.ts';
 import { describePage, factsOfPage, type Searched, searchedPages } from './index/pages.ts';
@@ -24,11 +24,12 @@ import { runBuilder } from './index/run-builder.ts';
 import type { PageFacts } from './search.ts';
 import { Segment, stringAt } from './index/segment.ts';
 import { type IndexFile, readIndexFile } from './index/index-file.ts';
-import { createTextReader } from '../content/files/text-reader.ts';
 
 export interface LocaleIndexOptions {
   store: ContentStore;
   locale: Locale;
+  /** Default: facts that are not kept. */
+  openFacts?: OpenFacts | undefined;
   /** Types of generated and remote references, and a stamp of them. */
   compounds?: { of(locale: Locale): ReadonlyMap<string, CompoundPage>; stampOf(locale: Locale): string };
   /** Products and platforms of FAQ questions. */
@@ -230,12 +231,10 @@ export class LocaleIndex {
   async #indexChanges(): Promise<void> {
     const main = this.#main;
     if (!main || this.#changed.size === 0) return;
-    const { store, locale } = this.#options;
+    const { store, locale, openFacts = openFactsOf(store, { rewrite: createSearchedReader }) } = this.#options;
     const docs = [...this.#changed].flatMap((key) => this.#docs.get(key) ?? []);
     const pages = docs.map(describePage);
-    const read = createSearchedReader(createTextReader(store.contentDir), locale);
-    const texts = createSectionReader(read, siteRules(store.edition(locale).config));
-    const { entries, sources } = await runInSlices(collectEntries(pages, texts));
+    const { entries, sources } = await runInSlices(collectEntries(pages, openFacts(locale)));
     const keys = pages.map(({ key }) => key);
     const documents = pages.map(({ document }) => document);
     const tables = await runInSlices(compileIndex({ keys, documents, sources }, entries, backgroundOf(main.segment)));
@@ -275,9 +274,11 @@ export class LocaleIndex {
       await ownTurn();
       if (this.#isClosed) return;
       try {
-        const { build = runBuilder } = this.#options;
+        const { build = runBuilder, dataDir, codeVersion } = this.#options;
         this.#builder = build({
           contentDir: store.contentDir,
+          dataDir,
+          factsVersion: codeVersion,
           locale,
           site: siteRules(store.edition(locale).config),
           pages,

@@ -25,6 +25,7 @@ import { type AskedPassages, PassageFinder } from './passages/passage-finder.ts'
 import { type AskedQuote, findQuote } from './passages/quote.ts';
 import { parseQuery, type Query } from './query/query.ts';
 import { readQuery } from './query/read-query.ts';
+import type { OpenFacts } from '../facts/document-facts.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
 import { askedTargets } from './ranking/named-platforms.ts';
 import { RankedQuery } from './ranking/ranked-query.ts';
@@ -35,6 +36,8 @@ export interface SearchOptions {
   store: ContentStore;
   dataDir: string;
   codeVersion: string;
+  /** Default: facts that are not kept. */
+  openFacts?: OpenFacts;
   caches?: Caches;
   log: Log;
   /** Shared imports of generated references; default: own ones. */
@@ -85,7 +88,8 @@ export class SearchService {
   /** Tags of changes that are not applied yet. */
   readonly #gathered = new Set<string>();
 
-  constructor({ store, dataDir, codeVersion, log, imports, remote, questions: lists, build, caches }: SearchOptions) {
+  constructor(options: SearchOptions) {
+    const { store, dataDir, codeVersion, log, imports, remote, questions: lists, build, caches, openFacts } = options;
     const { contentDir } = store;
     this.#store = store;
     this.#remote = remote;
@@ -97,7 +101,17 @@ export class SearchService {
     const questions = lists && new QuestionFacts(store, lists);
     this.#questions = questions;
     const open = (locale: Locale) =>
-      new LocaleIndex({ store, locale, compounds, questions, dataDir, codeVersion, log, ...(build && { build }) });
+      new LocaleIndex({
+        store,
+        locale,
+        openFacts,
+        compounds,
+        questions,
+        dataDir,
+        codeVersion,
+        log,
+        ...(build && { build }),
+      });
     this.#indexes = { en: open('en'), zh: open('zh') };
     this.#vocabulary = new VocabularyFiles(store.contentDir, log);
     this.#log = log;
@@ -113,7 +127,7 @@ export class SearchService {
   async open(): Promise<void> {
     if (this.#remote) {
       // The saved index includes remote references known at that time; without them it would look outdated.
-      await this.#remote.recall(referenceKeysOf(this.#store.model));
+      this.#remote.recall(referenceKeysOf(this.#store.model));
       const unsubscribe = this.#remote.subscribe(() => {
         this.#gather([remoteTag]);
       });

@@ -147,7 +147,7 @@ export class Alignments {
     if (own === other) return undefined;
     const kept = this.#kept.get(rowsKey(from, to, own, other));
     if (kept) return { own, other, rows: kept };
-    const stored = await this.#store.find<StoredAlignment>(alignmentKey(own, other), '');
+    const stored = this.#store.find<StoredAlignment>(alignmentKey(own, other), '');
     return stored ? { own, other, rows: await this.#keep(from, to, own, other, stored) } : 'missing';
   }
 

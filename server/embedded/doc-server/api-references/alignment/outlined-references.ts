@@ -83,7 +83,7 @@ export class OutlinedReferences {
     const { stamp } = source;
     const known = this.#hashes.get(id);
     if (known?.stamp === stamp) return known.hash;
-    const hash = await this.#store.find<string>(hashKey(id), stamp);
+    const hash = this.#store.find<string>(hashKey(id), stamp);
     if (hash !== undefined) this.#hashes.set(id, { stamp, hash: Promise.resolve(hash) });
     return hash;
   }

@@ -1,11 +1,12 @@
 /** Stores indexes and rendered pages of references on disk, so that later starts neither read nor render them again. */
 import type { Log } from '../../../../log.ts';
 import { ContentAwayError } from '../../kit/content-away.ts';
-import { StoredFiles } from '../../kit/stored-files.ts';
+import { runInSlices } from '../../kit/slices.ts';
+import type { StoredKind, StoredValues } from '../../kit/stored-values.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
 
 export interface ReferenceStoreOptions {
-  dataDir: string;
+  stored: StoredValues;
   /** Hash of the code that reads and renders references. */
   codeVersion: string;
   /** Tells whether the content folder exists; without it every reference would look empty. */
@@ -21,13 +22,12 @@ interface Stored {
 
 export class ReferenceStore {
   readonly log: Log;
-  readonly #files: StoredFiles<Stored>;
+  readonly #stored: StoredKind<Stored>;
   readonly #options: ReferenceStoreOptions;
   readonly #making = new Map<string, Promise<unknown>>();
-  readonly #writing = new Set<Promise<void>>();
 
   constructor(options: ReferenceStoreOptions) {
-    this.#files = new StoredFiles(options.dataDir, 'references', options.codeVersion);
+    this.#stored = options.stored.open('references', options.codeVersion);
     this.#options = options;
     this.log = options.log;
   }
@@ -56,19 +56,14 @@ export class ReferenceStore {
   }
 
   /** @returns the value if it is stored */
-  async find<Value>(key: string, stamp: string): Promise<Value | undefined> {
-    const stored = await this.#files.read(key);
+  find<Value>(key: string, stamp: string): Value | undefined {
+    const stored = this.#stored.read(key);
     return stored?.stamp === stampHash(stamp) ? (stored.value as Value) : undefined;
   }
 
-  /** Resolves when all results are on disk. */
-  async written(): Promise<void> {
-    await Promise.all(this.#writing);
-  }
-
-  /** Deletes files of earlier code versions. */
+  /** Deletes values of earlier code versions. */
   removeOld(): Promise<void> {
-    return this.#files.removeOld();
+    return runInSlices(this.#stored.removeOld());
   }
 
   async #readOrMake(
@@ -77,18 +72,12 @@ export class ReferenceStore {
     make: () => Promise<unknown>,
     isWhole: () => boolean,
   ): Promise<unknown> {
-    const stored = await this.#files.read(key);
+    const stored = this.#stored.read(key);
     if (stored?.stamp === stamp) return stored.value;
     const value = await make();
     if (!this.#options.checkPresence()) throw new ContentAwayError();
     if (!isWhole()) return value;
-    const writing = this.#files
-      .write(key, { stamp, value })
-      .catch((error: unknown) => {
-        this.#options.log.warn({ err: error }, 'a part of a reference could not be saved');
-      })
-      .finally(() => this.#writing.delete(writing));
-    this.#writing.add(writing);
+    this.#stored.write(key, { stamp, value });
     return value;
   }
 }

@@ -1,7 +1,6 @@
-/** Reads documents for what they say, without writing HTML: the search, error codes, release notes and checks ask here. */
+/** Reads documents for what they say, without writing HTML: facts, and through them the search, error codes and checks ask here. */
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { RootContent } from 'mdast';
 import type { SiteRules } from '../types.ts';
 import { Expander } from '../expand/expand.ts';
@@ -10,6 +9,7 @@ import { loadModules, type MarkdownModule, type Module, type ModuleTable, readAt
 import { ProblemList } from '../problems.ts';
 import { parseSource } from '../source/parse-source.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
+import { hashOfText } from '../../kit/text-hash.ts';
 
 /** Returns the text of a file by its path in the content folder; undefined if there is none. */
 export type ReadText = (path: string) => string | undefined;
@@ -26,54 +26,77 @@ export interface Fact<Value> {
   sources: readonly string[];
 }
 
+/** A document with the files that it is made of, before it is expanded. */
+export interface LoadedDocument {
+  sources: readonly string[];
+  /** Equal for documents that say the same in the same place, such as those that show one file with equal properties. */
+  key: string;
+  expand(): Steps<ReadDocument>;
+}
+
 /** Shorter documents may consist of one element that shows another file. */
 const maxWrapperLength = 4000;
-/** Values of shorter documents are not worth their place. */
-const minSharedLength = 20_000;
-/** Characters of documents of which values are kept. */
-const maxSharedLength = 30_000_000;
 /** Files that are kept for the next documents that include them. */
 const maxIncluded = 100;
 
-/** Finds one fact of documents. Equal documents are read once. */
-export class FactReader<Value> {
+export class DocumentReader {
   readonly #read: ReadText;
-  readonly #find: (document: ReadDocument) => Value;
   readonly #site: SiteRules | undefined;
-  readonly #shared = new LRUCache<string, Fact<Value>>({ maxSize: maxSharedLength });
   readonly #included = new Map<string, Module>();
-  readonly #hasPlaces: boolean;
+  readonly #hashes = new Map<string, string>();
 
-  /** @param hasPlaces whether values name files, so that they differ for equal texts */
-  constructor(read: ReadText, find: (document: ReadDocument) => Value, site?: SiteRules, hasPlaces = true) {
+  constructor(read: ReadText, site?: SiteRules) {
     this.#read = read;
-    this.#find = find;
     this.#site = site;
-    this.#hasPlaces = hasPlaces;
+  }
+
+  /** @returns undefined if there is no such file */
+  load(path: string): LoadedDocument | undefined {
+    const source = this.#read(path);
+    if (source === undefined) return undefined;
+    if (this.#included.size > maxIncluded) {
+      this.#included.clear();
+      this.#hashes.clear();
+    }
+    const read: ReadText = (included) => {
+      const text = this.#read(included);
+      if (text !== undefined) this.#hashes.set(included, hashOfText(text));
+      return text;
+    };
+    const table = readAtOnce(loadModules(path, source, this.#site?.siteFolder, this.#included), read);
+    const page = table.modules.get(path);
+    if (page?.kind !== 'markdown') return undefined;
+    const others = filesOf(table).slice(1);
+    const key = createHash('sha1').update(wrappedIn(page) ?? textOf(page));
+    for (const other of others) key.update(`\n${other} ${this.#hashes.get(other) ?? ''}`);
+    return {
+      sources: [path, ...others],
+      key: key.digest('base64url'),
+      expand: () => this.#expand(table, page),
+    };
+  }
+
+  *#expand(table: ModuleTable, page: MarkdownModule): Steps<ReadDocument> {
+    const blocks = yield* new Expander(table, new ProblemList(), this.#site).expandPage(page);
+    yield;
+    return { frontMatter: page.frontMatter, blocks };
+  }
+}
+
+/** Finds one fact of documents. */
+export class FactReader<Value> {
+  readonly #documents: DocumentReader;
+  readonly #find: (document: ReadDocument) => Value;
+
+  constructor(read: ReadText, find: (document: ReadDocument) => Value, site?: SiteRules) {
+    this.#documents = new DocumentReader(read, site);
+    this.#find = find;
   }
 
   /** @returns undefined if there is no such file */
   read(path: string): Fact<Value> | undefined {
-    return runAtOnce(this.steps(path));
-  }
-
-  /** Does the same as `read`, with pauses in large documents. */
-  *steps(path: string): Steps<Fact<Value> | undefined> {
-    const source = this.#read(path);
-    if (source === undefined) return undefined;
-    if (this.#included.size > maxIncluded) this.#included.clear();
-    const table = readAtOnce(loadModules(path, source, this.#site?.siteFolder, this.#included), this.#read);
-    const page = table.modules.get(path);
-    if (page?.kind !== 'markdown') return undefined;
-    const key = keyOfWrapped(page) ?? (this.#hasPlaces ? undefined : keyOfText(page));
-    const known = key === undefined ? undefined : this.#shared.get(key);
-    if (known) return { value: known.value, sources: [path, ...known.sources.slice(1)] };
-    const blocks = yield* new Expander(table, new ProblemList(), this.#site).expandPage(page);
-    yield;
-    const { frontMatter } = page;
-    const fact = { value: this.#find({ frontMatter, blocks }), sources: filesOf(table) };
-    if (key !== undefined) this.#shared.set(key, fact, { size: lengthOf(table) });
-    return fact;
+    const loaded = this.#documents.load(path);
+    return loaded && { value: this.#find(runAtOnce(loaded.expand())), sources: loaded.sources };
   }
 }
 
@@ -83,21 +106,13 @@ function filesOf({ modules, codeFiles, missing }: ModuleTable): string[] {
   return [...new Set([...read, ...codeFiles.keys(), ...missing])];
 }
 
-/** Names the text of a long document: nearly half of all references are copies for other products. */
-function keyOfText({ path, imports, body }: MarkdownModule): string | undefined {
-  if (imports.size > 0 || body.length < minSharedLength) return undefined;
-  return `${extname(path)} ${createHash('sha1').update(body).digest('base64url')}`;
+/** Nearly half of all references are copies for other products. */
+function textOf({ path, imports, body }: MarkdownModule): string {
+  return `${extname(path)} ${JSON.stringify([...imports])} ${body}`;
 }
 
-/** Bounds what values may take, because most of them are texts. */
-function lengthOf({ modules }: ModuleTable): number {
-  let length = 1;
-  for (const module of modules.values()) if (module.kind === 'markdown') length += module.body.length;
-  return length;
-}
-
-/** Names what a document shows if that is one file with properties; undefined for any other document. */
-function keyOfWrapped(page: MarkdownModule): string | undefined {
+/** Describes what a document shows if that is one file with properties; undefined for any other document. */
+function wrappedIn(page: MarkdownModule): string | undefined {
   if (page.imports.size === 0 || page.body.length > maxWrapperLength) return undefined;
   const [only, ...more] = parseSource(page.body).nodes.filter(({ type }) => type !== 'mdxjsEsm');
   if (only?.type !== 'mdxJsxFlowElement' || more.length > 0 || only.children.length > 0) return undefined;

@@ -13,17 +13,17 @@ import { SymbolIndex } from '../../api-references/symbols/symbols.ts';
 import { type Cache, type CacheKind, Caches } from '../../kit/caches.ts';
 import { filesIn } from '../../kit/change-tags.ts';
 import { ContentAwayError } from '../../kit/content-away.ts';
-import { detached } from '../../kit/detached.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
-import { StoredFiles } from '../../kit/stored-files.ts';
+import { runInSlices } from '../../kit/slices.ts';
+import type { StoredKind, StoredValues } from '../../kit/stored-values.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
 import { hasMoved, LinkRecorder } from './recorded-links.ts';
 import { describeList, type StoredDocument } from './stored-document.ts';
 
 /** Increase this number when the same source would be rendered differently. */
 const formVersion = '3';
-const folders = { html: 'rendered', markdown: 'markdown' } as const;
-const cacheKinds: Record<keyof typeof folders, CacheKind> = { html: 'documents', markdown: 'markdown' };
+/** Names of the cache, and of the kind of stored values. */
+const kinds = { html: 'documents', markdown: 'markdown' } as const satisfies Record<string, CacheKind>;
 /** Large documents are rendered one at a time, because their trees take a hundred times their size. */
 const largeDocumentBytes = 100_000;
 /** After this many tries, a document is returned even if its sources changed during rendering. */
@@ -37,7 +37,7 @@ export type Render = (input: RenderInput) => Promise<RenderedDocument>;
 
 export interface DocumentsOptions {
   store: ContentStore;
-  dataDir: string;
+  stored: StoredValues;
   render: Render;
   /** Version of the renderer; documents of another version are rendered again. */
   rendererVersion: string;
@@ -58,20 +58,19 @@ interface Job {
 export class Documents {
   readonly #options: DocumentsOptions;
   readonly #memory: Cache<StoredDocument>;
-  readonly #files: StoredFiles<StoredDocument>;
+  readonly #stored: StoredKind<StoredDocument>;
   readonly #symbols: SymbolIndex;
   readonly #reader: ContentReader;
   readonly #statics: StaticFiles;
   readonly #jobs = new Map<string, Job>();
   readonly #inTurn = pLimit(2);
   readonly #largeInTurn = pLimit(1);
-  readonly #writing = new Set<Promise<void>>();
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
     const { output = 'html', caches = new Caches() } = options;
-    this.#memory = caches.create(cacheKinds[output]);
-    this.#files = new StoredFiles(options.dataDir, folders[output], `${formVersion}-${options.rendererVersion}`);
+    this.#memory = caches.create(kinds[output]);
+    this.#stored = options.stored.open(kinds[output], `${formVersion}-${options.rendererVersion}`);
     this.#symbols = options.symbols ?? new SymbolIndex(options.store.contentDir);
     this.#reader = createContentReader(options.store.contentDir);
     this.#statics = new StaticFiles(options.store.contentDir);
@@ -113,18 +112,13 @@ export class Documents {
     return `${addressVersionOf(model)} ${this.#symbols.stampOf(model, instance)}`;
   }
 
-  /** Resolves when all results are on disk. */
-  async written(): Promise<void> {
-    await Promise.all(this.#writing);
-  }
-
-  /** Deletes files of earlier versions of the renderer. */
+  /** Deletes results of earlier versions of the renderer. */
   removeOld(): Promise<void> {
-    return this.#files.removeOld();
+    return runInSlices(this.#stored.removeOld());
   }
 
   async #load(doc: Doc, key: string, job: Job): Promise<StoredDocument | undefined> {
-    const stored = await this.#files.read(key);
+    const stored = this.#stored.read(key);
     const { store } = this.#options;
     if (
       stored &&
@@ -138,20 +132,14 @@ export class Documents {
     for (let n = 1; ; n++) {
       job.isOutdated = false;
       const rendered = await this.#turnsOf(doc)(() => this.#render(doc, job));
-      const document = rendered && detached(rendered);
       if (job.isOutdated && n < maxTries) continue;
-      if (document && !job.isOutdated) {
-        this.#keep(key, document);
-        this.#logProblems(doc, document);
-        if (document.isUnfinished) return document;
-        const writing = this.#files
-          .write(key, document)
-          .catch((error: unknown) => {
-            this.#options.log.warn({ err: error }, 'a rendered document could not be saved');
-          })
-          .finally(() => this.#writing.delete(writing));
-        this.#writing.add(writing);
-      }
+      if (!rendered || job.isOutdated) return rendered;
+      // A value out of JSON keeps nothing alive of the source and the trees.
+      const document = rendered.isUnfinished
+        ? rendered
+        : (JSON.parse(this.#stored.write(key, rendered)) as StoredDocument);
+      this.#keep(key, document);
+      this.#logProblems(doc, document);
       return document;
     }
   }

@@ -9,7 +9,7 @@ import type { Doc, Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import type { BlockPositions } from '../../markdown/types.ts';
 import { tidyText } from '../../facts/plain-text.ts';
-import { createSectionReader } from '../../facts/sections.ts';
+import type { OpenFacts } from '../../facts/document-facts.ts';
 import type { ReadText } from '../../markdown/document/read-document.ts';
 import { createTextReader } from '../../content/files/text-reader.ts';
 import type { Pair, StalePassage } from '../../translations/comparison-store.ts';
@@ -34,8 +34,10 @@ interface Insertion {
 export class TranslationNotes {
   readonly #translations: Pick<Translations, 'staleIn'>;
   readonly #read: ReadText;
+  readonly #openFacts: OpenFacts;
 
-  constructor(contentDir: string, translations: Pick<Translations, 'staleIn'>) {
+  constructor(contentDir: string, translations: Pick<Translations, 'staleIn'>, openFacts: OpenFacts) {
+    this.#openFacts = openFacts;
     this.#translations = translations;
     this.#read = createTextReader(contentDir);
   }
@@ -66,7 +68,7 @@ export class TranslationNotes {
   /** Finds the last heading before a line of a document. Headings of included texts count, too. */
   #anchorsOf(doc: Doc): (line: number) => string {
     const headings = splitPassages(this.#read(doc.rootSource) ?? '').filter(({ kind }) => kind === 'heading');
-    const sections = createSectionReader(this.#read).read(doc.file.path)?.value ?? [];
+    const sections = this.#openFacts(doc.locale).of('sections', doc.file.path)?.value ?? [];
     return (line) => {
       const before = headings.filter((heading) => heading.line <= line).map(({ text }) => nameOfHeading(text));
       for (let at = before.length - 1; at >= 0; at--) {

@@ -15,10 +15,10 @@ import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { Doc } from '../../content/model/model.ts';
 import { platformLabel } from '../../content/model/platform-label.ts';
 import type { ContentStore } from '../../content/store.ts';
-import type { StoredFiles } from '../../kit/stored-files.ts';
+import type { OpenFacts } from '../../facts/document-facts.ts';
 import { inTime } from '../../../../in-time.ts';
 import { type CodeIndex, type IndexedCode, type IndexedMeaning, type MeaningSource, summarise } from './code-index.ts';
-import type { EditionCodes, StoredCodes } from './edition-codes.ts';
+import { EditionCodes } from './edition-codes.ts';
 import { nearCodes } from './near-codes.ts';
 
 const maxMentions = 30;
@@ -32,21 +32,16 @@ export interface CodeFilter {
 }
 
 export class ErrorCodes {
-  readonly #store: ContentStore;
-  readonly #files: StoredFiles<StoredCodes> | undefined;
-  readonly #editions: Partial<Record<Locale, Promise<EditionCodes>>> = {};
+  readonly #editions: Record<Locale, EditionCodes>;
   readonly #compact = new WeakMap<CodeIndex, CompactCodes>();
 
-  /** @param files storage of page results for the next start */
-  constructor(store: ContentStore, files?: StoredFiles<StoredCodes>) {
-    this.#store = store;
-    this.#files = files;
+  constructor(store: ContentStore, openFacts: OpenFacts) {
+    this.#editions = { en: new EditionCodes(store, 'en', openFacts), zh: new EditionCodes(store, 'zh', openFacts) };
   }
 
   /** Builds the tables of both editions in advance, so that no reader waits for them. */
   async prepare(): Promise<void> {
-    for (const locale of locales) await (await this.#edition(locale)).prepare();
-    await this.#files?.removeOld();
+    for (const locale of locales) await this.#index(locale);
   }
 
   /** Returns a code with its meanings; without meanings if no table has it. */
@@ -118,15 +113,8 @@ export class ErrorCodes {
     return compact;
   }
 
-  async #index(locale: Locale): Promise<CodeIndex> {
-    return (await this.#edition(locale)).get();
-  }
-
-  /** The page reader is loaded on first use. */
-  #edition(locale: Locale): Promise<EditionCodes> {
-    return (this.#editions[locale] ??= import('./edition-codes.ts').then(
-      (module) => new module.EditionCodes(this.#store, locale, this.#files),
-    ));
+  #index(locale: Locale): Promise<CodeIndex> {
+    return this.#editions[locale].get();
   }
 }
 

@@ -5,8 +5,8 @@ import { fileStamp } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { firstSentenceOf } from '../../markdown/html/describe.ts';
-import { createSectionReader, type Section, type SectionReader } from '../../facts/sections.ts';
-import { createTextReader } from '../../content/files/text-reader.ts';
+import type { DocumentFacts, OpenFacts } from '../../facts/document-facts.ts';
+import type { Section } from '../../facts/sections.ts';
 import type { Questions } from './questions.ts';
 
 /** Sections that only repeat the question. */
@@ -28,12 +28,14 @@ interface KeptSentence {
 
 export class FirstSentences {
   readonly #store: ContentStore;
+  readonly #openFacts: OpenFacts;
   readonly #questions: Questions;
   readonly #sentences = new Map<string, KeptSentence>();
   readonly #lists = new Map<Locale, { of: FaqList; list: Promise<FaqList> }>();
 
-  constructor(store: ContentStore, questions: Questions) {
+  constructor(store: ContentStore, questions: Questions, openFacts: OpenFacts) {
     this.#store = store;
+    this.#openFacts = openFacts;
     this.#questions = questions;
   }
 
@@ -48,10 +50,10 @@ export class FirstSentences {
   }
 
   *#steps(locale: Locale, list: FaqList): Steps<FaqList> {
-    const texts = createSectionReader(createTextReader(this.#store.contentDir), this.#store.edition(locale).config);
+    const facts = this.#openFacts(locale);
     const sentences = new Map<string, string>();
     for (const { key } of list.categories.flatMap(({ questions }) => questions)) {
-      const sentence = this.#sentenceOf(locale, key, texts);
+      const sentence = this.#sentenceOf(locale, key, facts);
       if (sentence !== undefined) sentences.set(key, sentence);
       yield;
     }
@@ -65,12 +67,12 @@ export class FirstSentences {
     return { ...list, categories };
   }
 
-  #sentenceOf(locale: Locale, key: string, texts: SectionReader): string | undefined {
+  #sentenceOf(locale: Locale, key: string, facts: DocumentFacts): string | undefined {
     const doc = this.#questions.find(locale, key);
     if (!doc) return undefined;
     const kept = this.#sentences.get(doc.fullKey);
     if (kept?.sources[0] === doc.file.path && kept.stamp === this.#stampOf(kept.sources)) return kept.sentence;
-    const page = texts.read(doc.file.path);
+    const page = facts.of('sections', doc.file.path);
     if (!page) return undefined;
     const sentence = statementOf(page.value, doc.title);
     this.#sentences.set(doc.fullKey, { sources: page.sources, stamp: this.#stampOf(page.sources), sentence });

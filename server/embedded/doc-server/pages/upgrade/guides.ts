@@ -7,8 +7,7 @@ import type { ContentStore } from '../../content/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { decodeReferences } from '../../markdown/source/character-references.ts';
-import { createSectionReader, type SectionReader } from '../../facts/sections.ts';
-import { createTextReader } from '../../content/files/text-reader.ts';
+import type { DocumentFacts, OpenFacts } from '../../facts/document-facts.ts';
 import { isReleaseNotes } from '../../content/model/release-notes.ts';
 import type { VersionNotes } from '../release-notes/notes.ts';
 import type { ReferenceChange } from './reference-changes.ts';
@@ -39,10 +38,12 @@ const owner =
 
 export class AffectedGuides {
   readonly #store: ContentStore;
+  readonly #openFacts: OpenFacts;
   readonly #uses = new LRUCache<Instance, { version: string; uses: Promise<Uses> }>({ max: keptInstances });
 
-  constructor(store: ContentStore) {
+  constructor(store: ContentStore, openFacts: OpenFacts) {
     this.#store = store;
+    this.#openFacts = openFacts;
   }
 
   /**
@@ -88,13 +89,13 @@ export class AffectedGuides {
     const { version } = this.#store.model;
     const kept = this.#uses.get(instance);
     if (kept?.version === version) return kept.uses;
-    const uses = runInSlices(readUses(instance, createSectionReader(createTextReader(this.#store.contentDir))));
+    const uses = runInSlices(readUses(instance, this.#openFacts(instance.locale)));
     this.#uses.set(instance, { version, uses });
     return uses;
   }
 }
 
-function* readUses({ sidebars }: Instance, texts: SectionReader): Steps<Uses> {
+function* readUses({ sidebars }: Instance, facts: DocumentFacts): Steps<Uses> {
   const uses: Uses = new Map();
   for (const doc of new Set(sidebars.flatMap(({ pages }) => pages))) {
     if (doc.inReference || isReleaseNotes(doc) || isUpgradeGuide(doc) || !doc.isListed) continue;
@@ -102,7 +103,7 @@ function* readUses({ sidebars }: Instance, texts: SectionReader): Steps<Uses> {
     const add = (name: string, weight: number) => {
       if (isCamelCase.test(name)) count(found, name, weight);
     };
-    for (const { heading, text, code } of texts.read(doc.file.path)?.value ?? []) {
+    for (const { heading, text, code } of facts.of('sections', doc.file.path)?.value ?? []) {
       for (const [name] of heading.matchAll(identifier)) add(name, weights.heading);
       for (const [name] of text.matchAll(identifier)) add(name, weights.text);
       for (const [, name = '', call] of code.matchAll(identifierInCode))

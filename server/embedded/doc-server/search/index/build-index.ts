@@ -1,18 +1,21 @@
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { runAtOnce } from '../../kit/slices.ts';
-import { createSectionReader } from '../../facts/sections.ts';
+import { DocumentFacts } from '../../facts/document-facts.ts';
+import { StoredValues } from '../../kit/stored-values.ts';
 import type { SiteRules } from '../../markdown/types.ts';
 import { createSearchedReader } from '../../operations/searched-operation.ts';
-import { createTextReader } from '../../content/files/text-reader.ts';
 import { collectEntries, type SearchPage } from './collect.ts';
 import { compileIndex } from './compile.ts';
 import { compileSounds } from './sounds.ts';
 import { writeIndexFile } from './index-file.ts';
 
 export interface BuildData {
+  /** Folder and version of the facts that are kept. */
+  dataDir: string;
+  factsVersion: string;
   contentDir: string;
   locale: Locale;
-  site?: SiteRules;
+  site: SiteRules;
   pages: SearchPage[];
   file: string;
   /** Hash of the sources of the index. */
@@ -20,9 +23,20 @@ export interface BuildData {
 }
 
 /** Builds an index and writes it to a file, in one go. */
-export function buildIndex({ contentDir, locale, site, pages, file, key }: BuildData): void {
-  const texts = createSectionReader(createSearchedReader(createTextReader(contentDir), locale), site);
-  const { entries, sources } = runAtOnce(collectEntries(pages, texts));
+export function buildIndex({
+  contentDir,
+  dataDir,
+  factsVersion: version,
+  locale,
+  site,
+  pages,
+  file,
+  key,
+}: BuildData): void {
+  const stored = new StoredValues(dataDir);
+  const facts = new DocumentFacts({ contentDir, locale, site, rewrite: createSearchedReader, stored, version });
+  const { entries, sources } = runAtOnce(collectEntries(pages, facts));
+  stored.close();
   const keys = pages.map((page) => page.key);
   const documents = pages.map(({ document }) => document);
   const tables = runAtOnce(compileIndex({ keys, documents, sources }, entries));

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { detachedText } from '../../kit/detached.ts';
 import type { Steps } from '../../kit/slices.ts';
 import type { EntryPage, IndexEntry } from './compile.ts';
-import type { Section, SectionReader } from '../../facts/sections.ts';
+import type { DocumentFacts } from '../../facts/document-facts.ts';
+import type { Section } from '../../facts/sections.ts';
 import type { Fact } from '../../markdown/document/read-document.ts';
 
 /** Facts about a searchable page from the model. */
@@ -45,7 +46,7 @@ interface Collected {
 /** Longer text or code makes the index larger but finds nothing more. */
 const maxTextLength = 20_000;
 
-export function* collectEntries(pages: readonly SearchPage[], texts: SectionReader): Steps<CollectedEntries> {
+export function* collectEntries(pages: readonly SearchPage[], facts: DocumentFacts): Steps<CollectedEntries> {
   const byContent = new Map<string, Collected>();
   const sources: (readonly string[])[] = [];
   const order = pages
@@ -53,7 +54,7 @@ export function* collectEntries(pages: readonly SearchPage[], texts: SectionRead
     .sort((a, b) => Number(pages[b]?.isPlaced) - Number(pages[a]?.isPlaced) || a - b);
   for (const at of order) {
     const page = pages[at];
-    const found = page && readPage(page, texts);
+    const found = page && readPage(page, facts);
     sources[at] = found?.sources ?? (page ? [page.path] : []);
     if (!found) continue;
     for (const { heading, anchor, text, code, parent, names } of found.value) {
@@ -90,8 +91,8 @@ export function* collectEntries(pages: readonly SearchPage[], texts: SectionRead
   return { entries, sources };
 }
 
-function readPage({ path, sections }: SearchPage, texts: SectionReader): Fact<readonly Section[]> | undefined {
-  return sections ? { value: sections, sources: [] } : texts.read(path);
+function readPage({ path, sections }: SearchPage, facts: DocumentFacts): Fact<readonly Section[]> | undefined {
+  return sections ? { value: sections, sources: [] } : facts.of('sections', path);
 }
 
 function joinNames(names: ReadonlySet<string>): string {

@@ -4,6 +4,7 @@ import { ReferenceStore } from '../../../../../server/embedded/doc-server/api-re
 import { checkRosetta } from '../../../../../server/embedded/doc-server/check/check-rosetta.ts';
 import { createContentReader } from '../../../../../server/embedded/doc-server/content/files/reader.ts';
 import { RosettaFile } from '../../../../../server/embedded/doc-server/content/rosetta-file.ts';
+import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { copySite, log, type Site } from '../fixture.ts';
 
 describe('checkRosetta', () => {
@@ -17,11 +18,15 @@ describe('checkRosetta', () => {
     site.write('rosetta.json', text);
     const store = site.load();
     const { contentDir } = store;
-    const kept = new ReferenceStore({ dataDir: site.dataDir, codeVersion: '1', log, checkPresence: () => true });
+    const kept = new ReferenceStore({
+      stored: new StoredValues(site.dataDir),
+      codeVersion: '1',
+      log,
+      checkPresence: () => true,
+    });
     const catalogue = new ReferenceCatalogue(contentDir, createContentReader(contentDir), kept);
     const file = new RosettaFile(store);
     const found = [...file.problems, ...(await checkRosetta(store, file, catalogue))];
-    await kept.written();
     return found.map(({ kind, line, detail }) => `${kind} ${String(line)}: ${detail}`);
   }
 

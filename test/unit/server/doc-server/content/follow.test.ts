@@ -9,6 +9,7 @@ import { ContentStore } from '../../../../../server/embedded/doc-server/content/
 import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { copySite, docAt, keptLog, log } from '../fixture.ts';
 import { until } from '../../../../support/until.ts';
+import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { useEach } from '../../../../support/use.ts';
 
 const page = 'kettle/en/ios/Start/02-Pour.mdx';
@@ -210,10 +211,9 @@ describe('A watched folder', () => {
 
   it('keeps the last good version and its rendered pages at a reload while it is missing', async () => {
     load();
-    const options = { store, dataDir: site.dataDir, render: renderPage, rendererVersion: '1', log };
+    const options = { store, stored: new StoredValues(site.dataDir), render: renderPage, rendererVersion: '1', log };
     const first = new Documents(options);
     const made = await first.get(pour());
-    await first.written();
 
     renameSync(site.contentDir, away);
     await store.look();

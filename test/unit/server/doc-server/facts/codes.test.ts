@@ -1,13 +1,16 @@
 import { expect } from 'chai';
-import { runAtOnce } from '../../../../../server/embedded/doc-server/kit/slices.ts';
-import { CodeReader } from '../../../../../server/embedded/doc-server/facts/codes.ts';
+import { codesUnder, findCodes as findAll } from '../../../../../server/embedded/doc-server/facts/codes.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
 
 const findCodes = (source: string, title: string) =>
-  runAtOnce(new CodeReader(() => source).steps('page.mdx', title))?.value.codes ?? { tables: [], numbers: [] };
+  codesUnder(
+    title,
+    new FactReader(() => source, findAll).read('page.mdx')?.value ?? { tables: [], numbers: [], hash: '' },
+  );
 const rowsOf = (source: string, title = 'Error codes') => findCodes(source, title).tables.flatMap(({ rows }) => rows);
 const codesOf = (source: string, title?: string) => rowsOf(source, title).flatMap(({ codes }) => codes);
 
-describe('CodeReader', () => {
+describe('Codes of a document', () => {
   it('reads cells that hold description, cause and handling, each after its name', () => {
     const english =
       '| Error Code Enumeration | Description |\n|-|-|\n| 7100001 | Description: The kettle is empty.<br />Possible cause: Nobody filled it.<br />Handling suggestion: Call [fill] or see [water](@water). |\n';

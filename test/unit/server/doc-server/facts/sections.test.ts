@@ -6,8 +6,10 @@ import { ContentStore } from '../../../../../server/embedded/doc-server/content/
 import { Documents } from '../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 import { tokens } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
-import { createSectionReader } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import { createTextReader } from '../../../../../server/embedded/doc-server/content/files/text-reader.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { findSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
+import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { log } from '../fixture.ts';
 
 /** Words of buttons, language labels and the like exist on rendered pages only. */
@@ -37,8 +39,14 @@ describe('The text of pages for the index', () => {
     it(`is that of the rendered pages, with their anchors (${fixture})`, async () => {
       const contentDir = `test/fixtures/${fixture}`;
       const store = new ContentStore({ contentDir, dataDir, log });
-      const documents = new Documents({ store, dataDir, render: renderPage, rendererVersion: 'test', log });
-      const texts = createSectionReader(createTextReader(contentDir));
+      const documents = new Documents({
+        store,
+        stored: new StoredValues(dataDir),
+        render: renderPage,
+        rendererVersion: 'test',
+        log,
+      });
+      const texts = new FactReader(createTextReader(contentDir), findSections);
       const missing: string[] = [];
       const strange: string[] = [];
       let count = 0;
@@ -64,13 +72,12 @@ describe('The text of pages for the index', () => {
       expect(count).to.be.greaterThan(100);
       expect(missing.length / count, missing.join(' ')).to.be.lessThan(mostMissing);
       expect(strange).to.deep.equal([]);
-      await documents.written();
     });
   }
 
   it('has no source of diagrams, which nobody reads', () => {
     const source = '## Brew\n\n```mermaid\nsequenceDiagram\nCup->>Pot: fill\n```\n\nThen\n\n```js\npour();\n```\n';
-    const [, section] = createSectionReader(() => source).read('page.mdx')?.value ?? [];
+    const [, section] = new FactReader(() => source, findSections).read('page.mdx')?.value ?? [];
 
     expect(section?.text).to.equal('Then');
     expect(section?.code.trim()).to.equal('pour();');
@@ -80,7 +87,7 @@ describe('The text of pages for the index', () => {
     let folder: string;
     const read = (files: Record<string, string>, path = 'page.mdx') => {
       for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-      return createSectionReader(createTextReader(folder)).read(path);
+      return new FactReader(createTextReader(folder), findSections).read(path);
     };
     beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'doc-centre-test-'))));
     afterEach(() => {

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { JsonFault } from '../../../../../server/embedded/doc-server/kit/json-file.ts';
 import { readScriptData } from '../../../../../server/embedded/doc-server/content/configuration/script-data.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { findSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import { maxIncludes, maxWeight, weightOf } from '../../../../../server/embedded/doc-server/markdown/content-budget.ts';
-import { createSectionReader } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 
 const tenTimes = (part: string) => `[${Array.from({ length: 10 }, () => part).join()}]`;
 /** Constants of which each names the one before ten times; the last has 10^11 parts. */
@@ -38,18 +39,18 @@ describe('Small content that names much', () => {
   it('is left out of the text of a page', () => {
     const page = `export const a = ${tenTimes('"x"')};\n\n${nested('export const')}\n\n# Tea\n\nBefore {k} after.\n`;
 
-    const [{ text } = { text: '' }] = createSectionReader(() => page).read('tea.mdx')?.value ?? [];
+    const [{ text } = { text: '' }] = new FactReader(() => page, findSections).read('tea.mdx')?.value ?? [];
 
     expect(text).to.equal('Before after.');
   });
 
   it('ends at a number of includes', () => {
     let reads = 0;
-    const texts = createSectionReader((path) => {
+    const texts = new FactReader((path) => {
       reads += 1;
       const next = Number(/\d/.exec(path)?.[0]) + 1;
       return next > 6 ? 'Leaf.' : `import X from './p${String(next)}.mdx'\n\n${'<X/>\n\n'.repeat(60)}`;
-    });
+    }, findSections);
 
     const [{ text } = { text: '' }] = texts.read('p0.mdx')?.value ?? [];
 

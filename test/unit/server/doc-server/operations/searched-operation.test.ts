@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import { createSearchedReader } from '../../../../../server/embedded/doc-server/operations/searched-operation.ts';
-import { createSectionReader } from '../../../../../server/embedded/doc-server/facts/sections.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { findSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 
 const operation = {
@@ -31,7 +32,7 @@ Lists what boils. <Note title="Limit">One a second</Note>
 describe('The text of an operation for the search', () => {
   const read = (source: string, locale: Locale = 'en') => {
     const reader = createSearchedReader(() => source, locale);
-    return createSectionReader(reader).read('list.mdx')?.value ?? [];
+    return new FactReader(reader, findSections).read('list.mdx')?.value ?? [];
   };
 
   it('has address, limits, parameters with types, and the headings of the page', () => {

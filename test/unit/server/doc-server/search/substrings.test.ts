@@ -1,13 +1,14 @@
 import { expect } from 'chai';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { fold } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
-import { createSectionReader } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import { searchedDocs } from '../../../../../server/embedded/doc-server/content/model/searched-docs.ts';
 import { createTextReader } from '../../../../../server/embedded/doc-server/content/files/text-reader.ts';
 import synonyms from '../../../../../server/embedded/doc-server/search/analysis/synonyms.zh.json' with { type: 'json' };
 import { diceFor, paragraph, topic } from '../../../../bench/corpus-text.ts';
 import { drawSubstrings } from '../../../../bench/search-samples.ts';
 import { copySite } from '../fixture.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { findSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import { corpusOf, type Row } from './corpus.ts';
 
 interface Texts {
@@ -38,7 +39,7 @@ function missed(rows: readonly (Row & Texts)[], seed: string, locale: Locale): s
 describe('Two to six Chinese signs that stand in a title, heading or text', () => {
   it('find a section that holds them (fixture)', () => {
     const site = copySite();
-    const texts = createSectionReader(createTextReader(site.contentDir));
+    const texts = new FactReader(createTextReader(site.contentDir), findSections);
     const rows = [...searchedDocs(site.load().model.editions.zh)].flatMap(({ title, file }) =>
       (texts.read(file.path)?.value ?? []).map(({ heading, text }) => ({ title, heading, text })),
     );

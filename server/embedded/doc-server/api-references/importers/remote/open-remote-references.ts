@@ -4,23 +4,23 @@ import type { Log } from '../../../../../log.ts';
 import type { Model } from '../../../content/model/model.ts';
 import type { ContentStore } from '../../../content/store.ts';
 import { changeTags } from '../../../kit/change-tags.ts';
-import { StoredFiles } from '../../../kit/stored-files.ts';
+import type { StoredValues } from '../../../kit/stored-values.ts';
 import type { RemoteFile } from './fetch-file.ts';
 import { type RemoteKey, RemoteReferences } from './remote-references.ts';
 import { findInstance } from './fallback-instance.ts';
 
 export interface OpenOptions {
   store: ContentStore;
-  dataDir: string;
+  stored: StoredValues;
   log: Log;
   /** Origin of the remote host, if configured. */
   clientApiUrl?: string | undefined;
 }
 
 /** Opens the remote references and announces their changes in the same way as edits. The caller closes them. */
-export function openRemoteReferences({ store, dataDir, log, clientApiUrl }: OpenOptions): RemoteReferences | undefined {
+export function openRemoteReferences({ store, stored, log, clientApiUrl }: OpenOptions): RemoteReferences | undefined {
   if (clientApiUrl === undefined) return undefined;
-  const storage = new StoredFiles<RemoteFile>(dataDir, 'client-api', '1');
+  const storage = stored.open<RemoteFile>('client-api', '1');
   const references = new RemoteReferences({ base: clientApiUrl, log, storage });
   references.subscribe((key) => {
     store.announce(tagsOf(store.model, key));

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../../../views/domain/locale.ts';
 import { clientApiDataAddress } from '../../../../../../views/domain/urls.ts';
 import { inTime } from '../../../../../in-time.ts';
 import type { Log } from '../../../../../log.ts';
-import type { StoredFiles } from '../../../kit/stored-files.ts';
+import type { StoredKind } from '../../../kit/stored-values.ts';
 import { fetchFile, type RemoteFile } from './fetch-file.ts';
 import { type ReferenceData, readReferenceData } from './read-data.ts';
 
@@ -31,7 +31,7 @@ export interface RemoteReferencesOptions {
   base: string;
   log: Log;
   /** Stores the files for the next start. */
-  storage: StoredFiles<RemoteFile>;
+  storage: StoredKind<RemoteFile>;
   /** Time that a reader waits; loading continues in the background. */
   waitMs?: number;
   timeoutMs?: number;
@@ -81,10 +81,10 @@ export class RemoteReferences {
   }
 
   /** Loads the files that an earlier run stored, without a request. The next refresh asks the host. */
-  async recall(keys: readonly RemoteKey[]): Promise<void> {
+  recall(keys: readonly RemoteKey[]): void {
     for (const key of keys) {
       const path = clientApiDataAddress(key);
-      const file = await this.#options.storage.read(this.#options.base + path);
+      const file = this.#options.storage.read(this.#options.base + path);
       if (!file || this.#known.has(path)) continue;
       try {
         this.#known.set(path, this.#read(key, path, file));
@@ -107,7 +107,7 @@ export class RemoteReferences {
    */
   async prepare(key: RemoteKey): Promise<void> {
     const path = clientApiDataAddress(key);
-    if (!this.#known.has(path) && !this.#missing.has(path)) await this.recall([key]);
+    if (!this.#known.has(path) && !this.#missing.has(path)) this.recall([key]);
     if (this.#known.has(path)) return;
     const known = this.#missing.get(path);
     if (known) {
@@ -158,7 +158,7 @@ export class RemoteReferences {
   }
 
   async #ask({ locale, sdk, target }: RemoteKey, path: string): Promise<void> {
-    const { base, storage, timeoutMs, log } = this.#options;
+    const { base, storage, timeoutMs } = this.#options;
     const before = this.#known.get(path);
     const file = await fetchFile(base + path, { timeoutMs, etag: before?.etag });
     this.#isAnswering = true;
@@ -176,9 +176,8 @@ export class RemoteReferences {
     this.#version++;
     for (const listener of this.#listeners) listener({ locale, sdk, target });
     const url = base + path;
-    await (file && found ? storage.write(url, file) : storage.remove(url)).catch((error: unknown) => {
-      log.warn({ err: error, path }, 'data of a remote reference could not be stored');
-    });
+    if (file && found) storage.write(url, file);
+    else storage.remove(url);
   }
 
   /** @throws if the text is not client API data, or there is no room for it */

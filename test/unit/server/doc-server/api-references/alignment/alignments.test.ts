@@ -8,6 +8,7 @@ import type { OutlinedMember } from '../../../../../../server/embedded/doc-serve
 import { ReferenceStore } from '../../../../../../server/embedded/doc-server/api-references/model/reference-store.ts';
 import { Caches } from '../../../../../../server/embedded/doc-server/kit/caches.ts';
 import { until } from '../../../../../support/until.ts';
+import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { log } from '../../fixture.ts';
 
 function makeReference(id: string, readOutline: AlignedReference['source']['readOutline']): AlignedReference {
@@ -34,7 +35,12 @@ describe('Alignments', () => {
   });
 
   it('go on after a reference that cannot be read, now and when a page asks later', async () => {
-    const store = new ReferenceStore({ dataDir, codeVersion: '1', log, checkPresence: () => true });
+    const store = new ReferenceStore({
+      stored: new StoredValues(dataDir),
+      codeVersion: '1',
+      log,
+      checkPresence: () => true,
+    });
     const alignments = new Alignments(store, new Caches());
     const made: string[][] = [];
     const onMade = (references: readonly AlignedReference[]) => made.push(references.map(({ id }) => id));
@@ -53,11 +59,15 @@ describe('Alignments', () => {
     alignments.want([kettle('android'), kettle('windows')]);
     await until(() => made.length === 2);
     expect(made[1]).to.deep.equal(['android', 'windows']);
-    await store.written();
   });
 
   it('go on when a page asks after they failed as a whole', async () => {
-    const store = new ReferenceStore({ dataDir, codeVersion: '1', log, checkPresence: () => true });
+    const store = new ReferenceStore({
+      stored: new StoredValues(dataDir),
+      codeVersion: '1',
+      log,
+      checkPresence: () => true,
+    });
     const alignments = new Alignments(store, new Caches());
     let isMade = false;
     alignments.use({ corrections: () => [], onMade: () => (isMade = true) });
@@ -67,6 +77,5 @@ describe('Alignments', () => {
 
     alignments.want([kettle('web'), kettle('flutter')]);
     await until(() => isMade);
-    await store.written();
   });
 });

@@ -3,6 +3,7 @@ import { ReferenceHistory } from '../../../../../../server/embedded/doc-server/a
 import { ReferenceStore } from '../../../../../../server/embedded/doc-server/api-references/model/reference-store.ts';
 import { openRepository } from '../../../../../support/repository.ts';
 import { useEach } from '../../../../../support/use.ts';
+import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { copySite, log } from '../../fixture.ts';
 
 const goOn = () => Promise.resolve(true);
@@ -18,7 +19,7 @@ describe('history of references', () => {
   const open = () =>
     new ReferenceHistory(
       site.contentDir,
-      new ReferenceStore({ dataDir: site.dataDir, log, codeVersion: '1', checkPresence: () => true }),
+      new ReferenceStore({ stored: new StoredValues(site.dataDir), log, codeVersion: '1', checkPresence: () => true }),
     );
 
   it('dates members by the commit that brings them to the main line', async () => {

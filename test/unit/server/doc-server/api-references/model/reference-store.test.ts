@@ -10,6 +10,7 @@ import { useEach } from '../../../../../support/use.ts';
 import { ReferenceCatalogue } from '../../../../../../server/embedded/doc-server/api-references/catalogue/catalogue.ts';
 import { GeneratedImports } from '../../../../../../server/embedded/doc-server/api-references/importers/generated-imports.ts';
 import { Previews } from '../../../../../../server/embedded/doc-server/api-references/catalogue/previews.ts';
+import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { Caches } from '../../../../../../server/embedded/doc-server/kit/caches.ts';
 
 const kettle = 'kettle~swift_ios~class~Kettle';
@@ -30,8 +31,19 @@ describe('pages of references after a start', () => {
         return inFolder.read(path);
       },
     };
-    const documents = new Documents({ store, dataDir, render: renderPage, rendererVersion: '1', log });
-    const references = new ReferenceStore({ dataDir, codeVersion, log, checkPresence: () => store.checkPresence() });
+    const documents = new Documents({
+      store,
+      stored: new StoredValues(dataDir),
+      render: renderPage,
+      rendererVersion: '1',
+      log,
+    });
+    const references = new ReferenceStore({
+      stored: new StoredValues(dataDir),
+      codeVersion,
+      log,
+      checkPresence: () => store.checkPresence(),
+    });
     const caches = new Caches();
     const imports = new GeneratedImports(reader, log);
     const pages = new ReferencePages({
@@ -45,7 +57,6 @@ describe('pages of references after a start', () => {
     const answers = await ask(async (doc) =>
       JSON.stringify(await pages.show('en', { doc, docId: '', base: '/en', keyword: '', member: '' })),
     );
-    await references.written();
     return { answers, read, references };
   }
   const askAll = (show: (doc: string) => Promise<string>) =>

@@ -19,6 +19,7 @@ import { withCards } from '../../../../../../server/embedded/doc-server/content/
 import { log, takeIn } from '../../fixture.ts';
 import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { ask, english, useFolders } from './made-folders.ts';
+import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { config, files } from './docusaurus-site.ts';
 
 describe('A content folder of Docusaurus', () => {
@@ -180,7 +181,7 @@ describe('A content folder of Docusaurus', () => {
     const list = findPage(model.editions.en, '/docs/category/hot-water');
     const documents = new Documents({
       store,
-      dataDir,
+      stored: new StoredValues(dataDir),
       log,
       rendererVersion: '1',
       render: () => Promise.reject(new Error('a list has no source')),

@@ -10,6 +10,7 @@ import { collectProblems } from '../../../../../../server/embedded/doc-server/co
 import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { renderPage } from '../../../../../../server/embedded/doc-server/pages/render-page.ts';
+import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { log, takeIn } from '../../fixture.ts';
 
 const english = '# Pour\n\nHold the kettle by its handle and pour slowly.\n';
@@ -61,7 +62,7 @@ describe('Settings of a folder without a configuration', () => {
 
   it('change pages that were read before, at once and after a restart', async () => {
     const store = load({ 'docs/pour.mdx': `${english}\n<Hot>Tea</Hot>\n` });
-    const options = { dataDir: join(root, 'data'), render: renderPage, rendererVersion: 'test', log };
+    const options = { stored: new StoredValues(join(root, 'data')), render: renderPage, rendererVersion: 'test', log };
     const show = async (from: ContentStore, documents: Documents) => {
       const doc = from.edition('en').instances.get('docs')?.docs.get('pour');
       return (doc && (await documents.get(doc)))?.html.match(/callout-\w+|Tea/)?.[0];
@@ -73,7 +74,6 @@ describe('Settings of a folder without a configuration', () => {
     await takeIn(store, ['docs.config.json']);
 
     expect(await show(store, documents)).to.equal('callout-note');
-    await documents.written();
 
     const changed = load({ 'docs.config.json': '{"components": {"Hot": "Warning"}}' });
 
@@ -84,7 +84,7 @@ describe('Settings of a folder without a configuration', () => {
     const host = (name: string) => JSON.stringify({ 'x-portal': { frameHosts: [name] } });
     const store = load({ 'docs/pour.md': `${english}\n<iframe src="https://film.example/7"></iframe>\n` });
     const documents = new Documents({
-      ...{ dataDir: join(root, 'data'), render: renderPage, rendererVersion: 'test', log, store },
+      ...{ stored: new StoredValues(join(root, 'data')), render: renderPage, rendererVersion: 'test', log, store },
     });
     const isFramed = async () => {
       const doc = store.edition('en').instances.get('docs')?.docs.get('pour');

@@ -4,6 +4,7 @@ import { Caches } from '../../../../../../server/embedded/doc-server/kit/caches.
 import type { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import type { RenderInput } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt, keptLog, log } from '../../fixture.ts';
+import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { useEach } from '../../../../../support/use.ts';
 
 const boil = 'kettle/en/ios/Start/01-Boil.mdx';
@@ -32,21 +33,17 @@ describe('Rendered documents', () => {
       dependencies: [path],
     };
   };
-  const started: Documents[] = [];
   const start = (rendererVersion = '1', caches = new Caches()) => {
     const documents = new Documents({
       store,
-      dataDir: site.dataDir,
+      stored: new StoredValues(site.dataDir),
       render,
       rendererVersion,
       log,
       caches,
     });
-    started.push(documents);
     return documents;
   };
-  // A file written while the folder is removed fails the removal.
-  afterEach(() => Promise.all(started.splice(0).map((documents) => documents.written())));
   const page = (fullKey = 'kettle-ios/start/boil') => docAt(store.model, 'en', fullKey);
 
   const site = useEach(() => copySite());
@@ -58,11 +55,10 @@ describe('Rendered documents', () => {
 
   it('are not saved for the next start where time ran out', async () => {
     const unfinished: Render = async (input) => ({ ...(await render(input)), isDegraded: true, isUnfinished: true });
-    const options = { store, dataDir: site.dataDir, rendererVersion: '1', log };
+    const options = { store, stored: new StoredValues(site.dataDir), rendererVersion: '1', log };
     const documents = new Documents({ ...options, render: unfinished });
     await documents.get(page());
     await documents.get(page());
-    await documents.written();
     expect(rendered).to.have.length(1);
 
     const next = await new Documents({ ...options, render }).get(page());
@@ -75,7 +71,7 @@ describe('Rendered documents', () => {
     let now = 1;
     const documents = new Documents({
       store,
-      dataDir: site.dataDir,
+      stored: new StoredValues(site.dataDir),
       rendererVersion: '1',
       log,
       caches: new Caches(undefined, () => now),
@@ -95,7 +91,6 @@ describe('Rendered documents', () => {
 
     expect(again?.isDegraded).to.equal(false);
     expect(rendered).to.have.length(2);
-    await documents.written();
   });
 
   it('have their problems logged once for each version', async () => {
@@ -103,7 +98,7 @@ describe('Rendered documents', () => {
     const problem = { kind: 'unparsed', path: boil, line: 3, detail: 'x' } as const;
     const documents = new Documents({
       store,
-      dataDir: site.dataDir,
+      stored: new StoredValues(site.dataDir),
       rendererVersion: '1',
       log: kept.log,
       render: async (input) => ({ ...(await render(input)), problems: [problem], isDegraded: true }),
@@ -117,7 +112,6 @@ describe('Rendered documents', () => {
     store.applyChanges([boil]);
     await documents.get(page());
     expect(kept.entries).to.have.length(2);
-    await documents.written();
   });
 
   it('are rendered once for all waiting callers', async () => {
@@ -209,7 +203,13 @@ describe('Rendered documents', () => {
       const found = input.links.elsewhere?.('/kettle-ios/start/only-web', input.path);
       return { ...(await render(input)), html: found?.address ?? 'nowhere' };
     };
-    const documents = new Documents({ store, dataDir: site.dataDir, render: withDoor, rendererVersion: '1', log });
+    const documents = new Documents({
+      store,
+      stored: new StoredValues(site.dataDir),
+      render: withDoor,
+      rendererVersion: '1',
+      log,
+    });
     expect((await documents.get(page()))?.html).to.contain('only-web?platform=web');
     await documents.get(page());
     expect(rendered).to.have.length(1);
@@ -218,7 +218,6 @@ describe('Rendered documents', () => {
     store.applyChanges(['kettle/en/web/start/only-web.mdx']);
 
     expect((await documents.get(page()))?.html).to.equal('nowhere');
-    await documents.written();
   });
 
   it('are never kept as they were before a change during the rendering', async () => {
@@ -271,5 +270,4 @@ describe('Rendered documents', () => {
 /** Renders a page and waits until a second reader sees it on disk. */
 async function settle(documents: Documents, doc: ReturnType<typeof docAt>): Promise<void> {
   await documents.get(doc);
-  await documents.written();
 }

@@ -1,14 +1,26 @@
 import { expect } from 'chai';
 import { ErrorCodes } from '../../../../../../server/embedded/doc-server/pages/error-codes/error-codes.ts';
-import type { StoredCodes } from '../../../../../../server/embedded/doc-server/pages/error-codes/edition-codes.ts';
 import { nearCodes } from '../../../../../../server/embedded/doc-server/pages/error-codes/near-codes.ts';
-import { StoredFiles } from '../../../../../../server/embedded/doc-server/kit/stored-files.ts';
+import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { inTime } from '../../../../../../server/in-time.ts';
+import type { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
+import type { ReadText } from '../../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
 import { copySite } from '../../fixture.ts';
+import { openFactsOf } from '../../../../../../server/embedded/doc-server/facts/document-facts.ts';
 import { useEach } from '../../../../../support/use.ts';
 
 const table = (rows: string) => `| Error code | Description | What to do |\n|-|-|-|\n${rows}`;
 const sharedRows = '| 7100001 | The kettle is empty. | Fill it. |\n| 7100002 | The lid is open. | Close it. |\n';
+/** @param read receives the paths of files that are read */
+function codesOf(store: ContentStore, stored?: StoredValues, read: string[] = []): ErrorCodes {
+  const rewrite =
+    (readText: ReadText): ReadText =>
+    (path) => {
+      read.push(path);
+      return readText(path);
+    };
+  return new ErrorCodes(store, openFactsOf(store, { rewrite, ...(stored && { stored }) }));
+}
 const wrapper = "import Content from '/snippets/codes.mdx'\n\n<Content />\n";
 
 describe('ErrorCodes', () => {
@@ -26,7 +38,7 @@ describe('ErrorCodes', () => {
   const list = (codes: ErrorCodes, keyword = '', product = '') => codes.list('en', { keyword, product, page: 1 });
 
   it('makes one meaning of what several pages say, with the pages by product', async () => {
-    const codes = new ErrorCodes(site.load());
+    const codes = codesOf(site.load());
 
     const { meanings, mentions } = await codes.find('en', '7100001');
 
@@ -49,7 +61,7 @@ describe('ErrorCodes', () => {
   it('finds a page by the code in its title', async () => {
     site.write('tea/en/green.md', '# Why 7100002 and no tea\n\nClose the lid.\n');
 
-    const { mentions } = await new ErrorCodes(site.load()).find('en', '7100002');
+    const { mentions } = await codesOf(site.load()).find('en', '7100002');
 
     expect(mentions.map(({ title }) => title)).to.deep.equal(['Why 7100002 and no tea']);
   });
@@ -62,13 +74,13 @@ describe('ErrorCodes', () => {
         `# Codes ${String(at)}\n\n${table(`| 7100009 | Failed. | ${row} |\n`)}`,
       );
 
-    const { meanings } = await new ErrorCodes(site.load()).find('en', '7100009');
+    const { meanings } = await codesOf(site.load()).find('en', '7100009');
 
     expect(meanings.map(({ products }) => products.flatMap(({ pages }) => pages).length)).to.deep.equal([2, 1]);
   });
 
   it('knows nothing of other codes but what is near', async () => {
-    const codes = new ErrorCodes(site.load());
+    const codes = codesOf(site.load());
 
     expect(await codes.find('en', '7100011')).to.deep.include({ meanings: [], mentions: [] });
     expect((await codes.find('en', '7100011')).near.map(({ code }) => code)).to.deep.equal(['7100001', '7100002']);
@@ -77,7 +89,7 @@ describe('ErrorCodes', () => {
 
   it('names the neighbours of a known code by number, those of an unknown one by likeness', async () => {
     site.write('tea/en/lid.mdx', `# Error codes\n\n${table('| 7100023 | Lid open. | Shut it. |\n')}`);
-    const codes = new ErrorCodes(site.load());
+    const codes = codesOf(site.load());
     const near = async (code: string) => (await codes.find('en', code)).near.map((one) => one.code);
 
     expect(await near('7100024')).to.deep.equal(['7100023', '7100002', '7100001']);
@@ -85,7 +97,7 @@ describe('ErrorCodes', () => {
   });
 
   it('lists codes by number, keyword and product', async () => {
-    const codes = new ErrorCodes(site.load());
+    const codes = codesOf(site.load());
     const numbers = async (keyword: string, product = '') =>
       (await list(codes, keyword, product)).list.map(({ code }) => code);
 
@@ -102,7 +114,7 @@ describe('ErrorCodes', () => {
 
   it('is built once for all callers, and after an edit again from the touched file alone', async () => {
     const store = site.load();
-    const codes = new ErrorCodes(store);
+    const codes = codesOf(store);
     const [first, second] = await Promise.all([list(codes), list(codes)]);
     expect(second.stamp).to.equal(first.stamp);
 
@@ -115,22 +127,22 @@ describe('ErrorCodes', () => {
   });
 
   it('is kept for the next start, which reads only files that changed since', async () => {
-    const files = () => new StoredFiles<StoredCodes>(site.dataDir, 'codes', '1');
     const store = site.load();
-    await new ErrorCodes(store, files()).prepare();
-    // The store does not notice; reading the file again would fail.
-    site.remove('snippets/codes.mdx');
+    await codesOf(store, new StoredValues(site.dataDir)).prepare();
+    const read: string[] = [];
+    const stored = new StoredValues(site.dataDir);
     site.write('tea/en/return-codes.mdx', `# Return codes\n\n${table('| -6 | Colder. | - |\n')}`);
     store.applyChanges(['tea/en/return-codes.mdx']);
 
-    const { list: listed } = await list(new ErrorCodes(store, files()));
+    const { list: listed } = await list(codesOf(store, stored, read));
 
     expect(listed.map(({ code }) => code)).to.deep.equal(['7100001', '7100002', '-6']);
+    expect(new Set(read)).to.deep.equal(new Set(['tea/en/return-codes.mdx']));
   });
 
   it('takes in pages that come and go', async () => {
     const store = site.load();
-    const codes = new ErrorCodes(store);
+    const codes = codesOf(store);
     await list(codes);
 
     site.write('tea/en/more-codes.mdx', `# Codes\n\n${table('| 8 | Bitter. | Less. |\n')}`);
@@ -141,7 +153,7 @@ describe('ErrorCodes', () => {
   });
 
   it('tells the line of a code in time or not at all', async () => {
-    const codes = new ErrorCodes(site.load());
+    const codes = codesOf(site.load());
 
     expect(await inTime(new Promise(() => undefined), 1)).to.equal(undefined);
     expect(await codes.summary('en', ['5', '7100001'], 5000)).to.deep.equal({

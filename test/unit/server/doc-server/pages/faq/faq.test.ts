@@ -7,6 +7,7 @@ import { FactReader } from '../../../../../../server/embedded/doc-server/markdow
 import { Questions } from '../../../../../../server/embedded/doc-server/pages/faq/questions.ts';
 import { findRelated } from '../../../../../../server/embedded/doc-server/pages/faq/related.ts';
 import { copySite } from '../../fixture.ts';
+import { openFactsOf } from '../../../../../../server/embedded/doc-server/facts/document-facts.ts';
 import { useEach } from '../../../../../support/use.ts';
 
 const overview = `# Questions
@@ -162,7 +163,7 @@ describe('FirstSentences', () => {
     site.write('general/en/faq/overview.mdx', `## Heat\n${keys.map((key) => `- [${key}](/faq/${key})`).join('\n')}`);
     for (const [key, text] of Object.entries(answers)) site.write(`general/en/faq/${key}.mdx`, text);
     const store = site.load();
-    const sentences = new FirstSentences(store, new Questions(store, new PortalFiles(store)));
+    const sentences = new FirstSentences(store, new Questions(store, new PortalFiles(store)), openFactsOf(store));
     const listed = async () =>
       (await sentences.list('en')).categories[0]?.questions
         .filter(({ key }) => keys.includes(key))

@@ -4,7 +4,6 @@ import { tokens } from '../../../../../../server/embedded/doc-server/search/anal
 import { collectEntries } from '../../../../../../server/embedded/doc-server/search/index/collect.ts';
 import { compileIndex, type IndexEntry } from '../../../../../../server/embedded/doc-server/search/index/compile.ts';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
-import { createSectionReader } from '../../../../../../server/embedded/doc-server/facts/sections.ts';
 import { searchedDocs } from '../../../../../../server/embedded/doc-server/content/model/searched-docs.ts';
 import { describePage } from '../../../../../../server/embedded/doc-server/search/index/pages.ts';
 import type { Query } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
@@ -15,8 +14,8 @@ import {
 import { Ranking } from '../../../../../../server/embedded/doc-server/search/ranking/rank.ts';
 import { Segment, stringAt } from '../../../../../../server/embedded/doc-server/search/index/segment.ts';
 import type { IndexTables } from '../../../../../../server/embedded/doc-server/search/index/tables.ts';
-import { createTextReader } from '../../../../../../server/embedded/doc-server/content/files/text-reader.ts';
 import { diceFor, paragraph, topic } from '../../../../../bench/corpus-text.ts';
+import { openFactsOf } from '../../../../../../server/embedded/doc-server/facts/document-facts.ts';
 import { copySite } from '../../fixture.ts';
 
 const fields = ['title', 'heading', 'text', 'code'] as const;
@@ -76,10 +75,14 @@ function generated(locale: 'en' | 'zh', count: number): IndexEntry[] {
 function fixture(locale: 'en' | 'zh'): IndexEntry[] {
   const site = copySite();
   try {
-    const pages = [...searchedDocs(site.load().model.editions[locale])].map(describePage);
-    const texts = createSectionReader(createTextReader(site.contentDir));
+    const store = site.load();
+    const pages = [...searchedDocs(store.model.editions[locale])].map(describePage);
     // lunr has no names.
-    return runAtOnce(collectEntries(pages, texts)).entries.map((entry) => ({ ...entry, label: '', names: '' }));
+    return runAtOnce(collectEntries(pages, openFactsOf(store)(locale))).entries.map((entry) => ({
+      ...entry,
+      label: '',
+      names: '',
+    }));
   } finally {
     site.close();
   }

@@ -29,7 +29,10 @@ describe('The builder of an index', () => {
   });
   const data = (count: number): BuildData => ({
     contentDir: folder,
+    dataDir: join(folder, 'data'),
+    factsVersion: '1',
     locale: 'en',
+    site: { rulesPaths: [], siteFolder: '', components: {} },
     pages: Array.from({ length: count }, (_, at) => ({
       key: `page-${String(at)}`,
       path: 'page.mdx',

@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import type { RemoteFile } from '../../../../../../../server/embedded/doc-server/api-references/importers/remote/fetch-file.ts';
 import { RemoteReferences } from '../../../../../../../server/embedded/doc-server/api-references/importers/remote/remote-references.ts';
-import { StoredFiles } from '../../../../../../../server/embedded/doc-server/kit/stored-files.ts';
+import { StoredValues } from '../../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { createLog } from '../../../../../../../server/log.ts';
 import { startFileHost } from '../../../../../../support/file-host.ts';
 import { until } from '../../../../../../support/until.ts';
@@ -31,7 +31,7 @@ describe('Remote references', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
   const open = (more: object = {}) => {
-    const storage = new StoredFiles<RemoteFile>(dataDir, 'client-api', '1');
+    const storage = new StoredValues(dataDir).open<RemoteFile>('client-api', '1');
     const options = { base: host.url, log: createLog('silent'), waitMs: 10_000, storage, ...more };
     const told: string[] = [];
     const references = new RemoteReferences(options);
@@ -55,7 +55,7 @@ describe('Remote references', () => {
     it(`are as they were before a restart while the host ${what}, and follow it again afterwards`, async () => {
       const { references, storage } = open();
       await references.prepare(key);
-      await until(async () => (await storage.read(host.url + path)) !== undefined);
+      await until(() => storage.read(host.url + path) !== undefined);
       change();
       host.asked.length = 0;
       const refreshed = references.refresh();
@@ -93,13 +93,13 @@ describe('Remote references', () => {
   it('are known from an earlier run without a question to the host, until that says that they have changed or are gone', async () => {
     const { references, storage } = open();
     await references.prepare(key);
-    await until(async () => (await storage.read(host.url + path)) !== undefined);
+    await until(() => storage.read(host.url + path) !== undefined);
     host.asked.length = 0;
 
     const { references: later } = open();
     const versions: number[] = [];
     later.subscribe(() => versions.push(later.version));
-    await later.recall([key, { ...key, sdk: 'stove' }]);
+    later.recall([key, { ...key, sdk: 'stove' }]);
 
     expect(namesOf(later)).to.deep.equal(['Spout']);
     expect(host.asked).to.deep.equal([]);
@@ -113,9 +113,9 @@ describe('Remote references', () => {
     expect(namesOf(later)).to.equal(undefined);
     expect(versions).to.deep.equal([2, 3]);
 
-    await until(async () => (await storage.read(host.url + path)) === undefined);
+    await until(async () => storage.read(host.url + path) === undefined);
     const { references: last } = open();
-    await last.recall([key]);
+    last.recall([key]);
     expect(namesOf(last)).to.equal(undefined);
   });
 
@@ -190,7 +190,7 @@ describe('Remote references', () => {
 
     expect(host.asked).to.have.length(2);
     expect(references.list('en')).to.deep.equal([]);
-    expect(await storage.read(host.url + pathOf('empty'))).to.equal(undefined);
+    expect(storage.read(host.url + pathOf('empty'))).to.equal(undefined);
   });
 
   it('are only so many, however small', async () => {

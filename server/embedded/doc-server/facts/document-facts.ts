@@ -1,0 +1,131 @@
+/**
+ * Tells the facts of documents. Each document is expanded once for all facts, and they are kept until a file changes that it is made of.
+ * A new fact is a file of this folder, and a line in `finders`.
+ */
+import type { Locale } from '../../../../views/domain/locale.ts';
+import { stampOf } from '../content/files/files.ts';
+import { createTextReader } from '../content/files/text-reader.ts';
+import type { ContentStore } from '../content/store.ts';
+import { runAtOnce, type Steps } from '../kit/slices.ts';
+import type { StoredKind, StoredValues } from '../kit/stored-values.ts';
+import { hashOfText } from '../kit/text-hash.ts';
+import { DocumentReader, type Fact, type ReadDocument, type ReadText } from '../markdown/document/read-document.ts';
+import { type SiteRules, siteRules } from '../markdown/types.ts';
+import { findCodes } from './codes.ts';
+import { findSections } from './sections.ts';
+
+/** A finder must not tell anything that depends on the path of the document. */
+const finders = {
+  sections: findSections,
+  codes: findCodes,
+};
+
+export type FactName = keyof typeof finders;
+export type FactOf<Name extends FactName> = ReturnType<(typeof finders)[Name]>;
+
+/** The files of a document, as they were when its facts were found. */
+interface KnownDocument {
+  sources: readonly string[];
+  stamps: string;
+  /** Names the facts; equal documents share them. */
+  key: string;
+}
+
+export interface KeepingOptions {
+  /** Writes generated pages as readers see them. */
+  rewrite?: (read: ReadText, locale: Locale) => ReadText;
+  /** Keeps facts for later; without it they are found each time. */
+  stored?: StoredValues;
+  /** Facts of another version of the code are found again. */
+  version?: string;
+}
+
+export interface FactsOptions extends KeepingOptions {
+  contentDir: string;
+  locale: Locale;
+  /** Settings for the documents of the edition. */
+  site: SiteRules;
+}
+
+/** Opens the facts of an edition as it is now, for one walk through its documents. */
+export type OpenFacts = (locale: Locale) => DocumentFacts;
+
+export function openFactsOf(store: ContentStore, keeping: KeepingOptions = {}): OpenFacts {
+  return (locale) => {
+    const site = siteRules(store.edition(locale).config);
+    return new DocumentFacts({ contentDir: store.contentDir, locale, site, ...keeping });
+  };
+}
+
+export class DocumentFacts {
+  readonly #contentDir: string;
+  readonly #reader: DocumentReader;
+  /** Stamps of files before they were read. */
+  readonly #stamps = new Map<string, string>();
+  /** Facts depend on the folder, the language and the settings. */
+  readonly #place: string;
+  readonly #documents: StoredKind<KnownDocument> | undefined;
+  readonly #facts: StoredKind<unknown> | undefined;
+
+  constructor(options: FactsOptions) {
+    const { contentDir, locale, site, rewrite, stored, version = '' } = options;
+    const inFolder = createTextReader(contentDir);
+    const read = rewrite?.(inFolder, locale) ?? inFolder;
+    this.#contentDir = contentDir;
+    this.#reader = new DocumentReader((path) => {
+      this.#stamps.set(path, this.#stampOf(path));
+      return read(path);
+    }, site);
+    this.#place = hashOfText(JSON.stringify([contentDir, locale, site])).slice(0, 10);
+    this.#documents = stored?.open('documents-read', version);
+    this.#facts = stored?.open('facts', version);
+  }
+
+  /** Deletes facts of earlier versions of the code. Facts of earlier texts stay until then. */
+  *removeOld(): Steps<void> {
+    for (const kind of [this.#documents, this.#facts]) if (kind) yield* kind.removeOld();
+  }
+
+  /** @returns undefined if there is no such file */
+  of<Name extends FactName>(name: Name, path: string): Fact<FactOf<Name>> | undefined {
+    return runAtOnce(this.steps(name, path));
+  }
+
+  /** Does the same as `of`, with pauses in large documents. */
+  *steps<Name extends FactName>(name: Name, path: string): Steps<Fact<FactOf<Name>> | undefined> {
+    const known = this.#documents?.read(`${this.#place} ${path}`);
+    if (known && known.stamps === hashOfStamps(known.sources.map((path) => this.#stampOf(path)))) {
+      const value = this.#recall(name, known.key);
+      if (value) return { value, sources: known.sources };
+    }
+    const loaded = this.#reader.load(path);
+    if (!loaded) return undefined;
+    const { sources } = loaded;
+    const key = `${this.#place} ${loaded.key}`;
+    const stamps = hashOfStamps(sources.map((path) => this.#stamps.get(path) ?? ''));
+    const value = this.#recall(name, key) ?? (yield* this.#find(name, key, yield* loaded.expand()));
+    this.#documents?.write(`${this.#place} ${path}`, { sources, stamps, key });
+    return { value, sources };
+  }
+
+  #recall<Name extends FactName>(name: Name, key: string): FactOf<Name> | undefined {
+    return this.#facts?.read(`${name} ${key}`) as FactOf<Name> | undefined;
+  }
+
+  *#find<Name extends FactName>(name: Name, key: string, document: ReadDocument): Steps<FactOf<Name>> {
+    if (!this.#facts) return finders[name](document) as FactOf<Name>;
+    for (const [each, find] of Object.entries(finders)) {
+      this.#facts.write(`${each} ${key}`, find(document));
+      yield;
+    }
+    return this.#recall(name, key) ?? (finders[name](document) as FactOf<Name>);
+  }
+
+  #stampOf(path: string): string {
+    return stampOf(this.#contentDir, path) ?? '';
+  }
+}
+
+function hashOfStamps(stamps: readonly string[]): string {
+  return hashOfText(stamps.join('\n'));
+}

@@ -1,0 +1,116 @@
+/** Keeps computed values in `documents.db`, so that neither this process nor a later start computes them again. A lost value is computed again. */
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
+import type Database from 'libsql';
+import { isBusy, RebuildableDatabase } from './rebuildable.ts';
+import type { Steps } from './slices.ts';
+
+/** Increase this number when the table changes. */
+const tableVersion = '1';
+const table = 'create table stored (kind text, version text, key text, value blob, primary key (kind, version, key));';
+/** Everything can be computed again, so no write waits for the disk. */
+const pragmas =
+  'pragma journal_mode = wal; pragma synchronous = off; pragma busy_timeout = 5000; pragma cache_size = -2000';
+/** Bounds the time of one deletion. */
+const removedAtOnce = 20;
+const quickly = { level: constants.Z_BEST_SPEED };
+
+export class StoredValues {
+  readonly #db: RebuildableDatabase;
+  readonly #report: (error: Error) => void;
+  #isOff = false;
+
+  /** @param report hears of failures; without the file values are computed each time */
+  constructor(dataDir: string, report: (error: Error) => void = () => undefined) {
+    this.#report = report;
+    this.#db = new RebuildableDatabase({
+      dataDir,
+      name: 'documents.db',
+      version: tableVersion,
+      tables: table,
+      pragmas,
+      onTrouble: (error, isRemade) => {
+        // All values would be kept in memory otherwise.
+        if (!isRemade) this.#isOff = true;
+        report(error);
+      },
+    });
+  }
+
+  /** @param version values of other versions are ignored, and deleted by {@link StoredKind.removeOld} */
+  open<Value>(kind: string, version: string): StoredKind<Value> {
+    return new StoredKind(kind, version, (work) => this.#run(work));
+  }
+
+  close(): void {
+    this.#isOff = true;
+    this.#db.close();
+  }
+
+  #run<T>(work: (db: Database.Database) => T): T | undefined {
+    if (this.#isOff) return undefined;
+    try {
+      return this.#db.run(work);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // Another process may keep the file locked for a moment; other failures would come back with each value.
+      this.#isOff = !isBusy(error);
+      this.#report(error);
+      return undefined;
+    }
+  }
+}
+
+type Run = <T>(work: (db: Database.Database) => T) => T | undefined;
+
+/** Values of one kind, which must survive JSON. */
+export class StoredKind<Value> {
+  readonly #names: [kind: string, version: string];
+  readonly #run: Run;
+
+  constructor(kind: string, version: string, run: Run) {
+    this.#names = [kind, version];
+    this.#run = run;
+  }
+
+  read(key: string): Value | undefined {
+    const row = this.#run((db) => {
+      const query = db.prepare('select value from stored where kind = ? and version = ? and key = ?');
+      return query.get(...this.#names, key) as { value: Buffer } | undefined;
+    });
+    return row && unpack<Value>(row.value);
+  }
+
+  /** @returns the JSON that was written */
+  write(key: string, value: Value): string {
+    const json = JSON.stringify(value);
+    const packed = deflateRawSync(json, quickly);
+    this.#run((db) => {
+      db.prepare('insert or replace into stored values (?, ?, ?, ?)').run(...this.#names, key, packed);
+    });
+    return json;
+  }
+
+  remove(key: string): void {
+    this.#run((db) => {
+      db.prepare('delete from stored where kind = ? and version = ? and key = ?').run(...this.#names, key);
+    });
+  }
+
+  /** Deletes values of other versions, a few at a time. */
+  *removeOld(): Steps<void> {
+    const rows = `select rowid from stored where kind = ? and version <> ? limit ${String(removedAtOnce)}`;
+    for (let removed = removedAtOnce; removed === removedAtOnce;) {
+      const result = this.#run((db) => db.prepare(`delete from stored where rowid in (${rows})`).run(...this.#names));
+      removed = result?.changes ?? 0;
+      yield;
+    }
+  }
+}
+
+function unpack<Value>(packed: Buffer): Value | undefined {
+  try {
+    return JSON.parse(inflateRawSync(packed).toString()) as Value;
+  } catch {
+    return undefined;
+  }
+}
