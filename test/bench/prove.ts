@@ -25,6 +25,7 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['processes', async () => (await import('./prove/processes.ts')).proveProcesses()],
   ['rolling', async () => (await import('./prove/rolling.ts')).proveRolling(options)],
   ['load', async () => (await import('./prove/load.ts')).proveLoad(options)],
+  ['small', async () => (await import('./prove/load.ts')).proveSmall(options)],
   ['hostile', async () => (await import('./prove/hostile.ts')).proveHostile(options)],
   ['xss', async () => (await import('./prove/xss.ts')).proveXss()],
   ['checkout', async () => (await import('./prove/checkout.ts')).proveCheckout(options)],

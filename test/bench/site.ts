@@ -16,6 +16,8 @@ export interface SiteOptions {
   /** Default: a new folder, removed with the site. */
   dataDir?: string;
   core?: number;
+  /** File that takes the id of the process before the site starts, such as `cgroup.procs` of a control group. */
+  members?: string | undefined;
   /** Default: the site. */
   program?: 'main' | 'doc-server';
   env?: Record<string, string>;
@@ -44,14 +46,17 @@ export function bound(core: number | undefined, command: string, args: string[])
 
 /** Starts the built site; resolves before the site listens. */
 export async function launchSite(options: SiteOptions): Promise<Site> {
-  const { contentDir, dataDir, core, program = 'main', env = {} } = options;
+  const { contentDir, dataDir, core, members, program = 'main', env = {} } = options;
   const file = `.build/${program}.js`;
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\` first`);
   const ownDir = mkdtempSync(join(tmpdir(), 'doc-centre-site-'));
   const port = await freePort();
   const logFile = join(ownDir, 'output.log');
   const out = openSync(logFile, 'w');
-  const [command, args] = bound(core, process.execPath, [file]);
+  const [command, args] =
+    members === undefined
+      ? bound(core, process.execPath, [file])
+      : ['sh', ['-c', 'echo $$ > "$0" && exec "$@"', members, process.execPath, file]];
   const startedAtMs = performance.now();
   const child = spawn(command, args, {
     stdio: ['ignore', out, out],

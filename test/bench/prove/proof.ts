@@ -11,7 +11,7 @@ export interface ProofOptions {
   /** For `hostile`: PostgreSQL in place of the embedded database. */
   isOnPostgres: boolean;
   /**
-   * For `pages`, `markdown`, `oracle`, `code` and `upgrade`: content in place of the sample; for `checkout`: a git repository in place of a generated one;
+   * For `load`, `small`, `pages`, `markdown`, `oracle`, `code` and `upgrade`: content in place of the sample; for `checkout`: a git repository in place of a generated one;
    * for `translations`: a git repository beside a generated one.
    */
   contentDir?: string | undefined;
