@@ -1,5 +1,5 @@
 import type { QuickStart } from '../domain/home.ts';
-import { parseEntryKey } from '../domain/platform.ts';
+import { findPlatform, parseEntryKey } from '../domain/platform.ts';
 import type { Frame } from '../frame.ts';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { articleAttributes } from './article-body.tsx';
@@ -20,6 +20,7 @@ export function QuickStartSection({ frame, quickStart }: { frame: Frame; quickSt
           <div className="call-choices">
             {platforms.map(({ entry, stops, install }) => (
               <div key={entry}>
+                <h3 className="visually-hidden">{nameOf(entry)}</h3>
                 <Stops frame={frame} stops={stops} install={install} language={parseEntryKey(entry).language} />
               </div>
             ))}
@@ -28,4 +29,9 @@ export function QuickStartSection({ frame, quickStart }: { frame: Frame; quickSt
       </div>
     </section>
   );
+}
+
+function nameOf(entry: string): string {
+  const { platform } = parseEntryKey(entry);
+  return findPlatform(platform)?.name ?? platform;
 }

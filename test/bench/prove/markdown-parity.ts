@@ -95,7 +95,9 @@ function isControl({ tagName, properties, children }: Element): boolean {
     properties.hidden === true ||
     // The whole Markdown has the samples in all languages.
     (properties.dataMarkdownIgnore !== undefined && properties.role !== 'tabpanel') ||
-    properties.dataViews !== undefined
+    properties.dataViews !== undefined ||
+    // A tool, which is no text.
+    properties.dataIsland === 'code-checker'
   )
     return true;
   const names = Array.isArray(properties.className) ? properties.className.map(String) : [];

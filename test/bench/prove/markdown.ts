@@ -11,10 +11,8 @@ import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 /** Parts of a page's text that its Markdown may lack. */
 const maxMissing = 0.01;
 const maxLength = 50_000;
-/** Lists with filters. Their Markdown names the same pages, but has fewer facts about each. */
+/** Lists with filters. */
 const portalLists = ['/faq', '/error-code', '/sdk-download', '/api-center', '/check-code', '/scene-plan'];
-/** Error codes, scene plans, downloads and product homes are half made of labels, which their Markdown does not repeat. */
-const hasLabels = /^[^?]*\/(?:error-code|scene-plan|sdk-download)\/|<html[^>]* data-kind="product-home"/;
 /** A list of functions on its page, and tables as Markdown. */
 const isFunctionList = /[?&]isFunc=1/;
 const at = 4;
@@ -74,8 +72,7 @@ export async function proveMarkdown({ contentDir, seed, pages: wanted }: ProofOp
     }
     if (markdown.text.length > maxLength && markdown.text !== whole.text)
       failures.push(`${path}: ${String(markdown.text.length)} characters`);
-    const isList = portalLists.some((list) => path.endsWith(`${list}.md`)) || hasLabels.test(path + html.text);
-    const found = compareForms(isList ? '' : html.text, whole.text);
+    const found = compareForms(html.text, whole.text);
     const share = found.missing.length / Math.max(found.words, 1);
     figures.pages += 1;
     figures.words += found.words;
@@ -90,7 +87,7 @@ export async function proveMarkdown({ contentDir, seed, pages: wanted }: ProofOp
         `${path}: lacks ${String(found.missing.length)} of ${String(found.words)} words: ${found.missing.slice(0, 12).join(' ')}`,
       );
     for (const code of found.missingCode) failures.push(`${path}: lacks code ${JSON.stringify(code.slice(0, 80))}`);
-    if (!isList && !isFunctionList.test(path) && found.tables.join() !== found.markdownTables.join()) {
+    if (!isFunctionList.test(path) && found.tables.join() !== found.markdownTables.join()) {
       figures.otherTables += 1;
       failures.push(`${path}: tables ${found.tables.join(' ')} are ${found.markdownTables.join(' ')}`);
     }

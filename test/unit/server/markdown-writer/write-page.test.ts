@@ -58,6 +58,11 @@ describe('A page of the site as Markdown', () => {
       '<details><summary><h3>A</h3><span>2</span></summary><p>B</p></details>',
       '### A\n\n2\n\nB',
     ],
+    [
+      'code in a cell without a fence',
+      '<table><tr><th>A</th></tr><tr><td><figure><pre><code>b c\n</code></pre></figure></td></tr></table>',
+      '| A |\n| --- |\n| `b c` |',
+    ],
     ['words apart', '<p><b>A</b><span>B</span><code>c<wbr/>d</code></p>', '**A** B `cd`'],
   ] as const)
     it(`has ${what}`, () => {
