@@ -102,7 +102,7 @@ const planted: [string, string, string][] = [
   ],
   [`${docServer}/api-references/code/planted-53.ts`, `import '../render/elsewhere.ts';`, 'references-code'],
   [`${docServer}/api-references/render/planted-54.ts`, `import '../code/code-indexes.ts';`, 'references-render'],
-  [`${docServer}/pages/documents/planted-27.ts`, `import '../release-notes/notes.ts';`, 'pages-documents'],
+  [`${docServer}/pages/documents/planted-27.ts`, `import '../release-notes/releases.ts';`, 'pages-documents'],
   [`${docServer}/pages/release-notes/planted-28.ts`, `import '../upgrade/groups.ts';`, 'pages-release-notes'],
   [`${docServer}/pages/portal/planted-29.ts`, `import '../articles/articles.ts';`, 'pages-portal'],
   [`${docServer}/pages/faq/planted-30.ts`, `import '../portal/products.ts';`, 'pages-faq'],

@@ -7,15 +7,13 @@ interface Props {
   label: string;
   copyLabel: string;
   hasFocus?: boolean;
-  /** Line of the source, which the renderer takes out again. */
-  line?: number;
   children?: ReactNode;
 }
 
 /** Highlighted code. The copy button is hidden without scripting. */
-export function CodeBlock({ title, label, copyLabel, hasFocus, line, children }: Props): ReactNode {
+export function CodeBlock({ title, label, copyLabel, hasFocus, children }: Props): ReactNode {
   return (
-    <figure className={hasFocus ? 'code has-focus' : 'code'} data-line={line}>
+    <figure className={hasFocus ? 'code has-focus' : 'code'}>
       {title === '' ? null : <figcaption>{title}</figcaption>}
       {label === '' || label === title ? null : <span className="code-language">{label}</span>}
       <button type="button" className="code-copy" data-copy="" hidden>
@@ -34,15 +32,13 @@ interface DiagramProps {
   height: number;
   /** The same on a phone. */
   narrowHeight: number;
-  /** Line of the source, which the renderer takes out again. */
-  line?: number;
   children?: ReactNode;
 }
 
 /** Source of a diagram; the browser draws it if possible. */
-export function DiagramSource({ label, height, narrowHeight, line, children }: DiagramProps): ReactNode {
+export function DiagramSource({ label, height, narrowHeight, children }: DiagramProps): ReactNode {
   return (
-    <figure className="diagram" data-diagram="" data-label={label} data-line={line}>
+    <figure className="diagram" data-diagram="" data-label={label}>
       <pre className="mermaid-source">
         <code>{children}</code>
       </pre>

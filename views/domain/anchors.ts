@@ -11,6 +11,12 @@ export class Anchors {
   /** Last numbers of equal headings. */
   readonly #counts = new Map<string, number>();
   #generated = 0;
+  readonly #prefix: string;
+
+  /** @param prefix of all ids that are given out */
+  constructor(prefix = '') {
+    this.#prefix = prefix;
+  }
 
   /** Returns an anchor for the text of a heading: GitHub's slug, with a number if the slug is taken. */
   claim(text: string): string {
@@ -20,7 +26,7 @@ export class Anchors {
     while (this.#taken.has(id)) id = `${base}-${String((count += 1))}`;
     this.#counts.set(base, count);
     this.#taken.add(id);
-    return id;
+    return this.#prefix + id;
   }
 
   /** Claims an id without changing it. @returns undefined if the id is empty, taken or reserved */
@@ -28,13 +34,13 @@ export class Anchors {
     const wanted = safeId(id.trim());
     if (wanted === '' || /\s/.test(wanted) || this.#taken.has(wanted)) return undefined;
     this.#taken.add(wanted);
-    return wanted;
+    return this.#prefix + wanted;
   }
 
   /** Returns an id for an element that the renderer adds. */
   generate(kind: string): string {
     this.#generated += 1;
-    return `${reservedPrefix}${kind}-${String(this.#generated)}`;
+    return `${this.#prefix}${reservedPrefix}${kind}-${String(this.#generated)}`;
   }
 
   /** All ids so far. */
@@ -42,7 +48,7 @@ export class Anchors {
     return [...this.#taken];
   }
 
-  /** Finds the id that the fragment of a link means: exact, decoded, or different in case only. */
+  /** Finds the id, without prefix, that the fragment of a link means: exact, decoded, or different in case only. */
   find(fragment: string): string | undefined {
     const decoded = decodeSafely(fragment);
     return [fragment, decoded, decoded.toLowerCase(), slug(decoded)].find((id) => this.#taken.has(id));

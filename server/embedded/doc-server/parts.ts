@@ -36,6 +36,7 @@ import { describeOwnSite } from './pages/portal/own-site.ts';
 import { SdkDownloads } from './pages/portal/sdk-downloads.ts';
 import { listSections } from './pages/portal/sections.ts';
 import { ReferencePages } from './pages/references/reference-pages.ts';
+import { Releases } from './pages/release-notes/releases.ts';
 import { AffectedGuides } from './pages/upgrade/guides.ts';
 import { Upgrades } from './pages/upgrade/upgrades.ts';
 import { TitleIndexes } from './search/index/title-index.ts';
@@ -96,6 +97,7 @@ export interface Parts {
   firstSentences: FirstSentences;
   downloads: SdkDownloads;
   errorCodes: ErrorCodes;
+  releases: Releases;
   pdfs: PdfDocuments;
   referenceStore: ReferenceStore;
   references: ReferencePages;
@@ -157,10 +159,11 @@ export function buildParts(options: PartsOptions): Parts {
   const translations = new Translations({ store, dataDir, log });
   const codeSymbols = new CodeSymbols(store, catalogue, caches);
   const translationNotes = new TranslationNotes(store.contentDir, translations, openFacts);
-  const articles = new Articles(store, documents, codeSymbols, questions, translationNotes, caches);
-  const downloads = new SdkDownloads(store, documents, portalFiles);
+  const releases = new Releases(openFacts);
+  const articles = new Articles(store, documents, codeSymbols, questions, translationNotes, caches, releases);
+  const downloads = new SdkDownloads(store, documents, portalFiles, releases);
   const errorCodes = new ErrorCodes(store, openFacts);
-  const shared = { store, articles, downloads, errorCodes, portalFiles, questions, listReferences };
+  const shared = { store, articles, downloads, errorCodes, portalFiles, questions, listReferences, releases };
   const guides = new AffectedGuides(store, openFacts);
   const codeIndexes = new CodeIndexes(catalogue, referenceStore);
   const views = new ViewsCounter(db, { log });
@@ -173,7 +176,7 @@ export function buildParts(options: PartsOptions): Parts {
     faqItems: new FaqItems({ store, questions, documents, views, translationNotes }),
     firstSentences: new FirstSentences(store, questions, openFacts),
     codeIndexes,
-    upgrades: new Upgrades({ store, articles, documents, catalogue, guides }),
+    upgrades: new Upgrades({ store, articles, documents, catalogue, guides, releases }),
     caches,
     documents,
     markdown,

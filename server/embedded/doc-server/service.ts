@@ -1,4 +1,5 @@
 /** Starts and stops the documentation server. */
+import { join } from 'node:path';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import type { Log } from '../../log.ts';
@@ -19,8 +20,9 @@ import { ContentStore } from './content/store.ts';
 import { jobsAfterStart } from './jobs-after-start.ts';
 import { keepLedger, type LedgerKeeper } from './keep-ledger.ts';
 import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
+import { StoredValues } from './kit/stored-values.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
-import type { Render } from './pages/documents/documents.ts';
+import { Documents, type Render } from './pages/documents/documents.ts';
 import { buildParts, type Parts, type PartsOptions } from './parts.ts';
 import type { PageFaultsFinder } from './preview/page-faults.ts';
 import type { ContentPreview } from './preview/preview.ts';
@@ -193,15 +195,16 @@ class ContentFollower {
 }
 
 /** Starts the preview after a look at every file, because the former content is made from the present one. */
-async function openPreview(
-  options: DocServerOptions,
-  { store, documents }: Parts,
-): Promise<ContentPreview | undefined> {
-  const { previewBase: base, defaultLocale } = options;
+async function openPreview(options: DocServerOptions, { store }: Parts): Promise<ContentPreview | undefined> {
+  const { previewBase: base, defaultLocale, log } = options;
   if (base === undefined) return undefined;
   const { ContentPreview: Preview } = await import('./preview/preview.ts');
   if (store.needsLook) await store.look();
-  return Preview.open({ store, documents, render: renderWith(options), base, defaultLocale });
+  const renderPage = renderWith(options);
+  const render: Render = (input) => renderPage({ ...input, isUnfolded: true });
+  const stored = new StoredValues(join(options.dataDir, 'preview'));
+  const documents = new Documents({ store, stored, render, rendererVersion: readVersions(options).renderer, log });
+  return Preview.open({ store, documents, render, base, defaultLocale });
 }
 
 /** The check is loaded in development alone. */

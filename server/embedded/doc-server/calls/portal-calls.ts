@@ -16,6 +16,7 @@ import { composeHome } from '../pages/portal/home.ts';
 import { listHotProducts } from '../pages/portal/hot.ts';
 import { listPlans, listTags, withoutHiddenPlans } from '../pages/portal/plans.ts';
 import type { SdkDownloads } from '../pages/portal/sdk-downloads.ts';
+import type { Releases } from '../pages/release-notes/releases.ts';
 import { describeSupport } from '../pages/portal/support.ts';
 
 export interface PortalAnswerDeps {
@@ -26,16 +27,17 @@ export interface PortalAnswerDeps {
   portalFiles: PortalFiles;
   questions: Questions;
   downloads: SdkDownloads;
+  releases: Releases;
   listReferences: ListReferences;
   defaultLocale: Locale;
 }
 
 export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
-  const { store, downloads, portalFiles, listReferences } = deps;
+  const { store, downloads, portalFiles, listReferences, releases } = deps;
   return [
     ...faqAnswers(deps),
     answer(portalCalls.getHomePageData, (_params, { locale }) =>
-      composeHome(store.edition(locale), portalFiles, store.contentDir),
+      composeHome(store.edition(locale), portalFiles, store.contentDir, releases),
     ),
     answer(portalCalls.getDownloadApps, (_params, { locale }) =>
       (portalFiles.get('demo-apps', locale) ?? []).map((app) => ({

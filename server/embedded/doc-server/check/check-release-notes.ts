@@ -7,7 +7,7 @@ import type { Instance } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { type OpenFacts, openFactsOf } from '../facts/document-facts.ts';
 import { findReleaseNotes } from '../pages/release-notes/releases.ts';
-import { versionIn } from '../pages/release-notes/notes.ts';
+import { versionIn } from '../markdown/document/release-notes.ts';
 import { findReferenceChanges, type ReferenceChange } from '../pages/upgrade/reference-changes.ts';
 import type { Finding } from './finding.ts';
 import { listFirst, wordFinding } from './finding-words.ts';
@@ -41,7 +41,7 @@ async function checkInstance(
   if (!page || oldest === undefined || newest === undefined) return [];
   const source = page.value.map(({ heading, text, code }) => `${heading} ${text} ${code}`).join('\n');
   // A member that any version names is not forgotten.
-  const between = [{ version: newest, id: '', changes: [{ kind: 'breaking' as const, source, blocks: [] }] }];
+  const between = [{ version: newest, id: '', changes: [{ kind: 'breaking' as const, text: source, source }] }];
   const changes = await findReferenceChanges(catalogue, model, instance, {
     from: oldest,
     to: newest,

@@ -12,12 +12,14 @@ import { hashOfText } from '../kit/text-hash.ts';
 import { DocumentReader, type Fact, type ReadDocument, type ReadText } from '../markdown/document/read-document.ts';
 import { type SiteRules, siteRules } from '../markdown/types.ts';
 import { findCodes } from './codes.ts';
+import { findReleases } from './releases.ts';
 import { findSections } from './sections.ts';
 
 /** A finder must not tell anything that depends on the path of the document. */
 const finders = {
   sections: findSections,
   codes: findCodes,
+  releases: findReleases,
 };
 
 export type FactName = keyof typeof finders;

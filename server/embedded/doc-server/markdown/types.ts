@@ -5,6 +5,7 @@ import type { TocItem } from '../../../../views/domain/article.ts';
 import type { ComponentRules } from './component-rule.ts';
 import type { HomeText } from '../../../../views/domain/product-home.ts';
 import type { ApiRequest, OperationName } from '../../../../views/domain/server-api.ts';
+import type { ChangeKind } from '../../../../views/domain/upgrade.ts';
 
 /** Reads content files. Paths are relative to the content root, with `/`, without a leading slash. */
 export interface ContentReader {
@@ -51,6 +52,10 @@ export interface RenderInput {
   site?: SiteRules;
   /** Path of a file. The result tells where the lines of this file stand in the HTML. */
   placed?: string;
+  /** Asks for parts of a document that stand on another page, in place of its text. */
+  quoted?: Quoted;
+  /** Leaves long release notes as they are, for comparisons of documents. */
+  isUnfolded?: boolean;
   /** Leaves out notes to authors, because readers can do nothing about them. */
   hidesAuthorNotes?: boolean;
   /** Format of `html` in the result; default: HTML. */
@@ -66,6 +71,14 @@ export interface RenderFacts {
   ids: string[];
   /** Origins of pictures, videos and sounds, but for those of this site. */
   media: string[];
+}
+
+export interface Quoted {
+  parts: 'versions' | 'chapters';
+  /** Address of the document, to which links to its own anchors lead. */
+  address: string;
+  /** Keeps ids apart from those of the page. */
+  idPrefix: string;
 }
 
 /** Settings for the documents of a site, from its configuration. */
@@ -120,8 +133,44 @@ export interface Problem {
 export interface BlockPositions {
   /** Lines of the blocks in their file, one-based. */
   lines: number[];
-  /** Positions of their first tags in the HTML. */
-  tags: number[];
+  /** Positions in the HTML where notes on the blocks may stand. */
+  places: number[];
+  kinds: NotePlace[];
+}
+
+/** A note stands at the end of the words of a block, which may be in a link, behind a heading, or above code. */
+export type NotePlace = 'inside' | 'linked' | 'behind' | 'code';
+
+export interface Quotes {
+  /** Versions in release notes, in their order. */
+  versions: QuotedVersion[];
+  /** Chapters of a guide; one without a title for a text without chapters. */
+  chapters: QuotedChapter[];
+}
+
+export interface QuotedVersion {
+  version: string;
+  /** ISO date. */
+  date?: string;
+  /** Anchor in the release notes. */
+  id: string;
+  changes: QuotedChange[];
+}
+
+export interface QuotedChange {
+  kind: ChangeKind;
+  /** Plain text of the first paragraph; the cells of a row are lines. */
+  text: string;
+  /** HTML or Markdown. */
+  source: string;
+}
+
+export interface QuotedChapter {
+  title: string;
+  /** Anchor of its heading. */
+  id: string;
+  /** HTML or Markdown. */
+  source: string;
 }
 
 export interface RenderedDocument {
@@ -141,6 +190,8 @@ export interface RenderedDocument {
   request?: ApiRequest;
   /** Set for a document of buttons and steps with lists of links. Internal links start with {@link BASE_MARK}. */
   home?: HomeText;
+  /** Set if the input asks for quotations. */
+  quotes?: Quotes;
   frontMatter: Record<string, unknown>;
   /** All files read, including the page itself. */
   dependencies: string[];

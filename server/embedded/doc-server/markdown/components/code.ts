@@ -27,7 +27,6 @@ const withoutSymbols: ReadonlySet<string> = new Set(
 export function codeBlock(props: ValueMap, context: DocumentContext, _origin: Origin, element: Element): Checked {
   const source = toString(element);
   const language = text(props.language);
-  const { dataLine: line } = element.properties;
   if (language === 'mermaid') {
     return {
       name: 'DiagramSource',
@@ -35,7 +34,6 @@ export function codeBlock(props: ValueMap, context: DocumentContext, _origin: Or
         label: context.say('diagram.title'),
         height: estimateDiagramHeight(source, frameWidths.wide),
         narrowHeight: estimateDiagramHeight(source, frameWidths.narrow),
-        line,
       },
       children: [{ type: 'text', value: source }],
     };
@@ -55,7 +53,6 @@ export function codeBlock(props: ValueMap, context: DocumentContext, _origin: Or
       copyLabel: context.say('code.copy'),
       ...(isMarkdown ? { language: isDifference ? 'diff' : language } : {}),
       ...(marks.focused.size > 0 ? { hasFocus: true } : {}),
-      line,
     },
     children: isPlain ? coloured : wrapLines(coloured, marks),
   };

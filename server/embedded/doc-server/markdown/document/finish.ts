@@ -146,8 +146,9 @@ function finishComponent(element: Element, context: DocumentContext, around: Sur
   };
   const finished = finish(children ?? element.children, context, within);
   if (name === undefined) return finished;
-  const index = context.components.push({ name, props: props ?? {} }) - 1;
-  return [{ type: 'element', tagName: 'x-component', properties: { dataIndex: index }, children: finished }];
+  const dataIndex = context.components.push({ name, props: props ?? {} }) - 1;
+  const { dataLine } = element.properties;
+  return [{ type: 'element', tagName: 'x-component', properties: { dataIndex, dataLine }, children: finished }];
 }
 
 function finishLink(element: Element, context: DocumentContext, around: Surroundings): Element {

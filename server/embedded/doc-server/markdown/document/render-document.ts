@@ -12,13 +12,16 @@ import { createSay, type Label } from '../labels.ts';
 import { loadModules, type ModuleTable, readFrom } from '../expand/modules.ts';
 import { fenced } from '../../../../markdown-writer/blocks.ts';
 import { outline } from './outline.ts';
-import { takePositions } from '../html/block-positions.ts';
+import { markPlaces, takePositions } from '../html/block-positions.ts';
 import { ProblemList } from '../problems.ts';
 import { sanitise } from '../html/sanitise.ts';
 import { frontMatterText, plainTitle, scanHead } from '../source/scan-head.ts';
 import { contentsOf, tidyReleases } from './releases.ts';
+import { quoteParts } from './quotes.ts';
+import { foldReleases } from './release-folds.ts';
 import { readProductHome } from './product-home.ts';
 import { BudgetExceeded, runInSlices, type Steps } from '../../kit/slices.ts';
+import type { HtmlNode } from '../html/block-elements.ts';
 import { toHast } from '../html/to-hast.ts';
 import { createMarkdownWriter } from '../../../../markdown-writer/writer.ts';
 import { createComponentWriter, MarkdownNodes } from '../to-markdown/components.ts';
@@ -112,7 +115,13 @@ function* renderSteps(
   let html = '';
   let home: RenderedDocument['home'];
   for (const root of roots) {
-    const nodes = cleanRoot(root.children, context);
+    root.children = cleanRoot(root.children, context);
+    yield;
+  }
+  const batches = roots.map(({ children }) => children);
+  const write = (nodes: readonly HtmlNode[]) => renderNodes(nodes as HtmlRoot['children'], context).trim();
+  const quotes = input.quoted && (yield* quoteParts(batches.flat(), context, write));
+  for (const nodes of quotes ? [] : foldReleases(batches, context)) {
     html += renderNodes(nodes, context);
     // Product homes are short. Their parts are read from the checked nodes, so that every link is checked once.
     if (roots.length === 1)
@@ -136,6 +145,7 @@ function* renderSteps(
     description: describePage(page.frontMatter, blocks),
     ...subject?.facts,
     ...(home && { home }),
+    ...(quotes && { quotes }),
     frontMatter: page.frontMatter,
     dependencies: (expander.dependsOnSite || context.dependsOnSite) && input.site ? [...input.site.rulesPaths] : [],
     problems: problems.toArray(),
@@ -148,7 +158,7 @@ function createContext(input: RenderInput, problems: ProblemList): DocumentConte
     input,
     say: createSay(input.locale),
     problems,
-    anchors: new Anchors(),
+    anchors: new Anchors(input.quoted?.idPrefix),
     toc: [],
     releases: new Set(),
     firstHeading: undefined,
@@ -162,7 +172,7 @@ function createContext(input: RenderInput, problems: ProblemList): DocumentConte
       const clean = sanitise({ type: 'root', children: finish(nodes, context, { origin }) });
       return input.output === 'markdown'
         ? createElement(MarkdownNodes, { nodes: clean.children })
-        : createElement(Fragment, null, ...toReact(clean.children, context.components));
+        : createElement(Fragment, null, ...toReact(placed(clean.children, context), context.components));
     },
   };
   return context;
@@ -172,12 +182,18 @@ function cleanRoot(nodes: HtmlRoot['children'], context: DocumentContext): HtmlR
   return sanitise({ type: 'root', children: finishPage(nodes, context) }).children;
 }
 
-function renderNodes(nodes: HtmlRoot['children'], { input, components }: DocumentContext): string {
+/** Marks the places of notes on blocks. */
+function placed(nodes: HtmlRoot['children'], { input, components }: DocumentContext): HtmlRoot['children'] {
+  return input.placed === undefined ? nodes : markPlaces(nodes, components);
+}
+
+function renderNodes(nodes: HtmlRoot['children'], context: DocumentContext): string {
+  const { input, components } = context;
   if (input.output === 'markdown') {
     const text = createMarkdownWriter(createComponentWriter(components)).text(nodes);
     return text === '' ? '' : `${text}\n\n`;
   }
-  return renderToStaticMarkup(createElement(Fragment, null, ...toReact(nodes, components)));
+  return renderToStaticMarkup(createElement(Fragment, null, ...toReact(placed(nodes, context), components)));
 }
 
 function noteToAuthor({ locale, hidesAuthorNotes }: RenderInput, label: Label, values: Record<string, string>): string {

@@ -26,7 +26,10 @@ export function checkLink(
     context.problems.add('broken-link', origin.path, origin.line, href);
     return undefined;
   }
-  if (address.startsWith('#')) return { href: `#${checkAnchor(context, address.slice(1), origin)}` };
+  if (address.startsWith('#')) {
+    const { quoted } = context.input;
+    return { href: `${quoted ? BASE_MARK + quoted.address : ''}#${checkAnchor(context, address.slice(1), origin)}` };
+  }
   const isExternal = /^(?:https?:)?\/\//i.test(address);
   const asksWindow = target === '_blank' || (target === 'outside' && isExternal);
   const opensWindow = asksWindow && !/^(?:mailto|tel):/i.test(address);

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { Fragment, createElement, type ComponentType, type ReactNode } from 'react';
+import { placeOf } from './block-positions.ts';
 import { components } from './react-components.ts';
 import type { CheckedComponent } from '../context.ts';
 
@@ -23,9 +24,15 @@ function elementToReact(element: Element, checked: readonly CheckedComponent[]):
     return createElement(element.tagName, toAttributes(element.properties), ...children);
   const known = checked[Number(element.properties.dataIndex)];
   const component = known && components[known.name];
-  return component
-    ? createElement(component as ComponentType, known.props, ...children)
-    : createElement(Fragment, null, ...children);
+  if (!component) return createElement(Fragment, null, ...children);
+  return createElement(markAbove(component as ComponentType, element), known.props, ...children);
+}
+
+/** Puts a mark above a component that has a line; others around it, such as tabs, look at its properties. */
+function markAbove(component: ComponentType, { properties: { dataLine } }: Element): ComponentType {
+  if (dataLine === undefined || dataLine === null) return component;
+  const mark = createElement('x-place', toAttributes(placeOf(dataLine, 'code').properties));
+  return (props) => createElement(Fragment, null, mark, createElement(component, props));
 }
 
 function toAttributes(properties: Properties): Record<string, unknown> {

@@ -8,7 +8,6 @@ import { findCounterpart, findPlatforms } from '../../content/addresses/counterp
 import { withCards } from '../../content/menus/doc-cards.ts';
 import { Menus } from '../../content/menus/menu-html.ts';
 import type { Caches } from '../../kit/caches.ts';
-import { runInSlices } from '../../kit/slices.ts';
 import { type Doc, firstPageOf, type Instance, type Model, type MenuEntry } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -18,7 +17,7 @@ import { ProductHomes } from './product-homes.ts';
 import { describeProduct } from '../portal/products.ts';
 import type { TranslationNotes } from '../documents/translation-notes.ts';
 import type { Questions } from '../faq/questions.ts';
-import { foldReleases } from '../release-notes/release-folds.ts';
+import type { Releases } from '../release-notes/releases.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
 import type { CodeSymbols } from '../../api-references/code/code-symbols.ts';
@@ -43,21 +42,21 @@ export class Articles {
     questions: Questions,
     translationNotes: TranslationNotes,
     caches: Caches,
+    releases: Releases,
   ) {
     this.#store = store;
     this.#menus = new Menus(caches);
     this.#serverApis = new ServerApiLists(store);
     this.#documents = documents;
     this.#codeSymbols = codeSymbols;
-    this.#homes = new ProductHomes(store.contentDir, questions, documents);
+    this.#homes = new ProductHomes(store.contentDir, questions, documents, releases);
     this.#translationNotes = translationNotes;
   }
 
   /**
    * @param find looks up the document; called again if the content changed during rendering
    * @param base prefix of internal links
-   * @param otherBase prefix of links to the other edition, for a page that readers open: notes say what changed there, and older
-   * versions of release notes are folded
+   * @param otherBase prefix of links to the other edition, for a page that readers open: notes say what changed there
    */
   async show(find: (model: Model) => Doc | undefined, base: string, otherBase?: string): Promise<Article | undefined> {
     for (;;) {
@@ -73,9 +72,7 @@ export class Articles {
       const found = doc && page?.home && (await this.#homes.complete(model, doc, { text: page.home, base, functions }));
       const upgrade = doc && page && (await this.#homes.findUpgrade(model.editions[doc.locale], doc, page));
       const html =
-        doc && page && otherBase !== undefined
-          ? await runInSlices(foldReleases(this.#translationNotes.addTo(page, model, doc, otherBase), doc.locale))
-          : page?.html;
+        doc && page && otherBase !== undefined ? this.#translationNotes.addTo(page, model, doc, otherBase) : page?.html;
       const isSteady = this.#store.model === model && model.version === version;
       if (!isSteady) continue;
       if (!doc || !page || html === undefined) return undefined;
@@ -84,7 +81,7 @@ export class Articles {
         title: page.title ?? doc.title,
         ...(page.icon !== undefined && { icon: page.icon }),
         description: page.description,
-        html: serveHtml(withCards(html, model, doc), base, symbols?.find),
+        html: this.serve(model, doc, html, base),
         toc: page.toc,
         ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
         isApi: page.isApi,
@@ -107,6 +104,12 @@ export class Articles {
         ],
       };
     }
+  }
+
+  /** Completes HTML of a document for a page. @param base prefix of internal links */
+  serve(model: Model, doc: Doc, html: string, base: string): string {
+    const symbols = hasSymbolMarks(html) ? this.#codeSymbols.of(model, doc.instance) : undefined;
+    return serveHtml(withCards(html, model, doc), base, symbols?.find);
   }
 
   /** Lists the operations of a product's server API, with the menu and platforms of one of its documents. */

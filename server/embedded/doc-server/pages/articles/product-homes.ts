@@ -4,14 +4,13 @@ import type { HomeLink, HomeText, ProductHome, Release } from '../../../../../vi
 import { faqItemAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { type Doc, type Edition, firstPage, type Instance, type Model } from '../../content/model/model.ts';
-import { createContentReader } from '../../content/files/reader.ts';
 import { changeTags } from '../../kit/change-tags.ts';
-import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { findServerInstance, operationDocs } from '../../operations/server-apis.ts';
 import type { Questions } from '../faq/questions.ts';
 import { type InstallLine, readInstallLine } from '../portal/install-line.ts';
-import { findReleaseNotes, readNewestRelease } from '../release-notes/releases.ts';
+import { findReleaseNotes, readNewestRelease, type Releases } from '../release-notes/releases.ts';
 import { findSharedNotes } from '../release-notes/shared-notes.ts';
 import type { Documents } from '../documents/documents.ts';
 
@@ -19,14 +18,14 @@ const shownQuestions = 5;
 
 export class ProductHomes {
   readonly #questions: Questions;
-  readonly #documents: Pick<Documents, 'get' | 'source'>;
-  readonly #reader: ContentReader;
+  readonly #documents: Pick<Documents, 'get'>;
+  readonly #releases: Releases;
   readonly #contentDir: string;
 
-  constructor(contentDir: string, questions: Questions, documents: Pick<Documents, 'get' | 'source'>) {
+  constructor(contentDir: string, questions: Questions, documents: Pick<Documents, 'get'>, releases: Releases) {
     this.#questions = questions;
     this.#documents = documents;
-    this.#reader = createContentReader(contentDir);
+    this.#releases = releases;
     this.#contentDir = contentDir;
   }
 
@@ -73,7 +72,7 @@ export class ProductHomes {
   ): Promise<{ address: string; tags: string[] } | undefined> {
     const { instance } = doc;
     if (findReleaseNotes(instance) === doc) {
-      const shared = await findSharedNotes(edition, instance, this.#documents);
+      const shared = await findSharedNotes(edition, instance, this.#documents, this.#releases);
       const own = upgradeAddress(instance.product.key, instance.entryKey);
       return shared && { address: own, tags: [changeTags.file(shared.notes.rootSource)] };
     }
@@ -86,12 +85,15 @@ export class ProductHomes {
   }
 
   /** Reads the release of a platform from its own notes, else from those that they refer to. */
-  async #findNewest(edition: Edition, instance: Instance): Promise<{ release: Release; paths: string[] } | undefined> {
-    const own = await readNewestRelease(instance, this.#reader);
-    if (own) return { release: own.release, paths: [own.path] };
-    const shared = await findSharedNotes(edition, instance, this.#documents);
-    const found = shared && (await readNewestRelease(instance, this.#reader, shared.notes));
-    return found && { release: found.release, paths: [shared.doc.rootSource, found.path] };
+  async #findNewest(
+    edition: Edition,
+    instance: Instance,
+  ): Promise<{ release: Release; paths: readonly string[] } | undefined> {
+    const own = await readNewestRelease(instance, this.#releases);
+    if (own) return own;
+    const shared = await findSharedNotes(edition, instance, this.#documents, this.#releases);
+    const found = shared && (await readNewestRelease(instance, this.#releases, shared.notes));
+    return found && { release: found.release, paths: [shared.doc.rootSource, ...found.paths] };
   }
 }
 

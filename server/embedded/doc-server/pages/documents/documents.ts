@@ -6,6 +6,7 @@ import { addressVersionOf } from '../../content/addresses/address-version.ts';
 import { createLinkResolver } from '../../content/addresses/links.ts';
 import type { Doc, Instance, Model } from '../../content/model/model.ts';
 import { createContentReader } from '../../content/files/reader.ts';
+import { isReleaseNotes } from '../../content/model/release-notes.ts';
 import { lastChangeOf } from '../../content/files/head.ts';
 import { StaticFiles } from '../../content/files/static-files.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -13,7 +14,14 @@ import { SymbolIndex } from '../../api-references/symbols/symbols.ts';
 import { type Cache, type CacheKind, Caches } from '../../kit/caches.ts';
 import { filesIn } from '../../kit/change-tags.ts';
 import { ContentAwayError } from '../../kit/content-away.ts';
-import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
+import type {
+  ContentReader,
+  LinkResolver,
+  Quoted,
+  Quotes,
+  RenderedDocument,
+  RenderInput,
+} from '../../markdown/types.ts';
 import { runInSlices } from '../../kit/slices.ts';
 import type { StoredKind, StoredValues } from '../../kit/stored-values.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
@@ -21,7 +29,7 @@ import { hasMoved, LinkRecorder } from './recorded-links.ts';
 import { describeList, type StoredDocument } from './stored-document.ts';
 
 /** Increase this number when the same source would be rendered differently. */
-const formVersion = '3';
+const formVersion = '4';
 /** Names of the cache, and of the kind of stored values. */
 const kinds = { html: 'documents', markdown: 'markdown' } as const satisfies Record<string, CacheKind>;
 /** Large documents are rendered one at a time, because their trees take a hundred times their size. */
@@ -86,20 +94,27 @@ export class Documents {
   /** @returns undefined if the document's file no longer exists */
   async get(doc: Doc): Promise<StoredDocument | undefined> {
     if (doc.file.head.isList) return describeList(doc, this.#options.output);
-    const key = documentKey(doc);
+    return this.#find(doc);
+  }
+
+  /** Returns the parts of release notes or of a guide that other pages quote. */
+  async quotesOf(doc: Doc): Promise<(StoredDocument & { quotes: Quotes }) | undefined> {
+    const parts = isReleaseNotes(doc) ? 'versions' : 'chapters';
+    const idPrefix = parts === 'versions' ? '' : `${doc.docKey.replaceAll('/', '-')}-`;
+    const found = await this.#find(doc, { parts, address: doc.address, idPrefix });
+    return found && { ...found, quotes: found.quotes ?? { versions: [], chapters: [] } };
+  }
+
+  async #find(doc: Doc, quoted?: Quoted): Promise<StoredDocument | undefined> {
+    const key = documentKey(doc) + (quoted ? ' quotes' : '');
     const kept = this.#memory.get(key);
     if (kept && this.#confirmLinks(doc, kept)) return kept;
     const running = this.#jobs.get(key);
     if (running) return running.promise;
     const job: Job = { reads: new Set(), isOutdated: false, promise: Promise.resolve(undefined) };
-    job.promise = this.#load(doc, key, job).finally(() => this.#jobs.delete(key));
+    job.promise = this.#load(doc, key, job, quoted).finally(() => this.#jobs.delete(key));
     this.#jobs.set(key, job);
     return job.promise;
-  }
-
-  /** Returns the Markdown of a document, or of the one that it includes; empty without a file. */
-  async source(doc: Doc): Promise<string> {
-    return (await this.#reader.read(doc.rootSource)) ?? '';
   }
 
   /** Returns the resolver of a document's links, for callers that render parts of it themselves. */
@@ -117,7 +132,7 @@ export class Documents {
     return runInSlices(this.#stored.removeOld());
   }
 
-  async #load(doc: Doc, key: string, job: Job): Promise<StoredDocument | undefined> {
+  async #load(doc: Doc, key: string, job: Job, quoted: Quoted | undefined): Promise<StoredDocument | undefined> {
     const stored = this.#stored.read(key);
     const { store } = this.#options;
     if (
@@ -131,7 +146,7 @@ export class Documents {
     }
     for (let n = 1; ; n++) {
       job.isOutdated = false;
-      const rendered = await this.#turnsOf(doc)(() => this.#render(doc, job));
+      const rendered = await this.#turnsOf(doc)(() => this.#render(doc, job, quoted));
       if (job.isOutdated && n < maxTries) continue;
       if (!rendered || job.isOutdated) return rendered;
       // A value out of JSON keeps nothing alive of the source and the trees.
@@ -139,12 +154,12 @@ export class Documents {
         ? rendered
         : (JSON.parse(this.#stored.write(key, rendered)) as StoredDocument);
       this.#keep(key, document);
-      this.#logProblems(doc, document);
+      if (!quoted) this.#logProblems(doc, document);
       return document;
     }
   }
 
-  async #render(doc: Doc, job: Job): Promise<StoredDocument | undefined> {
+  async #render(doc: Doc, job: Job, quoted: Quoted | undefined): Promise<StoredDocument | undefined> {
     const { store, render } = this.#options;
     const hashes = new Map<string, string>();
     const read = async (path: string) => {
@@ -175,7 +190,7 @@ export class Documents {
       reader: { read },
       links,
       imageSize,
-      ...(this.#options.output !== 'markdown' && { placed: doc.rootSource }),
+      ...(quoted ? { quoted } : this.#options.output !== 'markdown' && { placed: doc.rootSource }),
       site: store.edition(doc.locale).config,
     };
     let rendered = await render(input);
@@ -231,7 +246,7 @@ export class Documents {
     this.#memory.set(
       key,
       stored,
-      2 * stored.html.length + 16 * (stored.positions?.lines.length ?? 0) + 200 * stored.links.length + 2000,
+      2 * lengthOf(stored) + 16 * (stored.positions?.lines.length ?? 0) + 200 * stored.links.length + 2000,
       stored.isUnfinished && unfinishedMs,
     );
   }
@@ -264,6 +279,11 @@ function isWithin(
   { toc_min_heading_level: least, toc_max_heading_level: most }: Record<string, unknown>,
 ) {
   return !(typeof least === 'number' && depth < least) && !(typeof most === 'number' && depth > most);
+}
+
+function lengthOf({ html, quotes }: StoredDocument): number {
+  const changes = quotes?.versions.flatMap((version) => version.changes) ?? [];
+  return [...changes, ...(quotes?.chapters ?? [])].reduce((sum, { source }) => sum + source.length, html.length);
 }
 
 function documentKey(doc: Doc): string {

@@ -7,7 +7,7 @@ import { htmlLang, type Locale, locales, otherLocale } from '../../../../../view
 import { findInEdition } from '../../content/addresses/counterparts.ts';
 import type { Doc, Model } from '../../content/model/model.ts';
 import { message } from '../../kit/messages.ts';
-import type { BlockPositions } from '../../markdown/types.ts';
+import type { NotePlace } from '../../markdown/types.ts';
 import { tidyText } from '../../facts/plain-text.ts';
 import type { OpenFacts } from '../../facts/document-facts.ts';
 import type { ReadText } from '../../markdown/document/read-document.ts';
@@ -17,19 +17,10 @@ import { splitPassages } from '../../facts/passages.ts';
 import type { Translations } from '../../translations/translations.ts';
 import type { StoredDocument } from './stored-document.ts';
 
-/** Tags that end the text of an entry or a cell: its own end, or a block inside. */
-const textEnd = /<(?:\/(?:li|td|th|dt|dd)|ul|ol|p|div|figure|table|pre|details|blockquote|dl|h[1-6])\b/g;
-
 /** More notes would disturb the reader; one above the text counts the passages. */
 const maxNotes = 5;
 /** Stands for the name of the other text in a message. */
 const nameMark = '\u0000';
-
-interface Insertion {
-  at: number;
-  /** Whether the note stands inside the block, behind it, or above code. */
-  kind: 'inside' | 'behind' | 'code';
-}
 
 export class TranslationNotes {
   readonly #translations: Pick<Translations, 'staleIn'>;
@@ -44,25 +35,27 @@ export class TranslationNotes {
 
   /** @param otherBase prefix of links to the other edition */
   addTo(page: StoredDocument, model: Model, doc: Doc, otherBase: string): string {
-    if (!page.positions || page.positions.lines.length === 0) return page.html;
+    const { html, positions } = page;
+    if (!positions || positions.lines.length === 0) return html;
     const found = findInEdition(model.editions[otherLocale(doc.locale)], doc);
-    if (found?.match !== 'same') return page.html;
+    if (found?.match !== 'same') return html;
     const side = locales.indexOf(doc.locale) === 0 ? 0 : 1;
     const paths: Pair<string> =
       side === 0 ? [doc.rootSource, found.doc.rootSource] : [found.doc.rootSource, doc.rootSource];
     const hash = page.sources.find(([path]) => path === doc.rootSource)?.[1];
     const passages = this.#translations.staleIn(paths, side, hash);
-    if (passages.length === 0) return page.html;
-    if (passages.length > maxNotes) return noteOfMany(doc.locale, passages, otherBase + found.doc.address) + page.html;
+    if (passages.length === 0) return html;
+    if (passages.length > maxNotes) return noteOfMany(doc.locale, passages, otherBase + found.doc.address) + html;
     const anchorAt = this.#anchorsOf(found.doc);
     const insertions = passages.flatMap((passage) => {
-      const place = findPlace(page.html, page.positions as BlockPositions, passage.line);
-      if (!place) return [];
+      // If two blocks start on a line, the inner one counts.
+      const index = positions.lines.lastIndexOf(passage.line);
+      const [at, kind] = [positions.places[index], positions.kinds[index]];
+      if (at === undefined || kind === undefined) return [];
       const href = `${otherBase}${found.doc.address}${anchorAt(passage.twinLine)}`;
-      const isInLink = page.html.lastIndexOf('<a ', place.at) > page.html.lastIndexOf('</a>', place.at);
-      return [{ ...place, html: noteOf(doc.locale, passage, place, isInLink ? undefined : href) }];
+      return [{ at, note: noteOf(doc.locale, passage, kind, href) }];
     });
-    return insertAll(page.html, insertions);
+    return insertAll(html, insertions);
   }
 
   /** Finds the last heading before a line of a document. Headings of included texts count, too. */
@@ -88,11 +81,11 @@ function nameOfHeading(text: string): string {
   return tidyText(text.replace(/\s*\{#[^}\s]+\}\s*$/, '').replaceAll('`', ''));
 }
 
-function noteOf(locale: Locale, { date }: StalePassage, { kind }: Insertion, href: string | undefined): string {
+function noteOf(locale: Locale, { date }: StalePassage, kind: NotePlace, href: string): string {
   const key = kind === 'code' ? 'translation.code-changed' : 'translation.changed';
   const values = { link: nameMark, date: date === undefined ? '' : formatDate(date, locale) };
   const text = message(locale, date === undefined ? key : `${key}-on`, values);
-  return render(locale, text, href, kind !== 'inside');
+  return render(locale, text, kind === 'linked' ? undefined : href, kind === 'behind' || kind === 'code');
 }
 
 function noteOfMany(locale: Locale, passages: readonly StalePassage[], href: string): string {
@@ -111,23 +104,10 @@ function render(locale: Locale, text: string, href: string | undefined, isBlock:
   return renderToStaticMarkup(createElement(TranslationNote, props));
 }
 
-/** Finds where the note on the block of a line stands. If two blocks start on that line, the inner one counts. */
-function findPlace(html: string, { lines, tags }: BlockPositions, line: number): Insertion | undefined {
-  const tag = tags[lines.lastIndexOf(line)];
-  if (tag === undefined) return undefined;
-  const [, name = ''] = /^<(\w+)/.exec(html.slice(tag, tag + 12)) ?? [];
-  if (name === 'figure') return { at: tag, kind: 'code' };
-  if (/^h\d$/.test(name)) return { at: html.indexOf(`</${name}>`, tag) + name.length + 3, kind: 'behind' };
-  if (name === 'p') return { at: html.indexOf('</p>', tag), kind: 'inside' };
-  const start = name === 'tr' ? html.indexOf('<t', tag + 1) : tag;
-  textEnd.lastIndex = html.indexOf('>', start);
-  return { at: textEnd.exec(html)?.index ?? tag, kind: 'inside' };
-}
-
-function insertAll(html: string, insertions: readonly (Insertion & { html: string })[]): string {
+function insertAll(html: string, insertions: readonly { at: number; note: string }[]): string {
   let result = '';
   let from = 0;
-  for (const { at, html: note } of insertions.toSorted((a, b) => a.at - b.at)) {
+  for (const { at, note } of insertions.toSorted((a, b) => a.at - b.at)) {
     result += html.slice(from, at) + note;
     from = at;
   }

@@ -7,12 +7,10 @@ import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
 import { describeProducts } from './products.ts';
 import { type Edition, type Product as ContentProduct } from '../../content/model/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
-import { createContentReader } from '../../content/files/reader.ts';
-import type { ContentReader } from '../../markdown/types.ts';
 import { isPlanProduct, listPlans } from './plans.ts';
 import { deriveQuickStart } from './quick-start.ts';
 import { describeSite } from './site.ts';
-import { findReleaseNotes, readNewestRelease } from '../release-notes/releases.ts';
+import { findReleaseNotes, readNewestRelease, type Releases } from '../release-notes/releases.ts';
 import { guidePage } from './integration-guide.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
@@ -28,7 +26,12 @@ const shownReleases = 4;
 /** Introductory documents, by the end of their ids. */
 const beginnings = [/overview$/, guidePage, /quick-?starts?\/[^/]+$/, /release-notes$/];
 
-export async function composeHome(edition: Edition, files: PortalFiles, contentDir: string): Promise<HomePageData> {
+export async function composeHome(
+  edition: Edition,
+  files: PortalFiles,
+  contentDir: string,
+  notes: Releases,
+): Promise<HomePageData> {
   const { locale } = edition;
   const file = files.get('home', locale);
   const listed = [...edition.products.values()].filter(({ isListed }) => isListed);
@@ -37,10 +40,9 @@ export async function composeHome(edition: Edition, files: PortalFiles, contentD
   const plans = listPlans(edition, files);
   const product = file?.product ? byKeys(listed, file.product) : byCategory(plain);
   const first = (product[0]?.children.flat() ?? []).flatMap(({ key }) => edition.products.get(key) ?? []);
-  const reader = createContentReader(contentDir);
-  const { releases, paths } = await newestReleases(first.slice(0, shownReleases), reader);
+  const { releases, paths } = await newestReleases(first.slice(0, shownReleases), notes);
   const start = files.get('start', locale);
-  const derived = start || !first[0] ? undefined : await deriveQuickStart(first[0], reader, contentDir);
+  const derived = start || !first[0] ? undefined : await deriveQuickStart(first[0], notes, contentDir);
   const site = file?.product ? undefined : describeSite(edition);
   return {
     product,
@@ -102,17 +104,17 @@ function byKeys(
 /** Reads for each product the release notes of its first platform that has some. */
 async function newestReleases(
   products: readonly ContentProduct[],
-  reader: ContentReader,
+  notes: Releases,
 ): Promise<{ releases: HomePageData['releases']; paths: string[] }> {
   const releases: HomePageData['releases'] = [];
   const paths: string[] = [];
   for (const { name, instances } of products) {
     const instance = instances.find((one) => findReleaseNotes(one));
-    const newest = instance && (await readNewestRelease(instance, reader));
+    const newest = instance && (await readNewestRelease(instance, notes));
     if (!newest) continue;
     const { changes: _changes, upgrade: _upgrade, ...release } = newest.release;
     releases.push({ ...release, name });
-    paths.push(newest.path);
+    paths.push(...newest.paths);
   }
   return { releases, paths };
 }

@@ -2,9 +2,8 @@
 import type { QuickStart } from '../../../../../views/domain/home.ts';
 import { planStops } from '../../../../../views/domain/product-home.ts';
 import { type Instance, type Product } from '../../content/model/model.ts';
-import type { ContentReader } from '../../markdown/types.ts';
 import { readInstallLine } from './install-line.ts';
-import { readNewestRelease } from '../release-notes/releases.ts';
+import { readNewestRelease, type Releases } from '../release-notes/releases.ts';
 
 const startPage = /(?:^|\/)quick-?starts?\/[^/]+$/i;
 /** The page shows as many as its style sheet has rules for. */
@@ -15,7 +14,7 @@ type PlatformStart = QuickStart['platforms'][number];
 /** @returns undefined for fewer than two platforms with a way of two stops; the paths of files that it was read from */
 export async function deriveQuickStart(
   { key, name, instances }: Product,
-  reader: ContentReader,
+  releases: Releases,
   contentDir: string,
 ): Promise<{ quickStart: QuickStart; sources: string[] } | undefined> {
   const platforms = new Map<string, PlatformStart>();
@@ -25,10 +24,10 @@ export async function deriveQuickStart(
     const stops = stopsOf(instance);
     if (target.platform === 'server' || platforms.has(target.platform) || stops.length < 2) continue;
     if (platforms.size === maxPlatforms) break;
-    const newest = await readNewestRelease(instance, reader);
+    const newest = await readNewestRelease(instance, releases);
     const line = readInstallLine(instance, newest?.release.version, contentDir);
     platforms.set(target.platform, { entry: entryKey, stops, ...(line && { install: line.install }) });
-    sources.push(...(newest ? [newest.path] : []), ...(line?.sources ?? []));
+    sources.push(...(newest?.paths ?? []), ...(line?.sources ?? []));
   }
   if (platforms.size < 2) return undefined;
   return { quickStart: { product: { key, name }, platforms: [...platforms.values()] }, sources };

@@ -7,16 +7,15 @@ import { sdkDownloadAddress } from '../../../../../views/domain/urls.ts';
 import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model/model.ts';
 import { platformLabel } from '../../content/model/platform-label.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
-import { createContentReader } from '../../content/files/reader.ts';
 import type { ContentStore } from '../../content/store.ts';
-import { type ContentReader, siteRules } from '../../markdown/types.ts';
+import { siteRules } from '../../markdown/types.ts';
 import type { Documents } from '../documents/documents.ts';
 import { findPackages, type FoundPackages } from '../../facts/packages.ts';
 import { FactReader } from '../../markdown/document/read-document.ts';
 import { createTextReader } from '../../content/files/text-reader.ts';
 import { findGuide } from './integration-guide.ts';
 import { isOneSite } from './site.ts';
-import { findReleaseNotes, readVersion } from '../release-notes/releases.ts';
+import { findReleaseNotes, readVersion, type Releases } from '../release-notes/releases.ts';
 import { findSharedNotes } from '../release-notes/shared-notes.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
@@ -29,14 +28,14 @@ export class SdkDownloads {
   readonly #store: ContentStore;
   readonly #documents: Documents;
   readonly #files: PortalFiles;
-  readonly #reader: ContentReader;
+  readonly #releases: Releases;
   readonly #kept = new Map<Locale, { version: string; list: Promise<SdkList> }>();
 
-  constructor(store: ContentStore, documents: Documents, files: PortalFiles) {
+  constructor(store: ContentStore, documents: Documents, files: PortalFiles, releases: Releases) {
     this.#store = store;
     this.#documents = documents;
     this.#files = files;
-    this.#reader = createContentReader(store.contentDir);
+    this.#releases = releases;
   }
 
   /** Returns downloads; unreleased builds (`inner`) come only from `inner-sdk-downloads.json`. */
@@ -101,12 +100,12 @@ export class SdkDownloads {
     const guide = findGuide(instance);
     const releaseNotes = findReleaseNotes(instance);
     if (releaseNotes) sources.add(releaseNotes.rootSource);
-    let release = await readVersion(instance, version, this.#reader);
+    let release = await readVersion(instance, version, this.#releases);
     if (release.upgrade === undefined) {
-      const shared = await findSharedNotes(edition, instance, this.#documents);
+      const shared = await findSharedNotes(edition, instance, this.#documents, this.#releases);
       if (shared) {
         sources.add(shared.notes.rootSource);
-        release = { ...(await readVersion(instance, version, this.#reader, shared.notes)), ...release };
+        release = { ...(await readVersion(instance, version, this.#releases, shared.notes)), ...release };
       }
     }
     return {

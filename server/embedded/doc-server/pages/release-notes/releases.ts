@@ -1,21 +1,32 @@
-/** Reads the newest version of an SDK from the release notes of an instance. */
-import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
+/** Reads the versions of an SDK from the release notes of an instance. */
 import type { Release } from '../../../../../views/domain/product-home.ts';
 import { upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { isReleaseNotes, releaseNotesPage } from '../../content/model/release-notes.ts';
 import { type Doc, type Instance } from '../../content/model/model.ts';
-import { dateIn } from '../../kit/dates.ts';
-import { blankCode } from '../../markdown/source/fences.ts';
-import type { ContentReader } from '../../markdown/types.ts';
-import { plainText } from '../../facts/plain-text.ts';
+import type { OpenFacts } from '../../facts/document-facts.ts';
+import type { FoundReleases } from '../../facts/releases.ts';
+import { runInSlices } from '../../kit/slices.ts';
+import type { Fact } from '../../markdown/document/read-document.ts';
 
-const maxChanges = 2;
-/** A change is one clause; Han characters take two. */
-const maxChangeWidth = 84;
-/** Release notes hold years of versions; the newest is at the top. */
-const headLength = 20_000;
-/** The date stands right below the heading of a version. */
-const dateLength = 400;
+const none: Fact<FoundReleases> = { value: { versions: [], changes: [] }, sources: [] };
+
+/** Tells the versions that release notes name. */
+export class Releases {
+  readonly #openFacts: OpenFacts;
+
+  constructor(openFacts: OpenFacts) {
+    this.#openFacts = openFacts;
+  }
+
+  async of({ locale, file }: Doc): Promise<Fact<FoundReleases>> {
+    return (await runInSlices(this.#openFacts(locale).steps('releases', file.path))) ?? none;
+  }
+
+  /** Whether notes have versions to compare. */
+  async areComparable(doc: Doc): Promise<boolean> {
+    return (await this.of(doc)).value.versions.length > 1;
+  }
+}
 
 /** Prefers notes in the menu, in reading order. */
 export function findReleaseNotes({ sidebars, docs }: Instance): Doc | undefined {
@@ -32,19 +43,6 @@ export function hasOtherNotes(instance: Instance, { sdk }: { sdk: string }): boo
   return own !== undefined && own !== findReleaseNotes(instance);
 }
 
-/** Heading of a version, in HTML or in Markdown. */
-const versionHeading = /(?:<h[1-4]\b[^>]*>|^#{1,4} )(?:version|v|版本)?\s*(\d+(?:\.\d+)+)/gim;
-
-/** Whether notes have versions to compare. */
-export function isComparable(notes: string): boolean {
-  return countVersions(notes) > 1;
-}
-
-/** @param notes in HTML or in Markdown */
-export function countVersions(notes: string): number {
-  return new Set(Array.from(notes.matchAll(versionHeading), ([, version]) => version)).size;
-}
-
 /**
  * Reads the release of one version from release notes: its date, and the comparison of versions if there are several.
  * @param doc the notes to read, which may be those of another platform
@@ -52,67 +50,30 @@ export function countVersions(notes: string): number {
 export async function readVersion(
   instance: Instance,
   version: string,
-  reader: ContentReader,
+  releases: Releases,
   doc = findReleaseNotes(instance),
 ): Promise<{ date?: string; upgrade?: string }> {
-  const source = (doc && (await reader.read(doc.rootSource))) ?? '';
-  const heading = new RegExp(`^#{1,4}[ \\t].*?(?<![\\d.])${escapePattern(version)}(?![\\d.]).*$`, 'm').exec(source);
-  const [below = ''] = heading ? source.slice(heading.index + heading[0].length).split(/^#/m, 1) : [];
-  const date = dateIn(below.slice(0, dateLength));
-  const upgrade = upgradeAddress(instance.product.key, instance.entryKey);
-  return {
-    ...(isComparable(source) && { upgrade }),
-    ...(version !== '' && date !== undefined && { date }),
-  };
+  const { versions } = (doc ? await releases.of(doc) : none).value;
+  const { date } = versions.find((one) => one.version === version) ?? {};
+  return { ...upgradeOf(instance, versions), ...(date !== undefined && { date }) };
 }
 
 /**
  * @param doc the notes to read, which may be those of another platform
- * @returns the newest release with the path of the file that names it; undefined without release notes
+ * @returns the newest release with the paths of the files that name it; undefined without release notes
  */
 export async function readNewestRelease(
   instance: Instance,
-  reader: ContentReader,
+  releases: Releases,
   doc = findReleaseNotes(instance),
-): Promise<{ release: Release; path: string } | undefined> {
-  const source = doc && (await reader.read(doc.rootSource));
-  const release = source === undefined ? undefined : parseRelease(source);
-  if (!doc || !release) return undefined;
-  const { product, entryKey } = instance;
-  return {
-    release: {
-      ...release,
-      address: doc.address,
-      ...(isComparable(source ?? '') && { upgrade: upgradeAddress(product.key, entryKey) }),
-    },
-    path: doc.rootSource,
-  };
+): Promise<{ release: Release; paths: readonly string[] } | undefined> {
+  const { value, sources } = doc ? await releases.of(doc) : none;
+  const { versions, changes } = value;
+  const [newest] = versions;
+  if (!doc || !newest) return undefined;
+  return { release: { ...newest, changes, address: doc.address, ...upgradeOf(instance, versions) }, paths: sources };
 }
 
-/**
- * Reads the first version of release notes; a title of a part may stand above it. Parts for single platforms are left out,
- * because they may be for another one.
- */
-export function parseRelease(source: string): Omit<Release, 'address' | 'upgrade'> | undefined {
-  const prose = blankCode(source.slice(0, headLength)).replaceAll(/^:::if[\s\S]*?^:::[ \t]*$/gm, '');
-  // Authors give the newest version the level of the title by mistake.
-  const heading = /^(#(?=[ \t]+(?:version|v|版本)?[ \t]*\d+\.\d)|#{2,3})[ \t]+(.*\d\.\d.*)$/im.exec(prose);
-  const version = /\d+(?:\.\d+)+/.exec(heading?.[2] ?? '')?.[0];
-  if (!heading || version === undefined) return undefined;
-  const [mark, level = ''] = heading;
-  const below = prose.slice(heading.index + mark.length);
-  const [section = ''] = below.split(new RegExp(`^#{1,${String(Math.max(level.length, 2))}}[ \\t]`, 'm'));
-  const date = dateIn(section.slice(0, dateLength));
-  const changes = [...section.matchAll(/^(?:\d+[.)]|[-*])[ \t]+(\S.*)$/gm)]
-    .map(([, line = '']) =>
-      plainText(line)
-        .replaceAll('\n', ' ')
-        .replace(/[.。;；]$/, ''),
-    )
-    .filter((change) => change !== '' && widthOf(change) <= maxChangeWidth);
-  return { version, ...(date !== undefined && { date }), changes: changes.slice(0, maxChanges) };
-}
-
-function widthOf(text: string): number {
-  return [...text].reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0);
+function upgradeOf({ product, entryKey }: Instance, { length }: readonly unknown[]): { upgrade?: string } {
+  return length > 1 ? { upgrade: upgradeAddress(product.key, entryKey) } : {};
 }

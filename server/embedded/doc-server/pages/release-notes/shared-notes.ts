@@ -3,22 +3,22 @@ import { findPage } from '../../content/addresses/lookup.ts';
 import type { Doc, Edition, Instance } from '../../content/model/model.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Documents } from '../documents/documents.ts';
-import { countVersions, findReleaseNotes, isComparable } from './releases.ts';
+import { findReleaseNotes, type Releases } from './releases.ts';
 
 /** @returns the document of the platform, and the one that has the versions */
 export async function findSharedNotes(
   edition: Edition,
   instance: Instance,
-  documents: Pick<Documents, 'get' | 'source'>,
+  documents: Pick<Documents, 'get'>,
+  releases: Releases,
 ): Promise<{ doc: Doc; notes: Doc } | undefined> {
   const doc = findReleaseNotes(instance);
   if (!doc) return undefined;
-  // Reading takes a thousandth of the time of drawing, and all notes of a repository are asked for lists.
-  if (isComparable(await documents.source(doc))) return { doc, notes: doc };
+  // Notes of one version may link to others for another product.
+  const { versions } = (await releases.of(doc)).value;
+  if (versions.length > 0) return versions.length > 1 ? { doc, notes: doc } : undefined;
   const page = await documents.get(doc);
   if (!page) return undefined;
-  // Notes of one version may link to others for another product.
-  if (countVersions(page.html) > 0) return undefined;
   const linked = page.links.flatMap(([, , address]) => {
     const [path = ''] = (address ?? '').replace(BASE_MARK, '').split('#');
     return (path.startsWith('/docs/') ? findPage(edition, path) : undefined) ?? [];
@@ -29,6 +29,6 @@ export async function findSharedNotes(
   const near = linked.length > 0 ? [...linked, ...siblings].filter(isNear) : [];
   // Notes link to guides and operations, too.
   const others = new Set([...near, ...linked].filter((other) => findReleaseNotes(other.instance) === other));
-  for (const other of others) if (isComparable(await documents.source(other))) return { doc, notes: other };
+  for (const other of others) if (await releases.areComparable(other)) return { doc, notes: other };
   return undefined;
 }

@@ -1,10 +1,10 @@
 import { type ChangeGroup, changeKinds, countChanges, type UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
-import type { VersionNotes } from '../release-notes/notes.ts';
+import type { QuotedVersion } from '../../markdown/types.ts';
 import type { ReferenceChange } from './reference-changes.ts';
 
 export interface Changes {
-  versions: readonly VersionNotes[];
+  versions: readonly QuotedVersion[];
   inReference: readonly ReferenceChange[];
   /** A version with an upgrade guide is among those that break code. */
   steps: readonly UpgradeStep[];

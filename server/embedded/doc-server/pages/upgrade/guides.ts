@@ -6,10 +6,9 @@ import { type Doc, type Instance } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
-import { decodeReferences } from '../../markdown/source/character-references.ts';
 import type { DocumentFacts, OpenFacts } from '../../facts/document-facts.ts';
 import { isReleaseNotes } from '../../content/model/release-notes.ts';
-import type { VersionNotes } from '../release-notes/notes.ts';
+import type { QuotedVersion } from '../../markdown/types.ts';
 import type { ReferenceChange } from './reference-changes.ts';
 import { isUpgradeGuide } from './upgrade-steps.ts';
 
@@ -26,8 +25,8 @@ const identifier = /\b[A-Za-z_]\w{5,}\b/g;
 /** `boil(`, `boil:` */
 const identifierInCode = /\b([A-Za-z_]\w{5,})\b(\s?[(:])?/g;
 const isCamelCase = /[a-z\d][A-Z]/;
-/** Tags, addresses of links, backslashes before marks, and files of a project, which guides name for other reasons. */
-const markup = /<[^>]*>|\]\([^)]*\)|\\|\w+\.(?:xml|plist|gradle|json|ya?ml|properties)\b/g;
+/** Files of a project, which guides name for other reasons. */
+const file = /\w+\.(?:xml|plist|gradle|json|ya?ml|properties)\b/g;
 /** Words before the name of a successor. */
 const successor =
   /\b(?:please use|use|using|instead|replaced by|replaced with|in favou?r of)\b|请使用|改用|改为|替换为|请调用/i;
@@ -53,11 +52,11 @@ export class AffectedGuides {
    */
   async find(
     instance: Instance,
-    versions: readonly VersionNotes[],
+    versions: readonly QuotedVersion[],
     inReference: readonly ReferenceChange[],
   ): Promise<{ guides: AffectedGuide[]; tags: string[] }> {
     const noted = versions.flatMap(({ changes }) =>
-      changes.flatMap(({ kind, source }) => (kind === 'breaking' ? namesIn(source) : [])),
+      changes.flatMap(({ kind, text }) => (kind === 'breaking' ? namesIn(text) : [])),
     );
     const broken = new Set([...noted, ...deprecatedNames(inReference)]);
     if (broken.size === 0) return { guides: [], tags: [] };
@@ -119,12 +118,13 @@ function count(found: Map<string, number>, name: string, times: number): void {
   found.set(name, (found.get(name) ?? 0) + times);
 }
 
-/** Names in the first paragraph of a change, written as HTML or as Markdown, without the successor's. */
-function namesIn(source: string): string[] {
-  const [paragraph = ''] = source.split(/<\/p>|\n\n/, 1);
-  const [said = ''] = decodeReferences(paragraph.replaceAll(markup, '')).split(successor, 1);
-  const text = said.replace(owner, ' ');
-  return [...text.matchAll(identifier)].map(([name]) => name).filter((name) => isCamelCase.test(name));
+/** Names in the first paragraph of a change, without the successor's. */
+function namesIn(text: string): string[] {
+  const [first = ''] = text.replaceAll(file, '').split('\n', 1);
+  const [said = ''] = first.split(successor, 1);
+  return [...said.replace(owner, ' ').matchAll(identifier)]
+    .map(([name]) => name)
+    .filter((name) => isCamelCase.test(name));
 }
 
 /** Leaves out members that may go on, and overloads, because texts name another form of them. */

@@ -23,27 +23,28 @@ interface Shared {
 const anyLink = /<a href="([^"]*)"([^>]*)>(.*?)<\/a>/gs;
 
 /**
- * A link to what the reader's platform lacks becomes its text.
+ * Returns what leads the links of a text. A link to what the reader's platform lacks becomes its text.
  * @param base prefix of internal links
  */
-export async function leadToOwnPages(
-  html: string,
+export function createOwnLinks(
   base: string,
   shared: Shared,
   model: Model,
   catalogue: ReferenceCatalogue,
-): Promise<string> {
-  if (shared.doc === shared.notes) return html;
+): (html: string) => Promise<string> {
   const prefix = escapeHtml(base);
   const found = new Map<string, string | undefined>();
-  for (const [, href = ''] of html.matchAll(anyLink))
-    if (href.startsWith(`${prefix}/`) && !found.has(href))
-      found.set(href, await findOwn(href.slice(prefix.length).replaceAll('&amp;', '&'), shared, model, catalogue));
-  return html.replaceAll(anyLink, (link, href: string, rest: string, text: string) => {
-    if (!found.has(href)) return link;
-    const own = found.get(href);
-    return own === undefined ? text : `<a href="${escapeHtml(base + own)}"${rest}>${text}</a>`;
-  });
+  return async (html) => {
+    if (shared.doc === shared.notes) return html;
+    for (const [, href = ''] of html.matchAll(anyLink))
+      if (href.startsWith(`${prefix}/`) && !found.has(href))
+        found.set(href, await findOwn(href.slice(prefix.length).replaceAll('&amp;', '&'), shared, model, catalogue));
+    return html.replaceAll(anyLink, (link, href: string, rest: string, text: string) => {
+      if (!found.has(href)) return link;
+      const own = found.get(href);
+      return own === undefined ? text : `<a href="${escapeHtml(base + own)}"${rest}>${text}</a>`;
+    });
+  };
 }
 
 async function findOwn(

@@ -12,7 +12,7 @@ import type { Instance, Model } from '../../content/model/model.ts';
 import { isDistinctive } from '../../markdown/code/symbol-marks.ts';
 import { hasOtherNotes } from '../release-notes/releases.ts';
 import { addVersions, listGone, versionsByDate } from './dated-changes.ts';
-import type { VersionNotes } from '../release-notes/notes.ts';
+import type { QuotedVersion } from '../../markdown/types.ts';
 
 export interface ReferenceChange {
   version: string;
@@ -24,9 +24,9 @@ export interface Range {
   from: string;
   to: string;
   /** Notes of the versions after `from` up to `to`. */
-  between: readonly VersionNotes[];
+  between: readonly QuotedVersion[];
   /** All notes, with the dates that give changes in the git history a version; none to leave the history out. */
-  releases: readonly VersionNotes[];
+  releases: readonly QuotedVersion[];
 }
 
 /** Returns the address of a compound, or of a member. */
@@ -167,7 +167,7 @@ function isIn({ from, to }: Range, version: string | undefined): version is stri
 }
 
 /** Lists the words of changes, in lower case. Long names in tables hold places where they may break. */
-function wordsIn(versions: readonly VersionNotes[], kind?: ChangeKind): Set<string> {
+function wordsIn(versions: readonly QuotedVersion[], kind?: ChangeKind): Set<string> {
   const sources = versions.flatMap(({ changes }) =>
     changes.flatMap((change) => (kind === undefined || change.kind === kind ? [change.source] : [])),
   );

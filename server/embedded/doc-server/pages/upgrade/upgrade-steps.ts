@@ -4,15 +4,12 @@ import type { UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { type Doc, type Instance } from '../../content/model/model.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { StoredDocument } from '../documents/stored-document.ts';
 import { isReleaseNotes } from '../../content/model/release-notes.ts';
-import type { Block } from '../release-notes/notes.ts';
 
 const guidePage = /upgrad|migrat/i;
 const namedVersion = /(?<![\d.])\d+(?:\.\d+)+/g;
 /** The standard length of a version; a guide may leave out its last numbers. */
 const versionParts = 3;
-const chapterLevel = 2;
 
 /** Versions after `from` up to `to` are asked. */
 export interface AskedRange {
@@ -22,25 +19,17 @@ export interface AskedRange {
   to: string;
 }
 
-/** A chapter of a guide, or its whole text. */
-interface Chapter {
-  title: string;
-  /** Anchor; empty for a whole guide. */
-  id: string;
-  blocks: Block[];
-}
-
 /**
  * A guide names its version in its title, or has a chapter for each version. Other numbers, such as the version of
  * a framework, are no versions of the release notes.
- * @param blocksOf reads the text of a guide
+ * @param serve completes the text of a part
  * @returns steps, the newest version first, and the files that they are from
  */
 export async function findUpgradeSteps(
   { sidebars }: Instance,
   { versions, from, to }: AskedRange,
-  documents: Documents,
-  blocksOf: (doc: Doc, page: StoredDocument) => Promise<Iterable<Block>>,
+  documents: Pick<Documents, 'quotesOf'>,
+  serve: (doc: Doc, source: string) => string = (_, source) => source,
 ): Promise<{ steps: UpgradeStep[]; sources: string[] }> {
   const known = versions.map(({ version }) => version).toSorted(compareVersions);
   const versionIn = (text: string): string | undefined => {
@@ -50,45 +39,26 @@ export async function findUpgradeSteps(
     return new Set(named).size === 1 && isAsked ? version : undefined;
   };
   const guides = [...new Set(sidebars.flatMap(({ pages }) => pages))].filter(isUpgradeGuide);
-  const pages = await Promise.all(guides.map(async (doc) => ({ doc, page: await documents.get(doc) })));
+  const pages = await Promise.all(guides.map(async (doc) => ({ doc, page: await documents.quotesOf(doc) })));
   const steps: UpgradeStep[] = [];
   for (const { doc, page } of pages) {
     if (!page) continue;
-    const { title = doc.title, toc } = page;
+    const { title = doc.title, quotes } = page;
     const own = versionIn(title);
-    const ids = toc.filter(({ depth }) => depth === chapterLevel);
-    const isAsked = (text: string) => (own ?? versionIn(text)) !== undefined;
-    if (own === undefined && !ids.some(({ text }) => isAsked(text))) continue;
-    const chapters = chaptersOf(title, await blocksOf(doc, page), ids);
-    for (const [version, parts] of groupBy(chapters, (chapter) => own ?? versionIn(chapter.title)))
-      if (version !== undefined)
-        steps.push({ version, title, address: doc.address, parts: parts.map((part) => quote(doc, part)) });
+    for (const [version, parts] of groupBy(quotes.chapters, (chapter) => own ?? versionIn(chapter.title))) {
+      if (version === undefined) continue;
+      const quoted = parts.map((part) => ({
+        title: part.title || title,
+        address: part.id === '' ? doc.address : `${doc.address}#${part.id}`,
+        html: serve(doc, part.source),
+      }));
+      steps.push({ version, title, address: doc.address, parts: quoted });
+    }
   }
   return {
     steps: steps.sort((a, b) => compareVersions(b.version, a.version)),
     sources: pages.flatMap(({ page }) => page?.sources.map(([path]) => path) ?? []),
   };
-}
-
-/**
- * A text before the first chapter only introduces them.
- * @param toc chapters with their anchors
- */
-function chaptersOf(title: string, blocks: Iterable<Block>, toc: readonly { id: string; text: string }[]): Chapter[] {
-  const whole: Chapter = { title, id: '', blocks: [] };
-  const chapters: Chapter[] = [];
-  for (const block of blocks) {
-    if (block.type === 'heading' && block.level === chapterLevel) {
-      const { id = '' } = toc.find(({ text }, at) => text === block.text && at >= chapters.length) ?? {};
-      chapters.push({ title: block.text, id, blocks: [] });
-    } else (chapters.at(-1) ?? whole).blocks.push(block);
-  }
-  return chapters.length > 0 ? chapters : [whole];
-}
-
-function quote({ address }: Doc, { title, id, blocks }: Chapter): UpgradeStep['parts'][number] {
-  const html = blocks.map(({ source }) => source).join('\n\n');
-  return { title, address: id === '' ? address : `${address}#${id}`, html };
 }
 
 /** Whether a menu shows the document, and it is about moving to another version. */

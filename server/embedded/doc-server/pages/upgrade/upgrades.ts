@@ -14,17 +14,15 @@ import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogu
 import { findPage, findProduct } from '../../content/addresses/lookup.ts';
 import type { Doc, Edition, Instance, Model } from '../../content/model/model.ts';
 import type { ContentStore } from '../../content/store.ts';
+import type { QuotedVersion } from '../../markdown/types.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import type { Articles } from '../articles/articles.ts';
 import type { Documents } from '../documents/documents.ts';
-import { findReleaseNotes } from '../release-notes/releases.ts';
+import { findReleaseNotes, type Releases } from '../release-notes/releases.ts';
 import { findSharedNotes } from '../release-notes/shared-notes.ts';
 import { groupByKind } from './groups.ts';
 import type { AffectedGuides } from './guides.ts';
-import { htmlBlocks } from '../release-notes/html-blocks.ts';
-import { readNotes, type VersionNotes } from '../release-notes/notes.ts';
-import { leadToOwnPages } from './own-links.ts';
-import { quotedHtml } from './quoted-html.ts';
+import { createOwnLinks } from './own-links.ts';
 import { findReferenceChanges } from './reference-changes.ts';
 import { findUpgradeSteps } from './upgrade-steps.ts';
 
@@ -43,6 +41,7 @@ export class Upgrades {
   readonly #articles: Articles;
   readonly #documents: Documents;
   readonly #guides: AffectedGuides;
+  readonly #releases: Releases;
   readonly #catalogue: ReferenceCatalogue;
   readonly #lists = new Map<Locale, { version: string; list: Promise<Comparable[]> }>();
 
@@ -52,13 +51,15 @@ export class Upgrades {
     documents: Documents;
     catalogue: ReferenceCatalogue;
     guides: AffectedGuides;
+    releases: Releases;
   }) {
-    const { store, articles, documents, catalogue, guides } = deps;
+    const { store, articles, documents, catalogue, guides, releases } = deps;
     this.#store = store;
     this.#catalogue = catalogue;
     this.#articles = articles;
     this.#documents = documents;
     this.#guides = guides;
+    this.#releases = releases;
   }
 
   /**
@@ -66,7 +67,7 @@ export class Upgrades {
    * @returns no versions where the release notes name none, or there are none; undefined for an unknown platform
    */
   async show(locale: Locale, asked: UpgradeQuestion, base: string): Promise<Upgrade | undefined> {
-    const found = await findNotes(this.#store.model, locale, asked, this.#documents);
+    const found = await findNotes(this.#store.model, locale, asked, this.#documents, this.#releases);
     if (!found) return this.#showWithoutVersions(locale, asked, base);
     const { doc, notes } = found;
     const showAgain = ({ address }: Doc) =>
@@ -74,19 +75,26 @@ export class Upgrades {
     const article = await showAgain(doc);
     const told = notes === doc ? article : await showAgain(notes);
     if (!article || !told) return undefined;
-    const toldHtml = quotedHtml(told.html, base + told.address, '');
-    const ownHtml = await leadToOwnPages(toldHtml, base, found, this.#store.model, this.#catalogue);
-    const { versions, from, to, between, unknown } = chooseVersions(readNotes(htmlBlocks(ownHtml)), asked);
+    const page = await this.#documents.quotesOf(notes);
+    const { versions, from, to, between, unknown } = chooseVersions(page?.quotes.versions ?? [], asked);
+    const serve = (owner: Doc, html: string) => this.#articles.serve(this.#store.model, owner, html, base);
     const { title, address, tags, updatedAt } = told;
     const { isPending: isHistoryPending } = this.#catalogue.history;
     const range = { from, to, between, releases: versions };
     const [inReference, { steps, sources }] = await Promise.all([
       findReferenceChanges(this.#catalogue, this.#store.model, doc.instance, range),
-      findUpgradeSteps(doc.instance, { versions, from, to }, this.#documents, async (guide) => {
-        const { html = '' } = (await showAgain(guide)) ?? {};
-        return htmlBlocks(quotedHtml(html, base + guide.address, `${guide.docKey.replaceAll('/', '-')}-`));
-      }),
+      findUpgradeSteps(doc.instance, { versions, from, to }, this.#documents, serve),
     ]);
+    const lead = createOwnLinks(base, found, this.#store.model, this.#catalogue);
+    const shown: QuotedVersion[] = [];
+    for (const one of between) {
+      const changes = one.changes.map(async ({ kind, text, source }) => ({
+        kind,
+        text,
+        source: await lead(serve(notes, source)),
+      }));
+      shown.push({ ...one, changes: await Promise.all(changes) });
+    }
     const { guides, tags: guideTags } = await this.#guides.find(doc.instance, between, inReference);
     const references = this.#catalogue.listOf(this.#store.model, doc.instance);
     const historyTags = references.map(({ id }) => changeTags.history(id));
@@ -99,7 +107,7 @@ export class Upgrades {
       from,
       to,
       unknown,
-      groups: groupByKind({ versions: between, inReference, steps }, address),
+      groups: groupByKind({ versions: shown, inReference, steps }, address),
       isHistoryPending,
       guides,
     };
@@ -119,7 +127,7 @@ export class Upgrades {
         : undefined;
     if (!article) return undefined;
     const { title, address } = article;
-    const [only, ...others] = notes ? readNotes(htmlBlocks(quotedHtml(article.html, base + address, ''))) : [];
+    const [only, ...others] = notes ? (await this.#releases.of(notes)).value.versions : [];
     const onlyVersion = only && others.length === 0 ? { onlyVersion: only.version } : {};
     return {
       article: await this.#around(article),
@@ -149,7 +157,7 @@ export class Upgrades {
     const found: Comparable[] = [];
     for (const { product, entryKey } of model.editions[locale].instances.values()) {
       const asked = { product: product.key, entryKey };
-      const notes = await findNotes(model, locale, asked, this.#documents);
+      const notes = await findNotes(model, locale, asked, this.#documents, this.#releases);
       const date = notes?.doc.file.head.date ?? '';
       if (notes)
         found.push({ product: product.key, entry: entryKey, address: upgradeAddress(product.key, entryKey), date });
@@ -165,7 +173,7 @@ export class Upgrades {
     const edition = editions[article.locale];
     const keys = new Set<string>();
     for (const instance of findProduct(edition, key)?.instances ?? [])
-      if (await findSharedNotes(edition, instance, this.#documents)) keys.add(instance.entryKey);
+      if (await findSharedNotes(edition, instance, this.#documents, this.#releases)) keys.add(instance.entryKey);
     return {
       ...around,
       id: '',
@@ -195,9 +203,10 @@ export async function findNotes(
   locale: Locale,
   asked: UpgradeQuestion,
   documents: Documents,
+  releases: Releases,
 ): Promise<{ doc: Doc; notes: Doc } | undefined> {
   for (const instance of instancesOf(editions[locale], asked)) {
-    const found = await findSharedNotes(editions[locale], instance, documents);
+    const found = await findSharedNotes(editions[locale], instance, documents, releases);
     if (found) return found;
   }
   return undefined;
@@ -216,7 +225,7 @@ function instancesOf(edition: Edition, { product, entryKey }: UpgradeQuestion): 
  * Puts the asked versions in order. After one that is newer than the newest, nothing changed.
  * @returns all versions, newest first, with those after `from` up to `to`
  */
-export function chooseVersions(notes: readonly VersionNotes[], asked: Pick<UpgradeQuestion, 'from' | 'to'>) {
+export function chooseVersions(notes: readonly QuotedVersion[], asked: Pick<UpgradeQuestion, 'from' | 'to'>) {
   const versions = notes.toSorted((a, b) => compareVersions(b.version, a.version));
   const newest = versions[0]?.version ?? '';
   const isTooNew = (version: string) => compareVersions(version, newest) > 0;
@@ -240,7 +249,7 @@ function readVersion(asked: string | undefined): string | undefined {
 
 /** @param versions the newest first */
 function findUnknown(
-  versions: readonly VersionNotes[],
+  versions: readonly QuotedVersion[],
   { from, to }: Pick<UpgradeQuestion, 'from' | 'to'>,
 ): UnknownVersion[] {
   const known = versions.map(({ version }) => version);

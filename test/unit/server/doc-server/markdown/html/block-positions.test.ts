@@ -32,19 +32,22 @@ In a note.
 const page = 'import Shared from \'./shared.mdx\';\n\nIts own text.\n\n<Shared kind="mug" />\n';
 
 describe('positions of blocks in rendered HTML', () => {
-  it('lead from the lines of one file to the tags of its blocks', async () => {
+  it('lead from the lines of one file to the ends of the first words of its blocks', async () => {
     const { html, positions } = await renderPage(
       page,
       { 'guide/shared.mdx': included },
       { placed: 'guide/shared.mdx' },
     );
 
-    const found = positions?.lines.map(
-      (line, at) => `${String(line)} ${html.slice(positions.tags[at]).replaceAll('\n', '').slice(0, 12)}`,
-    );
+    const found = positions?.lines.map((line, at) => {
+      const place = positions.places[at] ?? 0;
+      const [before, after] = [html.slice(0, place), html.slice(place)].map((part) => part.replaceAll('\n', ''));
+      return `${String(line)} ${positions.kinds[at] ?? ''} ${before?.slice(-10) ?? ''}|${after?.slice(0, 5) ?? ''}`;
+    });
     expect(found).to.deep.equal([
-      ...['3 <p>First par', '5 <li>entry on', '6 <li>entry tw', '7 <li>inner en'],
-      ...['13 <tr><th>Name', '15 <tr><td>Mug<', '17 <figure clas', '21 <p>Written a', '25 <p>In a note'],
+      ...['3 inside paragraph.|</p><', '5 inside >entry one|</li>', '6 inside >entry two|<ul><'],
+      ...['7 inside nner entry|</li>', '13 inside r><th>Name|</th>', '15 inside tr><td>Mug|</td>'],
+      ...['17 code ble></div>|<figu', '21 inside n as HTML.|</p><', '25 inside In a note.|</p><'],
     ]);
   });
 
@@ -54,7 +57,7 @@ describe('positions of blocks in rendered HTML', () => {
     const { html, positions } = await renderPage(source, {}, { placed: 'guide/page.mdx' });
 
     expect(html).to.equal('<p>Text <code>data-line=&quot;3&quot;</code> <b>bold</b> data-line=&quot;5&quot;</p>');
-    expect(positions).to.deep.equal({ lines: [1], tags: [0] });
+    expect(positions).to.deep.equal({ lines: [1], places: [html.length - 4], kinds: ['inside'] });
   });
 
   it('are missing where no file is named', async () => {

@@ -12,7 +12,11 @@ describe('Notes on passages that did not follow their translation', () => {
     const store = site.load();
     const { model } = store;
     const passages = Array.from({ length: count }, (_, at) => ({ side: 0 as const, line: 1 + (at % 2), twinLine: 1 }));
-    const page = { html, positions: { lines: [1, 2], tags: [0, 11] }, sources: [] } as unknown as StoredDocument;
+    const page = {
+      html,
+      positions: { lines: [1, 2], places: [7, 18], kinds: ['inside', 'inside'] },
+      sources: [],
+    } as unknown as StoredDocument;
     const notes = new TranslationNotes(site.contentDir, { staleIn: () => passages }, openFactsOf(store));
     return notes.addTo(page, model, docAt(model, 'en', 'tea/green'), '/zh');
   };

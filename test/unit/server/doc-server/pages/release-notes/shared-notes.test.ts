@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import type { Doc } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
+import { openFactsOf } from '../../../../../../server/embedded/doc-server/facts/document-facts.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import type { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { findSharedNotes } from '../../../../../../server/embedded/doc-server/pages/release-notes/shared-notes.ts';
+import { Releases } from '../../../../../../server/embedded/doc-server/pages/release-notes/releases.ts';
 import { copySite, docAt, type Site } from '../../fixture.ts';
 
 describe('Release notes that refer to others', () => {
@@ -13,8 +15,8 @@ describe('Release notes that refer to others', () => {
   });
 
   it('are followed to release notes, and no linked document is drawn', async () => {
-    for (const platform of ['ios', 'android'])
-      site.write(`kettle/en/${platform}/more/release-notes.mdx`, '# Release notes\n');
+    site.write('kettle/en/ios/more/release-notes.mdx', '# Release notes\n\n## 2.0.0\n\n## 1.0.0\n');
+    site.write('kettle/en/android/more/release-notes.mdx', '# Release notes\n');
     const store = site.load();
     const android = docAt(store.model, 'en', 'kettle-android/more/release-notes');
     const ios = docAt(store.model, 'en', 'kettle-ios/more/release-notes');
@@ -24,9 +26,14 @@ describe('Release notes that refer to others', () => {
       drawn.push(address);
       return Promise.resolve({ html: '', links: [guide, ios].map((doc) => ['', '', BASE_MARK + doc.address]) });
     };
-    const source = ({ address }: Doc) => Promise.resolve(address === ios.address ? '## 2.0.0\n## 1.0.0\n' : '');
+    const documents = { get } as unknown as Documents;
 
-    const found = await findSharedNotes(store.edition('en'), android.instance, { get, source } as unknown as Documents);
+    const found = await findSharedNotes(
+      store.edition('en'),
+      android.instance,
+      documents,
+      new Releases(openFactsOf(store)),
+    );
 
     expect(found).to.deep.equal({ doc: android, notes: ios });
     expect(drawn).to.deep.equal([android.address]);

@@ -1,28 +1,26 @@
 import { expect } from 'chai';
 import type { Instance } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
 import type { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
-import { htmlBlocks } from '../../../../../../server/embedded/doc-server/pages/release-notes/html-blocks.ts';
 import { findUpgradeSteps } from '../../../../../../server/embedded/doc-server/pages/upgrade/upgrade-steps.ts';
 
 describe('Upgrade guides', () => {
   it('stand at the first release of their version, where a platform skipped the version itself', async () => {
     const titles = ['Version 3.0.0', 'Framework 4.2.0', 'Version 2.1'];
-    const toc = titles.map((text, at) => ({ id: `chapter-${String(at)}`, text, depth: 2 }));
-    const html = titles.map((title) => `<h2>${title}</h2><h3>Before</h3><p>Text of ${title}.</p>`).join('');
+    const chapters = titles.map((title, at) => ({ title, id: `chapter-${String(at)}`, source: `Text of ${title}.` }));
     const guide = { docKey: 'upgrade-guide', address: '/docs/guide', title: 'Upgrade guide', isListed: true };
     const instance = { sidebars: [{ pages: [guide] }] } as unknown as Instance;
-    const documents = { get: () => Promise.resolve({ toc, sources: [] }) } as unknown as Documents;
+    const documents = {
+      quotesOf: () => Promise.resolve({ quotes: { versions: [], chapters }, sources: [] }),
+    } as unknown as Documents;
     const versions = ['3.0.2', '3.0.1', '2.1.0', '2.0.0'].map((version) => ({ version }));
 
-    const { steps } = await findUpgradeSteps(instance, { versions, from: '2.0.0', to: '3.0.2' }, documents, () =>
-      Promise.resolve(htmlBlocks(html)),
-    );
+    const { steps } = await findUpgradeSteps(instance, { versions, from: '2.0.0', to: '3.0.2' }, documents);
 
     const step = (version: string, title: string, chapter: number) => {
       const part = {
         title,
         address: `/docs/guide#chapter-${String(chapter)}`,
-        html: `<p><strong>Before</strong></p>\n\n<p>Text of ${title}.</p>`,
+        html: `Text of ${title}.`,
       };
       return { version, title: 'Upgrade guide', address: '/docs/guide', parts: [part] };
     };

@@ -1,8 +1,18 @@
 import { expect } from 'chai';
-import { parseRelease } from '../../../../../../server/embedded/doc-server/pages/release-notes/releases.ts';
+import { findReleases } from '../../../../../server/embedded/doc-server/facts/releases.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
 
-describe('parseRelease', () => {
-  const cases: [string, string, ReturnType<typeof parseRelease>][] = [
+function releasesIn(files: Record<string, string>) {
+  return new FactReader((path) => files[path], findReleases).read('page.mdx')?.value;
+}
+
+describe('findReleases', () => {
+  interface Newest {
+    version: string;
+    date?: string;
+    changes: string[];
+  }
+  const cases: [string, string, Newest | undefined][] = [
     [
       'version, date and the first two changes of the newest version',
       '# Notes\n\n## Version 3.25.0 <a id="3.25.0"></a>\n\n**Release Date: 2026-08-04**\n\n**New**\n\n1. Boils [milk](@milk).\n\n    Slowly.\n\n2. Whistles\n\n3. Glows\n\n## 3.24.0\n\n1. Old',
@@ -40,7 +50,21 @@ describe('parseRelease', () => {
   ];
   for (const [title, source, release] of cases) {
     it(`reads ${title}`, () => {
-      expect(parseRelease(source)).to.deep.equal(release);
+      const { versions: [newest] = [], changes } = releasesIn({ 'page.mdx': source }) ?? {};
+
+      expect(newest && { ...newest, changes }).to.deep.equal(release);
     });
   }
+
+  it('reads all versions of an included text, with the changes of the platform that includes it', () => {
+    const found = releasesIn({
+      'page.mdx': 'import Shared from \'./shared.mdx\';\n\n<Shared platform="iOS" />\n',
+      'shared.mdx': '## 1.2\n\n:::if{props.platform="iOS"}\n- Lid\n:::\n\n## 1.1 Version\n\nMay 6, 2026\n\n- A',
+    });
+
+    expect(found).to.deep.equal({
+      versions: [{ version: '1.2' }, { version: '1.1', date: '2026-05-06' }],
+      changes: ['Lid'],
+    });
+  });
 });

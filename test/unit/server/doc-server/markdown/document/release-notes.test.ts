@@ -1,17 +1,15 @@
 import { expect } from 'chai';
-import { markdownToHtml } from 'satteri';
 import type { ChangeKind } from '../../../../../../views/domain/upgrade.ts';
-import { htmlBlocks } from '../../../../../../server/embedded/doc-server/pages/release-notes/html-blocks.ts';
-import {
-  readNotes,
-  type VersionNotes,
-} from '../../../../../../server/embedded/doc-server/pages/release-notes/notes.ts';
+import { BASE_MARK, type QuotedVersion } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
+import { renderPage } from '../render-page.ts';
 
-const htmlOf = (markdown: string) =>
-  markdownToHtml(markdown).html.replaceAll(/<table>.*?<\/table>/gs, '<div class="table-scroll">$&</div>');
+const quote = async (markdown: string) => {
+  const quoted = { parts: 'versions' as const, address: '/docs/notes', idPrefix: '' };
+  return (await renderPage(markdown, {}, { quoted })).quotes?.versions ?? [];
+};
 
 /** `2.1.0 2026-08-04: new Whistles | fixed Leaks` */
-const inShort = (notes: readonly VersionNotes[]) =>
+const inShort = (notes: readonly QuotedVersion[]) =>
   notes.map(({ version, date = 'undated', changes }) => {
     const texts = changes.map(
       ({ kind, source }) => `${kind} ${source.replaceAll(/<[^>]+>|\*\*|\||---|\s+/g, ' ').trim()}`,
@@ -19,61 +17,59 @@ const inShort = (notes: readonly VersionNotes[]) =>
     return `${version} ${date}: ${texts.map((text) => text.replaceAll(/\s+/g, ' ')).join(' | ')}`;
   });
 
-const table = (head: string[], ...rows: string[][]) =>
-  `<div class="table-scroll"><table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`;
-
-const cases: [name: string, html: string, expected: string[]][] = [
+const cases: [name: string, markdown: string, expected: string[]][] = [
   [
     'reads versions, dates and kinds',
-    '<h2 id="a">2.1.0 Version<a class="anchor" href="#a"></a></h2>\n<p><strong>Release date: 2026-08-04</strong></p>\n<p><strong>New Features</strong></p>\n<ol>\n<li>Whistles</li>\n<li>Lids</li>\n</ol>\n<p><strong>Bug Fixes</strong></p>\n<ol><li>Leaks</li></ol>',
+    '## 2.1.0 Version\n\n**Release date: 2026-08-04**\n\n**New Features**\n\n1. Whistles\n2. Lids\n\n**Bug Fixes**\n\n1. Leaks\n',
     ['2.1.0 2026-08-04: new Whistles | new Lids | fixed Leaks'],
   ],
   [
     'puts what follows an entry into its change',
-    '<h2 id="b">Version 1.2</h2><p><strong>Enhancements</strong></p><ol><li>Heat</li></ol><p>Boils in half the time.</p><ol start="2"><li>Spout</li></ol><p>Pours:</p><ul><li>left</li><li>right</li></ul><ol start="3"><li>Lid</li></ol><ul><li>opens</li></ul><ol start="4"><li>Base</li></ol>',
+    '## Version 1.2\n\n**Enhancements**\n\n1. Heat\n\nBoils in half the time.\n\n2. Spout\n\nPours:\n\n- left\n- right\n\n3. Lid\n\n- opens\n\n4. Base\n',
     [
       '1.2 undated: improved Heat Boils in half the time. | improved Spout Pours: left right | improved Lid opens | improved Base',
     ],
   ],
   [
     'reads Chinese notes, and headings as changes',
-    '<h2 id="c">3.0.0 版本</h2><p><strong>发布日期：2026 年 1 月 9 日</strong></p><p><strong>新增功能</strong></p><h4 id="d">1. 鸣笛</h4><p>水开时鸣笛。</p><p><strong>废弃删除</strong></p><h4 id="e">1. 旧壶嘴</h4><p><strong>问题修复</strong></p><ul><li>漏水</li></ul>',
+    '## 3.0.0 版本\n\n**发布日期：2026 年 1 月 9 日**\n\n**新增功能**\n\n#### 1. 鸣笛\n\n水开时鸣笛。\n\n**废弃删除**\n\n#### 1. 旧壶嘴\n\n**问题修复**\n\n- 漏水\n',
     ['3.0.0 2026-01-09: new 1. 鸣笛 水开时鸣笛。 | breaking 1. 旧壶嘴 | fixed 漏水'],
   ],
   [
     'finds breaking changes under other labels, but not among fixes',
-    '<h2 id="f">2.0.0</h2><p><strong>New Features</strong></p><ul><li>Removed the old lid</li><li><code>pour</code> has been renamed to <code>fill</code></li></ul><p><strong>Bug Fixes</strong></p><ul><li>Removed a leak</li></ul>',
+    '## 2.0.0\n\n**New Features**\n\n- Removed the old lid\n- `pour` has been renamed to `fill`\n\n**Bug Fixes**\n\n- Removed a leak\n',
     ['2.0.0 undated: breaking Removed the old lid | breaking pour has been renamed to fill | fixed Removed a leak'],
   ],
   [
     'leaves out what stands before and after versions, and joins a version that stands there twice',
-    '<h1>Notes</h1><p>Read this.</p><h2 id="g">1.1</h2><ul><li>A</li></ul><h2 id="h">Older</h2><ul><li>B</li></ul><h2 id="i">1.1</h2><ul><li>C</li></ul>',
+    '# Notes\n\nRead this.\n\n## 1.1\n\n- A\n\n## Older\n\n- B\n\n## 1.1\n\n- C\n',
     ['1.1 undated: other A | other C'],
   ],
   [
     'takes each row of a table for a change, but a table under an entry for a part of it',
-    `<h2 id="t">1.0</h2><p><strong>Enhancements</strong></p>${table(['Item', 'Description', 'Methods'], ['Lids', 'Removed the deprecated lids.', '-'], ['Heat', 'Faster.', 'fill()'])}<p><strong>New features</strong></p><ol><li>Whistle</li></ol>${table(['Tone', 'Pitch'], ['Low', '1'])}`,
+    '## 1.0\n\n**Enhancements**\n\n| Item | Description | Methods |\n| --- | --- | --- |\n| Lids | Removed the deprecated lids. | - |\n| Heat | Faster. | fill() |\n\n**New features**\n\n1. Whistle\n\n| Tone | Pitch |\n| --- | --- |\n| Low | 1 |\n',
     [
       '1.0 undated: breaking Lids Removed the deprecated lids. | improved Heat Faster. Methods: fill() | new Whistle Tone Pitch Low 1',
     ],
   ],
   [
     'takes a paragraph of nothing but words of a kind for a title',
-    `<h2 id="p">1.0</h2><p>New features</p>${table(['Item', 'Text'], ['Lids', 'Open.'])}<p>Deprecation</p>${table(['Item', 'Text'], ['Spouts', 'Old.'])}<p>改进优化</p><ul><li>更快</li></ul><p>Fixed a leak of the lid.</p>`,
+    '## 1.0\n\nNew features\n\n| Item | Text |\n| --- | --- |\n| Lids | Open. |\n\nDeprecation\n\n| Item | Text |\n| --- | --- |\n| Spouts | Old. |\n\n改进优化\n\n- 更快\n\nFixed a leak of the lid.\n',
     ['1.0 undated: new Lids Open. | breaking Spouts Old. | improved 更快 Fixed a leak of the lid.'],
   ],
   [
     'takes the kind of rows from the head of their table',
-    `<h2 id="u">1.0</h2><p><strong>New features</strong></p>${table(['废弃接口', '变更说明', '相关文档'], ['旧壶嘴', '改用新壶嘴。', '换壶嘴'])}`,
+    '## 1.0\n\n**New features**\n\n| 废弃接口 | 变更说明 | 相关文档 |\n| --- | --- | --- |\n| 旧壶嘴 | 改用新壶嘴。 | 换壶嘴 |\n',
     ['1.0 undated: breaking 旧壶嘴 改用新壶嘴。 相关文档：换壶嘴'],
   ],
 ];
 
 describe('readNotes', () => {
-  for (const [name, html, expected] of cases)
-    it(name, () => {
-      expect(inShort(readNotes(htmlBlocks(html)))).to.deep.equal(expected);
+  for (const [name, markdown, expected] of cases) {
+    it(name, async () => {
+      expect(inShort(await quote(markdown))).to.deep.equal(expected);
     });
+  }
 
   const entries: [text: string, kind: ChangeKind][] = [
     ['The lid was abandoned', 'breaking'],
@@ -98,8 +94,8 @@ describe('readNotes', () => {
     ['Removed the deprecated lid', 'breaking'],
   ];
   for (const [text, kind] of entries)
-    it(`takes "${text}" for ${kind}`, () => {
-      const [notes] = readNotes(htmlBlocks(htmlOf(`## 1.0\n\n**New features**\n\n- ${text}\n`)));
+    it(`takes "${text}" for ${kind}`, async () => {
+      const [notes] = await quote(`## 1.0\n\n**New features**\n\n- ${text}\n`);
 
       expect(notes?.changes.map((change) => change.kind)).to.deep.equal([kind]);
     });
@@ -114,19 +110,17 @@ describe('readNotes', () => {
     [['Lid', 'Removed the old lid.', '-'], 'breaking'],
   ];
   for (const [cells, kind] of rows)
-    it(`takes a row of new features with "${cells[0] ?? ''}" for ${kind}`, () => {
+    it(`takes a row of new features with "${cells[0] ?? ''}" for ${kind}`, async () => {
       const head = '| Feature | Text | Method |\n| --- | --- | --- |';
-      const [notes] = readNotes(
-        htmlBlocks(htmlOf(`## 1.0\n\n**New features**\n\n${head}\n| ${cells.join(' | ')} |\n`)),
-      );
+      const [notes] = await quote(`## 1.0\n\n**New features**\n\n${head}\n| ${cells.join(' | ')} |\n`);
 
       expect(notes?.changes.map((change) => change.kind)).to.deep.equal([kind]);
     });
 
-  it('takes a list of one strong entry for a title', () => {
+  it('takes a list of one strong entry for a title', async () => {
     const table = (name: string) => `\n| API | Text |\n| --- | --- |\n| ${name} | Text |\n`;
     const markdown = `## 1.0\n\n**API changes**\n\n- **New APIs**\n${table('pour')}\n- **Deprecated APIs**\n${table('tip')}`;
-    const [notes] = readNotes(htmlBlocks(htmlOf(markdown)));
+    const [notes] = await quote(markdown);
 
     expect(notes?.changes.map(({ kind, source }) => [kind, /pour|tip/.exec(source)?.[0]])).to.deep.equal([
       ['new', 'pour'],
@@ -134,23 +128,32 @@ describe('readNotes', () => {
     ]);
   });
 
-  it('keeps code and its empty lines in one change', () => {
+  it('keeps code and its empty lines in one change', async () => {
     const markdown = '## 1.0\n\n1. Call\n\n```js\npour();\n\n# not a heading\n```\n\n2. Next\n';
-    const [notes] = readNotes(htmlBlocks(htmlOf(markdown)));
+    const [notes] = await quote(markdown);
 
-    expect(notes?.changes.map(({ source }) => source)).to.deep.equal([
-      '<p>Call</p>\n\n\n<pre><code class="language-js">pour();\n\n# not a heading\n</code></pre>',
-      '<p>Next</p>\n',
+    expect(notes?.changes.map(({ text }) => text)).to.deep.equal(['Call', 'Next']);
+    expect(notes?.changes[0]?.source).to.match(/^<p>Call<\/p><figure .*\n\n# not a heading<\/code>/s);
+  });
+
+  it('leads links to anchors of the notes there, and puts words of an entry into a paragraph', async () => {
+    const [notes] = await quote('## 1.0 {#one}\n\n- See [above](#one)\n  - inner\n');
+
+    expect(notes?.id).to.equal('one');
+    expect(notes?.changes.map(({ source }) => source.replaceAll('\n', ''))).to.deep.equal([
+      `<p>See <a href="${BASE_MARK}/docs/notes#one">above</a></p><ul><li>inner</li></ul>`,
     ]);
   });
 
-  it('closes every element of a change', () => {
-    const html = '<h2 id="x">1.0</h2><ol><li>One<ul><li>inner<br/></li></ul></li><li><p>Two</p></li></ol>';
-    const [notes] = readNotes(htmlBlocks(html));
+  it('gives a guide by its chapters, with ids of its own', async () => {
+    const quoted = { parts: 'chapters' as const, address: '/docs/guide', idPrefix: 'guide-' };
+    const source = 'First.\n\n## 2.0\n\n### Before\n\n<p id="x">Boil.</p>\n\n## 1.0\n\nPour.\n';
 
-    expect(notes?.changes.map(({ source }) => source)).to.deep.equal([
-      '<p>One</p>\n<ul><li>inner<br/></li></ul>',
-      '<p>Two</p>',
+    const { quotes } = await renderPage(source, {}, { quoted });
+
+    expect(quotes?.chapters).to.deep.equal([
+      { title: '2.0', id: '20', source: '<p><strong>Before</strong></p><p id="guide-x">Boil.</p>' },
+      { title: '1.0', id: '10', source: '<p>Pour.</p>' },
     ]);
   });
 });

@@ -1,7 +1,5 @@
 import { expect } from 'chai';
-import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
-import { foldReleases } from '../../../../../../server/embedded/doc-server/pages/release-notes/release-folds.ts';
-import { renderPage } from '../../markdown/render-page.ts';
+import { renderPage } from '../render-page.ts';
 
 /** Notes of versions `1.<count>` to `1.1`; each day of 2026 had one. */
 const notesOf = (count: number) =>
@@ -14,8 +12,7 @@ const notesOf = (count: number) =>
     );
   }).join('\n');
 
-const fold = async (source: string) =>
-  runAtOnce(foldReleases((await renderPage(`# Notes\n\nRead this.\n\n${source}`)).html, 'en'));
+const fold = async (source: string) => (await renderPage(`# Notes\n\nRead this.\n\n${source}`)).html;
 
 describe('Long release notes', () => {
   it('keep the newest versions open and fold the others to a row with date and counts', async () => {
@@ -56,19 +53,27 @@ describe('Long release notes', () => {
     ]);
     expect(html).to.include('<p data-kinds="new breaking"><strong>New Features</strong></p>');
     expect(html).to.match(/<li data-kinds="breaking">\s*<p>Removed the/);
-    expect(html).to.match(/<p data-kinds="fixed"><strong>Bug Fixes<\/strong><\/p>\n<ul data-kinds="fixed">\n?<li>/);
+    expect(html).to.match(/<p data-kinds="fixed"><strong>Bug Fixes<\/strong><\/p><ul data-kinds="fixed">\s*<li>/);
   });
 
   it('leave out nothing, and end a version at the next heading of its level', async () => {
     const html = await fold(`${notesOf(9)}\n## Earlier versions\n\nAsk us.`);
 
-    expect(html).to.match(/<\/div><\/details>\n<h2 id="earlier-versions">.*<\/h2>\n<p>Ask us\.<\/p>$/);
+    expect(html).to.match(/<\/div><\/details><h2 id="earlier-versions">.*<\/h2><p>Ask us\.<\/p>$/);
     for (const minor of '123456789') expect(html).to.include(`Leak ${minor}`).and.to.include(`id="v${minor}"`);
   });
 
-  it('stay as they are with few versions', async () => {
-    const { html } = await renderPage(notesOf(7));
+  it('stay as they are with few versions, or where their reader asks for it', async () => {
+    expect((await renderPage(notesOf(7))).html).not.to.include('<details');
+    expect((await renderPage(notesOf(9), {}, { isUnfolded: true })).html).not.to.include('<details');
+  });
 
-    expect(runAtOnce(foldReleases(html, 'en'))).to.equal(html);
+  it('hold the place of a note on the heading of a version above its changes', async () => {
+    const { html, positions } = await renderPage(notesOf(9), {}, { placed: 'guide/page.mdx' });
+
+    const heading = positions?.lines.indexOf(3) ?? -1;
+    const place = positions?.places[heading] ?? 0;
+    expect(positions?.kinds[heading]).to.equal('behind');
+    expect(html.slice(0, place).endsWith('<div class="release-changes">')).to.equal(true);
   });
 });

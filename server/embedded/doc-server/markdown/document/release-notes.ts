@@ -1,29 +1,10 @@
-/** Reads release notes, rendered as HTML, into versions with their changes by kind. */
+/** Reads the blocks of release notes into versions with their changes by kind. */
 import type { ChangeKind } from '../../../../../views/domain/upgrade.ts';
 import { dateIn } from '../../kit/dates.ts';
+import { type Block, type Entry, isStrong } from './note-blocks.ts';
 
-/** A part of a text at its top level. */
-export interface Block {
-  type: 'heading' | 'list' | 'table' | 'other';
-  /** 1 to 6 for headings, else 0. */
-  level: number;
-  /** Plain text of a heading, of the first paragraph, or of the first cell in the head of a table. */
-  text: string;
-  /** HTML, for a heading that of a paragraph. */
-  source: string;
-  /** Anchor of a heading. */
-  id: string;
-  /** True for a paragraph that is strong from its beginning to its end. */
-  isStrong: boolean;
-  /** Whether a list has numbers. */
-  isOrdered?: boolean;
-  /** Entries of a list, or rows of a table without its head. The texts of cells are lines. */
-  entries?: { text: string; source: string }[];
-}
-
-export interface Change {
+export interface Change extends Entry {
   kind: ChangeKind;
-  source: string;
   /** The block with the change, and those that continue it. */
   blocks: Block[];
   /** Place among the entries of the first block. */
@@ -33,7 +14,7 @@ export interface Change {
 export interface VersionNotes {
   version: string;
   date?: string;
-  /** Anchor in the release notes. */
+  /** Anchor in the release notes; empty where the tree has no anchors yet. */
   id: string;
   changes: Change[];
 }
@@ -81,9 +62,6 @@ const breaks = new RegExp(
 const removes = /^(?:remov|delet|删除|移除)/i;
 const removesPart =
   /^(?:(?:[Rr]emov|[Dd]elet)\w*[^.;\n]*?(?:`|\[|[a-z][A-Z]|\b(?:APIs?|interfaces?|methods?|functions?|propert(?:y|ies)|fields?|parameters?|enums?|callbacks?|class(?:es)?|support|dependenc(?:y|ies)|environment|permissions?|deprecated)\b)|(?:删除|移除)[^。；\n]*?(?:[`[]|[a-z][A-Z]|接口|方法|函数|属性|字段|参数|枚举|回调|支持|依赖|权限|废弃|环境))/;
-/** `- **New APIs**` above a table is a title. */
-const strongEntry = /^(?:<p>)?<strong>[^<]+<\/strong>(?:<\/p>)?$/;
-
 /** @returns versions in the order of the notes; a version that stands there twice is joined */
 export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
   const versions = new Map<string, VersionNotes>();
@@ -95,25 +73,26 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
   /** Block that holds the changes of this kind; other lists and tables are parts of a change. */
   let holder: Block | undefined;
   let announcesList = false;
-  const add = (block: Block, { text, source }: Pick<Block, 'text' | 'source'>, ofKind = kind, entry?: number) => {
+  const add = (block: Block, { text, nodes }: Entry, ofKind = kind, entry?: number) => {
     const changeKind = breaksCode(text, ofKind) ? 'breaking' : ofKind;
-    last = { kind: changeKind, source, blocks: [block], ...(entry !== undefined && { entry }) };
+    last = { kind: changeKind, text, nodes: [...nodes], blocks: [block], ...(entry !== undefined && { entry }) };
     current?.changes.push(last);
   };
   const extend = (change: Change, block: Block) => {
-    change.source += `\n\n${block.source}`;
+    change.nodes.push(...block.nodes);
     change.blocks.push(block);
   };
   for (const block of blocks) {
     const { text } = block;
     if (block.type === 'heading' && (!current || block.level <= level)) {
       const version = versionIn(text);
-      current = version === undefined ? undefined : (versions.get(version) ?? { version, id: block.id, changes: [] });
+      const id = String(block.element.properties.id ?? '');
+      current = version === undefined ? undefined : (versions.get(version) ?? { version, id, changes: [] });
       if (current) versions.set(current.version, current);
       [level, kind, last, holder] = [block.level, 'other', undefined, undefined];
       continue;
     }
-    if (!current || block.source === '') continue;
+    if (!current) continue;
     const date = current.changes.length === 0 && text.length <= maxLabel ? dateIn(text) : undefined;
     if (date !== undefined) {
       current.date ??= date;
@@ -130,7 +109,7 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
       kind = titleIn(block) ?? kind;
       [last, holder] = [undefined, undefined];
     } else if (block.entries) {
-      const isLike = holder?.type === block.type && holder.isOrdered === block.isOrdered;
+      const isLike = holder?.element.tagName === block.element.tagName;
       const isPart = announcesList || (holder || block.type === 'table' ? !isLike : false);
       if (last && isPart) extend(last, block);
       else {
@@ -151,11 +130,12 @@ function breaksCode(text: string, kind: ChangeKind): boolean {
   return breaks.test(text) || (isFeature ? removesPart : removes).test(text);
 }
 
-/** Returns the kind that the only entry of a list names. */
+/** Returns the kind that the only entry of a list names: `- **New APIs**` above a table is a title. */
 function titleIn({ type, entries = [] }: Block): ChangeKind | undefined {
   const [entry] = entries;
   if (type !== 'list' || entries.length !== 1 || !entry || entry.text.length > maxLabel) return undefined;
-  const kind = strongEntry.test(entry.source.trim()) ? kindOf(entry.text) : 'other';
+  const [only, ...more] = entry.nodes;
+  const kind = only?.type === 'element' && isStrong(only) && more.length === 0 ? kindOf(entry.text) : 'other';
   return kind === 'other' ? undefined : kind;
 }
 

@@ -1,0 +1,58 @@
+/** Finds the versions in release notes, with what their changes say in short. */
+import type { RootContent } from 'mdast';
+import type { ReadDocument } from '../markdown/document/read-document.ts';
+import { blocksOf } from '../markdown/document/note-blocks.ts';
+import { type Change, readNotes, versionIn } from '../markdown/document/release-notes.ts';
+import { toHast } from '../markdown/html/to-hast.ts';
+import { inlineText } from './plain-text.ts';
+
+export interface FoundReleases {
+  /** In the order of the notes, usually the newest first. */
+  versions: { version: string; date?: string }[];
+  /** Short changes of the first version, as plain text. */
+  changes: string[];
+}
+
+/** Blocks that may be of the newest version. */
+const maxNewest = 40;
+const blocksToDate = 3;
+const maxChanges = 2;
+/** A change is one clause; Han characters take two. */
+const maxChangeWidth = 84;
+
+export function findReleases({ blocks }: ReadDocument): FoundReleases {
+  // Most documents are no release notes.
+  if (!blocks.some(isVersion)) return { versions: [], changes: [] };
+  const found = readNotes(blocksOf(toHast(blocks.filter(isNeeded), []).children));
+  const changes = found[0]?.changes.filter(isInList).map(wordsOf).filter(isShort) ?? [];
+  return {
+    versions: found.map(({ version, date }) => ({ version, ...(date !== undefined && { date }) })),
+    changes: changes.slice(0, maxChanges),
+  };
+}
+
+/** Leaves out most of older versions, because trees take time: the date stands right below the heading. */
+function isNeeded(node: RootContent, at: number, blocks: readonly RootContent[]): boolean {
+  return at < maxNewest || node.type === 'definition' || blocks.slice(at - blocksToDate, at + 1).some(isHeading);
+}
+
+function isVersion(node: RootContent): boolean {
+  return isHeading(node) && versionIn(inlineText([node]).trim()) !== undefined;
+}
+
+function isHeading(node: RootContent): boolean {
+  return node.type === 'heading' || (node.type === 'htmlElement' && /^h[1-6]$/.test(node.name));
+}
+
+function isInList({ blocks: [first] }: Change): boolean {
+  return first?.type === 'list';
+}
+
+function wordsOf({ text }: Change): string {
+  return text.replace(/[.。;；]$/, '');
+}
+
+function isShort(text: string): boolean {
+  const width = [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
+  return text !== '' && width <= maxChangeWidth;
+}
