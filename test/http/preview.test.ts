@@ -41,6 +41,7 @@ describe('GET /-/preview', () => {
     site.write('snippets/descale.mdx', site.read('snippets/descale.mdx').replace('use lemon', 'use citric acid'));
     site.git('mv', `${folder}/Start/02-Pour.mdx`, `${folder}/Start/03-Pour.mdx`);
     site.write('kettle/zh/web/start/boil.mdx', `${site.read('kettle/zh/web/start/boil.mdx')}\n\n再等一会儿。\n`);
+    site.write(`${folder}/api/class.mdx`, site.read(`${folder}/api/class.mdx`).replace('Boils it.', 'Boils it anew.'));
     site.write('static/image/dot.png', Buffer.from([137, 80, 78, 71, 0, 255, 0, 1]));
     site.write('tea/en/odd.mdx', Buffer.from([255, 254, 35, 0, 32, 0, 79, 0]));
   });
@@ -84,6 +85,13 @@ describe('GET /-/preview', () => {
 
     expect(sectionOf(text, `${folder}/more/descale.mdx`)).to.match(/use <ins>citric acid<\/ins>/);
     expect(sectionOf(text, `${folder}/Start/03-Pour.mdx`)).to.contain(`was ${folder}/Start/02-Pour.mdx`);
+  });
+
+  it('shows the members of a reference that differ, with the headings', async () => {
+    const section = sectionOf((await readPage(portal)).text, `${folder}/api/class.mdx`);
+
+    expect(section).to.match(/Boils it<ins> anew<\/ins>/);
+    expect(section).to.contain('Methods').and.not.contain('Opens it a little');
   });
 
   it('shows the faults that the change brought, and no older ones', async () => {

@@ -61,6 +61,8 @@ export interface RenderInput {
   /** Format of `html` in the result; default: HTML. */
   output?: 'html' | 'markdown';
   budgetMs?: number;
+  /** Selects the blocks to show. */
+  select?(blocks: RootContent[]): RootContent[];
   /** Takes what a check wants to know beside the HTML. */
   takeFacts?(facts: RenderFacts): void;
 }

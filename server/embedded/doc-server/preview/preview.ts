@@ -130,7 +130,7 @@ export class ContentPreview {
 
   async #describe(changed: ChangedDocument, difference: Difference): Promise<Described> {
     const { store, documents, defaultLocale } = this.#options;
-    const { now = documents, before = this.#former.documents } = (await this.#references.of(changed)) ?? {};
+    const { now = documents, before = this.#former.documents } = this.#references.of(changed) ?? {};
     return describeDifference(changed, {
       store,
       former: this.#former.store,

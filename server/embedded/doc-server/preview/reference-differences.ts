@@ -2,14 +2,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../../log.ts';
-import { createContentReader } from '../content/files/reader.ts';
+import { createTextReader } from '../content/files/text-reader.ts';
+import type { Doc } from '../content/model/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { changeTags } from '../kit/change-tags.ts';
 import { StoredValues } from '../kit/stored-values.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { Documents, type Render } from '../pages/documents/documents.ts';
 import type { ChangedDocument } from './changed-documents.ts';
-import { reduceReference } from './reduce-reference.ts';
+import { FactReader } from '../markdown/document/read-document.ts';
+import { listBlocks, selectDiffering } from './reduce-reference.ts';
 
 interface ReferenceOptions {
   store: ContentStore;
@@ -18,43 +20,53 @@ interface ReferenceOptions {
   log: Log;
 }
 
+interface Side {
+  documents: Documents;
+  /** Blocks of the other state, by the path in this one. */
+  others: Map<string, ReadonlySet<string>>;
+}
+
 export class ReferenceDifferences {
-  readonly #former: ContentStore;
-  readonly #store: ContentStore;
-  readonly #sides: Record<'now' | 'before', { documents: Documents; sources: Map<string, string> }>;
+  readonly #options: ReferenceOptions;
+  readonly #now: Side;
+  readonly #before: Side;
   readonly #dataDir = makeTemporaryFolder();
 
-  constructor({ store, former, render, log }: ReferenceOptions) {
-    [this.#store, this.#former] = [store, former];
-    const side = (content: ContentStore, name: string) => {
-      const sources = new Map<string, string>();
-      const renderPart: Render = (input) => render({ ...input, source: sources.get(input.path) ?? input.source });
+  constructor(options: ReferenceOptions) {
+    this.#options = options;
+    const { store, former, render, log } = options;
+    const createSide = (content: ContentStore, name: string): Side => {
+      const others: Side['others'] = new Map();
+      const renderPart: Render = (input) => {
+        const known = others.get(input.path);
+        return render({ ...input, ...(known && { select: selectDiffering(known) }) });
+      };
       const stored = new StoredValues(join(this.#dataDir, name));
       return {
-        sources,
+        others,
         documents: new Documents({ store: content, stored, render: renderPart, rendererVersion: '', log }),
       };
     };
-    this.#sides = { now: side(store, 'now'), before: side(former, 'before') };
+    [this.#now, this.#before] = [createSide(store, 'now'), createSide(former, 'before')];
   }
 
   /** @returns undefined for other documents */
-  async of({ now, before }: ChangedDocument): Promise<Record<'now' | 'before', Documents> | undefined> {
+  of({ now, before }: ChangedDocument): Record<'now' | 'before', Documents> | undefined {
     if (!now || !before || !now.file.head.isApi || !before.file.head.isApi) return undefined;
-    const read = async ({ contentDir }: ContentStore, path: string) =>
-      (await createContentReader(contentDir).read(path)) ?? '';
-    const [was, is] = await Promise.all([read(this.#former, before.file.path), read(this.#store, now.file.path)]);
-    const reduced = reduceReference(was, is);
-    const sides = this.#sides;
-    sides.now.sources.set(now.file.path, reduced.after);
-    if (sides.before.sources.get(before.file.path) !== reduced.before) {
-      sides.before.sources.set(before.file.path, reduced.before);
-      this.#former.announce([changeTags.file(before.file.path)]);
-    }
-    return { now: sides.now.documents, before: sides.before.documents };
+    const { store, former } = this.#options;
+    this.#now.others.set(now.file.path, blocksOf(former, before));
+    this.#before.others.set(before.file.path, blocksOf(store, now));
+    // The former text stays, but what differs from it does not.
+    former.announce([changeTags.file(before.file.path)]);
+    return { now: this.#now.documents, before: this.#before.documents };
   }
 
   close(): void {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
+}
+
+function blocksOf(store: ContentStore, { locale, file }: Doc): ReadonlySet<string> {
+  const reader = new FactReader(createTextReader(store.contentDir), listBlocks, store.edition(locale).config);
+  return reader.read(file.path)?.value ?? new Set();
 }

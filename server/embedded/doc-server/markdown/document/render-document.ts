@@ -101,7 +101,8 @@ function* renderSteps(
   if (page?.kind !== 'markdown') throw new Error('The page is not a Markdown file.');
   const own = subject?.ownText ? { ...page, body: subject.ownText(page.body) } : page;
   const expander = new Expander(table, problems, input.site, input.placed);
-  const blocks = yield* expander.expandPage(own);
+  const read = yield* expander.expandPage(own);
+  const blocks = input.select?.(read) ?? read;
   const context = createContext(input, problems);
   const roots: HtmlRoot[] = [];
   // Footnotes need the whole page in one batch.
