@@ -7,6 +7,7 @@ import { createLinkResolver } from '../../content/addresses/links.ts';
 import type { Doc, Instance, Model } from '../../content/model/model.ts';
 import { createContentReader } from '../../content/files/reader.ts';
 import { isReleaseNotes } from '../../content/model/release-notes.ts';
+import { stampOf } from '../../content/files/files.ts';
 import { lastChangeOf } from '../../content/files/head.ts';
 import { StaticFiles } from '../../content/files/static-files.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -162,8 +163,11 @@ export class Documents {
   async #render(doc: Doc, job: Job, quoted: Quoted | undefined): Promise<StoredDocument | undefined> {
     const { store, render } = this.#options;
     const hashes = new Map<string, string>();
+    const stamps = new Map<string, string>();
     const read = async (path: string) => {
       job.reads.add(path);
+      // A change during the read leaves a stamp of the time before.
+      if (!stamps.has(path)) stamps.set(path, this.#stampOf(path));
       const text = await this.#reader.read(path);
       hashes.set(path, text === undefined ? '' : hashOfText(text));
       return text;
@@ -210,6 +214,7 @@ export class Documents {
       ...(date !== undefined && { updatedAt: date }),
       isApi: frontMatter['docType'] === 'API',
       sources: [...hashes],
+      stamps: [...hashes.keys()].map((path) => stamps.get(path)).join('\n'),
       links: links.recorded,
       addressVersion,
       symbolVersion: links.namesSymbols ? this.#symbols.stampOf(model, doc.instance) : '',
@@ -235,11 +240,16 @@ export class Documents {
   }
 
   async #isCurrent(stored: StoredDocument): Promise<boolean> {
+    if (stored.sources.map(([path]) => this.#stampOf(path)).join('\n') === stored.stamps) return true;
     for (const [path, hash] of stored.sources) {
       const text = await this.#reader.read(path);
       if ((text === undefined ? '' : hashOfText(text)) !== hash) return false;
     }
     return true;
+  }
+
+  #stampOf(path: string): string {
+    return stampOf(this.#options.store.contentDir, path) ?? '';
   }
 
   #keep(key: string, stored: StoredDocument): void {

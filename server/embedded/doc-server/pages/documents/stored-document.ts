@@ -12,6 +12,8 @@ export interface StoredDocument extends Omit<RenderedDocument, 'dependencies' | 
   isApi: boolean;
   /** Every file that was looked up, with the hash of its text; an empty hash if it did not exist. */
   sources: [path: string, hash: string][];
+  /** Their times and sizes before they were read; with the same ones they need not be read again. */
+  stamps: string;
   /** Result of each link. */
   links: [href: string, fromPath: string, address: string | null, isElsewhere?: true][];
   /** Version of the addresses for which `links` are valid. */
@@ -34,6 +36,7 @@ export function describeList({ title, file }: Doc, output: 'html' | 'markdown' =
     problems: [],
     isDegraded: false,
     sources: [],
+    stamps: '',
     links: [],
     addressVersion: '',
     symbolVersion: '',
