@@ -114,7 +114,10 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
         const { origin, pathname, search } = new URL(found.movedTo);
         const own = origin === originOfBase(edition.publicBase) ? '' : origin;
         redirectTo(res, found.status === 302 ? 302 : 301, own + addressWithEnding(pathname + search, '.md'));
-      } else sendDocumentText(res, 'text/markdown', found.markdown, publicUrl(edition, found.address));
+      } else {
+        const canonical = found.canonical ?? publicUrl(edition, found.address);
+        sendDocumentText(res, 'text/markdown', found.markdown, canonical);
+      }
     },
 
     /** Prints the PDF on first request. The file has an address of its own, which changes with the content. */

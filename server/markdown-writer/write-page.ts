@@ -10,6 +10,8 @@ import { createMarkdownWriter } from './writer.ts';
 import type { WrittenPage } from './written-page.ts';
 
 export interface SitePage extends Pick<WrittenPage, 'title' | 'address' | 'body'> {
+  /** URL for search engines; undefined for pages outside their index. */
+  canonical: string | undefined;
   /** Product and platform that the page is about. */
   productKey: string | undefined;
   entryKey: string | undefined;
@@ -23,6 +25,10 @@ const writer = createMarkdownWriter();
 export function writePage(html: string, { publicBase }: Pick<Edition, 'publicBase'>): SitePage | undefined {
   const root = htmlToHast(html) as Root;
   const form = find(root, ({ tagName, properties }) => tagName === 'link' && properties.type === 'text/markdown');
+  const canonical = find(
+    root,
+    ({ tagName, properties }) => tagName === 'link' && String(properties.rel) === 'canonical',
+  );
   const main = find(root, ({ tagName }) => tagName === 'main');
   if (!form || !main) return undefined;
   const { dataBase, dataProduct, dataEntry } = find(root, ({ tagName }) => tagName === 'html')?.properties ?? {};
@@ -41,6 +47,7 @@ export function writePage(html: string, { publicBase }: Pick<Edition, 'publicBas
       (heading ? toString({ type: 'root', children: readable(heading.children, undefined, linkTo) }).trim() : ''),
     address,
     body: writer.text(readable(main.children, heading, linkTo)),
+    canonical: canonical && new URL(String(canonical.properties.href), publicBase).href,
     productKey: textOf(dataProduct),
     entryKey: textOf(dataEntry),
   };

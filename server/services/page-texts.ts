@@ -11,6 +11,11 @@ import type { Products } from './products.ts';
 /** Reads a page of this site as its readers get it. @param url with an origin */
 export type ReadPage = (url: string) => Promise<{ status: number; html: string; location: string | undefined }>;
 
+export type PageText = MarkdownDocument & {
+  /** URL for search engines, if it is not that of the address. */
+  canonical?: string | undefined;
+};
+
 export interface MovedPage {
   /** Status of the redirect of the page. */
   status: number;
@@ -30,7 +35,7 @@ export interface PageTexts {
     address: string,
     hasSections?: boolean,
     platform?: string,
-  ): Promise<MarkdownDocument | MovedPage | undefined>;
+  ): Promise<PageText | MovedPage | undefined>;
 }
 
 export interface PageTextsDeps {
@@ -81,10 +86,9 @@ export function createPageTexts({ docServer, products, readPage }: PageTextsDeps
       const page = writePage(html, edition);
       if (!page) return undefined;
       const { finishPage } = await import('../markdown-writer/finish-page.ts');
-      return finishPage(
-        { ...page, ...(await aboutOf(edition, page.productKey, page.entryKey)) },
-        { locale, base, section, hasSections },
-      );
+      const about = await aboutOf(edition, page.productKey, page.entryKey);
+      const finished = finishPage({ ...page, ...about }, { locale, base, section, hasSections });
+      return finished && { ...finished, canonical: page.canonical };
     },
   };
 }

@@ -1,7 +1,10 @@
 import { expect } from 'chai';
 import { writePage } from '../../../../server/markdown-writer/write-page.ts';
 
-const page = (main: string, head = '<link rel="alternate" type="text/markdown" href="/en/faq.md?product=tea"/>') =>
+const page = (
+  main: string,
+  head = '<link rel="canonical" href="/en/faq"/><link rel="alternate" type="text/markdown" href="/en/faq.md?product=tea"/>',
+) =>
   `<!doctype html><html data-base="/en" data-product="tea" data-entry="all"><head>${head}</head><body>` +
   `<header><h1>Not this</h1></header><main>${main}</main></body></html>`;
 const write = (main: string) => writePage(page(main), { publicBase: 'https://tea.example/en' });
@@ -12,6 +15,7 @@ describe('A page of the site as Markdown', () => {
       title: 'Hot questions',
       address: '/faq?product=tea',
       body: 'Text.',
+      canonical: 'https://tea.example/en/faq',
       productKey: 'tea',
       entryKey: 'all',
     });
