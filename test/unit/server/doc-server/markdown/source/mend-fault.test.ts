@@ -16,20 +16,20 @@ describe('addresses in angle brackets', () => {
     });
 });
 
-describe('what HTML or Markdown take', () => {
+describe('Marks that HTML or Markdown take in MDX', () => {
   const takenIn = async (source: string) => {
     const { html, problems } = await renderPage(source);
     expect(problems).to.deep.equal([]);
     return html;
   };
 
-  it('is as often as authors write it', async () => {
+  it('may be many', async () => {
     const html = await takenIn(`| a | b |\n|---|---|\n${'| x<br>y `<br>` | 1 <2 |\n'.repeat(100)}`);
 
     expect(html.split('x<br/>y <code>&lt;br&gt;</code>')).to.have.length(101);
   });
 
-  it('is an open element before the end of another', async () => {
+  it('include open elements before the end of another', async () => {
     expect(await takenIn('<table><colgroup><col><col></colgroup><tr><td>a</td></tr></table>\n')).to.include(
       '<col/><col/>',
     );
