@@ -60,6 +60,17 @@ describe('positions of blocks in rendered HTML', () => {
     expect(positions).to.deep.equal({ lines: [1], places: [html.length - 4], kinds: ['inside'] });
   });
 
+  it('leave code in tabs with the titles of the tabs', async () => {
+    const source =
+      '<CodeGroup>\n\n```js title="One"\npour();\n```\n\n```ts title="Two"\nboil();\n```\n\n</CodeGroup>\n';
+
+    const { html, positions } = await renderPage(source, {}, { placed: 'guide/page.mdx' });
+
+    expect(html).to.equal((await renderPage(source)).html);
+    expect(html.match(/role="tab"/g)).to.have.length(2);
+    expect(positions?.kinds).to.deep.equal(['code', 'code']);
+  });
+
   it('are missing where no file is named', async () => {
     expect(await renderPage('Text.\n')).to.not.have.property('positions');
   });
