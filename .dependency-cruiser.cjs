@@ -33,10 +33,11 @@ const floors = forbidAbove(
   [
     ['kit'],
     ['store'],
-    ['markdown'],
-    ['content'],
+    ['document'],
+    ['files'],
+    ['site'],
     ['facts'],
-    ['api-references', 'operations', 'translations'],
+    ['references', 'operations', 'translations'],
     ['search', 'pages'],
     ['calls'],
     ['check', 'export'],
@@ -52,32 +53,32 @@ const searchFloors = forbidAbove(
   ['/search/search\\.ts$'],
 );
 
-/** Inside content; its root files lie above the rooms. */
-const contentFloors = forbidAbove(
-  'server/embedded/doc-server/content/',
-  [['files', 'schemas'], ['configuration'], ['model'], ['building', 'addresses'], ['menus']],
-  'content',
+/** Inside site; its root files lie above the rooms. */
+const siteFloors = forbidAbove(
+  'server/embedded/doc-server/site/',
+  [['schemas'], ['configuration'], ['model'], ['building', 'addresses'], ['menus']],
+  'site',
 );
 
-/** Inside markdown; its root files hold the model that all of it shares, and import no room. All is below `document/`. */
-const markdownFloors = [
+/** Inside document; its root files hold the model that all of it shares, and import no room. `show/` lies above all. */
+const documentFloors = [
   ...forbidAbove(
-    'server/embedded/doc-server/markdown/',
-    [['source', 'code'], ['html'], ['components', 'expand', 'to-markdown']],
-    'markdown',
-    ['/markdown/[^/]+$'],
+    'server/embedded/doc-server/document/',
+    [['read', 'code'], ['html'], ['components', 'expand', 'to-markdown']],
+    'document',
+    ['/document/[^/]+$'],
   ),
   {
-    name: 'markdown-model',
+    name: 'document-model',
     severity: 'error',
-    from: { path: '^server/embedded/doc-server/markdown/[^/]+$' },
-    to: { path: '^server/embedded/doc-server/markdown/[^/]+/' },
+    from: { path: '^server/embedded/doc-server/document/[^/]+$' },
+    to: { path: '^server/embedded/doc-server/document/[^/]+/' },
   },
 ];
 
-/** Inside api-references. */
+/** Inside references. */
 const referenceFloors = forbidAbove(
-  'server/embedded/doc-server/api-references/',
+  'server/embedded/doc-server/references/',
   [
     ['text'],
     ['model'],
@@ -218,8 +219,8 @@ module.exports = {
     },
     ...floors,
     ...searchFloors,
-    ...contentFloors,
-    ...markdownFloors,
+    ...siteFloors,
+    ...documentFloors,
     ...referenceFloors,
     ...pagesFloors,
     ...clientFloors,

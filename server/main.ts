@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { previewAddress } from '../views/domain/urls.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { listGuess } from './embedded/doc-server/content/model/list-guess.ts';
+import { listGuess } from './embedded/doc-server/site/model/list-guess.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
@@ -29,7 +29,7 @@ async function takeBrandFromContent(config: Config): Promise<Config> {
   if (config.upstreams.docServer !== undefined) return config;
   const names = existsSync(config.contentDir) ? readdirSync(config.contentDir) : [];
   if (names.length === 0) return config;
-  const { readSite } = await import('./embedded/doc-server/content/configuration/site.ts');
+  const { readSite } = await import('./embedded/doc-server/site/configuration/site.ts');
   const { title, titles, locale } = await readSite(config.contentDir);
   return {
     ...config,

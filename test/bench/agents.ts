@@ -15,7 +15,7 @@ import { commands } from '../../server/reference/commands.js';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import * as z from 'zod';
 import { entryKeyInQuery, parseEntryKey } from '../../views/domain/platform.ts';
-import { decodeReferences } from '../../server/embedded/doc-server/markdown/source/character-references.ts';
+import { decodeReferences } from '../../server/embedded/doc-server/document/read/character-references.ts';
 import { type Quote, searchResultSchema } from '../../views/domain/search.ts';
 import { percentile, printTable, type Row } from './result.ts';
 import { indexed, startSite } from './site.ts';

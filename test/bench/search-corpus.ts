@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../views/domain/locale.ts';
-import { ContentStore } from '../../server/embedded/doc-server/content/store.ts';
+import { ContentStore } from '../../server/embedded/doc-server/site/store.ts';
 import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
 import { collectEntries } from '../../server/embedded/doc-server/search/index/collect.ts';
 import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
 import { createSearchedReader } from '../../server/embedded/doc-server/operations/searched-operation.ts';
-import { searchedDocs } from '../../server/embedded/doc-server/content/model/searched-docs.ts';
+import { searchedDocs } from '../../server/embedded/doc-server/site/model/searched-docs.ts';
 import { describePage, factsOfPage } from '../../server/embedded/doc-server/search/index/pages.ts';
 import type { PageFacts } from '../../server/embedded/doc-server/search/search.ts';
 import { openFactsOf } from '../../server/embedded/doc-server/facts/document-facts.ts';

@@ -5,8 +5,8 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { HiddenParts } from '../../server/embedded/doc-server/markdown/source/hidden.ts';
-import { readMdx, readPlainMarkdown } from '../../server/embedded/doc-server/markdown/source/read-markdown.ts';
+import { HiddenParts } from '../../server/embedded/doc-server/document/read/hidden.ts';
+import { readMdx, readPlainMarkdown } from '../../server/embedded/doc-server/document/read/read-markdown.ts';
 
 const markdown = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkCjkFriendly);
 const plain = markdown().freeze();

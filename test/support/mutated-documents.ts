@@ -1,8 +1,8 @@
 /** Documents damaged at random, and the words of a document that its tree must hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyDirectives } from '../../server/embedded/doc-server/markdown/source/directives.ts';
-import { splitFrontMatter } from '../../server/embedded/doc-server/markdown/source/scan-head.ts';
+import { applyDirectives } from '../../server/embedded/doc-server/document/read/directives.ts';
+import { splitFrontMatter } from '../../server/embedded/doc-server/document/read/scan-head.ts';
 import { makeRandom } from '../bench/prove/proof.ts';
 
 const signs = [

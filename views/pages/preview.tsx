@@ -214,7 +214,7 @@ function Difference({ frame, folder, difference }: DifferenceProps) {
   );
 }
 
-/** Documents come sanitised from the documentation server (server/embedded/doc-server/markdown, sanitise step). */
+/** Documents come sanitised from the documentation server (server/embedded/doc-server/document, sanitise step). */
 function Row({ frame: { t, edition }, row, locale }: { frame: Frame; row: BlockRow; locale: Locale }) {
   const lang = locale === edition.locale ? undefined : edition.locale;
   if (row.kind === 'same')

@@ -13,7 +13,7 @@ export function ArticleBody({ frame, html, lang }: { frame: Frame; html: string;
         {...articleAttributes(frame)}
         className="article"
         lang={lang}
-        // Sanitised by the documentation server (server/embedded/doc-server/markdown, sanitise step).
+        // Sanitised by the documentation server (server/embedded/doc-server/document, sanitise step).
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </>

@@ -7,7 +7,7 @@ import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { type Answer, checkSameOrigin, createCallErrorHandler, createCallRouter, refuseOtherSites } from '../answer.ts';
 import { createMonitoringRouter, type MonitoringDeps } from '../monitoring.ts';
-import { isGeneratedFile } from './api-references/importers/generated-imports.ts';
+import { isGeneratedFile } from './references/importers/generated-imports.ts';
 import { ChangeStream } from './calls/change-stream.ts';
 import { contentAnswers } from './calls/content-calls.ts';
 import { codeIndexAnswers } from './calls/code-index-calls.ts';

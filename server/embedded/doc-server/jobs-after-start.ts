@@ -1,7 +1,7 @@
 import { locales } from '../../../views/domain/locale.ts';
-import type { FollowedHistory } from './api-references/catalogue/follow-history.ts';
-import { referenceKeysOf } from './api-references/catalogue/reference-keys.ts';
-import { alignReferences } from './api-references/counterparts/sibling-references.ts';
+import type { FollowedHistory } from './references/catalogue/follow-history.ts';
+import { referenceKeysOf } from './references/catalogue/reference-keys.ts';
+import { alignReferences } from './references/counterparts/sibling-references.ts';
 import type { Job } from './background.ts';
 import type { LedgerKeeper } from './keep-ledger.ts';
 import type { Parts } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Background } from './background.ts';
-import { Ledger } from './content/addresses/ledger.ts';
-import type { ContentStore } from './content/store.ts';
+import { Ledger } from './site/addresses/ledger.ts';
+import type { ContentStore } from './site/store.ts';
 import type { DocServerTables } from './store/tables.ts';
 
 const delayMs = 1000;

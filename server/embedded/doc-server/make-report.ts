@@ -1,7 +1,7 @@
 /** `npm run report -- --out DIR`: writes a page about how the documentation is doing, with its tables. */
 import { ConfigError, readConfig } from '../../config.ts';
 import { endFaulty } from '../../process.ts';
-import { readSite } from './content/configuration/site.ts';
+import { readSite } from './site/configuration/site.ts';
 import { openExistingDatabase } from './export/open-existing-database.ts';
 import { collectContent } from './report/collect-content.ts';
 import { collectReaders } from './report/collect-readers.ts';

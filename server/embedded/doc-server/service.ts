@@ -9,19 +9,19 @@ import { answer } from '../answer.ts';
 import type { MonitoringOptions } from '../monitoring.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
-import { followHistory } from './api-references/catalogue/follow-history.ts';
+import { followHistory } from './references/catalogue/follow-history.ts';
 import { createDocServerApp, createStartingApp, type DocServerApp } from './app.ts';
 import { Background } from './background.ts';
 import { stableId } from './kit/short-id.ts';
-import { describeGuess } from './content/model/describe-guess.ts';
-import type { GuessedContent } from './content/model/list-guess.ts';
-import type { Watcher } from './content/follow.ts';
-import { ContentStore } from './content/store.ts';
+import { describeGuess } from './site/model/describe-guess.ts';
+import type { GuessedContent } from './site/model/list-guess.ts';
+import type { Watcher } from './site/follow.ts';
+import { ContentStore } from './site/store.ts';
 import { jobsAfterStart } from './jobs-after-start.ts';
 import { keepLedger, type LedgerKeeper } from './keep-ledger.ts';
 import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
 import { StoredValues } from './kit/stored-values.ts';
-import type { RenderedDocument, RenderInput } from './markdown/types.ts';
+import type { RenderedDocument, RenderInput } from './document/types.ts';
 import { Documents, type Render } from './pages/documents/documents.ts';
 import { buildParts, type Parts, type PartsOptions } from './parts.ts';
 import type { PageFaultsFinder } from './preview/page-faults.ts';
@@ -184,7 +184,7 @@ class ContentFollower {
   async start(): Promise<void> {
     await this.background.wait(watchDelayMs);
     if (this.background.isStopped) return;
-    const { followFolder } = await import('./content/follow.ts');
+    const { followFolder } = await import('./site/follow.ts');
     this.watcher = followFolder(this.store, this.log);
     await this.watcher.ready;
   }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { createLog } from '../../log.ts';
 import { Metrics, type MetricsState } from '../../metrics.ts';
-import type { GuessedContent } from './content/model/list-guess.ts';
+import type { GuessedContent } from './site/model/list-guess.ts';
 import { goBehindOtherThreads } from './kit/thread-priority.ts';
 import { type DocServer, startDocServer } from './service.ts';
 import type { DocServerSettings } from './settings.ts';

@@ -1,8 +1,8 @@
 /** Takes the code samples of documents, as readers of each platform see them. */
 import { createHash } from 'node:crypto';
 import { findLanguage } from '../../../views/domain/platform.ts';
-import type { Doc, Instance } from '../../../server/embedded/doc-server/content/model/model.ts';
-import type { ContentReader } from '../../../server/embedded/doc-server/markdown/types.ts';
+import type { Doc, Instance } from '../../../server/embedded/doc-server/site/model/model.ts';
+import type { ContentReader } from '../../../server/embedded/doc-server/document/types.ts';
 import { renderPage } from '../../../server/embedded/doc-server/pages/render-page.ts';
 
 export interface CodeSample {

@@ -6,9 +6,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildMenuTree } from '../../../server/embedded/doc-server/content/menus/menu-tree.ts';
-import type { Edition, Model } from '../../../server/embedded/doc-server/content/model/model.ts';
-import { ContentStore, versionOf } from '../../../server/embedded/doc-server/content/store.ts';
+import { buildMenuTree } from '../../../server/embedded/doc-server/site/menus/menu-tree.ts';
+import type { Edition, Model } from '../../../server/embedded/doc-server/site/model/model.ts';
+import { ContentStore, versionOf } from '../../../server/embedded/doc-server/site/store.ts';
 import { runAtOnce } from '../../../server/embedded/doc-server/kit/slices.ts';
 import { createLog } from '../../../server/log.ts';
 import { type EditionState, type ModelState, summariseMenu } from './model-state.ts';

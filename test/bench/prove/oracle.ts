@@ -1,10 +1,10 @@
 /** Compares the tree of every document of a content folder with the one that remark, the reference parser, makes of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMarkdownFile } from '../../../server/embedded/doc-server/markdown/expand/parse-use.ts';
-import { applyDirectives } from '../../../server/embedded/doc-server/markdown/source/directives.ts';
-import { escapeHeadingIds } from '../../../server/embedded/doc-server/markdown/source/prepare.ts';
-import { splitFrontMatter } from '../../../server/embedded/doc-server/markdown/source/scan-head.ts';
+import { isMarkdownFile } from '../../../server/embedded/doc-server/document/expand/parse-use.ts';
+import { applyDirectives } from '../../../server/embedded/doc-server/document/read/directives.ts';
+import { escapeHeadingIds } from '../../../server/embedded/doc-server/document/read/prepare.ts';
+import { splitFrontMatter } from '../../../server/embedded/doc-server/document/read/scan-head.ts';
 import { type Comparison, compareMarkdown, compareMdx } from '../../support/markdown-oracle.ts';
 import type { Proof, ProofOptions } from './proof.ts';
 

@@ -1,5 +1,5 @@
 /** Replays commits that changed both languages of a document as if one language had been left behind. */
-import { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
+import { ContentStore } from '../../../server/embedded/doc-server/site/store.ts';
 import { readBlobs } from '../../../server/embedded/doc-server/kit/file-history.ts';
 import { compareDocuments, readPassages } from '../../../server/embedded/doc-server/translations/compare.ts';
 import { readHistory } from '../../../server/embedded/doc-server/translations/history.ts';

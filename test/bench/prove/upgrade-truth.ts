@@ -1,7 +1,7 @@
 /** Reads the names of a reference at two days from git, and compares them with what a page about the versions says. */
 import { execFileSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
-import { scanPage } from '../../../server/embedded/doc-server/api-references/importers/param-field/scan-page.ts';
+import { scanPage } from '../../../server/embedded/doc-server/references/importers/param-field/scan-page.ts';
 import { compoundKinds } from '../../../views/domain/api-reference.ts';
 import type { Upgrade } from '../../../views/domain/upgrade.ts';
 

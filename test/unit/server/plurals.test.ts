@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createTranslate as reportIn } from '../../../server/embedded/doc-server/report/texts.ts';
-import { createSay } from '../../../server/embedded/doc-server/markdown/labels.ts';
-import { createWords } from '../../../server/embedded/doc-server/api-references/text/words.ts';
+import { createSay } from '../../../server/embedded/doc-server/document/labels.ts';
+import { createWords } from '../../../server/embedded/doc-server/references/text/words.ts';
 import { createI18n } from '../../../server/i18n.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RequestHandler, Response } from 'express';
 import { allTag } from '../../../../views/domain/special-tags.ts';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
-import type { ContentStore } from '../content/store.ts';
+import type { ContentStore } from '../site/store.ts';
 import { isNameTag } from '../kit/change-tags.ts';
 
 const heartbeatMs = 15_000;

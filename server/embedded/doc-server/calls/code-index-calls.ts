@@ -1,7 +1,7 @@
 import * as calls from '../../../clients/doc-server/code-index-calls.ts';
 import { type Answer, answer } from '../../answer.ts';
-import type { CodeIndexes } from '../api-references/code/code-indexes.ts';
-import type { ContentStore } from '../content/store.ts';
+import type { CodeIndexes } from '../references/code/code-indexes.ts';
+import type { ContentStore } from '../site/store.ts';
 
 export function codeIndexAnswers({ store, codeIndexes }: { store: ContentStore; codeIndexes: CodeIndexes }): Answer[] {
   return [

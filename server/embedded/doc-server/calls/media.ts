@@ -5,9 +5,9 @@ import express, { type RequestHandler, Router } from 'express';
 import { isLocale } from '../../../../views/domain/locale.ts';
 import { crossPlatformGroups } from '../../../../views/domain/platform.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
-import { isInnerPath } from '../content/files/reader.ts';
-import { besideDocuments, besideRoot, findStaticFolder } from '../content/files/static-files.ts';
-import type { ContentStore } from '../content/store.ts';
+import { isInnerPath } from '../files/reader.ts';
+import { besideDocuments, besideRoot, findStaticFolder } from '../files/static-files.ts';
+import type { ContentStore } from '../site/store.ts';
 import { listUpdates } from '../pages/documents/listings.ts';
 
 const maxUpdates = 200;

@@ -4,9 +4,9 @@ import { overviewFile, parseApiDoc } from '../../../../views/domain/api-referenc
 import { isLocale, type Locale } from '../../../../views/domain/locale.ts';
 import { failCall } from '../../../http/call-failure.ts';
 import { languageOf } from '../../../http/language.ts';
-import type { ContentStore } from '../content/store.ts';
-import type { Reference, ReferenceIndex } from '../api-references/model/reference.ts';
-import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
+import type { ContentStore } from '../site/store.ts';
+import type { Reference, ReferenceIndex } from '../references/model/reference.ts';
+import type { ReferenceCatalogue } from '../references/catalogue/catalogue.ts';
 import { describeCommon, describeData, describePreview } from '../pages/references/reference-data.ts';
 import type { ReferencePages } from '../pages/references/reference-pages.ts';
 

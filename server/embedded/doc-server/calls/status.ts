@@ -3,10 +3,10 @@ import { type RequestHandler, Router } from 'express';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { failCall } from '../../../http/call-failure.ts';
 import { hasToken } from '../../../http/secret.ts';
-import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
-import type { PortalFiles } from '../content/portal-files.ts';
-import type { RosettaFile } from '../content/rosetta-file.ts';
-import type { ContentStore } from '../content/store.ts';
+import type { ReferenceCatalogue } from '../references/catalogue/catalogue.ts';
+import type { PortalFiles } from '../site/portal-files.ts';
+import type { RosettaFile } from '../site/rosetta-file.ts';
+import type { ContentStore } from '../site/store.ts';
 import type { Documents } from '../pages/documents/documents.ts';
 import { describeState } from '../pages/content-state.ts';
 

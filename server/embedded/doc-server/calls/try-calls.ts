@@ -3,8 +3,8 @@ import * as serverApiCalls from '../../../clients/doc-server/server-api-calls.ts
 import { buildApiRequest, withExamples } from '../../../../views/domain/api-request.ts';
 import { RateLimit } from '../../../http/rate-limit.ts';
 import { type Answer, answer, Refusal } from '../../answer.ts';
-import { createContentReader } from '../content/files/reader.ts';
-import type { ContentStore } from '../content/store.ts';
+import { createContentReader } from '../files/reader.ts';
+import type { ContentStore } from '../site/store.ts';
 import { message } from '../kit/messages.ts';
 import { findRequest, trustIn } from '../operations/find-request.ts';
 import { sendRequest } from '../operations/send-request.ts';

@@ -16,10 +16,10 @@ import { checkThreads, createProgress } from './progress.ts';
 import { ReportStore } from './report-store.ts';
 import { isAllowedMedia } from '../../../../views/domain/media-hosts.ts';
 import { selectFindings } from './print-findings.ts';
-import { describeGuess } from '../content/model/describe-guess.ts';
-import { writeGuessedConfig } from '../content/configuration/guessed-config.ts';
-import { listGuess } from '../content/model/list-guess.ts';
-import { ContentStore } from '../content/store.ts';
+import { describeGuess } from '../site/model/describe-guess.ts';
+import { writeGuessedConfig } from '../site/configuration/guessed-config.ts';
+import { listGuess } from '../site/model/list-guess.ts';
+import { ContentStore } from '../site/store.ts';
 
 export interface Terminal {
   /** Writes a result to standard output. */

@@ -1,6 +1,6 @@
 /** Checks a content folder as a whole, or only what differs from a commit. */
 import { createLog } from '../../../log.ts';
-import { ContentStore } from '../content/store.ts';
+import { ContentStore } from '../site/store.ts';
 import { checkContent, type CheckedContent } from './check-content.ts';
 import type { ExamineOptions } from './examine-pages.ts';
 import type { Finding } from './finding.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../../../views/domain/locale.ts';
-import { type PortalFiles, portalPath } from '../content/portal-files.ts';
-import type { ContentStore } from '../content/store.ts';
+import { type PortalFiles, portalPath } from '../site/portal-files.ts';
+import type { ContentStore } from '../site/store.ts';
 import { lineOf } from '../kit/json-file.ts';
 import type { SymbolCheck } from './check-symbols.ts';
 import type { Finding } from './finding.ts';

@@ -1,14 +1,14 @@
 /** Checks the links and names of symbols on pages, when all pages are known. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { SymbolIndex } from '../api-references/symbols/symbols.ts';
-import { createLinkResolver, isFileLink, isSymbolLink } from '../content/addresses/links.ts';
-import { findByAddress, parsePath } from '../content/addresses/lookup.ts';
-import { folderOf, isInnerPath, joinPath } from '../content/files/reader.ts';
-import { StaticFiles } from '../content/files/static-files.ts';
-import type { Doc, Model } from '../content/model/model.ts';
-import type { ContentStore } from '../content/store.ts';
-import { BASE_MARK } from '../markdown/types.ts';
+import type { SymbolIndex } from '../references/symbols/symbols.ts';
+import { createLinkResolver, isFileLink, isSymbolLink } from '../site/addresses/links.ts';
+import { findByAddress, parsePath } from '../site/addresses/lookup.ts';
+import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
+import { StaticFiles } from '../files/static-files.ts';
+import type { Doc, Model } from '../site/model/model.ts';
+import type { ContentStore } from '../site/store.ts';
+import { BASE_MARK } from '../document/types.ts';
 import type { SymbolCheck } from './check-symbols.ts';
 import type { Examined } from './examine-pages.ts';
 import type { Finding } from './finding.ts';

@@ -1,10 +1,10 @@
 /** Checks pages: what rendering them reports, their links and names of symbols, and their places in menus. */
 import { otherLocale } from '../../../../views/domain/locale.ts';
-import { SymbolIndex } from '../api-references/symbols/symbols.ts';
-import { findInEdition } from '../content/addresses/counterparts.ts';
-import { type Doc, faqRoute, type Model } from '../content/model/model.ts';
-import type { ContentStore } from '../content/store.ts';
-import type { ProblemKind } from '../markdown/types.ts';
+import { SymbolIndex } from '../references/symbols/symbols.ts';
+import { findInEdition } from '../site/addresses/counterparts.ts';
+import { type Doc, faqRoute, type Model } from '../site/model/model.ts';
+import type { ContentStore } from '../site/store.ts';
+import type { ProblemKind } from '../document/types.ts';
 import { checkLinks, type LinkedPage } from './check-links.ts';
 import { SymbolCheck } from './check-symbols.ts';
 import type { Examined } from './examine-pages.ts';

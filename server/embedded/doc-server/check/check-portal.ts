@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../../../views/domain/locale.ts';
-import { findByAddress } from '../content/addresses/lookup.ts';
-import { findMeant } from '../content/addresses/find-meant.ts';
-import type { Edition } from '../content/model/model.ts';
-import { type PortalFile, type PortalFiles, portalPath } from '../content/portal-files.ts';
-import { portalSchemas } from '../content/schemas/portal-schemas.ts';
-import { StaticFiles, staticPathOf } from '../content/files/static-files.ts';
-import type { ContentStore } from '../content/store.ts';
+import { findByAddress } from '../site/addresses/lookup.ts';
+import { findMeant } from '../site/addresses/find-meant.ts';
+import type { Edition } from '../site/model/model.ts';
+import { type PortalFile, type PortalFiles, portalPath } from '../site/portal-files.ts';
+import { portalSchemas } from '../site/schemas/portal-schemas.ts';
+import { StaticFiles, staticPathOf } from '../files/static-files.ts';
+import type { ContentStore } from '../site/store.ts';
 import { lineOf } from '../kit/json-file.ts';
 import type { Finding } from './finding.ts';
 

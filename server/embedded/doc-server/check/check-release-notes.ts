@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions } from '../../../../views/domain/versions.ts';
-import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
-import type { Instance } from '../content/model/model.ts';
-import type { ContentStore } from '../content/store.ts';
+import type { ReferenceCatalogue } from '../references/catalogue/catalogue.ts';
+import type { Instance } from '../site/model/model.ts';
+import type { ContentStore } from '../site/store.ts';
 import { type OpenFacts, openFactsOf } from '../facts/document-facts.ts';
 import { findReleaseNotes } from '../pages/release-notes/releases.ts';
-import { versionIn } from '../markdown/document/release-notes.ts';
+import { versionIn } from '../document/show/release-notes.ts';
 import { findReferenceChanges, type ReferenceChange } from '../pages/upgrade/reference-changes.ts';
 import type { Finding } from './finding.ts';
 import { listFirst, wordFinding } from './finding-words.ts';

@@ -1,7 +1,7 @@
 /** Finds documents of one product and platform that state its requirements differently. */
 import { groupBy } from '../../../../views/domain/group-by.ts';
 import { anyPlatform } from '../../../../views/domain/platform.ts';
-import type { Doc } from '../content/model/model.ts';
+import type { Doc } from '../site/model/model.ts';
 import { type Contradiction, findContradictions, leaveOutMirrored, type LocatedStatement } from './contradictions.ts';
 import { isAboutSample, type Statement } from '../facts/requirements.ts';
 import type { Examined } from './examine-pages.ts';

@@ -1,10 +1,10 @@
 /** Checks `rosetta.json`: its products, platforms and members must exist. */
 import { locales } from '../../../../views/domain/locale.ts';
-import { findUnit } from '../api-references/alignment/find-unit.ts';
-import type { Reference } from '../api-references/model/reference.ts';
-import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
-import { type RosettaFile, rosettaPath } from '../content/rosetta-file.ts';
-import type { ContentStore } from '../content/store.ts';
+import { findUnit } from '../references/alignment/find-unit.ts';
+import type { Reference } from '../references/model/reference.ts';
+import type { ReferenceCatalogue } from '../references/catalogue/catalogue.ts';
+import { type RosettaFile, rosettaPath } from '../site/rosetta-file.ts';
+import type { ContentStore } from '../site/store.ts';
 import type { Finding } from './finding.ts';
 
 export async function checkRosetta(

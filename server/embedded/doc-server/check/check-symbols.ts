@@ -1,7 +1,7 @@
 /** Checks names of symbols against the reference of the page's own platform. */
-import type { Doc, Instance, Model } from '../content/model/model.ts';
-import { platformName } from '../content/model/platform-label.ts';
-import type { SymbolIndex } from '../api-references/symbols/symbols.ts';
+import type { Doc, Instance, Model } from '../site/model/model.ts';
+import { platformName } from '../site/model/platform-label.ts';
+import type { SymbolIndex } from '../references/symbols/symbols.ts';
 import type { Finding } from './finding.ts';
 import { listFirst, wordFinding } from './finding-words.ts';
 

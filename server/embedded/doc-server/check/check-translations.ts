@@ -1,11 +1,11 @@
 /** Finds passages that their translation does not follow, with the help of git where there is a repository. */
 import { locales } from '../../../../views/domain/locale.ts';
-import type { ContentStore } from '../content/store.ts';
+import type { ContentStore } from '../site/store.ts';
 import { readTranslationsVersion } from '../kit/code-version.ts';
 import { comparePairs } from '../translations/compare-pairs.ts';
 import { ComparisonStore, type DatedFault, type StoredComparison } from '../translations/comparison-store.ts';
 import { type DocumentPair, listAlone, listPairs } from '../translations/pairs.ts';
-import type { Doc } from '../content/model/model.ts';
+import type { Doc } from '../site/model/model.ts';
 import type { Finding } from './finding.ts';
 import { commitsSince } from './git.ts';
 import { describeFault, type ProductFigures, translationKinds } from './describe-translation.ts';

@@ -1,15 +1,15 @@
 /** Renders a page and reports its problems, links and anchors. */
-import { createLinkResolver } from '../content/addresses/links.ts';
-import { createContentReader } from '../content/files/reader.ts';
-import { StaticFiles } from '../content/files/static-files.ts';
-import type { ContentStore } from '../content/store.ts';
-import { SymbolIndex } from '../api-references/symbols/symbols.ts';
+import { createLinkResolver } from '../site/addresses/links.ts';
+import { createContentReader } from '../files/reader.ts';
+import { StaticFiles } from '../files/static-files.ts';
+import type { ContentStore } from '../site/store.ts';
+import { SymbolIndex } from '../references/symbols/symbols.ts';
 import { countEach } from '../../../../views/domain/group-by.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { ProblemList } from '../markdown/problems.ts';
-import { Expander } from '../markdown/expand/expand.ts';
-import { loadModules, readFrom } from '../markdown/expand/modules.ts';
-import type { ContentReader, RenderFacts, SiteRules } from '../markdown/types.ts';
+import { ProblemList } from '../document/problems.ts';
+import { Expander } from '../document/expand/expand.ts';
+import { loadModules, readFrom } from '../document/expand/modules.ts';
+import type { ContentReader, RenderFacts, SiteRules } from '../document/types.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { findLinks } from '../facts/links.ts';
 import { findRequirements } from '../facts/requirements.ts';

@@ -1,7 +1,7 @@
 /** Names that links and documents have in common, by which a check finds the links that a change may break. */
-import { normaliseDocId } from '../content/files/doc-id.ts';
-import { parsePath } from '../content/addresses/lookup.ts';
-import type { Head } from '../content/files/head.ts';
+import { normaliseDocId } from '../files/doc-id.ts';
+import { parsePath } from '../site/addresses/lookup.ts';
+import type { Head } from '../files/head.ts';
 
 /** Names of documents that open their folder, and are linked by it. */
 const folderNames: ReadonlySet<string> = new Set(['index', 'readme']);

@@ -1,7 +1,7 @@
 /** Result of checking one page; pages that only include the same text share one. */
-import type { Doc } from '../content/model/model.ts';
+import type { Doc } from '../site/model/model.ts';
 import { readFileSync } from 'node:fs';
-import type { Problem } from '../markdown/types.ts';
+import type { Problem } from '../document/types.ts';
 import type { Statement } from '../facts/requirements.ts';
 
 export interface PageReport {

@@ -1,7 +1,7 @@
 /** Renders pages for the check in a worker thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '../../../log.ts';
-import { ContentStore } from '../content/store.ts';
+import { ContentStore } from '../site/store.ts';
 import { type CheckResult, type CheckTask, createExaminer } from './examine-page.ts';
 
 export interface CheckWorkerData {

@@ -1,7 +1,7 @@
 /** Finds the tables of error codes in documents, and other numbers that may be codes. */
 import { createHash } from 'node:crypto';
 import { countEach } from '../../../../views/domain/group-by.ts';
-import type { ReadDocument } from '../markdown/document/read-document.ts';
+import type { ReadDocument } from '../document/expand/read-document.ts';
 import { readCodes, splitLabelled, textWithCode } from './code-cells.ts';
 import { type Columns, findColumns, isAboutErrors } from './code-columns.ts';
 import { tidyText } from './plain-text.ts';

@@ -3,14 +3,14 @@
  * A new fact is a file of this folder, and a line in `finders`.
  */
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { stampOf } from '../content/files/files.ts';
-import { createTextReader } from '../content/files/text-reader.ts';
-import type { ContentStore } from '../content/store.ts';
+import { stampOf } from '../files/files.ts';
+import { createTextReader } from '../files/text-reader.ts';
+import type { ContentStore } from '../site/store.ts';
 import { runAtOnce, type Steps } from '../kit/slices.ts';
 import type { StoredKind, StoredValues } from '../kit/stored-values.ts';
 import { hashOfText } from '../kit/text-hash.ts';
-import { DocumentReader, type Fact, type ReadDocument, type ReadText } from '../markdown/document/read-document.ts';
-import { type SiteRules, siteRules } from '../markdown/types.ts';
+import { DocumentReader, type Fact, type ReadDocument, type ReadText } from '../document/expand/read-document.ts';
+import { type SiteRules, siteRules } from '../document/types.ts';
 import { findCodes } from './codes.ts';
 import { findReleases } from './releases.ts';
 import { findSections } from './sections.ts';

@@ -1,10 +1,10 @@
 /** Finds links, their targets and names of symbols in a page of a reference, which the check does not render: such pages are most of the text. */
 import type { RootContent } from 'mdast';
-import { isDistinctive } from '../markdown/code/symbol-marks.ts';
-import type { ReadDocument } from '../markdown/document/read-document.ts';
-import { text } from '../markdown/prop-values.ts';
-import { decodeReferences } from '../markdown/source/character-references.ts';
-import type { Origin, ValueMap } from '../markdown/tree.ts';
+import { isDistinctive } from '../document/code/symbol-marks.ts';
+import type { ReadDocument } from '../document/expand/read-document.ts';
+import { text } from '../document/prop-values.ts';
+import { decodeReferences } from '../document/read/character-references.ts';
+import type { Origin, ValueMap } from '../document/tree.ts';
 import { markdownNodes } from './plain-text.ts';
 import { findAnchors } from './sections.ts';
 

@@ -1,8 +1,8 @@
 /** Leaves the parts of other platforms out of a page. */
 import { escapePattern } from '../../../../views/domain/escape-pattern.ts';
 import { findLanguage, findPlatform, languages, platforms } from '../../../../views/domain/platform.ts';
-import { FenceTracker } from '../markdown/source/fences.ts';
-import { tabMarks } from '../markdown/tab-marks.ts';
+import { FenceTracker } from '../document/read/fences.ts';
+import { tabMarks } from '../document/tab-marks.ts';
 
 export interface PlatformChoice {
   /** The platform of the reader. */

@@ -2,9 +2,9 @@
 import type { RootContent } from 'mdast';
 import { findRegistryPackage } from '../../../../views/domain/registry.ts';
 import type { SdkPackage } from '../../../../views/domain/sdk.ts';
-import type { ReadDocument } from '../markdown/document/read-document.ts';
-import { text as textOfProp } from '../markdown/prop-values.ts';
-import type { ComponentNode, Value } from '../markdown/tree.ts';
+import type { ReadDocument } from '../document/expand/read-document.ts';
+import { text as textOfProp } from '../document/prop-values.ts';
+import type { ComponentNode, Value } from '../document/tree.ts';
 import { linesOf } from './plain-text.ts';
 
 export interface FoundPackages {

@@ -1,9 +1,9 @@
 /** Divides the text of one file into passages. Included texts are passages of their own files; all branches are read. */
 import type { RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { applyDirectives, everyBranch } from '../markdown/source/directives.ts';
-import { parseSource } from '../markdown/source/parse-source.ts';
-import { splitFrontMatter } from '../markdown/source/scan-head.ts';
+import { applyDirectives, everyBranch } from '../document/read/directives.ts';
+import { parseSource } from '../document/read/parse-source.ts';
+import { splitFrontMatter } from '../document/read/scan-head.ts';
 import { cellText, inlineText, isInline, linesOf, markdownText } from './plain-text.ts';
 
 export type PassageKind = 'heading' | 'text' | 'item' | 'row' | 'title' | 'code';

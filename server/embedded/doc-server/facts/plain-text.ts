@@ -1,8 +1,8 @@
 /** Writes nodes of a document as the plain text that a reader sees. */
 import type { RootContent } from 'mdast';
-import { columnSuffix } from '../markdown/html/tables.ts';
-import { parseSource } from '../markdown/source/parse-source.ts';
-import { createMap, Fragment, type Value } from '../markdown/tree.ts';
+import { columnSuffix } from '../document/html/tables.ts';
+import { parseSource } from '../document/read/parse-source.ts';
+import { createMap, Fragment, type Value } from '../document/tree.ts';
 
 const inlineTypes: ReadonlySet<string> = new Set(
   'text strong emphasis delete inlineCode link image linkReference imageReference footnoteReference break mdxTextExpression'.split(

@@ -1,8 +1,8 @@
 /** Reads the overview page of the FAQ instance: each h2 is a category, each filtered link a question. Reads also what an answer is about. */
 import type { RootContent } from 'mdast';
-import type { ReadDocument } from '../markdown/document/read-document.ts';
-import { text as textOfProp } from '../markdown/prop-values.ts';
-import type { ComponentNode, ValueMap } from '../markdown/tree.ts';
+import type { ReadDocument } from '../document/expand/read-document.ts';
+import { text as textOfProp } from '../document/prop-values.ts';
+import type { ComponentNode, ValueMap } from '../document/tree.ts';
 import { inlineText, tidyText } from './plain-text.ts';
 
 /** Names as written; empty if the property is empty or missing. */

@@ -1,9 +1,9 @@
 /** Finds the versions in release notes, with what their changes say in short. */
 import type { RootContent } from 'mdast';
-import type { ReadDocument } from '../markdown/document/read-document.ts';
-import { blocksOf } from '../markdown/document/note-blocks.ts';
-import { type Change, readNotes, versionIn } from '../markdown/document/release-notes.ts';
-import { toHast } from '../markdown/html/to-hast.ts';
+import type { ReadDocument } from '../document/expand/read-document.ts';
+import { blocksOf } from '../document/show/note-blocks.ts';
+import { type Change, readNotes, versionIn } from '../document/show/release-notes.ts';
+import { toHast } from '../document/html/to-hast.ts';
 import { inlineText } from './plain-text.ts';
 
 export interface FoundReleases {

@@ -1,8 +1,8 @@
 /** Reads what a document requires: lowest versions in the parts that say what a developer needs, and longest lengths of names and ids. */
 import type { RootContent } from 'mdast';
 import { findPlatform } from '../../../../views/domain/platform.ts';
-import type { ReadDocument } from '../markdown/document/read-document.ts';
-import type { Origin } from '../markdown/tree.ts';
+import type { ReadDocument } from '../document/expand/read-document.ts';
+import type { Origin } from '../document/tree.ts';
 import { inlineText, isInline } from './plain-text.ts';
 import { requirementPattern, subjectNamed } from './requirement-subjects.ts';
 

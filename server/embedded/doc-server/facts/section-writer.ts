@@ -2,10 +2,10 @@
 import type { List, RootContent, Table } from 'mdast';
 import { isLinkList } from './link-lists.ts';
 import { inlineText, linesOf, markLink, tidyText } from './plain-text.ts';
-import { columnSuffix } from '../markdown/html/tables.ts';
-import { text } from '../markdown/prop-values.ts';
-import { tabMarks } from '../markdown/tab-marks.ts';
-import type { ComponentNode } from '../markdown/tree.ts';
+import { columnSuffix } from '../document/html/tables.ts';
+import { text } from '../document/prop-values.ts';
+import { tabMarks } from '../document/tab-marks.ts';
+import type { ComponentNode } from '../document/tree.ts';
 import { readTable } from './tables.ts';
 
 /** Stands before each section while parts are left out; content cannot contain this character. */

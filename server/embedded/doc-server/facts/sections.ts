@@ -1,11 +1,11 @@
 /** Divides a document into sections, each with its plain text and its code. */
 import type { Code, RootContent } from 'mdast';
 import { Anchors, apiAnchors, slugOfName } from '../../../../views/domain/anchors.ts';
-import { withoutAnnotations } from '../markdown/code/code-marks.ts';
-import type { ReadDocument } from '../markdown/document/read-document.ts';
-import { text as textOfProp } from '../markdown/prop-values.ts';
-import { decodeReferences } from '../markdown/source/character-references.ts';
-import { type ComponentNode, type HtmlElementNode, type Value, isValueMap } from '../markdown/tree.ts';
+import { withoutAnnotations } from '../document/code/code-marks.ts';
+import type { ReadDocument } from '../document/expand/read-document.ts';
+import { text as textOfProp } from '../document/prop-values.ts';
+import { decodeReferences } from '../document/read/character-references.ts';
+import { type ComponentNode, type HtmlElementNode, type Value, isValueMap } from '../document/tree.ts';
 import { cellText, inlineText, isInline, markdownNodes, markdownText, tidyText, wordsOf } from './plain-text.ts';
 import { SectionWriter } from './section-writer.ts';
 import { type Cell, mergeMark, readTable } from './tables.ts';

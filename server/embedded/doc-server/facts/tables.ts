@@ -1,6 +1,6 @@
 /** Reads the tables of a document, those of Markdown and those of HTML, as one grid of cells. */
 import type { RootContent, Table } from 'mdast';
-import { text } from '../markdown/prop-values.ts';
+import { text } from '../document/prop-values.ts';
 import { cellText } from './plain-text.ts';
 
 export interface Cell {

@@ -1,10 +1,10 @@
 /** Finds the request that a reader may try, and judges the server that the request names. */
 import type { ApiRequest } from '../../../../views/domain/server-api.ts';
 import { parseUrl } from '../../../../views/domain/parse-url.ts';
-import { findByAnyPath } from '../content/addresses/lookup.ts';
-import type { Edition } from '../content/model/model.ts';
-import type { ContentReader } from '../markdown/types.ts';
-import { splitFrontMatter } from '../markdown/source/scan-head.ts';
+import { findByAnyPath } from '../site/addresses/lookup.ts';
+import type { Edition } from '../site/model/model.ts';
+import type { ContentReader } from '../document/types.ts';
+import { splitFrontMatter } from '../document/read/scan-head.ts';
 import { loadOperation } from './operation-source.ts';
 
 /** Returns the request of the operation at a path; undefined if there is no such document or it is no operation. */

@@ -1,6 +1,6 @@
-import type { DocumentContext } from '../markdown/context.ts';
-import { markdownToReact } from '../markdown/html/markdown-text.ts';
-import { createComponentWriter, nodeBlocks } from '../markdown/to-markdown/components.ts';
+import type { DocumentContext } from '../document/context.ts';
+import { markdownToReact } from '../document/html/markdown-text.ts';
+import { createComponentWriter, nodeBlocks } from '../document/to-markdown/components.ts';
 import { createMarkdownWriter } from '../../../markdown-writer/writer.ts';
 import type { Operation } from './operation.ts';
 import { OperationText } from './operation-text.ts';

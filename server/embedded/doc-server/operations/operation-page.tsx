@@ -14,9 +14,9 @@ import { type FieldLabels, type FieldNode, FieldTree } from '../../../../views/c
 import { Callout } from '../../../../views/content/callout.tsx';
 import { Tab, Tabs } from '../../../../views/content/tabs.tsx';
 import { operationTarget } from '../../../../views/domain/api-request.ts';
-import type { DocumentContext } from '../markdown/context.ts';
-import { markdownToReact } from '../markdown/html/markdown-text.ts';
-import type { Label } from '../markdown/labels.ts';
+import type { DocumentContext } from '../document/context.ts';
+import { markdownToReact } from '../document/html/markdown-text.ts';
+import type { Label } from '../document/labels.ts';
 import type { Operation, Response } from './operation.ts';
 import {
   findErrorLink,

@@ -3,7 +3,7 @@ import { nameOperation } from './operation.ts';
 import { writeOperation } from './operation-markdown.ts';
 import { renderOperation } from './operation-page.tsx';
 import { loadOperation, ownText } from './operation-source.ts';
-import type { PageKind } from '../markdown/page-kinds.ts';
+import type { PageKind } from '../document/page-kinds.ts';
 
 export const operationPages: PageKind = {
   async load(path, frontMatter, reader) {

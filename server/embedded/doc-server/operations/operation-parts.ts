@@ -1,6 +1,6 @@
 /** Parts of an operation that its page and its Markdown share. */
 import type { ApiParameter, ApiServer } from '../../../../views/domain/server-api.ts';
-import type { Say } from '../markdown/labels.ts';
+import type { Say } from '../document/labels.ts';
 import type { Content, Operation, Response } from './operation.ts';
 import { writeBody } from './operation.ts';
 import type { Field } from './schema-fields.ts';

@@ -1,6 +1,6 @@
 /** Loads the operation of a document: from the OpenAPI file that its front matter names, or from the front matter. */
-import { folderOf, joinPath } from '../content/files/reader.ts';
-import type { ContentReader } from '../markdown/types.ts';
+import { folderOf, joinPath } from '../files/reader.ts';
+import type { ContentReader } from '../document/types.ts';
 import type { JsonRecord } from '../../../../views/domain/json-record.ts';
 import { textIn } from '../kit/json-value.ts';
 import { findOperation, type Operation, type OperationChoice, readPacked } from './operation.ts';

@@ -1,6 +1,6 @@
 /** Writes an operation as Markdown: text, fields as nested lists, samples in all languages between marks. */
 import { operationTarget } from '../../../../views/domain/api-request.ts';
-import type { Say } from '../markdown/labels.ts';
+import type { Say } from '../document/labels.ts';
 import {
   type Block,
   codeSpan,

@@ -1,7 +1,7 @@
 /** Reads an OpenAPI file with all files that it refers to: inside the content folder only, never from the network. */
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { LineCounter, parseDocument } from 'yaml';
-import type { ContentReader } from '../markdown/types.ts';
+import type { ContentReader } from '../document/types.ts';
 import { isRecord } from '../../../../views/domain/json-record.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../views/domain/api-request.ts';
 import { findSignatureKeys } from '../../../../views/domain/request-signature.ts';
 import type { ApiRequest, RequestSample } from '../../../../views/domain/server-api.ts';
-import { highlight } from '../markdown/code/highlight.ts';
+import { highlight } from '../document/code/highlight.ts';
 import { markSignature, signSample } from './sign-sample.ts';
 
 export interface SampleCode {

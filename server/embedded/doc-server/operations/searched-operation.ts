@@ -1,6 +1,6 @@
 /** Writes generated pages of operations for the search: as readers see them, from the operation and not from the generator's markup. */
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { createSay, type Say } from '../markdown/labels.ts';
+import { createSay, type Say } from '../document/labels.ts';
 import { readPacked } from './operation.ts';
 import { ownText } from './operation-source.ts';
 import { OperationText } from './operation-text.ts';

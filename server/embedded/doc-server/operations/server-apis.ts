@@ -1,13 +1,13 @@
 /** Finds products with a server API, and lists its operations. */
 import { addTo } from '../../../../views/domain/group-by.ts';
 import type { ListedOperation, OperationGroup } from '../../../../views/domain/server-api-list.ts';
-import { findProduct } from '../content/addresses/lookup.ts';
-import { type Doc, type Edition, type Instance, type Model } from '../content/model/model.ts';
-import { createContentReader } from '../content/files/reader.ts';
-import type { ContentStore } from '../content/store.ts';
-import { describeText } from '../markdown/html/describe.ts';
-import { splitFrontMatter } from '../markdown/source/scan-head.ts';
-import type { ContentReader } from '../markdown/types.ts';
+import { findProduct } from '../site/addresses/lookup.ts';
+import { type Doc, type Edition, type Instance, type Model } from '../site/model/model.ts';
+import { createContentReader } from '../files/reader.ts';
+import type { ContentStore } from '../site/store.ts';
+import { describeText } from '../document/html/describe.ts';
+import { splitFrontMatter } from '../document/read/scan-head.ts';
+import type { ContentReader } from '../document/types.ts';
 import { nameOperation, type Operation, readPacked } from './operation.ts';
 import { findOpenApi, loadOperation } from './operation-source.ts';
 

@@ -1,11 +1,11 @@
 /** Decides what feedback can be about. */
 import { parseApiDoc } from '../../../../views/domain/api-reference.ts';
 import { locales } from '../../../../views/domain/locale.ts';
-import { findByArticleId } from '../content/addresses/links.ts';
-import { faqRoute } from '../content/model/model.ts';
-import type { ContentStore } from '../content/store.ts';
-import type { Ledger } from '../content/addresses/ledger.ts';
-import type { ReferenceCatalogue } from '../api-references/catalogue/catalogue.ts';
+import { findByArticleId } from '../site/addresses/links.ts';
+import { faqRoute } from '../site/model/model.ts';
+import type { ContentStore } from '../site/store.ts';
+import type { Ledger } from '../site/addresses/ledger.ts';
+import type { ReferenceCatalogue } from '../references/catalogue/catalogue.ts';
 
 export interface FeedbackSubjectDeps {
   store: ContentStore;

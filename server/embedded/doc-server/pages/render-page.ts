@@ -1,6 +1,6 @@
 /** Joins the Markdown renderer with the kinds of pages that higher floors define. */
-import { renderDocument } from '../markdown/document/render-document.ts';
-import type { RenderedDocument, RenderInput } from '../markdown/types.ts';
+import { renderDocument } from '../document/show/render-document.ts';
+import type { RenderedDocument, RenderInput } from '../document/types.ts';
 import { operationPages } from '../operations/operation-pages.ts';
 
 /** Renders a document of any kind. */

@@ -3,7 +3,7 @@ import { locales } from '../../../../views/domain/locale.ts';
 import type { ListedChange } from '../../../../views/domain/preview.ts';
 import type { Difference } from '../check/git.ts';
 import { listDocs } from '../check/scope.ts';
-import type { Doc, Model } from '../content/model/model.ts';
+import type { Doc, Model } from '../site/model/model.ts';
 
 export interface ChangedDocument {
   status: ListedChange['status'];

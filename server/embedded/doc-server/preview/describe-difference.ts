@@ -1,12 +1,12 @@
 /** Describes how a document differs from its former state: title and front matter as text, the rest block by block. */
 import type { DocumentDifference } from '../../../../views/domain/preview.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { createContentReader } from '../content/files/reader.ts';
-import { withCards } from '../content/menus/doc-cards.ts';
-import type { Doc } from '../content/model/model.ts';
-import type { ContentStore } from '../content/store.ts';
-import { serveHtml } from '../markdown/html/served-html.ts';
-import { splitFrontMatter } from '../markdown/source/scan-head.ts';
+import { createContentReader } from '../files/reader.ts';
+import { withCards } from '../site/menus/doc-cards.ts';
+import type { Doc } from '../site/model/model.ts';
+import type { ContentStore } from '../site/store.ts';
+import { serveHtml } from '../document/html/served-html.ts';
+import { splitFrontMatter } from '../document/read/scan-head.ts';
 import { defaultBase } from '../pages/articles/articles.ts';
 import type { Documents } from '../pages/documents/documents.ts';
 import { compareBlocks } from './blocks/compare-blocks.ts';

@@ -4,7 +4,7 @@ import { createLog } from '../../../log.ts';
 import { checkDifference } from '../check/check-difference.ts';
 import { checkDataDir } from '../check/data-dir.ts';
 import { ReportStore } from '../check/report-store.ts';
-import { ContentStore } from '../content/store.ts';
+import { ContentStore } from '../site/store.ts';
 import { goBehindOtherThreads } from '../kit/thread-priority.ts';
 import type { CheckData } from './find-findings.ts';
 

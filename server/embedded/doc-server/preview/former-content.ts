@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import type { Log } from '../../../log.ts';
 import { checkOut, type Difference } from '../check/git.ts';
-import { manifestPath, saveManifest } from '../content/files/manifest.ts';
-import { findRoot } from '../content/files/root.ts';
-import { ContentStore } from '../content/store.ts';
+import { manifestPath, saveManifest } from '../files/manifest.ts';
+import { findRoot } from '../files/root.ts';
+import { ContentStore } from '../site/store.ts';
 import { StoredValues } from '../kit/stored-values.ts';
 import { removeLater } from '../kit/temporary-folder.ts';
 import { Documents, type Render } from '../pages/documents/documents.ts';

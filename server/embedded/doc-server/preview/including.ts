@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addTo } from '../../../../views/domain/group-by.ts';
 import { locales } from '../../../../views/domain/locale.ts';
-import type { Doc, Model } from '../content/model/model.ts';
-import { resolvePath } from '../markdown/expand/modules.ts';
-import { splitFrontMatter } from '../markdown/source/scan-head.ts';
+import type { Doc, Model } from '../site/model/model.ts';
+import { resolvePath } from '../document/expand/modules.ts';
+import { splitFrontMatter } from '../document/read/scan-head.ts';
 import { findOpenApi } from '../operations/operation-source.ts';
 
 /** Files read at once. */

@@ -5,10 +5,10 @@ import type { EditorFinding, PageFaults } from '../../../../views/domain/preview
 import { checkPages, checkPlaces } from '../check/check-pages.ts';
 import { type Examined, examinePages } from '../check/examine-pages.ts';
 import { ReportStore } from '../check/report-store.ts';
-import { findCounterpart } from '../content/addresses/counterparts.ts';
-import { findPage } from '../content/addresses/lookup.ts';
-import type { Doc } from '../content/model/model.ts';
-import type { ContentStore } from '../content/store.ts';
+import { findCounterpart } from '../site/addresses/counterparts.ts';
+import { findPage } from '../site/addresses/lookup.ts';
+import type { Doc } from '../site/model/model.ts';
+import type { ContentStore } from '../site/store.ts';
 
 export class PageFaultsFinder {
   readonly #store: ContentStore;

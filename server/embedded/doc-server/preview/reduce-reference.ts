@@ -1,6 +1,6 @@
 /** Leaves out the members of a reference page that are equal in both states: such pages have up to 1 MB, of which little changes. */
 import type { RootContent } from 'mdast';
-import type { ReadDocument } from '../markdown/document/read-document.ts';
+import type { ReadDocument } from '../document/expand/read-document.ts';
 
 /** Names what each block says, wherever it stands. */
 export function listBlocks({ blocks }: ReadDocument): Set<string> {

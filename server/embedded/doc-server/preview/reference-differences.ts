@@ -2,15 +2,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../../log.ts';
-import { createTextReader } from '../content/files/text-reader.ts';
-import type { Doc } from '../content/model/model.ts';
-import type { ContentStore } from '../content/store.ts';
+import { createTextReader } from '../files/text-reader.ts';
+import type { Doc } from '../site/model/model.ts';
+import type { ContentStore } from '../site/store.ts';
 import { changeTags } from '../kit/change-tags.ts';
 import { StoredValues } from '../kit/stored-values.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { Documents, type Render } from '../pages/documents/documents.ts';
 import type { ChangedDocument } from './changed-documents.ts';
-import { FactReader } from '../markdown/document/read-document.ts';
+import { FactReader } from '../document/expand/read-document.ts';
 import { listBlocks, selectDiffering } from './reduce-reference.ts';
 
 interface ReferenceOptions {

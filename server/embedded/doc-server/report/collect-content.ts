@@ -11,9 +11,9 @@ import { ReportStore } from '../check/report-store.ts';
 import { checkDataDir } from '../check/data-dir.ts';
 import { checkThreads, createProgress } from '../check/progress.ts';
 import { listDocs } from '../check/scope.ts';
-import { findInEdition } from '../content/addresses/counterparts.ts';
-import { type Doc, type Instance, type Model } from '../content/model/model.ts';
-import { ContentStore } from '../content/store.ts';
+import { findInEdition } from '../site/addresses/counterparts.ts';
+import { type Doc, type Instance, type Model } from '../site/model/model.ts';
+import { ContentStore } from '../site/store.ts';
 import { findReleaseNotes } from '../pages/release-notes/releases.ts';
 
 export interface ContentFigures {

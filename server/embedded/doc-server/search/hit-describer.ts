@@ -11,8 +11,8 @@ import type {
   searchHitSchema,
   SearchTab,
 } from '../../../../views/domain/search.ts';
-import { currentVersion } from '../content/configuration/versions.ts';
-import { Doc } from '../content/model/model.ts';
+import { currentVersion } from '../site/configuration/versions.ts';
+import { Doc } from '../site/model/model.ts';
 import { clientCategoryOf, pathOf } from './index/pages.ts';
 import { addressOfSection } from './index/section-address.ts';
 import { nameSection } from './index/section-name.ts';

@@ -1,6 +1,6 @@
 /** Counts for doc teams what the comparisons found. */
 import type { FaultCounts, TranslationList } from '../../../../views/domain/translations.ts';
-import type { Doc, Model } from '../content/model/model.ts';
+import type { Doc, Model } from '../site/model/model.ts';
 import { type ComparisonStore, pairName } from './comparison-store.ts';
 import { listAlone, listPairs } from './pairs.ts';
 

@@ -1,7 +1,7 @@
 /** Lists the files that are translations of each other. */
 import { locales } from '../../../../views/domain/locale.ts';
-import { findInEdition } from '../content/addresses/counterparts.ts';
-import type { Doc, Model } from '../content/model/model.ts';
+import { findInEdition } from '../site/addresses/counterparts.ts';
+import type { Doc, Model } from '../site/model/model.ts';
 import { type ComparedPair, pairName } from './comparison-store.ts';
 
 export interface DocumentPair extends ComparedPair {

@@ -2,7 +2,7 @@
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import type { TranslationList, TranslationPair } from '../../../../views/domain/translations.ts';
 import type { Log } from '../../../log.ts';
-import type { ContentStore } from '../content/store.ts';
+import type { ContentStore } from '../site/store.ts';
 import { changeTags } from '../kit/change-tags.ts';
 import { readTranslationsVersion } from '../kit/code-version.ts';
 import { readGit } from '../kit/git.ts';

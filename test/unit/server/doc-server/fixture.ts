@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import type { Doc, Model } from '../../../../server/embedded/doc-server/content/model/model.ts';
-import { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
+import type { Doc, Model } from '../../../../server/embedded/doc-server/site/model/model.ts';
+import { ContentStore } from '../../../../server/embedded/doc-server/site/store.ts';
 import { createLog, type Log } from '../../../../server/log.ts';
 
 export const log = createLog('silent');

@@ -3,10 +3,10 @@ import { allFilter, type FaqQuestion } from '../../../../../views/domain/faq.ts'
 import type { HomeLink, HomeText, ProductHome, Release } from '../../../../../views/domain/product-home.ts';
 import { faqItemAddress, upgradeAddress } from '../../../../../views/domain/urls.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { type Doc, type Edition, firstPage, type Instance, type Model } from '../../content/model/model.ts';
+import { type Doc, type Edition, firstPage, type Instance, type Model } from '../../site/model/model.ts';
 import { changeTags } from '../../kit/change-tags.ts';
-import { BASE_MARK } from '../../markdown/types.ts';
-import { serveHtml } from '../../markdown/html/served-html.ts';
+import { BASE_MARK } from '../../document/types.ts';
+import { serveHtml } from '../../document/html/served-html.ts';
 import { findServerInstance, operationDocs } from '../../operations/server-apis.ts';
 import type { Questions } from '../faq/questions.ts';
 import { type InstallLine, readInstallLine } from '../portal/install-line.ts';

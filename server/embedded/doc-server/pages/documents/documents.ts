@@ -2,16 +2,16 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { allTag } from '../../../../../views/domain/special-tags.ts';
 import type { Log } from '../../../../log.ts';
-import { addressVersionOf } from '../../content/addresses/address-version.ts';
-import { createLinkResolver } from '../../content/addresses/links.ts';
-import type { Doc, Instance, Model } from '../../content/model/model.ts';
-import { createContentReader } from '../../content/files/reader.ts';
-import { isReleaseNotes } from '../../content/model/release-notes.ts';
-import { stampOf } from '../../content/files/files.ts';
-import { lastChangeOf } from '../../content/files/head.ts';
-import { StaticFiles } from '../../content/files/static-files.ts';
-import type { ContentStore } from '../../content/store.ts';
-import { SymbolIndex } from '../../api-references/symbols/symbols.ts';
+import { addressVersionOf } from '../../site/addresses/address-version.ts';
+import { createLinkResolver } from '../../site/addresses/links.ts';
+import type { Doc, Instance, Model } from '../../site/model/model.ts';
+import { createContentReader } from '../../files/reader.ts';
+import { isReleaseNotes } from '../../site/model/release-notes.ts';
+import { stampOf } from '../../files/files.ts';
+import { lastChangeOf } from '../../files/head.ts';
+import { StaticFiles } from '../../files/static-files.ts';
+import type { ContentStore } from '../../site/store.ts';
+import { SymbolIndex } from '../../references/symbols/symbols.ts';
 import { type Cache, type CacheKind, Caches } from '../../kit/caches.ts';
 import { filesIn } from '../../kit/change-tags.ts';
 import { ContentAwayError } from '../../kit/content-away.ts';
@@ -22,7 +22,7 @@ import type {
   Quotes,
   RenderedDocument,
   RenderInput,
-} from '../../markdown/types.ts';
+} from '../../document/types.ts';
 import { runInSlices } from '../../kit/slices.ts';
 import type { StoredKind, StoredValues } from '../../kit/stored-values.ts';
 import { hashOfText } from '../../kit/text-hash.ts';

@@ -3,12 +3,12 @@ import type { DocumentList, DocumentUpdate, ListedDocument } from '../../../../.
 import { findCurrentVersion } from '../../../../../views/domain/current-version.ts';
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { findPlatforms } from '../../content/addresses/counterparts.ts';
-import { currentVersion } from '../../content/configuration/versions.ts';
-import { type Doc, type Edition, faqRoute, firstPage, type Instance } from '../../content/model/model.ts';
-import { platformLabel } from '../../content/model/platform-label.ts';
-import type { SourceFiles } from '../../content/files/files.ts';
-import type { ContentStore } from '../../content/store.ts';
+import { findPlatforms } from '../../site/addresses/counterparts.ts';
+import { currentVersion } from '../../site/configuration/versions.ts';
+import { type Doc, type Edition, faqRoute, firstPage, type Instance } from '../../site/model/model.ts';
+import { platformLabel } from '../../site/model/platform-label.ts';
+import type { SourceFiles } from '../../files/files.ts';
+import type { ContentStore } from '../../site/store.ts';
 
 interface Listing {
   version: string;

@@ -1,5 +1,5 @@
 /** Records where the links of a document lead, so that a stored document is known to be current as long as they lead there. */
-import type { Elsewhere, LinkResolver } from '../../markdown/types.ts';
+import type { Elsewhere, LinkResolver } from '../../document/types.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 type RecordedLink = StoredDocument['links'][number];

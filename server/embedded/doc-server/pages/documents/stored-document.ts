@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
-import type { Doc } from '../../content/model/model.ts';
-import { CARDS_MARK } from '../../markdown/expand/component-rules.ts';
-import type { RenderedDocument } from '../../markdown/types.ts';
+import type { Doc } from '../../site/model/model.ts';
+import { CARDS_MARK } from '../../document/expand/component-rules.ts';
+import type { RenderedDocument } from '../../document/types.ts';
 
 /** A rendered document with everything needed to tell whether it is still current. */
 export interface StoredDocument extends Omit<RenderedDocument, 'dependencies' | 'frontMatter'> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { CodeSummary } from '../../../../../views/domain/error-code.ts';
 import { addTo } from '../../../../../views/domain/group-by.ts';
-import { type Doc } from '../../content/model/model.ts';
+import { type Doc } from '../../site/model/model.ts';
 import type { Steps } from '../../kit/slices.ts';
 import type { CodeRow, PageCodes } from '../../facts/codes.ts';
 

@@ -1,7 +1,7 @@
 /** Builds the error codes of one edition from the facts of its documents. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { searchedDocs } from '../../content/model/searched-docs.ts';
-import type { ContentStore } from '../../content/store.ts';
+import { searchedDocs } from '../../site/model/searched-docs.ts';
+import type { ContentStore } from '../../site/store.ts';
 import { codesUnder, type PageCodes } from '../../facts/codes.ts';
 import type { OpenFacts } from '../../facts/document-facts.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../../../../views/domain/error-code.ts';
 import { countEach, groupBy } from '../../../../../views/domain/group-by.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import type { Doc } from '../../content/model/model.ts';
-import { platformLabel } from '../../content/model/platform-label.ts';
-import type { ContentStore } from '../../content/store.ts';
+import type { Doc } from '../../site/model/model.ts';
+import { platformLabel } from '../../site/model/platform-label.ts';
+import type { ContentStore } from '../../site/store.ts';
 import type { OpenFacts } from '../../facts/document-facts.ts';
 import { inTime } from '../../../../in-time.ts';
 import { type CodeIndex, type IndexedCode, type IndexedMeaning, type MeaningSource, summarise } from './code-index.ts';

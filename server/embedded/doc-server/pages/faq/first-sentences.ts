@@ -1,10 +1,10 @@
 /** First sentences of answers, for lists of questions. Texts are read without rendering: 350 answers take 0.8 s once. */
 import type { FaqList } from '../../../../../views/domain/faq.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { fileStamp } from '../../content/model/model.ts';
-import type { ContentStore } from '../../content/store.ts';
+import { fileStamp } from '../../site/model/model.ts';
+import type { ContentStore } from '../../site/store.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
-import { firstSentenceOf } from '../../markdown/html/describe.ts';
+import { firstSentenceOf } from '../../document/html/describe.ts';
 import type { DocumentFacts, OpenFacts } from '../../facts/document-facts.ts';
 import type { Section } from '../../facts/sections.ts';
 import type { Questions } from './questions.ts';

@@ -1,10 +1,10 @@
 /** Builds the page of an FAQ question. */
 import type { FaqItem, FaqList, FaqOption } from '../../../../../views/domain/faq.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import type { ContentStore } from '../../content/store.ts';
+import type { ContentStore } from '../../site/store.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { TranslationNotes } from '../documents/translation-notes.ts';
-import { serveHtml } from '../../markdown/html/served-html.ts';
+import { serveHtml } from '../../document/html/served-html.ts';
 import type { ViewsCounter } from '../../store/views-counter.ts';
 import type { Questions } from './questions.ts';
 import { findRelated } from './related.ts';

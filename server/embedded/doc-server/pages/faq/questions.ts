@@ -4,15 +4,15 @@ import { nameOfProductKey } from '../../../../../views/domain/product-names.ts';
 import { allFilter, type FaqList, type FaqOption, type FaqQuestion } from '../../../../../views/domain/faq.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { findPlatform, platforms as knownPlatforms } from '../../../../../views/domain/platform.ts';
-import { findInInstance } from '../../content/addresses/lookup.ts';
-import { type Doc, type Edition, faqOverviewKey, faqRoute, type Instance } from '../../content/model/model.ts';
-import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
-import type { ContentStore } from '../../content/store.ts';
+import { findInInstance } from '../../site/addresses/lookup.ts';
+import { type Doc, type Edition, faqOverviewKey, faqRoute, type Instance } from '../../site/model/model.ts';
+import { type PortalFiles, portalTag } from '../../site/portal-files.ts';
+import type { ContentStore } from '../../site/store.ts';
 import { type FaqSubjects, findQuestions, findSubjects, type ListedCategory } from '../../facts/questions.ts';
-import { FactReader } from '../../markdown/document/read-document.ts';
+import { FactReader } from '../../document/expand/read-document.ts';
 import { message } from '../../kit/messages.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
-import { createTextReader } from '../../content/files/text-reader.ts';
+import { createTextReader } from '../../files/text-reader.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 /** Words that mean every product or platform. */

@@ -1,7 +1,7 @@
 /** Finds questions similar to another: about the same products and platforms, with similar words. */
 import type { FaqList, FaqQuestion } from '../../../../../views/domain/faq.ts';
 import { countEach } from '../../../../../views/domain/group-by.ts';
-import { tokensOf } from '../../content/addresses/suggestions.ts';
+import { tokensOf } from '../../site/addresses/suggestions.ts';
 
 const maxRelated = 6;
 

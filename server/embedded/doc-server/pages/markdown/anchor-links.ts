@@ -1,4 +1,4 @@
-import { BASE_MARK } from '../../markdown/types.ts';
+import { BASE_MARK } from '../../document/types.ts';
 
 const anchorLink = /(\]\(<?)#/g;
 

@@ -1,9 +1,9 @@
 /** Documents, questions and operations as Markdown. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { findByArticleId } from '../../content/addresses/links.ts';
-import { findPage } from '../../content/addresses/lookup.ts';
-import { currentVersion } from '../../content/configuration/versions.ts';
-import type { Doc, Instance, Model } from '../../content/model/model.ts';
+import { findByArticleId } from '../../site/addresses/links.ts';
+import { findPage } from '../../site/addresses/lookup.ts';
+import { currentVersion } from '../../site/configuration/versions.ts';
+import type { Doc, Instance, Model } from '../../site/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import { codeSpan } from '../../../../markdown-writer/blocks.ts';
 import { chooseSamples } from '../../operations/markdown-samples.ts';

@@ -1,5 +1,5 @@
 /** The Markdown of documents and references. The site writes that of all other pages from their HTML. */
-import { withCardLines } from '../../content/menus/doc-cards.ts';
+import { withCardLines } from '../../site/menus/doc-cards.ts';
 import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { allFilter } from '../../../../../views/domain/faq.ts';
@@ -9,13 +9,13 @@ import { escaped } from '../../../../markdown-writer/blocks.ts';
 import { finishPage } from '../../../../markdown-writer/finish-page.ts';
 import { toMarkdownForm } from '../../../../markdown-writer/page-links.ts';
 import type { WrittenPage } from '../../../../markdown-writer/written-page.ts';
-import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
-import { type Doc, faqRoute } from '../../content/model/model.ts';
-import type { ContentStore } from '../../content/store.ts';
+import type { ReferenceCatalogue } from '../../references/catalogue/catalogue.ts';
+import { type Doc, faqRoute } from '../../site/model/model.ts';
+import type { ContentStore } from '../../site/store.ts';
 import { leaveOtherPlatformsOut } from '../../facts/other-platforms.ts';
 import { message } from '../../kit/messages.ts';
-import { withoutTabMarks } from '../../markdown/tab-marks.ts';
-import { BASE_MARK } from '../../markdown/types.ts';
+import { withoutTabMarks } from '../../document/tab-marks.ts';
+import { BASE_MARK } from '../../document/types.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Questions } from '../faq/questions.ts';
 import { linkAnchors } from './anchor-links.ts';

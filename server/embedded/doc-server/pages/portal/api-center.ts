@@ -11,17 +11,10 @@ import { findLanguage, findPlatform, inPlatformOrder } from '../../../../../view
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, articleAddress, productAddress } from '../../../../../views/domain/urls.ts';
 import { addressOfProduct } from './products.ts';
-import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
-import {
-  type Doc,
-  type Edition,
-  firstPage,
-  firstPageOf,
-  type Instance,
-  type Product,
-} from '../../content/model/model.ts';
-import { platformLabel } from '../../content/model/platform-label.ts';
-import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import type { ReferenceFolder } from '../../site/model/reference-folders.ts';
+import { type Doc, type Edition, firstPage, firstPageOf, type Instance, type Product } from '../../site/model/model.ts';
+import { platformLabel } from '../../site/model/platform-label.ts';
+import { type PortalData, type PortalFiles, portalTag } from '../../site/portal-files.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 type FileEntry = PortalData<'api-center'>['list'][number];

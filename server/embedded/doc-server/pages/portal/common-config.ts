@@ -1,6 +1,6 @@
 /** Reads values that the portal shares between pages. */
-import type { Edition } from '../../content/model/model.ts';
-import type { PortalFiles } from '../../content/portal-files.ts';
+import type { Edition } from '../../site/model/model.ts';
+import type { PortalFiles } from '../../site/portal-files.ts';
 
 /** Lists the values of known keys. The portal's own file comes before the configuration of the content. */
 export function commonConfigOf(

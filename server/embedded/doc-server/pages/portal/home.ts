@@ -5,8 +5,8 @@ import { type HomeCard, type homePageDataSchema, type LinkCard, toRows } from '.
 import type { Product } from '../../../../../views/domain/menu.ts';
 import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
 import { describeProducts } from './products.ts';
-import { type Edition, type Product as ContentProduct } from '../../content/model/model.ts';
-import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import { type Edition, type Product as ContentProduct } from '../../site/model/model.ts';
+import { type PortalFiles, portalTag } from '../../site/portal-files.ts';
 import { isPlanProduct, listPlans } from './plans.ts';
 import { deriveQuickStart } from './quick-start.ts';
 import { describeSite } from './site.ts';

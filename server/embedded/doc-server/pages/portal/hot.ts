@@ -2,9 +2,9 @@
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { pickerFields } from '../../../../../views/domain/menu.ts';
 import type { HotProduct } from '../../../../../views/domain/search.ts';
-import type { Product } from '../../content/model/model.ts';
-import type { PortalFiles } from '../../content/portal-files.ts';
-import type { ContentStore } from '../../content/store.ts';
+import type { Product } from '../../site/model/model.ts';
+import type { PortalFiles } from '../../site/portal-files.ts';
+import type { ContentStore } from '../../site/store.ts';
 import { addressOfProduct, describeProducts } from './products.ts';
 
 /** Number of products shown if neither a file nor a tag marks popular ones. */

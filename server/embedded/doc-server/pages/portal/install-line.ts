@@ -1,9 +1,9 @@
 /** Reads the line that adds an SDK to a project from the integration guide of an instance. */
 import type { Install } from '../../../../../views/domain/product-home.ts';
-import { type Instance } from '../../content/model/model.ts';
-import { FactReader, type ReadDocument } from '../../markdown/document/read-document.ts';
-import { nodesWithin } from '../../markdown/tree.ts';
-import { createTextReader } from '../../content/files/text-reader.ts';
+import { type Instance } from '../../site/model/model.ts';
+import { FactReader, type ReadDocument } from '../../document/expand/read-document.ts';
+import { nodesWithin } from '../../document/tree.ts';
+import { createTextReader } from '../../files/text-reader.ts';
 import { findGuide } from './integration-guide.ts';
 
 /** Lines that package managers read, and the files that hold them. The first group is the package. */

@@ -1,4 +1,4 @@
-import type { Doc, Instance } from '../../content/model/model.ts';
+import type { Doc, Instance } from '../../site/model/model.ts';
 
 /**
  * Integration guides by id: `quick-start/integrating-sdk`, `import-the-sdk`. In other folders they are about an addition to the

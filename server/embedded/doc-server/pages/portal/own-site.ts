@@ -1,9 +1,9 @@
 /** Describes what the configuration of one site shows on every page: its mark, and links of its navigation bar and its footer. */
 import type { OwnSite } from '../../../../../views/domain/own-site.ts';
-import { findMeantPlace } from '../../content/addresses/find-meant.ts';
-import type { SiteLink } from '../../content/configuration/config.ts';
-import { StaticFiles } from '../../content/files/static-files.ts';
-import type { Edition } from '../../content/model/model.ts';
+import { findMeantPlace } from '../../site/addresses/find-meant.ts';
+import type { SiteLink } from '../../site/configuration/config.ts';
+import { StaticFiles } from '../../files/static-files.ts';
+import type { Edition } from '../../site/model/model.ts';
 import { isOneSite } from './site.ts';
 
 const shownLinks = 6;

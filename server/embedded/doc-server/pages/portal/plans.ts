@@ -2,9 +2,9 @@
 import { isShownPlan, type Plan, type PlanList, type TagList } from '../../../../../views/domain/scene-plan.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
-import { type Edition, firstPageOfProduct, type Product } from '../../content/model/model.ts';
-import { platformLabel } from '../../content/model/platform-label.ts';
-import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import { type Edition, firstPageOfProduct, type Product } from '../../site/model/model.ts';
+import { platformLabel } from '../../site/model/platform-label.ts';
+import { type PortalFiles, portalTag } from '../../site/portal-files.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 const planCategory = /^(?:solutions?|scene plans?|解决方案|场景方案)$/i;

@@ -5,7 +5,7 @@ import type { ListedHit, PortalHit } from '../../../../../views/domain/search.ts
 import { clauseOf } from '../../../../../views/domain/card-text.ts';
 import type { Comparable } from '../../../../../views/domain/upgrade.ts';
 import { checkCodeAddress, productAddressFrom, upgradeAddress } from '../../../../../views/domain/urls.ts';
-import type { Edition, Product } from '../../content/model/model.ts';
+import type { Edition, Product } from '../../site/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import { addressOfProduct } from './products.ts';
 

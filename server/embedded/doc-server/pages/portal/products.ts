@@ -4,7 +4,7 @@ import { type DocMenuEntry, type ListedProduct, pickerFields, type Product } fro
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { fixedAddresses, productAddress } from '../../../../../views/domain/urls.ts';
-import { currentVersion } from '../../content/configuration/versions.ts';
+import { currentVersion } from '../../site/configuration/versions.ts';
 import {
   type Doc,
   faqRoute,
@@ -12,8 +12,8 @@ import {
   type Instance,
   type Model,
   type Product as ContentProduct,
-} from '../../content/model/model.ts';
-import { platformLabel } from '../../content/model/platform-label.ts';
+} from '../../site/model/model.ts';
+import { platformLabel } from '../../site/model/platform-label.ts';
 
 const overviewPage = /^(?:introduction\/)?(?:entry|overview)$|^overview\/overview$/;
 

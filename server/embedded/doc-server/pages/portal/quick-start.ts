@@ -1,7 +1,7 @@
 /** Derives the quick start of the home page from the menus of a product. */
 import type { QuickStart } from '../../../../../views/domain/home.ts';
 import { planStops } from '../../../../../views/domain/product-home.ts';
-import { type Instance, type Product } from '../../content/model/model.ts';
+import { type Instance, type Product } from '../../site/model/model.ts';
 import { readInstallLine } from './install-line.ts';
 import { readNewestRelease, type Releases } from '../release-notes/releases.ts';
 

@@ -10,7 +10,7 @@ import {
   type MenuCategory,
   type MenuItem,
   type Product,
-} from '../../content/model/model.ts';
+} from '../../site/model/model.ts';
 
 type Site = z.output<typeof siteSchema>;
 

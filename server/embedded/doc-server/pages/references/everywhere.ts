@@ -10,22 +10,22 @@ import type { ApiPage } from '../../../../../views/domain/api-reference.ts';
 import type { Article, TocItem } from '../../../../../views/domain/article.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { message } from '../../kit/messages.ts';
-import type { Reference } from '../../api-references/model/reference.ts';
-import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
-import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
-import { findUnit } from '../../api-references/alignment/find-unit.ts';
+import type { Reference } from '../../references/model/reference.ts';
+import type { ReferenceCatalogue } from '../../references/catalogue/catalogue.ts';
+import type { AlignedUnit } from '../../references/alignment/outlined-references.ts';
+import { findUnit } from '../../references/alignment/find-unit.ts';
 import {
   type Counterpart,
   findMemberCounterparts,
   type MemberCounterparts,
-} from '../../api-references/counterparts/member-counterparts.ts';
-import { firstSentence, noLinks } from '../../api-references/render/describe-symbol.ts';
-import type { IndexedCompound } from '../../api-references/model/reference-source.ts';
-import { fallbackOf } from '../../api-references/counterparts/page-counterparts.ts';
-import { labelOf, sharedLabelsOf, siblingsOf } from '../../api-references/counterparts/sibling-references.ts';
-import { readSignature } from '../../api-references/text/signature.ts';
-import { createWords } from '../../api-references/text/words.ts';
-import type { Model } from '../../content/model/model.ts';
+} from '../../references/counterparts/member-counterparts.ts';
+import { firstSentence, noLinks } from '../../references/render/describe-symbol.ts';
+import type { IndexedCompound } from '../../references/model/reference-source.ts';
+import { fallbackOf } from '../../references/counterparts/page-counterparts.ts';
+import { labelOf, sharedLabelsOf, siblingsOf } from '../../references/counterparts/sibling-references.ts';
+import { readSignature } from '../../references/text/signature.ts';
+import { createWords } from '../../references/text/words.ts';
+import type { Model } from '../../site/model/model.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { tableOfParameters, writtenFor } from './parameter-table.ts';
 

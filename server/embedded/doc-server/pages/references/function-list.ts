@@ -2,16 +2,16 @@
 import type { ApiListEntry } from '../../../../../views/content/api-compound.tsx';
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import { groupBy } from '../../../../../views/domain/group-by.ts';
-import type { ReferenceIndex } from '../../api-references/model/reference.ts';
-import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
-import { deprecatedMark } from '../../api-references/importers/param-field/read-member.ts';
-import { nameTopic } from '../../api-references/importers/param-field/read-topics.ts';
-import { type FunctionGroup, renderFunctionGroups } from '../../api-references/render/render-lists.ts';
-import type { Words } from '../../api-references/text/words.ts';
-import type { Doc } from '../../content/model/model.ts';
-import { linkSymbols } from '../../markdown/code/symbol-marks.ts';
+import type { ReferenceIndex } from '../../references/model/reference.ts';
+import type { ReferenceFolder } from '../../site/model/reference-folders.ts';
+import { deprecatedMark } from '../../references/importers/param-field/read-member.ts';
+import { nameTopic } from '../../references/importers/param-field/read-topics.ts';
+import { type FunctionGroup, renderFunctionGroups } from '../../references/render/render-lists.ts';
+import type { Words } from '../../references/text/words.ts';
+import type { Doc } from '../../site/model/model.ts';
+import { linkSymbols } from '../../document/code/symbol-marks.ts';
 import { codeSpan, escaped, link } from '../../../../markdown-writer/blocks.ts';
-import { decodeReferences } from '../../markdown/source/character-references.ts';
+import { decodeReferences } from '../../document/read/character-references.ts';
 import type { Documents } from '../documents/documents.ts';
 
 export interface RenderedFunctionList {

@@ -2,8 +2,8 @@
 import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { ParameterTable } from '../../../../../views/domain/counterparts.ts';
 import { splitName } from '../../../../../views/domain/name-words.ts';
-import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
-import { type Declared, type DeclaredParameter, readDeclared } from '../../api-references/text/declared-parameters.ts';
+import type { AlignedUnit } from '../../references/alignment/outlined-references.ts';
+import { type Declared, type DeclaredParameter, readDeclared } from '../../references/text/declared-parameters.ts';
 
 export interface ComparedDeclaration {
   platforms: string[];

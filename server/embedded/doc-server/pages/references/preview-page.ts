@@ -1,6 +1,6 @@
 import type { ApiPage } from '../../../../../views/domain/api-reference.ts';
 import { previewDataAddress } from '../../../../../views/domain/urls.ts';
-import type { Words } from '../../api-references/text/words.ts';
+import type { Words } from '../../references/text/words.ts';
 
 /** Turns a reference page into a preview: adds a note, and removes tabs and links to published pages. */
 export function asPreview(page: ApiPage, docId: string, words: Words): ApiPage {

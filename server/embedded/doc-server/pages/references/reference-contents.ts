@@ -2,24 +2,24 @@
 import { type ApiPage, functionListFile, overviewFile } from '../../../../../views/domain/api-reference.ts';
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import { apiReferenceAddress, counterpartAddress } from '../../../../../views/domain/urls.ts';
-import type { ReferenceFolder } from '../../content/model/reference-folders.ts';
-import type { Doc, Model } from '../../content/model/model.ts';
+import type { ReferenceFolder } from '../../site/model/reference-folders.ts';
+import type { Doc, Model } from '../../site/model/model.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Cache, Caches } from '../../kit/caches.ts';
-import { BASE_MARK } from '../../markdown/types.ts';
+import { BASE_MARK } from '../../document/types.ts';
 import { runInSlices } from '../../kit/slices.ts';
-import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
-import { findInReference } from '../../api-references/lookup/find-in-reference.ts';
+import type { Reference, ReferenceIndex } from '../../references/model/reference.ts';
+import { findInReference } from '../../references/lookup/find-in-reference.ts';
 import { renderFunctionList } from './function-list.ts';
-import { toPlainText } from '../../api-references/text/markdown.ts';
-import type { PageKey } from '../../api-references/lookup/find-page.ts';
-import { createReferenceLinks } from '../../api-references/lookup/reference-links.ts';
-import type { ReferenceStore } from '../../api-references/model/reference-store.ts';
-import type { AlignedUnit } from '../../api-references/alignment/outlined-references.ts';
-import { renderCompound, type RenderedForms, renderForms } from '../../api-references/render/render-compound.ts';
-import { labelOf } from '../../api-references/counterparts/sibling-references.ts';
-import { renderHits, renderMissing, renderTypes } from '../../api-references/render/render-lists.ts';
-import { type Word, type Words, createWords } from '../../api-references/text/words.ts';
+import { toPlainText } from '../../references/text/markdown.ts';
+import type { PageKey } from '../../references/lookup/find-page.ts';
+import { createReferenceLinks } from '../../references/lookup/reference-links.ts';
+import type { ReferenceStore } from '../../references/model/reference-store.ts';
+import type { AlignedUnit } from '../../references/alignment/outlined-references.ts';
+import { renderCompound, type RenderedForms, renderForms } from '../../references/render/render-compound.ts';
+import { labelOf } from '../../references/counterparts/sibling-references.ts';
+import { renderHits, renderMissing, renderTypes } from '../../references/render/render-lists.ts';
+import { type Word, type Words, createWords } from '../../references/text/words.ts';
 
 export interface Content {
   view: ApiPage['view'];

@@ -8,9 +8,9 @@ import {
 } from '../../../../../views/domain/api-reference.ts';
 import { crossPlatformsOf, findLanguage, findPlatform } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { Reference, ReferenceIndex } from '../../api-references/model/reference.ts';
-import { groupCompounds } from '../../api-references/render/reference-tree.ts';
-import { type Word, createWords } from '../../api-references/text/words.ts';
+import type { Reference, ReferenceIndex } from '../../references/model/reference.ts';
+import { groupCompounds } from '../../references/render/reference-tree.ts';
+import { type Word, createWords } from '../../references/text/words.ts';
 
 /** Adds name, SDK and platform, so that another portal can show the preview. */
 export function describePreview(reference: Reference, index: ReferenceIndex): object {

@@ -1,12 +1,12 @@
 /** Reads the versions of an SDK from the release notes of an instance. */
 import type { Release } from '../../../../../views/domain/product-home.ts';
 import { upgradeAddress } from '../../../../../views/domain/urls.ts';
-import { isReleaseNotes, releaseNotesPage } from '../../content/model/release-notes.ts';
-import { type Doc, type Instance } from '../../content/model/model.ts';
+import { isReleaseNotes, releaseNotesPage } from '../../site/model/release-notes.ts';
+import { type Doc, type Instance } from '../../site/model/model.ts';
 import type { OpenFacts } from '../../facts/document-facts.ts';
 import type { FoundReleases } from '../../facts/releases.ts';
 import { runInSlices } from '../../kit/slices.ts';
-import type { Fact } from '../../markdown/document/read-document.ts';
+import type { Fact } from '../../document/expand/read-document.ts';
 
 const none: Fact<FoundReleases> = { value: { versions: [], changes: [] }, sources: [] };
 

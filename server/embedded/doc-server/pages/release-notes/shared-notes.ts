@@ -1,7 +1,7 @@
 /** Finds the release notes of a platform that refers to those of another one with the same SDK. */
-import { findPage } from '../../content/addresses/lookup.ts';
-import type { Doc, Edition, Instance } from '../../content/model/model.ts';
-import { BASE_MARK } from '../../markdown/types.ts';
+import { findPage } from '../../site/addresses/lookup.ts';
+import type { Doc, Edition, Instance } from '../../site/model/model.ts';
+import { BASE_MARK } from '../../document/types.ts';
 import type { Documents } from '../documents/documents.ts';
 import { findReleaseNotes, type Releases } from './releases.ts';
 

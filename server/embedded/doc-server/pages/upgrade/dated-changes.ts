@@ -1,9 +1,9 @@
 /** Gives the changes in the git history of a reference their versions, by the dates of the releases. */
 import type { ListedVersion } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
-import { type MemberDates, memberKey } from '../../api-references/history/member-dates.ts';
-import type { IndexedCompound } from '../../api-references/model/reference-source.ts';
-import type { Lifetime } from '../../api-references/model/versions.ts';
+import { type MemberDates, memberKey } from '../../references/history/member-dates.ts';
+import type { IndexedCompound } from '../../references/model/reference-source.ts';
+import type { Lifetime } from '../../references/model/versions.ts';
 
 /** References are committed some days before or after a release; further away, the notes do not name the version. */
 const maxDays = 60;

@@ -1,6 +1,6 @@
 import { type ChangeGroup, changeKinds, countChanges, type UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
-import type { QuotedVersion } from '../../markdown/types.ts';
+import type { QuotedVersion } from '../../document/types.ts';
 import type { ReferenceChange } from './reference-changes.ts';
 
 export interface Changes {

@@ -2,13 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { AffectedGuide } from '../../../../../views/domain/upgrade.ts';
-import { type Doc, type Instance } from '../../content/model/model.ts';
-import type { ContentStore } from '../../content/store.ts';
+import { type Doc, type Instance } from '../../site/model/model.ts';
+import type { ContentStore } from '../../site/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import type { DocumentFacts, OpenFacts } from '../../facts/document-facts.ts';
-import { isReleaseNotes } from '../../content/model/release-notes.ts';
-import type { QuotedVersion } from '../../markdown/types.ts';
+import { isReleaseNotes } from '../../site/model/release-notes.ts';
+import type { QuotedVersion } from '../../document/types.ts';
 import type { ReferenceChange } from './reference-changes.ts';
 import { isUpgradeGuide } from './upgrade-steps.ts';
 

@@ -2,17 +2,17 @@
 import { type ApiAddressParts, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
-import { findCounterpartAnchor } from '../../api-references/counterparts/counterpart-anchor.ts';
-import { siblingsOf } from '../../api-references/counterparts/sibling-references.ts';
-import { findTypeCounterpart } from '../../api-references/counterparts/type-counterpart.ts';
-import { findMember } from '../../api-references/lookup/find-member.ts';
-import { findReferencePage, type PageKey } from '../../api-references/lookup/find-page.ts';
-import type { Reference } from '../../api-references/model/reference.ts';
-import { compoundKey } from '../../api-references/model/reference-source.ts';
-import { findSame } from '../../content/addresses/counterparts.ts';
-import { findPage } from '../../content/addresses/lookup.ts';
-import type { Doc, Model } from '../../content/model/model.ts';
+import type { ReferenceCatalogue } from '../../references/catalogue/catalogue.ts';
+import { findCounterpartAnchor } from '../../references/counterparts/counterpart-anchor.ts';
+import { siblingsOf } from '../../references/counterparts/sibling-references.ts';
+import { findTypeCounterpart } from '../../references/counterparts/type-counterpart.ts';
+import { findMember } from '../../references/lookup/find-member.ts';
+import { findReferencePage, type PageKey } from '../../references/lookup/find-page.ts';
+import type { Reference } from '../../references/model/reference.ts';
+import { compoundKey } from '../../references/model/reference-source.ts';
+import { findSame } from '../../site/addresses/counterparts.ts';
+import { findPage } from '../../site/addresses/lookup.ts';
+import type { Doc, Model } from '../../site/model/model.ts';
 
 /** The document of the reader's platform, and the one with the notes. */
 interface Shared {

@@ -4,15 +4,15 @@ import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain
 import type { ChangedName, ChangeKind, TypeChange } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
-import { findSuccessors } from '../../api-references/catalogue/successors.ts';
-import type { IndexedCompound } from '../../api-references/model/reference-source.ts';
-import type { Lifetime } from '../../api-references/model/versions.ts';
-import type { Instance, Model } from '../../content/model/model.ts';
-import { isDistinctive } from '../../markdown/code/symbol-marks.ts';
+import type { ReferenceCatalogue } from '../../references/catalogue/catalogue.ts';
+import { findSuccessors } from '../../references/catalogue/successors.ts';
+import type { IndexedCompound } from '../../references/model/reference-source.ts';
+import type { Lifetime } from '../../references/model/versions.ts';
+import type { Instance, Model } from '../../site/model/model.ts';
+import { isDistinctive } from '../../document/code/symbol-marks.ts';
 import { hasOtherNotes } from '../release-notes/releases.ts';
 import { addVersions, listGone, versionsByDate } from './dated-changes.ts';
-import type { QuotedVersion } from '../../markdown/types.ts';
+import type { QuotedVersion } from '../../document/types.ts';
 
 export interface ReferenceChange {
   version: string;

@@ -2,9 +2,9 @@
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
-import { type Doc, type Instance } from '../../content/model/model.ts';
+import { type Doc, type Instance } from '../../site/model/model.ts';
 import type { Documents } from '../documents/documents.ts';
-import { isReleaseNotes } from '../../content/model/release-notes.ts';
+import { isReleaseNotes } from '../../site/model/release-notes.ts';
 
 const guidePage = /upgrad|migrat/i;
 const namedVersion = /(?<![\d.])\d+(?:\.\d+)+/g;

@@ -10,11 +10,11 @@ import {
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { upgradeAddress, upgradeKey } from '../../../../../views/domain/urls.ts';
-import type { ReferenceCatalogue } from '../../api-references/catalogue/catalogue.ts';
-import { findPage, findProduct } from '../../content/addresses/lookup.ts';
-import type { Doc, Edition, Instance, Model } from '../../content/model/model.ts';
-import type { ContentStore } from '../../content/store.ts';
-import type { QuotedVersion } from '../../markdown/types.ts';
+import type { ReferenceCatalogue } from '../../references/catalogue/catalogue.ts';
+import { findPage, findProduct } from '../../site/addresses/lookup.ts';
+import type { Doc, Edition, Instance, Model } from '../../site/model/model.ts';
+import type { ContentStore } from '../../site/store.ts';
+import type { QuotedVersion } from '../../document/types.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import type { Articles } from '../articles/articles.ts';
 import type { Documents } from '../documents/documents.ts';

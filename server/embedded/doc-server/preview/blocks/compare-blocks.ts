@@ -1,7 +1,7 @@
 /** Compares two states of a rendered document, block by block. */
 import { countEach } from '../../../../../views/domain/group-by.ts';
 import type { BlockRow } from '../../../../../views/domain/preview.ts';
-import { elementsOf, type HtmlElement } from '../../markdown/html/elements.ts';
+import { elementsOf, type HtmlElement } from '../../document/html/elements.ts';
 import { align } from '../../translations/align.ts';
 import { markWords, listWords } from './mark-words.ts';
 

@@ -2,7 +2,7 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { runAtOnce } from '../../kit/slices.ts';
 import { DocumentFacts } from '../../facts/document-facts.ts';
 import { StoredValues } from '../../kit/stored-values.ts';
-import type { SiteRules } from '../../markdown/types.ts';
+import type { SiteRules } from '../../document/types.ts';
 import { createSearchedReader } from '../../operations/searched-operation.ts';
 import { collectEntries, type SearchPage } from './collect.ts';
 import { compileIndex } from './compile.ts';

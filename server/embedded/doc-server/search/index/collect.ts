@@ -5,7 +5,7 @@ import type { Steps } from '../../kit/slices.ts';
 import type { EntryPage, IndexEntry } from './compile.ts';
 import type { DocumentFacts } from '../../facts/document-facts.ts';
 import type { Section } from '../../facts/sections.ts';
-import type { Fact } from '../../markdown/document/read-document.ts';
+import type { Fact } from '../../document/expand/read-document.ts';
 
 /** Facts about a searchable page from the model. */
 export interface SearchPage {

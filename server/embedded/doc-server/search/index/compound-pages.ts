@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { ApiCompound, ApiMember } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import type { Instance, Model } from '../../content/model/model.ts';
+import type { Instance, Model } from '../../site/model/model.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
-import type { Generated } from '../../api-references/importers/generated.ts';
-import { GeneratedSource } from '../../api-references/importers/generated-source.ts';
-import { toPlainText } from '../../api-references/text/markdown.ts';
-import { openOwnSource, type OwnSourceDeps } from '../../api-references/importers/own-source.ts';
-import { foldersOf } from '../../api-references/catalogue/reference-keys.ts';
-import { compoundKey } from '../../api-references/model/reference-source.ts';
-import { ParamFieldSource } from '../../api-references/importers/param-field/param-field-source.ts';
-import type { RemoteReference, RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
+import type { Generated } from '../../references/importers/generated.ts';
+import { GeneratedSource } from '../../references/importers/generated-source.ts';
+import { toPlainText } from '../../references/text/markdown.ts';
+import { openOwnSource, type OwnSourceDeps } from '../../references/importers/own-source.ts';
+import { foldersOf } from '../../references/catalogue/reference-keys.ts';
+import { compoundKey } from '../../references/model/reference-source.ts';
+import { ParamFieldSource } from '../../references/importers/param-field/param-field-source.ts';
+import type { RemoteReference, RemoteReferences } from '../../references/importers/remote/remote-references.ts';
 import type { Section } from '../../facts/sections.ts';
 
 export interface CompoundPage {

@@ -1,7 +1,7 @@
 /** Describes the pages of an edition for the search. */
 import { findPlatform, languages, platforms } from '../../../../../views/domain/platform.ts';
-import { Doc, type Edition, type Instance } from '../../content/model/model.ts';
-import { isSearched, searchedDocs } from '../../content/model/searched-docs.ts';
+import { Doc, type Edition, type Instance } from '../../site/model/model.ts';
+import { isSearched, searchedDocs } from '../../site/model/searched-docs.ts';
 import { fold } from '../analysis/analyse.ts';
 import type { SearchPage } from './collect.ts';
 import type { CompoundPage } from './compound-pages.ts';

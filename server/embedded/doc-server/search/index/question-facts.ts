@@ -2,8 +2,8 @@
 import { allFilter, type FaqList, type FaqQuestion } from '../../../../../views/domain/faq.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { platforms } from '../../../../../views/domain/platform.ts';
-import { faqRoute } from '../../content/model/model.ts';
-import type { ContentStore } from '../../content/store.ts';
+import { faqRoute } from '../../site/model/model.ts';
+import type { ContentStore } from '../../site/store.ts';
 
 export interface QuestionLists {
   list(locale: Locale): Promise<FaqList>;

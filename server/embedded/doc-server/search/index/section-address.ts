@@ -2,7 +2,7 @@
 import { functionListFile } from '../../../../../views/domain/api-reference.ts';
 import { isName } from '../../../../../views/domain/code-name.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
-import { Doc } from '../../content/model/model.ts';
+import { Doc } from '../../site/model/model.ts';
 import { slugOfName } from '../../../../../views/domain/anchors.ts';
 import type { Searched } from './pages.ts';
 

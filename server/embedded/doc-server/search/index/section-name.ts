@@ -1,5 +1,5 @@
 import { clientCategories } from '../../../../../views/domain/api-reference.ts';
-import { Doc } from '../../content/model/model.ts';
+import { Doc } from '../../site/model/model.ts';
 import type { Searched } from './pages.ts';
 
 export interface SectionName {

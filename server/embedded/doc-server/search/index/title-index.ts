@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { TitleIndex } from '../../../../../views/domain/search.ts';
-import { type Model } from '../../content/model/model.ts';
+import { type Model } from '../../site/model/model.ts';
 
 /** Limit of the compressed size. */
 const maxBytes = 20_000;

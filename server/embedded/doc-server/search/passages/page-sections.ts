@@ -1,19 +1,19 @@
 /** Compares found sections by the texts of the index, and reads those that are chosen with their blocks in order. */
 import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { declarationOf } from '../../api-references/render/describe-symbol.ts';
+import { declarationOf } from '../../references/render/describe-symbol.ts';
 import { createSearchedReader } from '../../operations/searched-operation.ts';
 import { writeSections, type WrittenSection as DocumentSection } from '../../facts/sections.ts';
-import { FactReader, type ReadDocument, type ReadText } from '../../markdown/document/read-document.ts';
-import type { SiteRules } from '../../markdown/types.ts';
+import { FactReader, type ReadDocument, type ReadText } from '../../document/expand/read-document.ts';
+import type { SiteRules } from '../../document/types.ts';
 import { leaveOtherPlatformsOut, type PlatformChoice } from '../../facts/other-platforms.ts';
-import { createTextReader } from '../../content/files/text-reader.ts';
+import { createTextReader } from '../../files/text-reader.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
-import { Doc } from '../../content/model/model.ts';
-import type { ContentStore } from '../../content/store.ts';
+import { Doc } from '../../site/model/model.ts';
+import type { ContentStore } from '../../site/store.ts';
 import { type Cache, Caches } from '../../kit/caches.ts';
 import { message } from '../../kit/messages.ts';
-import { withoutTabMarks } from '../../markdown/tab-marks.ts';
+import { withoutTabMarks } from '../../document/tab-marks.ts';
 import type { Searched } from '../index/pages.ts';
 import type { FoundPage, FoundSection } from '../search.ts';
 

@@ -1,6 +1,6 @@
 /** Facts about the pages of a segment: products, platforms, tabs, and filters. */
 import type { SearchTab } from '../../../../../views/domain/search.ts';
-import { currentVersion } from '../../content/configuration/versions.ts';
+import { currentVersion } from '../../site/configuration/versions.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { fitOf, LanguagePlatforms, shareTarget, targetBits, type TargetBits } from './named-platforms.ts';
 import type { Facet, Filters, FoundPage, PageFacts, PageTab } from '../search.ts';

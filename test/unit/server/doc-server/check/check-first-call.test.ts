@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { SymbolIndex } from '../../../../../server/embedded/doc-server/api-references/symbols/symbols.ts';
+import { SymbolIndex } from '../../../../../server/embedded/doc-server/references/symbols/symbols.ts';
 import { checkFirstCall } from '../../../../../server/embedded/doc-server/check/check-first-call.ts';
 import { SymbolCheck } from '../../../../../server/embedded/doc-server/check/check-symbols.ts';
-import { PortalFiles } from '../../../../../server/embedded/doc-server/content/portal-files.ts';
+import { PortalFiles } from '../../../../../server/embedded/doc-server/site/portal-files.ts';
 import { homeStart } from '../../../views/made-up-portal.ts';
 import { copySite } from '../fixture.ts';
 import { useEach } from '../../../../support/use.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { ReferenceCatalogue } from '../../../../../server/embedded/doc-server/api-references/catalogue/catalogue.ts';
-import { ReferenceStore } from '../../../../../server/embedded/doc-server/api-references/model/reference-store.ts';
+import { ReferenceCatalogue } from '../../../../../server/embedded/doc-server/references/catalogue/catalogue.ts';
+import { ReferenceStore } from '../../../../../server/embedded/doc-server/references/model/reference-store.ts';
 import { checkRosetta } from '../../../../../server/embedded/doc-server/check/check-rosetta.ts';
-import { createContentReader } from '../../../../../server/embedded/doc-server/content/files/reader.ts';
-import { RosettaFile } from '../../../../../server/embedded/doc-server/content/rosetta-file.ts';
+import { createContentReader } from '../../../../../server/embedded/doc-server/files/reader.ts';
+import { RosettaFile } from '../../../../../server/embedded/doc-server/site/rosetta-file.ts';
 import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { copySite, log, type Site } from '../fixture.ts';
 

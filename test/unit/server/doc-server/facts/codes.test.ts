@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { codesUnder, findCodes as findAll } from '../../../../../server/embedded/doc-server/facts/codes.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 
 const findCodes = (source: string, title: string) =>
   codesUnder(

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { DocumentFacts } from '../../../../../server/embedded/doc-server/facts/document-facts.ts';
 import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
-import type { ReadText } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import type { ReadText } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 import { useEach } from '../../../../support/use.ts';
 import { copySite } from '../fixture.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { writeSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 
 const cases: [text: string, expected: boolean][] = [
   ['- [Why does it drip?](/faq/drip)\n- [Is it hot?](/faq/hot)\n', true],

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { findLinks, type WrittenLinks } from '../../../../../server/embedded/doc-server/facts/links.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 
 function linksIn(text: string): WrittenLinks {
   const found = new FactReader(() => text, findLinks).read('pot.mdx')?.value;

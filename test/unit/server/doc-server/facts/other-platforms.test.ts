@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { markTabs, withoutTabMarks } from '../../../../../server/embedded/doc-server/markdown/tab-marks.ts';
+import { markTabs, withoutTabMarks } from '../../../../../server/embedded/doc-server/document/tab-marks.ts';
 import { leaveOtherPlatformsOut } from '../../../../../server/embedded/doc-server/facts/other-platforms.ts';
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { findPackages } from '../../../../../server/embedded/doc-server/facts/packages.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 
 const card = (href: string, title: string, text: string) =>
   `<Card title="${title}" href="${href}">\n${text}\n</Card>\n\n`;

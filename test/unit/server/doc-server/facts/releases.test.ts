@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { findReleases } from '../../../../../server/embedded/doc-server/facts/releases.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 
 function releasesIn(files: Record<string, string>) {
   return new FactReader((path) => files[path], findReleases).read('page.mdx')?.value;

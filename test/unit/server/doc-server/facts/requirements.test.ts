@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { findRequirements, type Statement } from '../../../../../server/embedded/doc-server/facts/requirements.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 
 function requirementsIn(files: Record<string, string>): Statement[] {
   return new FactReader((path) => files[path], findRequirements).read('page.mdx')?.value ?? [];

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { writeSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 
 const markdownOf = (source: string) =>
   new FactReader(

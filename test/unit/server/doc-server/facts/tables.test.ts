@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { findSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 
 function gridOf(source: string): string[][] | undefined {
   const tables: string[][][] = [];

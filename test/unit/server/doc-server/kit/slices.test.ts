@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { runInSlices, type Steps } from '../../../../../server/embedded/doc-server/kit/slices.ts';
-import { renderPage } from '../markdown/render-page.ts';
+import { renderPage } from '../document/render-page.ts';
 
 describe('a long page', () => {
   it('lets other work through while it is rendered', async () => {

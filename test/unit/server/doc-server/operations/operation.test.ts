@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
-import { createContentReader } from '../../../../../server/embedded/doc-server/content/files/reader.ts';
+import { createContentReader } from '../../../../../server/embedded/doc-server/files/reader.ts';
 import {
   findOperation,
   nameOperation,

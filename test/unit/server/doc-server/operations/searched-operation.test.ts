@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import { createSearchedReader } from '../../../../../server/embedded/doc-server/operations/searched-operation.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 import { findSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 

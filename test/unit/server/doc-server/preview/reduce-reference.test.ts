@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 import { listBlocks, selectDiffering } from '../../../../../server/embedded/doc-server/preview/reduce-reference.ts';
-import { renderPage } from '../markdown/render-page.ts';
+import { renderPage } from '../document/render-page.ts';
 
 const member = (name: string, text: string) =>
   `<ParamField\n  name="${name}"\n  prototype="List<${name}>"\n>\n${text}\n</ParamField>\n\n`;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Instance } from '../../../../../server/embedded/doc-server/content/model/model.ts';
-import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
+import type { Instance } from '../../../../../server/embedded/doc-server/site/model/model.ts';
+import type { ContentStore } from '../../../../../server/embedded/doc-server/site/store.ts';
 import { LocaleIndex } from '../../../../../server/embedded/doc-server/search/locale-index.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query/query.ts';
 import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { fold } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
-import { searchedDocs } from '../../../../../server/embedded/doc-server/content/model/searched-docs.ts';
-import { createTextReader } from '../../../../../server/embedded/doc-server/content/files/text-reader.ts';
+import { searchedDocs } from '../../../../../server/embedded/doc-server/site/model/searched-docs.ts';
+import { createTextReader } from '../../../../../server/embedded/doc-server/files/text-reader.ts';
 import synonyms from '../../../../../server/embedded/doc-server/search/analysis/synonyms.zh.json' with { type: 'json' };
 import { diceFor, paragraph, topic } from '../../../../bench/corpus-text.ts';
 import { drawSubstrings } from '../../../../bench/search-samples.ts';
 import { copySite } from '../fixture.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 import { findSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import { corpusOf, type Row } from './corpus.ts';
 

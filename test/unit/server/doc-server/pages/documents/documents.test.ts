@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Documents, type Render } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { Caches } from '../../../../../../server/embedded/doc-server/kit/caches.ts';
-import type { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
-import type { RenderInput } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
+import type { ContentStore } from '../../../../../../server/embedded/doc-server/site/store.ts';
+import type { RenderInput } from '../../../../../../server/embedded/doc-server/document/types.ts';
 import { copySite, docAt, keptLog, log } from '../../fixture.ts';
 import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { useEach } from '../../../../../support/use.ts';

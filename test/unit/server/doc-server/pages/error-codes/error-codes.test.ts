@@ -3,8 +3,8 @@ import { ErrorCodes } from '../../../../../../server/embedded/doc-server/pages/e
 import { nearCodes } from '../../../../../../server/embedded/doc-server/pages/error-codes/near-codes.ts';
 import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { inTime } from '../../../../../../server/in-time.ts';
-import type { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
-import type { ReadText } from '../../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import type { ContentStore } from '../../../../../../server/embedded/doc-server/site/store.ts';
+import type { ReadText } from '../../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 import { copySite } from '../../fixture.ts';
 import { openFactsOf } from '../../../../../../server/embedded/doc-server/facts/document-facts.ts';
 import { useEach } from '../../../../../support/use.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { FaqList } from '../../../../../../views/domain/faq.ts';
-import { PortalFiles } from '../../../../../../server/embedded/doc-server/content/portal-files.ts';
+import { PortalFiles } from '../../../../../../server/embedded/doc-server/site/portal-files.ts';
 import { FirstSentences } from '../../../../../../server/embedded/doc-server/pages/faq/first-sentences.ts';
 import { findQuestions } from '../../../../../../server/embedded/doc-server/facts/questions.ts';
-import { FactReader } from '../../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 import { Questions } from '../../../../../../server/embedded/doc-server/pages/faq/questions.ts';
 import { findRelated } from '../../../../../../server/embedded/doc-server/pages/faq/related.ts';
 import { copySite } from '../../fixture.ts';

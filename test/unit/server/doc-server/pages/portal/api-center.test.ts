@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { PortalFiles } from '../../../../../../server/embedded/doc-server/content/portal-files.ts';
+import { PortalFiles } from '../../../../../../server/embedded/doc-server/site/portal-files.ts';
 import { listApis } from '../../../../../../server/embedded/doc-server/pages/portal/api-center.ts';
 import { copySite } from '../../fixture.ts';
 import { useEach } from '../../../../../support/use.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { FactReader } from '../../../../../../server/embedded/doc-server/markdown/document/read-document.ts';
+import { FactReader } from '../../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 import {
   chooseLine,
   findInstallLines,

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
+import { ContentStore } from '../../../../../../server/embedded/doc-server/site/store.ts';
 import { listSections } from '../../../../../../server/embedded/doc-server/pages/portal/sections.ts';
-import type { PortalFiles } from '../../../../../../server/embedded/doc-server/content/portal-files.ts';
+import type { PortalFiles } from '../../../../../../server/embedded/doc-server/site/portal-files.ts';
 import { describeOwnSite } from '../../../../../../server/embedded/doc-server/pages/portal/own-site.ts';
-import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/content/configuration/guessed-config.ts';
+import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-config.ts';
 import { log } from '../../fixture.ts';
 
 const config = `const forge = 'https://forge.example/kettle';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Edition } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
+import { type Edition } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { findPortalHit } from '../../../../../../server/embedded/doc-server/pages/portal/portal-hits.ts';
 
 describe('The home of a product', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
+import { ContentStore } from '../../../../../../server/embedded/doc-server/site/store.ts';
 import { describeSite } from '../../../../../../server/embedded/doc-server/pages/portal/site.ts';
 import { log } from '../../fixture.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Doc } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
+import type { Doc } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { openFactsOf } from '../../../../../../server/embedded/doc-server/facts/document-facts.ts';
-import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
+import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
 import type { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { findSharedNotes } from '../../../../../../server/embedded/doc-server/pages/release-notes/shared-notes.ts';
 import { Releases } from '../../../../../../server/embedded/doc-server/pages/release-notes/releases.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Instance } from '../../../../../../server/embedded/doc-server/content/model/model.ts';
+import type { Instance } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import type { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { findUpgradeSteps } from '../../../../../../server/embedded/doc-server/pages/upgrade/upgrade-steps.ts';
 

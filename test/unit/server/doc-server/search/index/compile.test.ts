@@ -4,7 +4,7 @@ import { tokens } from '../../../../../../server/embedded/doc-server/search/anal
 import { collectEntries } from '../../../../../../server/embedded/doc-server/search/index/collect.ts';
 import { compileIndex, type IndexEntry } from '../../../../../../server/embedded/doc-server/search/index/compile.ts';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
-import { searchedDocs } from '../../../../../../server/embedded/doc-server/content/model/searched-docs.ts';
+import { searchedDocs } from '../../../../../../server/embedded/doc-server/site/model/searched-docs.ts';
 import { describePage } from '../../../../../../server/embedded/doc-server/search/index/pages.ts';
 import type { Query } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
 import {

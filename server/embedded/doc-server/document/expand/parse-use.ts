@@ -1,0 +1,57 @@
+/** Parses a file for one use of it: with the texts that it includes, and with the directives that its properties choose. */
+import type { Steps } from '../../kit/slices.ts';
+import { applyDirectives } from '../read/directives.ts';
+import type { ParsedSource } from '../read/parse-source.ts';
+import type { ValueMap } from '../tree.ts';
+import type { ProblemKind } from '../types.ts';
+import { readProp } from './evaluate.ts';
+import type { MarkdownModule } from './modules.ts';
+import { includeTexts, type ReadInclude } from './text-includes.ts';
+
+export type Parse = (text: string, mayBePlain: boolean) => Steps<ParsedSource>;
+
+export interface ParsedUse {
+  nodes: ParsedSource['nodes'];
+  /** Maps a line of the parsed text to a line of the file. */
+  toFileLine: (line: number) => number;
+  /** With lines of the file. */
+  faults: { kind: ProblemKind; line: number; detail: string; isLoss?: boolean }[];
+}
+
+/** True for a file of Markdown with HTML, unless it imports components or reads the properties of its use. */
+export function isMarkdownFile(path: string): boolean {
+  return /\.md$/i.test(path);
+}
+
+/** @param readFile for lines that include files, which Markdown with HTML may have */
+export function* parseUse(
+  { body, path, bodyLine }: MarkdownModule,
+  props: ValueMap,
+  parse: Parse,
+  readFile?: ReadInclude,
+): Steps<ParsedUse> {
+  const isMarkdown = isMarkdownFile(path);
+  const included = isMarkdown && readFile ? includeTexts(body, path, readFile) : undefined;
+  const text = included?.text ?? body;
+  const readsProps = body.includes('props.') && Object.keys(props).length > 0;
+  const directives = applyDirectives(text, (name) => readProp(props, name), isMarkdown);
+  const { nodes, faults, lines } = yield* parse(directives?.text ?? text, isMarkdown && !readsProps);
+  const toOwnLine = (line: number): number => (included?.lines[line - 1] ?? line) + bodyLine - 1;
+  const toFileLine = (line: number): number => {
+    const textLine = lines?.[line - 1] ?? line;
+    return toOwnLine(directives?.lines[textLine - 1] ?? textLine);
+  };
+  return {
+    nodes,
+    toFileLine,
+    faults: [
+      ...(included?.missing ?? []).map(({ line, detail }) => ({
+        kind: 'missing-include' as const,
+        line: line + bodyLine - 1,
+        detail,
+      })),
+      ...(directives?.faults ?? []).map((fault) => ({ ...fault, line: toOwnLine(fault.line) })),
+      ...faults.map((fault) => ({ ...fault, kind: 'unparsed' as const, line: toFileLine(fault.line) })),
+    ],
+  };
+}

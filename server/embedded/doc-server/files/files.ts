@@ -1,0 +1,125 @@
+/** Finds the Markdown files of a content folder and reads their heads for the model. */
+import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { sep } from 'node:path';
+import type { Steps } from '../kit/slices.ts';
+import { isDocumentFile } from './doc-id.ts';
+import { type Head, readHead } from './head.ts';
+import { describeFault, type Report } from './problem.ts';
+import { maxFileBytes } from './reader.ts';
+
+export interface SourceFile {
+  /** Path relative to the content folder, with `/`. */
+  path: string;
+  mtimeMs: number;
+  size: number;
+  /** Hash of the first bytes. */
+  hash: string;
+  head: Head;
+}
+
+/** Files by path, sorted by path. */
+export type SourceFiles = Map<string, SourceFile>;
+
+const skippedFolders = new Set(['node_modules']);
+
+export interface Scan {
+  files: SourceFiles;
+  /** Stamps of all other files (data, images, sidebars), by path. */
+  others: Map<string, string>;
+}
+
+export interface ScanOptions {
+  /** Documents of an earlier scan; files with the same time and size are not read again. */
+  known: ReadonlyMap<string, SourceFile>;
+  report: Report;
+  /** Called with each folder (the content folder is '') before it is listed. */
+  onFolder?: ((folder: string) => void) | undefined;
+}
+
+/** Finds all files of the folder and reads the heads of changed documents. */
+export function* scanFiles(contentDir: string, { known, report, onFolder }: ScanOptions): Steps<Scan> {
+  const root = realpathSync(contentDir);
+  const found: Scan = { files: new Map(), others: new Map() };
+  function* scanFolder(folder: string): Steps<void> {
+    onFolder?.(folder);
+    for (const entry of readFolder(root, folder, report)) {
+      if (!isContentName(entry.name)) continue;
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) yield* scanFolder(path);
+      else if (isDocumentFile(path)) {
+        const file = scanFile(root, path, known.get(path), report);
+        if (file) found.files.set(path, file);
+      } else found.others.set(path, stampOf(root, path) ?? '');
+      yield;
+    }
+  }
+  yield* scanFolder('');
+  return found;
+}
+
+/** Returns a short text that changes with the file; undefined if there is no file. */
+export function stampOf(contentDir: string, path: string): string | undefined {
+  try {
+    const { mtimeMs, size } = statSync(`${contentDir}/${path}`);
+    return `${String(mtimeMs)} ${String(size)}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads one file. @returns undefined if it does not exist or must not be read */
+export function scanFile(
+  contentDir: string,
+  path: string,
+  known: SourceFile | undefined,
+  report: Report,
+): SourceFile | undefined {
+  const full = `${contentDir}/${path}`;
+  try {
+    const found = statInside(contentDir, full);
+    if (!found?.isFile()) return undefined;
+    if (found.size > maxFileBytes) {
+      report({ severity: 'error', kind: 'file.unreadable', path, line: 0, detail: 'larger than 10 MB' });
+      return undefined;
+    }
+    if (known?.mtimeMs === found.mtimeMs && known.size === found.size) return known;
+    return { path, mtimeMs: found.mtimeMs, size: found.size, ...readHead(full, path) };
+  } catch (error) {
+    // A deleted file is not a fault, but a dangling link is.
+    const isGone = lstatSync(full, { throwIfNoEntry: false }) === undefined;
+    const detail = describeFault(error, contentDir);
+    if (!isGone) report({ severity: 'error', kind: 'file.unreadable', path, line: 0, detail });
+    return undefined;
+  }
+}
+
+/** Compares paths in the order of a scan: folder by folder, by name. */
+export function comparePaths(a: string, b: string): number {
+  const [left, right] = [a.replaceAll('/', '\0'), b.replaceAll('/', '\0')];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** True if a folder or file of this name belongs to the content. */
+export function isContentName(name: string): boolean {
+  return !name.startsWith('.') && !skippedFolders.has(name);
+}
+
+/** Links are followed only to files inside the content folder. Linked folders are skipped, so no cycle can arise. */
+function statInside(contentDir: string, full: string): Stats | undefined {
+  const found = lstatSync(full);
+  if (!found.isSymbolicLink()) return found;
+  const root = realpathSync(contentDir) + sep;
+  return realpathSync(full).startsWith(root) ? statSync(full) : undefined;
+}
+
+function readFolder(root: string, folder: string, report: Report): Dirent[] {
+  try {
+    return readdirSync(`${root}/${folder}`, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    // A deleted folder is not a fault.
+    const isThere = existsSync(`${root}/${folder}`);
+    const detail = describeFault(error, root);
+    if (isThere) report({ severity: 'error', kind: 'file.unreadable', path: folder, line: 0, detail });
+    return [];
+  }
+}

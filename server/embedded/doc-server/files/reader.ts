@@ -1,0 +1,67 @@
+/** Reads files of the content folder, and never a file outside it, even through `..` or a symbolic link. */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { ContentReader } from '../document/types.ts';
+
+export const maxFileBytes = 10 * 1024 * 1024;
+
+/** True for a path inside the content folder: no `..`, no dot folders, no absolute path, no empty or NUL parts. */
+export function isInnerPath(path: string): boolean {
+  return (
+    path !== '' && !path.includes('\0') && !path.includes('\\') && path.split('/').every((part) => isPlainPart(part))
+  );
+}
+
+/** Returns the path of something inside a folder; '' is the content folder. */
+export function pathIn(folder: string, inside: string): string {
+  return folder === '' ? inside : `${folder}/${inside}`;
+}
+
+/** Joins paths as browsers do: `joinPath('a/b', '../c.mdx')` → `a/c.mdx`; undefined outside the content folder. */
+export function joinPath(folder: string, relative: string): string | undefined {
+  const parts = relative.startsWith('/') || folder === '' ? [] : folder.split('/');
+  for (const part of relative.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}
+
+export function folderOf(path: string): string {
+  const at = path.lastIndexOf('/');
+  return at < 0 ? '' : path.slice(0, at);
+}
+
+export function withoutEnding(path: string): string {
+  return path.replace(/\.mdx?$/i, '');
+}
+
+/** @param onRead called with each file that was read, e.g. to collect the dependencies of a page */
+export function createContentReader(contentDir: string, onRead?: (path: string, text: string) => void): ContentReader {
+  return {
+    async read(path) {
+      const text = await readInside(contentDir, path);
+      if (text !== undefined) onRead?.(path, text);
+      return text;
+    },
+  };
+}
+
+async function readInside(contentDir: string, path: string): Promise<string | undefined> {
+  if (!isInnerPath(path)) return undefined;
+  try {
+    // Resolved at each read, because the content folder may be a link and its target may change.
+    const [root, target] = await Promise.all([realpath(contentDir), realpath(join(contentDir, path))]);
+    if (!target.startsWith(root + sep)) return undefined;
+    const found = await stat(target);
+    if (!found.isFile() || found.size > maxFileBytes) return undefined;
+    return (await readFile(target, 'utf8')).replace(/^\uFEFF/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+function isPlainPart(part: string): boolean {
+  return part !== '' && !part.startsWith('.');
+}

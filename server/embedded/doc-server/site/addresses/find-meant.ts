@@ -1,0 +1,82 @@
+import { parseEntryKey } from '../../../../../views/domain/platform.ts';
+import { isDocumentFile } from '../../files/doc-id.ts';
+import {
+  findByAddress,
+  findByFile,
+  findByFullKey,
+  findInInstance,
+  findInProduct,
+  findProduct,
+  type ParsedPath,
+  parseDocsAddress,
+  parsePath,
+} from './lookup.ts';
+import { type Doc, type Edition, firstPage, firstPageOfProduct } from '../model/model.ts';
+import { compileRedirects, type Redirects } from '../configuration/redirects.ts';
+
+const redirectsOf = new WeakMap<Edition['config'], Redirects>();
+
+/** Finds the document for an address in any spelling that was ever valid, including redirects of the edition. */
+export function findMeant(edition: Edition, text: string): Doc | undefined {
+  return findMeantPlace(edition, text)?.doc;
+}
+
+/** Does the same as {@link findMeant}, with the hash of the redirect. */
+export function findMeantPlace(edition: Edition, text: string): { doc: Doc; hash: string } | undefined {
+  const direct = findDirect(edition, text);
+  if (direct) return { doc: direct, hash: '' };
+  const { path } = parsePath(text);
+  const follow = redirectsFor(edition);
+  const redirected = follow(`/${path}`) ?? follow(`/${path.replace(/^docs\//, '')}`);
+  const doc = redirected === undefined ? undefined : findDirect(edition, redirected);
+  return doc && { doc, hash: parsePath(redirected ?? '').hash };
+}
+
+function findDirect(edition: Edition, text: string): Doc | undefined {
+  const exact = findByAddress(edition, text);
+  if (exact) return exact;
+  const parsed = parsePath(text.replace(/^https?:\/\/[^/]*/, ''));
+  return findInDocs(edition, parsed) ?? findByOldPath(edition, parsed.path);
+}
+
+/** Finds `/docs/...` with an old key, a wrong or missing platform, or another spelling. */
+function findInDocs(edition: Edition, parsed: ParsedPath): Doc | undefined {
+  const address = parseDocsAddress(parsed);
+  const product = address && findProduct(edition, address.productKey);
+  if (!product) return undefined;
+  if (address.docKey !== undefined) return findInProduct(product, address.docKey, address.entryKey);
+  const platform = address.entryKey && parseEntryKey(address.entryKey).platform;
+  const instance =
+    product.instances.find((candidate) => candidate.entryKey === address.entryKey) ??
+    product.instances.find((candidate) => candidate.target.platform === platform);
+  return instance ? firstPage(instance) : firstPageOfProduct(product);
+}
+
+/** Finds `/{routeBasePath}/{docId}`, also below `/docs`, after a language prefix, or with `.html`. */
+function findByOldPath(edition: Edition, path: string): Doc | undefined {
+  const bare = path.replace(/^(?:en|zh)\//, '').replace(/\.html$/, '');
+  return (
+    findByFullKey(edition, bare) ??
+    findByFullKey(edition, bare.replace(/^docs\//, '')) ??
+    (isDocumentFile(path) ? findByFile(edition, path) : undefined) ??
+    findFromRoot(edition, bare)
+  );
+}
+
+/** In documents with their own addresses, paths from the root mean their folder, perhaps by the name of a language. */
+function findFromRoot({ instances }: Edition, path: string): Doc | undefined {
+  const [instance] = instances.values();
+  if (!instance?.config['x-portal']?.hasOwnAddresses) return undefined;
+  const inside = path.replace(/(?:\.html|\.mdx?)$/, '');
+  const language = instance.config.path.split('/').at(-1) ?? '';
+  if (inside === language) return firstPage(instance);
+  return findInInstance(instance, inside.startsWith(`${language}/`) ? inside.slice(language.length + 1) : inside);
+}
+
+function redirectsFor(edition: Edition): Redirects {
+  const kept = redirectsOf.get(edition.config);
+  if (kept) return kept;
+  const redirects = compileRedirects(edition.config.redirects);
+  redirectsOf.set(edition.config, redirects);
+  return redirects;
+}

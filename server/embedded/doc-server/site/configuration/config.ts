@@ -1,0 +1,264 @@
+/** Reads `docs.config.{en,zh}.json` (or `docuo.config...`): products, instances and redirects of one language. */
+import { join } from 'node:path';
+import * as z from 'zod';
+import { isLocale, type Locale } from '../../../../../views/domain/locale.ts';
+import { installSchema } from '../../../../../views/domain/product-home.ts';
+import { stableId } from '../../kit/short-id.ts';
+import { configPaths } from './config-files.ts';
+import { readIfPresent } from '../../kit/read-if-present.ts';
+import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
+import type { Report } from '../../files/problem.ts';
+import { isInnerPath } from '../../files/reader.ts';
+import { componentRuleSchema, type ComponentRules } from '../../document/component-rule.ts';
+import { defaultFrameHosts, frameHostSchema } from '../../document/frame-hosts.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
+
+const text = z.string().max(2000);
+const name = z.string().min(1).max(200);
+const portalKeys = z.object({
+  key: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(100)
+    .optional(),
+  platformKey: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(60)
+    .optional(),
+  languageKey: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .max(60)
+    .optional(),
+  sdkKey: z.string().max(100).optional(),
+  /** Name of the documents' version; `legacy` marks documents of a product that is no longer offered. */
+  version: z.string().trim().min(1).max(60).optional(),
+  legacy: z.boolean().optional(),
+  components: z.array(z.string()).optional(),
+  /** The line that adds the SDK of this platform; `{version}` stands for the newest release. */
+  install: installSchema.optional(),
+  /** Folders inside an instance's folder that are not its own, such as those of other languages. */
+  leaveOut: z.array(name).optional(),
+  /** Whether front matter names documents: `id` in menus, `slug` in addresses. */
+  hasNamedDocuments: z.boolean().optional(),
+  /** Whether documents keep the addresses that they have without this portal: `/{routeBasePath}/{docKey}`. */
+  hasOwnAddresses: z.boolean().optional(),
+  /** Folder of the original, if the menus are made for it. Documents in them may have no translation. */
+  translates: z.string().optional(),
+  /** Labels in menus by sidebar, kind and original label: `guides.category.Tools`. */
+  menuLabels: z.record(z.string(), z.string()).optional(),
+  /** Menus of an instance without a `sidebars.json`, in the format of that file. */
+  sidebars: z.record(z.string(), z.array(z.unknown())).optional(),
+  /** File that these menus were made from, if the configuration is guessed. */
+  sidebarsFile: z.string().optional(),
+  /** The product in one clause, for lists. */
+  short: z.string().trim().min(1).max(60).optional(),
+});
+const onePathOrMany = z
+  .union([text, z.array(text)])
+  .optional()
+  .transform((value) => (value === undefined ? [] : typeof value === 'string' ? [value] : value));
+
+const instanceSchema = z.object({
+  id: name,
+  /** `.` is the content folder itself. */
+  path: name
+    .transform((path) => (path === '.' ? '' : path))
+    .refine((path) => path === '' || isInnerPath(path), 'must be a folder inside the content folder'),
+  /** `/` is the root of the site. */
+  routeBasePath: name
+    .transform((value) => value.replace(/^\/+|\/+$/g, ''))
+    .refine((value) => !/[\s?#%]/.test(value), 'must be a plain path'),
+  label: text.optional(),
+  locale: z.string().optional(),
+  clientApiPath: onePathOrMany,
+  'x-portal': portalKeys.optional(),
+});
+
+const entrySchema = z.object({
+  id: name,
+  platform: text.default(''),
+  tab: z.union([text, z.record(z.string(), text)]).nullish(),
+  clientApiPath: onePathOrMany,
+  'x-portal': portalKeys.optional(),
+});
+
+const groupSchema = z.object({
+  id: name,
+  name: text,
+  description: text.default(''),
+  category: z.array(text).default([]),
+  tag: z.enum(['new', 'beta', 'hot']).optional().catch(undefined),
+  instances: z.array(z.unknown()).default([]),
+  'x-portal': portalKeys.optional(),
+});
+
+const redirectSchema = z.object({ source: name, destination: name });
+
+export type InstanceConfig = z.output<typeof instanceSchema>;
+export type EntryConfig = z.output<typeof entrySchema>;
+export type GroupConfig = Omit<z.output<typeof groupSchema>, 'instances'> & { entries: EntryConfig[] };
+export type RedirectConfig = z.output<typeof redirectSchema>;
+
+const linkSchema = z.object({ label: name, href: text });
+const linkGroupSchema = z.object({ label: text.default(''), items: z.array(linkSchema) });
+export type SiteLink = z.output<typeof linkSchema>;
+export type SiteLinkGroup = z.output<typeof linkGroupSchema>;
+
+export interface SiteConfig {
+  locale: Locale;
+  /** Hash of the file's text. */
+  hash: string;
+  /** Path of the file in the content folder. */
+  path: string;
+  title: string;
+  /** Origin where this content was published before; links to it become links into this portal. */
+  siteUrl: string | undefined;
+  instances: InstanceConfig[];
+  groups: GroupConfig[];
+  redirects: RedirectConfig[];
+  /** Files that have the rules for components, or may get some. */
+  rulesPaths: readonly string[];
+  /** Meaning of components of the team's own. */
+  components: ComponentRules;
+  /** The site in one sentence, and links of its navigation bar, for the home page of documents with their own addresses. */
+  tagline: string;
+  links: SiteLink[];
+  /** Links below each page, in groups. */
+  footer: SiteLinkGroup[];
+  /** Path of the site's mark in the content folder; empty for none. */
+  icon: string;
+  /** Folder that `@site/` means. */
+  siteFolder: string;
+  /** Hosts of which pages show frames. */
+  frameHosts: readonly string[];
+  /** First path segments that the old site passed on to other servers. */
+  passthroughPrefixes: string[];
+  /** Documents that need a full page load, as `{routeBasePath}/{docId}` or article id. */
+  fullRefresh: ReadonlySet<string>;
+  /** Values for `common-json-config/query`. */
+  common: ReadonlyMap<string, unknown>;
+  /** True if there is no file, so that the folder's documents are read as one product. */
+  isGuessed: boolean;
+  /** Number of faulty entries that were left out. */
+  faults: number;
+  /** One-based line of an instance, or of its entry in a group. */
+  lineOf(id: string, isEntry?: boolean): number;
+}
+
+/**
+ * Reads the configuration of one language. Faulty entries are reported and left out; the rest is used.
+ * @returns undefined if there is no such file
+ * @throws JsonFault if the file is not a JSON object
+ */
+export function readSiteConfig(contentDir: string, locale: Locale, report: Report): SiteConfig | undefined {
+  for (const path of configPaths(locale)) {
+    const source = readIfPresent(join(contentDir, path));
+    if (source !== undefined) return parseSiteConfig(source, path, locale, report);
+  }
+  return undefined;
+}
+
+/** Returns the fallback for a missing or broken configuration. */
+export function emptyConfig(locale: Locale): SiteConfig {
+  return parseSiteConfig('{}', configPaths(locale)[0] ?? '', locale, () => undefined);
+}
+
+/** @throws JsonFault */
+export function parseSiteConfig(source: string, path: string, locale: Locale, report: Report): SiteConfig {
+  const root = parseJson(source);
+  if (!isRecord(root)) throw new JsonFault('the configuration must be an object', 1);
+  const lineOfId = (id: string, isEntry = false) => {
+    const from = isEntry ? /"(?:groups|instanceGroups)"\s*:/ : undefined;
+    return lineOf(source, `"id": ${JSON.stringify(id)}`, from) || lineOf(source, JSON.stringify(id), from);
+  };
+  let faults = 0;
+  const read = <T>(schema: z.ZodType<T>, list: unknown, where: string) =>
+    readList(schema, list, where, (detail, id) => {
+      faults++;
+      report({ severity: 'error', kind: 'config.entry', path, line: id ? lineOfId(id) : 0, detail });
+    });
+  const theme = isRecord(root['themeConfig']) ? root['themeConfig'] : {};
+  const portal = isRecord(root['x-portal']) ? root['x-portal'] : {};
+  const sitemap = isRecord(root['sitemap']) ? root['sitemap'] : {};
+  const groups = read(groupSchema, root['groups'] ?? theme['instanceGroups'], 'groups').map(
+    ({ instances, ...group }) => ({
+      ...group,
+      entries: read(entrySchema, instances, `groups "${group.id}".instances`),
+    }),
+  );
+  return {
+    locale,
+    hash: stableId('', source, 40),
+    path,
+    title: typeof root['title'] === 'string' ? root['title'] : '',
+    siteUrl: asSiteUrl(sitemap['siteUrl']),
+    instances: read(instanceSchema, root['instances'], 'instances').filter(
+      (i) => !isLocale(i.locale) || i.locale === locale,
+    ),
+    groups,
+    redirects: read(redirectSchema, root['redirects'], 'redirects'),
+    rulesPaths: [path],
+    components: readComponents(root['components'], (detail, component) => {
+      faults++;
+      const line = component === undefined ? 0 : lineOf(source, `${JSON.stringify(component)}:`, /"components"\s*:/);
+      report({ severity: 'error', kind: 'config.entry', path, line, detail });
+    }),
+    tagline: typeof portal['tagline'] === 'string' ? portal['tagline'].slice(0, 300) : '',
+    links: read(linkSchema, portal['links'], 'x-portal.links'),
+    footer: read(linkGroupSchema, portal['footer'], 'x-portal.footer'),
+    icon: typeof portal['icon'] === 'string' ? portal['icon'] : '',
+    siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
+    frameHosts:
+      portal['frameHosts'] === undefined
+        ? defaultFrameHosts
+        : read(frameHostSchema, portal['frameHosts'], 'x-portal.frameHosts'),
+    passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),
+    fullRefresh: new Set(read(z.coerce.string(), portal['fullRefresh'], 'x-portal.fullRefresh')),
+    common: new Map(isRecord(portal['common']) ? Object.entries(portal['common']) : []),
+    isGuessed: false,
+    faults,
+    lineOf: lineOfId,
+  };
+}
+
+function readList<T>(
+  schema: z.ZodType<T>,
+  list: unknown,
+  where: string,
+  fault: (detail: string, id: string | undefined) => void,
+): T[] {
+  if (list === undefined) return [];
+  if (!Array.isArray(list)) {
+    fault(`${where} must be a list`, undefined);
+    return [];
+  }
+  return list.flatMap((item: unknown, index) => {
+    const parsed = schema.safeParse(item);
+    if (parsed.success) return [parsed.data];
+    const id = isRecord(item) && typeof item['id'] === 'string' ? item['id'] : undefined;
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`.trim());
+    fault(`${where}[${String(index)}]${id ? ` "${id}"` : ''}: ${faults.join('; ')}`, id);
+    return [];
+  });
+}
+
+function readComponents(given: unknown, fault: (detail: string, component?: string) => void): ComponentRules {
+  if (given === undefined) return {};
+  if (!isRecord(given)) {
+    fault('components must be an object of rules by name');
+    return {};
+  }
+  const rules = Object.entries(given).flatMap(([component, rule]) => {
+    const parsed = componentRuleSchema.safeParse(rule);
+    if (parsed.success) return [[component, parsed.data] as const];
+    fault(`components.${component} must be false, a name, { as, props, text } or { by, values }`, component);
+    return [];
+  });
+  return Object.fromEntries(rules);
+}
+
+function asSiteUrl(value: unknown): string | undefined {
+  return typeof value === 'string' && URL.canParse(value) ? value.replace(/\/+$/, '') : undefined;
+}

@@ -1,0 +1,245 @@
+/** Guesses the configuration of a folder that has none: one product with the documents of a folder, by folders and names. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addTo } from '../../../../../views/domain/group-by.ts';
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { anyPlatform } from '../../../../../views/domain/platform.ts';
+import { humanise } from '../../files/doc-id.ts';
+import { folderOf } from '../../files/reader.ts';
+import { findStaticFolder } from '../../files/static-files.ts';
+import type { Report } from '../../files/problem.ts';
+import { configPaths } from './config-files.ts';
+import { defaultInstance, type DocusaurusInstance, type DocusaurusSite, readDocusaurus } from './docusaurus.ts';
+import { generatedSidebars } from './docusaurus-menus.ts';
+import { readTranslation } from './docusaurus-translation.ts';
+import { readSettings, type Settings } from './settings-file.ts';
+import { readSummary, type Summary } from './summary.ts';
+import { guessSiteName } from './guessed-site.ts';
+import { readOwnConfigs } from './config-files.ts';
+import { createSiteFiles } from './site-files.ts';
+import { documentFolders, isNamed, findMainLanguage } from './main-language.ts';
+
+const iconNames = ['favicon.svg', 'favicon.png', 'favicon.ico', 'logo.svg', 'logo.png'];
+const languageFolder = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
+/** Share of the documents of a folder that lie beside it, too, from which the folder is a translation. */
+const mirroredShare = 0.5;
+/** Translations of another documentation tool. */
+const translations = /^(i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\//;
+
+export interface GuessedConfig {
+  /** Text of a configuration; undefined if the folder has no documents in this language. */
+  text: string | undefined;
+  /** Path of the configuration of Docusaurus, if there is one. */
+  sitePath: string | undefined;
+  /** Path of the list of contents that the menu is made from, if there is one. */
+  summaryPath: string | undefined;
+  /** Settings that are laid over what is guessed. */
+  settings: Settings | undefined;
+}
+
+/** @param paths documents in the content folder */
+export function guessConfig(
+  contentDir: string,
+  locale: Locale,
+  paths: readonly string[],
+  report: Report,
+): GuessedConfig {
+  const site = readDocusaurus(contentDir, report);
+  if (site?.hasRedirectFunction) {
+    const detail = 'createRedirects is a function, which is not run; redirects that it makes are missing';
+    report({ severity: 'warning', kind: 'config.function', path: site.path, line: 0, detail });
+  }
+  const settings = readSettings(contentDir, report);
+  const summary = site ? undefined : readSummary(contentDir);
+  const text =
+    (site && guessFromSite(contentDir, site, locale, paths, report, settings?.title)) ??
+    guessFromFolder(contentDir, locale, paths, summary, settings?.title);
+  return {
+    text: text === undefined ? undefined : (settings?.layOver(text) ?? text),
+    sitePath: site?.path,
+    summaryPath: summary?.path,
+    settings,
+  };
+}
+
+function guessFromFolder(
+  contentDir: string,
+  locale: Locale,
+  paths: readonly string[],
+  summary: Summary | undefined,
+  wanted: string | undefined,
+): string | undefined {
+  const found = summary ? ownDocuments(contentDir, locale, paths, summary) : findDocuments(contentDir, locale, paths);
+  if (!found) return undefined;
+  const title = wanted ?? (summary?.title || guessSiteName(contentDir));
+  const { folder, leaveOut } = found;
+  const menus = summary
+    ? { sidebars: { mySidebar: summary.items }, sidebarsFile: summary.path }
+    : { sidebars: generatedSidebars };
+  const instance = {
+    id: defaultInstance,
+    path: folder,
+    routeBasePath: 'docs',
+    locale,
+    'x-portal': { hasOwnAddresses: true, leaveOut, ...menus },
+  };
+  return JSON.stringify({
+    title,
+    instances: [instance],
+    groups: [{ id: defaultInstance, name: title, instances: [{ id: defaultInstance }] }],
+    'x-portal': { icon: guessIcon(contentDir) },
+  });
+}
+
+/** Finds the documents beside a list of contents. */
+function ownDocuments(contentDir: string, locale: Locale, paths: readonly string[], { folder }: Summary) {
+  const inside = folder === '' ? paths : paths.filter((path) => path.startsWith(`${folder}/`));
+  return findMainLanguage(contentDir, inside) === locale ? { folder: folder || '.', leaveOut: [] } : undefined;
+}
+
+function guessFromSite(
+  contentDir: string,
+  site: DocusaurusSite,
+  locale: Locale,
+  paths: readonly string[],
+  report: Report,
+  wanted: string | undefined,
+): string | undefined {
+  const inFolder = (folder: string) => paths.filter((path) => folder === '.' || path.startsWith(`${folder}/`));
+  const isKnown = locales.some((known) => isNamed(known, site.defaultLocale));
+  const translation = site.locales.find((name) => isNamed(locale, name));
+  const labels =
+    translation === undefined ? undefined : readTranslation(site, translation, createSiteFiles(contentDir, report));
+  const instances = site.instances.flatMap((instance) => {
+    const isOwn = isKnown
+      ? isNamed(locale, site.defaultLocale)
+      : findMainLanguage(contentDir, inFolder(instance.path)) === locale;
+    const path = isOwn ? instance.path : translation && site.translationOf(instance, translation);
+    if (path === undefined || inFolder(path).length === 0) return [];
+    return [{ ...instance, ...labels?.ofInstance(instance), path, translates: isOwn ? undefined : instance.path }];
+  });
+  if (instances.length === 0) return undefined;
+  const title = wanted ?? labels?.title ?? site.title ?? guessSiteName(contentDir);
+  return JSON.stringify({
+    title,
+    instances: instances.map(({ id, path, routeBasePath, sidebars, sidebarsFile, translates, menuLabels }) => ({
+      id,
+      path,
+      locale,
+      routeBasePath: routeBasePath || '/',
+      'x-portal': {
+        hasNamedDocuments: true,
+        hasOwnAddresses: true,
+        translates,
+        menuLabels,
+        sidebars,
+        sidebarsFile,
+      },
+    })),
+    groups: [...new Map(instances.map(({ groupId, groupName }) => [groupId, groupName]))].map(([id, name]) => ({
+      id,
+      name: id === defaultInstance ? title : (name ?? humanise(id)),
+      instances: asEntries(instances.filter(({ groupId }) => groupId === id)),
+    })),
+    redirects: [
+      ...site.redirects,
+      ...(site.baseUrl === '/' ? [] : [{ source: `${site.baseUrl}/:rest*`, destination: '/:rest*' }]),
+    ],
+    passthroughPrefixes: site.otherParts,
+    ...(site.siteUrl !== undefined && { sitemap: { siteUrl: site.siteUrl } }),
+    'x-portal': {
+      tagline: site.tagline,
+      links: (labels ?? site).links,
+      footer: (labels ?? site).footer,
+      icon: site.icon,
+      ...(site.folder !== '' && { siteFolder: site.folder }),
+    },
+  });
+}
+
+/** Describes the versions of the same documents as entries of a group. The first is the current one. */
+function asEntries(versions: readonly DocusaurusInstance[]) {
+  return versions.map(({ id, tabs, version: { key, label } }, at) => ({
+    id,
+    tab: tabs,
+    ...(versions.length > 1 && {
+      platform: label,
+      'x-portal': {
+        platformKey: anyPlatform,
+        ...(at === 0 ? { version: 'latest' } : { version: label, languageKey: key }),
+      },
+    }),
+  }));
+}
+
+/** Finds the mark of a site by its usual names. */
+function guessIcon(contentDir: string): string | undefined {
+  const folder = findStaticFolder(contentDir);
+  return iconNames.map((name) => `${folder}/${name}`).find((path) => existsSync(join(contentDir, path)));
+}
+
+/** Writes what is guessed to files. @returns their paths in the folder; none if it has a configuration or no documents */
+export function writeGuessedConfig(contentDir: string, paths: readonly string[]): string[] {
+  if (readOwnConfigs(contentDir).length > 0) return [];
+  return locales.flatMap((locale) => {
+    const { text } = guessConfig(contentDir, locale, paths, () => undefined);
+    const [path = ''] = configPaths(locale);
+    if (text === undefined) return [];
+    writeFileSync(join(contentDir, path), `${JSON.stringify(JSON.parse(text, dropSource), null, 2)}\n`, { flag: 'wx' });
+    return [path];
+  });
+}
+
+/** Leaves out the file of menus, because the written configuration has them itself. */
+function dropSource(key: string, value: unknown): unknown {
+  return key === 'sidebarsFile' ? undefined : value;
+}
+
+interface Found {
+  folder: string;
+  /** Folders inside it with translations. */
+  leaveOut: string[];
+}
+
+function findDocuments(contentDir: string, locale: Locale, paths: readonly string[]): Found | undefined {
+  const root = documentFolders.find((folder) => folder === '.' || paths.some((path) => path.startsWith(`${folder}/`)));
+  if (root === undefined) return undefined;
+  const inside = root === '.' ? [...paths] : paths.filter((path) => path.startsWith(`${root}/`));
+  if (inside.length === 0) return undefined;
+  const prefix = root === '.' ? '' : `${root}/`;
+  const languages = languageFolders(inside.map((path) => path.slice(prefix.length)));
+  const ownFolder = (of: Locale) => languages.find((name) => isNamed(of, name));
+  const own = ownFolder(locale);
+  if (own !== undefined) return { folder: prefix + own, leaveOut: [] };
+  const translated = paths.map((path) => translations.exec(path)).find((match) => isNamed(locale, match?.[2]));
+  if (translated?.[1] !== undefined) return { folder: translated[1], leaveOut: [] };
+  if (ownFolder('en') !== undefined && ownFolder('zh') !== undefined) return undefined;
+  const rest = inside.filter((path) => !languages.some((name) => path.startsWith(`${prefix}${name}/`)));
+  return rest.length > 0 && findMainLanguage(contentDir, rest) === locale
+    ? { folder: root, leaveOut: languages }
+    : undefined;
+}
+
+/** Lists folders with the documents of one language: those of an edition, and those that repeat what lies beside them. */
+function languageFolders(paths: readonly string[]): string[] {
+  const all = new Set(paths);
+  const inFolder = new Map<string, string[]>();
+  for (const path of paths) {
+    const at = path.indexOf('/');
+    const name = path.slice(0, Math.max(at, 0));
+    if (languageFolder.test(name)) addTo(inFolder, name, path.slice(at + 1));
+  }
+  const names = [...inFolder.keys()];
+  const hasBoth = (['en', 'zh'] as const).every((locale) => names.some((name) => isNamed(locale, name)));
+  return names.filter((name) => {
+    const inside = inFolder.get(name) ?? [];
+    const mirrored = inside.filter((path) => all.has(path)).length;
+    return hasBoth || mirrored / inside.length >= mirroredShare;
+  });
+}
+
+/** Whether a document opens its folder: `index.md`, `README.md`, `intro.md`. */
+export function isFolderIndex(path: string): boolean {
+  const name = path.slice(folderOf(path).length).replace(/^\//, '');
+  return /^(?:\d+-)?(?:index|readme|intro(?:duction)?)$/i.test(name);
+}

@@ -1,0 +1,43 @@
+/** Guesses the title and the main language of a content folder without a configuration of ours. */
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { humanise } from '../../files/doc-id.ts';
+import { readIfPresent } from '../../kit/read-if-present.ts';
+import { readDocusaurus } from './docusaurus.ts';
+import { readSettings } from './settings-file.ts';
+import { readSummary } from './summary.ts';
+import { firstDocuments, guessLocale, isNamed, findMainLanguage } from './main-language.ts';
+
+/** A README that begins with a heading of plain text. */
+const plainHeading = /^\s*# +([^<>[\]`*_\n]{1,60}?)[ #]*(?:\n|$)/;
+
+export function guessSite(contentDir: string): { title: string; locale: Locale } {
+  const site = readDocusaurus(contentDir, () => undefined);
+  const wanted = readSettings(contentDir, () => undefined)?.title;
+  if (!site) {
+    const title = wanted ?? (readSummary(contentDir)?.title || guessSiteName(contentDir));
+    return { title, locale: guessLocale(contentDir) };
+  }
+  const named = locales.find((locale) => isNamed(locale, site.defaultLocale));
+  const folder = site.instances[0]?.path ?? '.';
+  return {
+    title: wanted ?? site.title ?? guessSiteName(contentDir),
+    locale: named ?? findMainLanguage(contentDir, firstDocuments(contentDir, folder)),
+  };
+}
+
+/** Name of the package, else heading of the README, else name of the folder. */
+export function guessSiteName(contentDir: string): string {
+  try {
+    const { name } = JSON.parse(readFileSync(join(contentDir, 'package.json'), 'utf8')) as { name?: unknown };
+    if (typeof name === 'string' && name !== '')
+      return humanise((name.split('/').at(-1) ?? name).replace(/(?<=.)-(?:root|monorepo|workspace)$/, ''));
+  } catch {
+    // The folder is no package.
+  }
+  const heading = plainHeading.exec(readIfPresent(join(contentDir, 'README.md')) ?? '')?.[1];
+  if (heading !== undefined) return heading;
+  const name = basename(contentDir);
+  return humanise(/^(?:docs?|content)$/.test(name) ? basename(dirname(contentDir)) : name);
+}

@@ -1,0 +1,48 @@
+/** Reads `docs.config.json`: settings that are laid over what is guessed of a folder. */
+import { join } from 'node:path';
+import { JsonFault, parseJson } from '../../kit/json-file.ts';
+import { describeFault, type Report } from '../../files/problem.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
+import { parseSiteConfig } from './config.ts';
+import { readIfPresent } from '../../kit/read-if-present.ts';
+
+export const settingsPath = 'docs.config.json';
+
+export interface Settings {
+  title: string | undefined;
+  /** Details of the faults in the file, which are reported. */
+  faults: ReadonlySet<string>;
+  /** Replaces what the text of a configuration says about the same keys. */
+  layOver(guessed: string): string;
+}
+
+/** @returns undefined without such a file; an unreadable one is reported and counts as none */
+export function readSettings(contentDir: string, report: Report): Settings | undefined {
+  try {
+    const source = readIfPresent(join(contentDir, settingsPath));
+    if (source === undefined) return undefined;
+    const own = parseJson(source);
+    if (!isRecord(own)) throw new JsonFault('the settings must be an object', 1);
+    const faults = new Set<string>();
+    // The settings are the same for both languages.
+    parseSiteConfig(source, settingsPath, 'en', (problem) => {
+      faults.add(problem.detail);
+      report(problem);
+    });
+    const { title, 'x-portal': portal } = own;
+    return {
+      title: typeof title === 'string' && title !== '' ? title : undefined,
+      faults,
+      layOver(guessed) {
+        const known = JSON.parse(guessed) as Record<string, unknown>;
+        const portals = [known['x-portal'], portal].filter(isRecord);
+        return JSON.stringify({ ...known, ...own, 'x-portal': Object.assign({}, ...portals) as unknown });
+      },
+    };
+  } catch (error) {
+    const line = error instanceof JsonFault ? error.line : 0;
+    const detail = describeFault(error, contentDir);
+    report({ severity: 'warning', kind: 'config.unreadable', path: settingsPath, line, detail });
+    return undefined;
+  }
+}

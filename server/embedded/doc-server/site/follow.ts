@@ -1,0 +1,154 @@
+/** Follows changes of the content folder, even if the folder disappears, returns, or is replaced by another. */
+import { existsSync, lstatSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../../log.ts';
+import { isContentName } from '../files/files.ts';
+import { lookForRoot } from '../files/root.ts';
+import type { ContentStore } from './store.ts';
+import { FolderWatches } from '../files/watch.ts';
+
+/** Interval of checks whether another folder was put in place; no operating system reports that. */
+const lookMs = 1000;
+/** Delay that lets the second half of a save arrive. */
+const gatherMs = 4;
+/**
+ * After this many events within this time, all files are scanned instead. The system queue holds thousands of events
+ * and drops the rest, so a dropped event always comes with a burst.
+ */
+const burst = { events: 60, withinMs: 1000 };
+/** Pause before a full scan: until no event came for `quiet` (in a burst `quietAfterBurst`), at most `atMost`. */
+const restMs = { quiet: 100, quietAfterBurst: 1000, atMost: 30_000 };
+/** Git holds this file while it changes the work tree. A scan before its end would be thrown away, and slows git down. */
+const gitLock = '.git/index.lock';
+
+export interface Watcher {
+  /** Resolves when changes are noticed. */
+  ready: Promise<void>;
+  close(): void;
+}
+
+/** Watches the folder. @param everyMs pause between checks whether it is still the same folder; checks never overlap */
+export function followFolder(store: ContentStore, log: Log, everyMs = lookMs, findRoot = lookForRoot): Watcher {
+  let followed: { identity: string; changes: FolderChanges } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const follow = async () => {
+    const root = await findRoot(store.contentDir);
+    if (isClosed || root?.identity === followed?.identity) return;
+    followed?.changes.close();
+    followed = root && { identity: root.identity, changes: new FolderChanges(store, root.path, log) };
+    await (followed ? followed.changes.look() : store.look());
+  };
+  const check = async () => {
+    try {
+      await follow();
+    } catch (error) {
+      log.error({ err: error }, 'the content folder could not be scanned');
+    }
+    if (!isClosed) timer = setTimeout(() => void check(), everyMs).unref();
+  };
+  return {
+    ready: check(),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      followed?.changes.close();
+    },
+  };
+}
+
+/** Passes the changes of one folder to the store: a few by path, many by a full scan. */
+class FolderChanges {
+  readonly #store: ContentStore;
+  readonly #folder: string;
+  readonly #log: Log;
+  readonly #watches: FolderWatches;
+  #paths = new Set<string>();
+  #counted = { events: 0, sinceMs: 0 };
+  #lastEventMs = 0;
+  #isBurst = false;
+  #timer: NodeJS.Timeout | undefined;
+  #isLookDue = false;
+  #lastLook = Promise.resolve();
+  #isClosed = false;
+
+  constructor(store: ContentStore, folder: string, log: Log) {
+    this.#store = store;
+    this.#folder = folder;
+    this.#log = log;
+    this.#watches = new FolderWatches(folder, (path) => this.#note(path), log);
+    // A scan of a folder without a configuration finds nothing, so this watcher reports the configuration when it
+    // arrives.
+    this.#watches.open('');
+  }
+
+  /** Watches every folder and scans every file. Watching comes before listing, so that no change is missed. */
+  async look(): Promise<void> {
+    const seen = new Set<string>();
+    await this.#store.look((folder) => {
+      if (this.#isClosed) return;
+      seen.add(folder);
+      this.#watches.open(folder);
+    });
+    if (seen.size > 0) this.#watches.keep(seen);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#watches.close();
+  }
+
+  #note(path: string): void {
+    const now = performance.now();
+    if (now - this.#counted.sinceMs > burst.withinMs) this.#counted = { events: 0, sinceMs: now };
+    if (++this.#counted.events > burst.events) this.#isBurst = true;
+    this.#lastEventMs = now;
+    if (isContentName(basename(path))) this.#paths.add(path);
+    this.#timer ??= setTimeout(() => {
+      this.#takeIn();
+    }, gatherMs);
+  }
+
+  #takeIn(): void {
+    const paths = [...this.#paths];
+    this.#paths = new Set();
+    this.#timer = undefined;
+    if (this.#isLookDue) return;
+    try {
+      if (!this.#isBurst && !paths.some((path) => this.#isFolder(path)) && this.#store.applyChanges(paths)) return;
+    } catch (error) {
+      this.#logFailure(error);
+    }
+    void this.#lookSoon();
+  }
+
+  async #lookSoon(): Promise<void> {
+    this.#isLookDue = true;
+    const latestMs = performance.now() + restMs.atMost;
+    for (;;) {
+      const quietMs = this.#isBurst ? restMs.quietAfterBurst : restMs.quiet;
+      const isGitBusy = existsSync(join(this.#folder, gitLock));
+      const restedMs = isGitBusy ? performance.now() + restMs.quiet : this.#lastEventMs + quietMs;
+      const waitMs = Math.min(restedMs, latestMs) - performance.now();
+      if (waitMs <= 0) break;
+      await sleep(waitMs, undefined, { ref: false });
+    }
+    await this.#lastLook;
+    this.#isLookDue = false;
+    this.#isBurst = false;
+    this.#counted.events = 0;
+    if (!this.#isClosed) this.#lastLook = this.look().catch(this.#logFailure);
+  }
+
+  #isFolder(path: string): boolean {
+    if (this.#watches.has(path)) return true;
+    return lstatSync(join(this.#folder, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  }
+
+  readonly #logFailure = (error: unknown): void => {
+    this.#log.error({ err: error }, 'a content change could not be applied');
+  };
+}

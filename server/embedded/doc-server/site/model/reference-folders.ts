@@ -1,0 +1,82 @@
+/** Finds out which documents are pages of a client API reference, and their position in it. */
+import { pathIn } from '../../files/reader.ts';
+import { asAddressPart } from '../../../../../views/domain/api-data.ts';
+import { apiTargetOf, functionListFile } from '../../../../../views/domain/api-reference.ts';
+import { parsePlatformText, type Target } from '../../../../../views/domain/platform.ts';
+import type { InstanceConfig } from '../configuration/config.ts';
+import type { SourceFile } from '../../files/files.ts';
+
+/** A reference of an instance: one folder named by its `clientApiPath`. */
+export interface ReferenceFolder {
+  sdk: string;
+  /** `{language}_{platform}` */
+  target: string;
+  /** Folder under the instance's folder, as configured. */
+  path: string;
+  /** Folder with copies of the compounds for the search, one per file. */
+  splitPath: string;
+  /** Set for a preview; every address of the preview carries it. */
+  docId?: string;
+}
+
+/** Position of a document in a reference. Without `file` the document holds all compounds of its category. */
+export interface ReferencePosition {
+  folder: ReferenceFolder;
+  category: string;
+  file: string;
+}
+
+interface ReferenceDocument {
+  title: string;
+  file: SourceFile;
+  instance: { config: InstanceConfig; references: readonly ReferenceFolder[] };
+}
+
+/** File names of reference pages: kinds of compounds, and the list of functions. */
+const pageNames: ReadonlySet<string> = new Set([
+  ...['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'],
+  functionListFile.file,
+]);
+
+/** Returns nothing if the language of the platform is unknown, because no address can be built. */
+export function referenceFoldersOf({
+  config,
+  target: own,
+  platformText,
+  product,
+}: {
+  config: InstanceConfig;
+  target: Target;
+  platformText: string;
+  product: { key: string };
+}): ReferenceFolder[] {
+  const ownTarget = apiTargetOf(own);
+  // If two instances share a platform, the key of the later one names no language.
+  const target = ownTarget ?? apiTargetOf(parsePlatformText(platformText).target);
+  if (target === undefined) return [];
+  const sdk =
+    asAddressPart(config['x-portal']?.sdkKey ?? product.key) +
+    (ownTarget === undefined ? `-${asAddressPart(config.id)}` : '');
+  return config.clientApiPath.map((written, index) => {
+    const path = written.replace(/^\.?\/+|\/+$/g, '');
+    const name = path.split('/').at(-1) ?? '';
+    const suffix = index === 0 ? '' : `-${asAddressPart(name.replace(/^api-reference-?/, '') || String(index + 1))}`;
+    return { sdk: sdk + suffix, target, path, splitPath: path.replace(/api-reference(?=[^/]*$)/, 'api') };
+  });
+}
+
+/** Returns undefined for documents that are not part of a reference. */
+export function positionInReference(doc: ReferenceDocument): ReferencePosition | undefined {
+  const { references, config } = doc.instance;
+  if (references.length === 0) return undefined;
+  const path = doc.file.path.slice(pathIn(config.path, '').length).replace(/\.mdx?$/i, '');
+  const at = path.lastIndexOf('/');
+  const [parent, name] = [path.slice(0, Math.max(at, 0)), path.slice(at + 1).toLowerCase()];
+  for (const folder of references) {
+    if (parent === folder.path && pageNames.has(name)) return { folder, category: name, file: name };
+    const category = parent.startsWith(`${folder.splitPath}/`) ? parent.slice(folder.splitPath.length + 1) : '';
+    if (pageNames.has(category) && doc.file.head.isApi === true)
+      return { folder, category, file: asAddressPart(doc.title || name) };
+  }
+  return undefined;
+}

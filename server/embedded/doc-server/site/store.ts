@@ -1,0 +1,297 @@
+/** Loads the content of a folder once and applies each change at once, so that readers never see half of it. */
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import pLimit from 'p-limit';
+import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
+import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import { allTag } from '../../../../views/domain/special-tags.ts';
+import { ConfigError } from '../../../config.ts';
+import type { Log } from '../../../log.ts';
+import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
+import { tabLabel } from '../kit/messages.ts';
+import { Change } from './building/change.ts';
+import { configPaths, hasConfig } from './configuration/config-files.ts';
+import type { SiteConfig } from './configuration/config.ts';
+import { LastGoodConfigs } from './configuration/last-good-configs.ts';
+import { siteFile } from './configuration/site-files.ts';
+import { settingsPath } from './configuration/settings-file.ts';
+import { buildEdition, type EditionParts } from './building/build-edition.ts';
+import { type Scan, scanFiles } from '../files/files.ts';
+import { loadManifest, manifestPath, saveManifest } from '../files/manifest.ts';
+import { collectProblems, type Edition, type Model } from './model/model.ts';
+import { type ContentProblem, countKinds, type Report } from '../files/problem.ts';
+import { type ContentRoot, findRoot, findRootIfThere, isEmptyFolder } from '../files/root.ts';
+
+export interface StoreOptions {
+  contentDir: string;
+  dataDir: string;
+  log: Log;
+}
+
+type FileProblems = Map<string, ContentProblem[]>;
+
+/** Key of the problem with the folder itself; no file has this path. */
+const rootKey = '/';
+/** Problems that are logged at the start, too, because they say how the folder is read. */
+const shownKinds: ReadonlySet<string> = new Set(['config.function']);
+/** Most new problems that are logged one by one. */
+const maxLogged = 10;
+/** After more changes the model is rebuilt, and everything counts as changed. */
+const maxChanges = 300;
+
+export class ContentStore {
+  /** Absolute path as configured; it may be a link, and its target may change. */
+  readonly contentDir: string;
+  readonly #dataDir: string;
+  readonly #log: Log;
+  readonly #listeners = new Set<(change: ContentChange) => void>();
+  readonly #configs = new LastGoodConfigs();
+  #model: Model;
+  /** Folder that the model was built from. */
+  #root: ContentRoot;
+  #wasAway = false;
+  #needsLook: boolean;
+  /** Version in the saved manifest. */
+  #savedVersion: string | undefined;
+  /** Allows one scan at a time. */
+  readonly #inTurn = pLimit(1);
+  #isLooking = false;
+  /** Problems found by the last scan. */
+  #problems: ReadonlySet<string> | undefined;
+
+  /** Loads the content, from the manifest of an earlier run if there is one; `look` then scans the folder. */
+  constructor(options: StoreOptions) {
+    this.contentDir = resolve(options.contentDir);
+    this.#root = findRoot(this.contentDir);
+    this.#dataDir = options.dataDir;
+    this.#log = options.log;
+    const problems: FileProblems = new Map();
+    const kept = loadManifest(this.#manifestFile);
+    this.#needsLook = kept !== undefined;
+    // A volume that is not mounted: documents under guessed addresses would take the place of the site.
+    if (kept && kept.files.size > 0 && isEmptyFolder(this.#root.path))
+      throw new ConfigError(
+        `CONTENT_DIR: ${this.contentDir} is empty, but an earlier start read ${String(kept.files.size)} files there. Mount or fill it, or delete ${this.#manifestFile}`,
+      );
+    const found = kept ?? runAtOnce(scanFiles(this.#root.path, { known: new Map(), report: reportTo(problems) }));
+    this.#model = runAtOnce(this.#build(this.#root, found, { sidebars: new Map(), fileProblems: problems }));
+    if (kept) this.#savedVersion = this.#model.version;
+    this.#logProblems();
+  }
+
+  get model(): Model {
+    return this.#model;
+  }
+
+  /** True if the content was loaded from the manifest and has not been scanned since. */
+  get needsLook(): boolean {
+    return this.#needsLook;
+  }
+
+  edition(locale: Locale): Edition {
+    return this.#model.editions[locale];
+  }
+
+  /** @returns a function that ends the subscription */
+  subscribe(listener: (change: ContentChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Announces that pages with these tags must be rendered again, although no file changed. */
+  announce(tags: string[]): void {
+    this.#tell(tags);
+  }
+
+  /** Tells whether the content can be read now. An absence is noted, so that everything counts as changed after it. */
+  checkPresence(): boolean {
+    return this.#locate() !== undefined;
+  }
+
+  /**
+   * Scans every file of the current folder and applies the changes. Other work can run meanwhile; the model changes
+   * only at the end.
+   * @param onFolder called with each folder before it is listed
+   */
+  async look(onFolder?: (folder: string) => void): Promise<void> {
+    await this.#inTurn(async () => {
+      this.#isLooking = true;
+      try {
+        await runInSlices(this.#lookSteps(onFolder));
+      } finally {
+        this.#isLooking = false;
+      }
+    });
+  }
+
+  /**
+   * Applies changes of a few files at once (paths relative to the content folder).
+   * @returns false if a full scan is needed: the configuration changed, the folder was replaced, or a scan is running
+   */
+  applyChanges(paths: Iterable<string>): boolean {
+    const changed = [...paths];
+    if (this.#isLooking || !this.#confirm(this.#root) || this.#wasAway || this.#hasConfigFile(changed)) return false;
+    const change = new Change(this.#model, this.#root.path);
+    runAtOnce(change.read(changed));
+    this.#putIn(change);
+    return true;
+  }
+
+  saveManifest(): void {
+    const { files, others, version } = this.#model;
+    if (version === this.#savedVersion) return;
+    saveManifest(this.#manifestFile, { files, others });
+    this.#savedVersion = version;
+  }
+
+  *#lookSteps(onFolder: ((folder: string) => void) | undefined): Steps<void> {
+    const root = this.#locate();
+    if (!root) return;
+    const before = this.#model;
+    const isKnown = root.identity === this.#root.identity && !this.#wasAway;
+    const fileProblems: FileProblems = new Map();
+    // Files of another folder may have the same time and size but another text.
+    const known = root.identity === this.#root.identity ? before.files : new Map<string, never>();
+    const found = yield* scanFiles(root.path, { known, report: reportTo(fileProblems), onFolder });
+    const changed = differences(before, found);
+    if (isKnown && changed.length <= maxChanges && !this.#hasConfigFile(changed)) {
+      const change = new Change(before, root.path);
+      yield* change.read(changed);
+      const version = yield* versionOf(found, before.editions);
+      if (!this.#confirm(root)) return;
+      before.fileProblems = fileProblems;
+      this.#needsLook = false;
+      this.#putIn(change, version);
+      return;
+    }
+    const built = yield* this.#build(root, found, { sidebars: before.sidebars, fileProblems });
+    if (!this.#confirm(root)) return;
+    if (!isKnown) built.version = createHash('sha1').update(before.version).update(root.identity).digest('hex');
+    built.structure = before.structure + 1;
+    this.#root = root;
+    this.#wasAway = false;
+    this.#needsLook = false;
+    this.#model = built;
+    if (built.version !== before.version) this.#tell([allTag]);
+    this.#logProblems();
+  }
+
+  /** @param version default: derived from the last version and the change */
+  #putIn(change: Change, version?: string): void {
+    change.apply();
+    if (!change.isEmpty) {
+      const model = this.#model;
+      model.version = version ?? createHash('sha1').update(model.version).update(change.stamp).digest('hex');
+      if (change.isStructural) model.structure++;
+      this.#tell([...change.tags]);
+    }
+    this.#logProblems();
+  }
+
+  /**
+   * Finds the content folder, or notes and logs that it is missing. A folder that lost its configuration counts as missing,
+   * and so does an empty one: it is not mounted, or is being replaced.
+   */
+  #locate(): ContentRoot | undefined {
+    const root = findRootIfThere(this.contentDir);
+    const { isConfigured } = this.#configs;
+    if (root && (isConfigured ? hasConfig(root.path) : !isEmptyFolder(root.path))) return root;
+    this.#wasAway = true;
+    const fault = !root ? 'is missing' : isConfigured ? 'has no configuration' : 'is empty';
+    const detail = `the content folder ${fault}; the last good version stays in use`;
+    this.#model.fileProblems.set(rootKey, [{ severity: 'error', kind: 'content.away', path: '', line: 0, detail }]);
+    this.#logProblems();
+    return undefined;
+  }
+
+  /** Confirms that the content folder is still this one. After a change of the folder, the watcher will ask for another scan. */
+  #confirm({ identity }: ContentRoot): boolean {
+    return this.#locate()?.identity === identity;
+  }
+
+  /** Logs each problem once until it is fixed: the few problems of an edit one by one, those of a folder as counts. */
+  #logProblems(): void {
+    const before = this.#problems;
+    const now = new Map(collectProblems(this.#model).map((problem) => [JSON.stringify(problem), problem]));
+    this.#problems = new Set(now.keys());
+    const added = [...now].flatMap(([key, problem]) => (before?.has(key) ? [] : [problem]));
+    const isEdit = before !== undefined && added.length <= maxLogged;
+    for (const { severity, ...problem } of added) {
+      const isHidden = !isEdit && !shownKinds.has(problem.kind);
+      const level = isHidden ? 'debug' : severity === 'error' ? 'error' : 'warn';
+      this.#log[level](problem, `content: ${problem.kind}`);
+    }
+    if (!isEdit && added.length > 0)
+      this.#log.warn(
+        { kinds: countKinds(added) },
+        `content: ${String(added.length)} problems; check:content lists them`,
+      );
+  }
+
+  #hasConfigFile(paths: readonly string[]): boolean {
+    const isGuessed = Object.values(this.#model.editions).some(({ config }) => config.isGuessed);
+    // In a folder with a configuration this is the menu of one instance.
+    const isMenu = (path: string) => isGuessed && /(?:sidebars\.json|(?:^|\/)SUMMARY\.md)$/.test(path);
+    const isConfig = (path: string) => locales.some((locale) => configPaths(locale).includes(path));
+    return paths.some((path) => siteFile.test(path) || path === settingsPath || isMenu(path) || isConfig(path));
+  }
+
+  get #manifestFile(): string {
+    return manifestPath(this.#dataDir, this.#root.path);
+  }
+
+  #tell(tags: string[]): void {
+    const change: ContentChange = { version: this.#model.version, tags };
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  *#build(
+    { path: contentDir }: ContentRoot,
+    { files, others }: Scan,
+    { sidebars: lastSidebars, fileProblems }: Pick<Model, 'sidebars' | 'fileProblems'>,
+  ): Steps<Model> {
+    const sidebars: Model['sidebars'] = new Map();
+    const parts = { contentDir, files, tabLabel, lastSidebars, sidebars };
+    const editions = { en: yield* this.#buildEdition('en', parts), zh: yield* this.#buildEdition('zh', parts) };
+    const version = yield* versionOf({ files, others }, editions);
+    return { editions, files, others, sidebars, fileProblems, version, structure: 1 };
+  }
+
+  *#buildEdition(locale: Locale, parts: Omit<EditionParts, 'config' | 'problems'>): Steps<Edition> {
+    const problems: ContentProblem[] = [];
+    const report: Report = (problem) => problems.push(problem);
+    const config = this.#configs.read(parts.contentDir, locale, parts.files, report);
+    yield;
+    const edition = yield* buildEdition({ ...parts, config, problems });
+    yield;
+    return edition;
+  }
+}
+
+function reportTo(problems: FileProblems): Report {
+  return (problem) => problems.set(problem.path, [problem]);
+}
+
+function differences(last: Scan, now: Scan): string[] {
+  const paths = <Value>(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>) =>
+    [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
+  return [...paths(last.files, now.files), ...paths(last.others, now.others)];
+}
+
+/** Computes the version of a scanned folder that is read with these configurations. */
+export function* versionOf(
+  { files, others }: Scan,
+  editions: Record<Locale, { config: Pick<SiteConfig, 'hash'> }>,
+): Steps<string> {
+  const hash = createHash('sha1');
+  for (const [path, stamp] of others) {
+    hash.update(`${path} ${stamp}\n`);
+    yield;
+  }
+  for (const edition of Object.values(editions)) hash.update(edition.config.hash);
+  for (const file of files.values()) {
+    hash.update(`${file.path} ${file.hash} ${String(file.mtimeMs)} ${String(file.size)}\n`);
+    yield;
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import {
+  humanise,
+  isDocumentFile,
+  normaliseDocId,
+  numberedDocId,
+} from '../../../../../server/embedded/doc-server/files/doc-id.ts';
+
+const ids: [path: string, id: string][] = [
+  ['overview.mdx', 'overview'],
+  ['Quick Start.md', 'quick-start'],
+  ['02-Quick start/01-Run it.mdx', 'quick-start/run-it'],
+  ['9-lives/9.mdx', 'lives/9'],
+  ['3D sound.mdx', '3d-sound'],
+  ['01-.mdx', '01-'],
+  ['API.Reference/Class.MDX', 'api.reference/class'],
+  ['茶/绿茶.mdx', '茶/绿茶'],
+  ['cafe\u0301.mdx', 'café'],
+  ['(with brackets).mdx', '(with-brackets)'],
+];
+
+describe('Ids of documents', () => {
+  for (const [path, id] of ids) {
+    it(`${path} is ${id}`, () => {
+      expect(normaliseDocId(path)).to.equal(id);
+    });
+  }
+
+  it('keep their numbers where they would collide', () => {
+    expect(numberedDocId('02-Start/01-Run It.mdx')).to.equal('02-start/01-run-it');
+  });
+
+  it('give a readable name to a file that has none', () => {
+    expect(humanise('a/02-quick_start-guide.mdx')).to.equal('Quick start guide');
+  });
+
+  it('belong to Markdown only', () => {
+    expect(['a.md', 'a.MDX', 'a.yaml', 'md', 'a.md.txt'].map(isDocumentFile)).to.deep.equal([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { Alignments } from '../../../../../../server/embedded/doc-server/references/alignment/alignments.ts';
+import type { AlignedReference } from '../../../../../../server/embedded/doc-server/references/alignment/outlined-references.ts';
+import type { OutlinedMember } from '../../../../../../server/embedded/doc-server/references/model/outline.ts';
+import { ReferenceStore } from '../../../../../../server/embedded/doc-server/references/model/reference-store.ts';
+import { Caches } from '../../../../../../server/embedded/doc-server/kit/caches.ts';
+import { until } from '../../../../../support/until.ts';
+import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
+import { log } from '../../fixture.ts';
+
+function makeReference(id: string, readOutline: AlignedReference['source']['readOutline']): AlignedReference {
+  return {
+    id,
+    source: { stamp: id, problems: [], readOutline } as unknown as AlignedReference['source'],
+    instance: { entryKey: id, product: { key: 'kettle' } },
+  };
+}
+
+/** A reference with one class of one method. */
+function kettle(id: string): AlignedReference {
+  const boil: OutlinedMember = { name: 'boil', kind: 'method', anchor: 'boil', signature: `${id} boil()`, summary: '' };
+  return makeReference(id, () =>
+    Promise.resolve([{ name: 'Kettle', category: 'class', file: 'Kettle', members: [boil] }]),
+  );
+}
+
+describe('Alignments', () => {
+  let dataDir: string;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'alignments-'))));
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('go on after a reference that cannot be read, now and when a page asks later', async () => {
+    const store = new ReferenceStore({
+      stored: new StoredValues(dataDir),
+      codeVersion: '1',
+      log,
+      checkPresence: () => true,
+    });
+    const alignments = new Alignments(store, new Caches());
+    const made: string[][] = [];
+    const onMade = (references: readonly AlignedReference[]) => made.push(references.map(({ id }) => id));
+    alignments.use({ corrections: () => [], onMade });
+    const broken = makeReference('broken', () => Promise.reject(new Error('unreadable')));
+
+    await alignments.make(
+      [
+        [broken, kettle('ios')],
+        [kettle('web'), kettle('flutter')],
+      ],
+      () => Promise.resolve(true),
+    );
+    expect(made).to.deep.equal([['web', 'flutter']]);
+
+    alignments.want([kettle('android'), kettle('windows')]);
+    await until(() => made.length === 2);
+    expect(made[1]).to.deep.equal(['android', 'windows']);
+  });
+
+  it('go on when a page asks after they failed as a whole', async () => {
+    const store = new ReferenceStore({
+      stored: new StoredValues(dataDir),
+      codeVersion: '1',
+      log,
+      checkPresence: () => true,
+    });
+    const alignments = new Alignments(store, new Caches());
+    let isMade = false;
+    alignments.use({ corrections: () => [], onMade: () => (isMade = true) });
+
+    const failed = alignments.make([[kettle('ios')]], () => Promise.reject(new Error('no time')));
+    expect(await failed.catch(String)).to.equal('Error: no time');
+
+    alignments.want([kettle('web'), kettle('flutter')]);
+    await until(() => isMade);
+  });
+});

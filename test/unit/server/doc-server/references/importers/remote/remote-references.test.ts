@@ -1,0 +1,230 @@
+/** References of a remote host that is slow, silent or wrong, also across restarts. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect } from 'chai';
+import type { RemoteFile } from '../../../../../../../server/embedded/doc-server/references/importers/remote/fetch-file.ts';
+import { RemoteReferences } from '../../../../../../../server/embedded/doc-server/references/importers/remote/remote-references.ts';
+import { StoredValues } from '../../../../../../../server/embedded/doc-server/kit/stored-values.ts';
+import { createLog } from '../../../../../../../server/log.ts';
+import { startFileHost } from '../../../../../../support/file-host.ts';
+import { until } from '../../../../../../support/until.ts';
+import { useEach } from '../../../../../../support/use.ts';
+
+const key = { locale: 'en', sdk: 'kettle', target: 'dart_flutter' } as const;
+const pathOf = (sdk: string) => `/client-api/${sdk}/en/dart_flutter/data.json`;
+const path = pathOf(key.sdk);
+const data = { searchData: [{ compoundName: 'Spout', compoundKind: 'class', members: [] }], treeData: [] };
+
+describe('Remote references', () => {
+  let dataDir: string;
+  const opened: RemoteReferences[] = [];
+  const host = useEach(() => startFileHost({ [path]: data }));
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'remote-'));
+  });
+  afterEach(async () => {
+    for (const references of opened.splice(0)) references.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const open = (more: object = {}) => {
+    const storage = new StoredValues(dataDir).open<RemoteFile>('client-api', '1');
+    const options = { base: host.url, log: createLog('silent'), waitMs: 10_000, storage, ...more };
+    const told: string[] = [];
+    const references = new RemoteReferences(options);
+    references.subscribe(({ sdk }) => told.push(sdk));
+    opened.push(references);
+    return { references, storage, told };
+  };
+  const namesOf = (references: RemoteReferences, sdk: string = key.sdk) =>
+    references.find({ ...key, sdk })?.data.compounds.map(({ name }) => name);
+  const failureOf = (preparing: Promise<void>) =>
+    preparing.then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+
+  for (const [what, change] of [
+    ['is silent', () => (host.behaviour.isSilent = true)],
+    ['says nonsense', () => host.files.set(path, '<html>')],
+    ['fails', () => host.files.set(path, 503)],
+  ] as const) {
+    it(`are as they were before a restart while the host ${what}, and follow it again afterwards`, async () => {
+      const { references, storage } = open();
+      await references.prepare(key);
+      await until(() => storage.read(host.url + path) !== undefined);
+      change();
+      host.asked.length = 0;
+      const refreshed = references.refresh();
+      await (host.behaviour.isSilent ? until(() => host.asked.length > 0) : refreshed);
+      const { references: later } = open();
+      await later.prepare(key);
+
+      expect(namesOf(later)).to.deep.equal(['Spout']);
+
+      host.behaviour.isSilent = false;
+      const changed = { ...data, searchData: [{ compoundName: 'Lid', compoundKind: 'class', members: [] }] };
+      host.files.set(path, changed);
+      // The requests to the silent host hang.
+      const { references: last } = open();
+      await last.prepare(key);
+      await last.refresh();
+      expect(namesOf(last)).to.deep.equal(['Lid']);
+    });
+  }
+
+  it('are read from a slow host, although the caller does not wait that long', async () => {
+    host.behaviour.delayMs = 200;
+    const { references } = open({ waitMs: 50 });
+
+    expect(await failureOf(references.prepare(key))).to.contain('no answer within 50 ms');
+    await until(async () => {
+      await failureOf(references.prepare(key));
+      return namesOf(references) !== undefined;
+    });
+
+    expect(namesOf(references)).to.deep.equal(['Spout']);
+    expect(host.asked).to.deep.equal([path]);
+  });
+
+  it('are known from an earlier run without a question to the host, until that says that they have changed or are gone', async () => {
+    const { references, storage } = open();
+    await references.prepare(key);
+    await until(() => storage.read(host.url + path) !== undefined);
+    host.asked.length = 0;
+
+    const { references: later } = open();
+    const versions: number[] = [];
+    later.subscribe(() => versions.push(later.version));
+    later.recall([key, { ...key, sdk: 'stove' }]);
+
+    expect(namesOf(later)).to.deep.equal(['Spout']);
+    expect(host.asked).to.deep.equal([]);
+
+    host.files.set(path, { ...data, searchData: [{ compoundName: 'Lid', compoundKind: 'class', members: [] }] });
+    await later.refresh();
+    expect(namesOf(later)).to.deep.equal(['Lid']);
+
+    host.files.delete(path);
+    await later.refresh();
+    expect(namesOf(later)).to.equal(undefined);
+    expect(versions).to.deep.equal([2, 3]);
+
+    await until(async () => storage.read(host.url + path) === undefined);
+    const { references: last } = open();
+    last.recall([key]);
+    expect(namesOf(last)).to.equal(undefined);
+  });
+
+  it('are followed in the background: all are asked for, and again where nobody could tell', async () => {
+    host.files.set(pathOf('stove'), 503);
+    const { references, told } = open();
+    const wanted = [key, { ...key, sdk: 'stove' }, { ...key, sdk: 'oven' }];
+    await references.follow(() => wanted);
+
+    expect(namesOf(references)).to.deep.equal(['Spout']);
+    expect(namesOf(references, 'stove')).to.equal(undefined);
+
+    host.files.set(pathOf('stove'), data);
+    host.files.set(pathOf('pan'), data);
+    wanted.push({ ...key, sdk: 'pan' });
+    await references.refresh();
+
+    expect(namesOf(references, 'stove')).to.deep.equal(['Spout']);
+    expect(namesOf(references, 'pan')).to.deep.equal(['Spout']);
+
+    expect(host.asked.filter((asked) => asked === pathOf('oven'))).to.have.length(1);
+    // Earlier pages and lists do not contain them.
+    expect(told).to.have.members(['kettle', 'stove', 'pan']);
+  });
+
+  it('come to all of many callers, one after the other', async () => {
+    host.behaviour.delayMs = 20;
+    const names = Array.from({ length: 60 }, (_, at) => `sdk${String(at)}`);
+    for (const sdk of names) host.files.set(pathOf(sdk), data);
+    const { references } = open();
+
+    await Promise.all(names.map((sdk) => references.prepare({ ...key, sdk })));
+
+    expect(names.filter((sdk) => namesOf(references, sdk))).to.have.length(60);
+  });
+
+  it('are given up while a host answers bit by bit, whatever the garbage collector does, and read once it is well', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    host.behaviour.isDripping = true;
+    const { references } = open({ timeoutMs: 600 });
+    const asking = Array.from({ length: 20 }, (_, at) =>
+      failureOf(references.prepare({ ...key, sdk: `sdk${String(at)}` })),
+    );
+    await until(() => host.asked.length >= 16);
+    collect();
+    const failures = await Promise.all(asking);
+    host.behaviour.isDripping = false;
+    await references.prepare(key);
+
+    expect(failures.every((failure) => failure !== '')).to.equal(true);
+    expect(namesOf(references)).to.deep.equal(['Spout']);
+  });
+
+  it('make only the first caller wait while the host is silent', async () => {
+    host.behaviour.isSilent = true;
+    const { references } = open({ waitMs: 1500 });
+    await failureOf(references.prepare(key));
+
+    const others = ['one', 'two'].map((sdk) => failureOf(references.prepare({ ...key, sdk })));
+
+    expect(await Promise.race([Promise.all(others), sleep(1000, 'waiting')])).not.to.equal('waiting');
+  });
+
+  it('are neither kept for names unknown to the host nor asked for again and again', async () => {
+    host.files.set(pathOf('empty'), { searchData: [], treeData: [] });
+    host.files.set(pathOf('nonsense'), '<html>');
+    const { references, storage } = open();
+    await references.prepare({ ...key, sdk: 'empty' });
+    expect(await failureOf(references.prepare({ ...key, sdk: 'nonsense' }))).to.contain('SyntaxError');
+    await references.refresh();
+
+    expect(host.asked).to.have.length(2);
+    expect(references.list('en')).to.deep.equal([]);
+    expect(storage.read(host.url + pathOf('empty'))).to.equal(undefined);
+  });
+
+  it('are only so many, however small', async () => {
+    const small = { searchData: [{ name: 'Lid', compoundKind: 'class' }] };
+    const names = Array.from({ length: 1030 }, (_, at) => `sdk${String(at)}`);
+    for (const sdk of names) host.files.set(pathOf(sdk), small);
+    const { references } = open({ waitMs: 60_000 });
+
+    await Promise.all(names.map((sdk) => failureOf(references.prepare({ ...key, sdk }))));
+
+    expect(references.list('en')).to.have.length(1024);
+  });
+
+  it('are not asked for again and again because somebody once asked for one that is not there', async () => {
+    const { references } = open();
+    await references.prepare(key);
+    for (const sdk of ['one', 'two']) await references.prepare({ ...key, sdk });
+    host.asked.length = 0;
+
+    await references.refresh();
+
+    expect(host.asked).to.deep.equal([path]);
+  });
+
+  it('are not read if they are too large or their share of memory is used up', async () => {
+    const large = (megabytes: number) => ({ ...data, more: 'x'.repeat(megabytes * 1024 * 1024) });
+    host.files.set(path, large(2.1));
+    const { references } = open();
+    expect(await failureOf(references.prepare(key))).to.contain('larger than');
+    const names = Array.from({ length: 8 }, (_, at) => `sdk${String(at)}`);
+    for (const sdk of names) host.files.set(pathOf(sdk), large(1.5));
+
+    for (const sdk of names) await failureOf(references.prepare({ ...key, sdk }));
+
+    expect(names.filter((sdk) => namesOf(references, sdk))).to.have.length(5);
+  });
+});

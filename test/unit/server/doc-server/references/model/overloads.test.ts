@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import type { ApiParameter } from '../../../../../../views/domain/api-reference.ts';
+import {
+  groupOverloads,
+  parametersOf,
+} from '../../../../../../server/embedded/doc-server/references/model/overloads.ts';
+
+const parameter = (type: string): ApiParameter => ({ name: 'one', type, description: '' });
+
+describe('Overloads', () => {
+  it('are members that share their name, in their order', () => {
+    const members = ['boil', 'pour', 'boil', 'wash'].map((name, at) => ({ name, at }));
+
+    expect(groupOverloads(members).map((same) => same.map(({ at }) => at))).to.deep.equal([[0, 2]]);
+  });
+
+  /** Case, parameter types, declaration, distinguishing text. */
+  const rows: [string, 'method' | 'property', string[], string, string][] = [
+    ['types', 'method', ['[Water](#water) _Nonnull', 'int'], '', '(Water, int)'],
+    ['nothing to take', 'method', [], 'void boil()', '()'],
+    ['a declaration without a table', 'method', [], 'void boil([Heat](ref:1) heat, int cups)', '(Heat heat, int cups)'],
+    ['no function', 'property', [], 'int (boil)', ''],
+  ];
+  for (const [what, kind, types, signature, told] of rows) {
+    it(`are told apart by their parameters: ${what}`, () => {
+      expect(parametersOf({ kind, parameters: types.map(parameter), signature })).to.equal(told);
+    });
+  }
+
+  it('with very many parameters are cut short', () => {
+    const parameters = Array.from({ length: 30 }, () => parameter('Kettle'));
+
+    expect(parametersOf({ kind: 'method', parameters, signature: '' }))
+      .to.have.length.below(70)
+      .and.match(/…\)$/);
+  });
+});

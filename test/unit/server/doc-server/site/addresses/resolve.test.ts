@@ -1,0 +1,220 @@
+import { expect } from 'chai';
+import type { Locale } from '../../../../../../views/domain/locale.ts';
+import type { Resolution } from '../../../../../../views/domain/article.ts';
+import { findByAnyPath } from '../../../../../../server/embedded/doc-server/site/addresses/lookup.ts';
+import type { Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
+import { type FindPast, resolveAddress } from '../../../../../../server/embedded/doc-server/site/addresses/resolve.ts';
+import { editDistance } from '../../../../../../views/domain/edit-distance.ts';
+import { copySite } from '../../fixture.ts';
+import { useAll } from '../../../../../support/use.ts';
+
+const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
+
+const moved: [locale: Locale, from: string, to: string][] = [
+  ['en', '/kettle-ios/start/boil', boil],
+  ['en', '/docs/kettle-ios/start/boil', boil],
+  ['en', '/kettle-ios/Start/01-Boil', boil],
+  ['en', '/kettle-ios/Start/01-Boil.mdx', boil],
+  ['en', '/kettle-ios/start%2Fboil', boil],
+  ['en', '/kettle-ios/next/start/boil', boil],
+  ['en', '/en/kettle-ios/start/boil', boil],
+  ['en', 'kettle-ios/start/boil/', boil],
+  ['en', '/kettle-ios', '/docs/kettle/home?platform=ios&language=swift'],
+  ['en', '/uikit/spoons/tea-spoon', '/docs/uikit-spoons/tea-spoon?platform=all&language=all'],
+  ['en', '/tea/blends/02-Earl Grey', '/docs/tea/blends/earl-grey?platform=all&language=all'],
+  ['en', '/docs/kettle_en/start/boil?platform=ios&language=swift', boil],
+  ['en', '/docs/kettle/start/boil', boil],
+  ['en', '/docs/kettle/start/boil?platform=android', '/docs/kettle/start/boil?platform=android&language=java'],
+  [
+    'en',
+    '/docs/kettle/start/boil?platform=android&language=kotlin',
+    '/docs/kettle/start/boil?platform=android&language=java',
+  ],
+  ['en', '/docs/kettle/start/boil?platform=toaster&language=crumbs', boil],
+  ['en', '/docs/kettle/Start/01-Boil?platform=ios&language=swift', boil],
+  [
+    'en',
+    '/docs/kettle/start/only-web?platform=ios&language=swift',
+    '/docs/kettle/start/only-web?platform=web&language=javascript',
+  ],
+  ['en', '/docs/kettle/start/boil?language=swift&platform=ios', boil],
+  ['en', '/docs/kettle/start/boil?platform=ios_swift', boil],
+  ['en', '/docs/kettle/start/boil?platform=ios_swift&language=all&source=mail', `${boil}&source=mail`],
+  ['en', '/docs/kettle/overview?platform=server', '/docs/kettle/overview?platform=server&language=all'],
+  ['en', '/docs/kettle?platform=ios_swift', '/docs/kettle/home?platform=ios&language=swift'],
+  ['en', '/docs/kettle/start/boil?source=mail', `${boil}&source=mail`],
+  ['en', '/docs/kettle', '/docs/kettle/home?platform=ios&language=swift'],
+  ['en', '/docs/kettle?platform=android', '/docs/kettle/start/boil?platform=android&language=java'],
+  ['en', '/kettle-ios/start/heat', boil],
+  ['en', '/kettle-android/begin/pour', '/docs/kettle/start/pour?platform=android&language=java'],
+  ['en', '/pot/of/gold', boil],
+  ['en', '/article/999', '/article/101'],
+  ['en', '/tea/en/black.md', '/docs/tea/black?platform=all&language=all'],
+];
+
+const elsewhere: [locale: Locale, from: string, to: string][] = [
+  ['en', '/kettle-ios/start/zh-only', '/docs/kettle/start/zh-only?platform=ios&language=swift'],
+  [
+    'en',
+    '/docs/kettle/start/zh-only?platform=ios&language=swift',
+    '/docs/kettle/start/zh-only?platform=ios&language=swift',
+  ],
+  ['zh', '/article/999', '/article/101'],
+  ['zh', '/article/999?source=a%20b#steam', '/article/101?source=a%20b#steam'],
+  ['en', '/article/300', '/article/300'],
+  ['zh', '/faq/is-it-hot', '/faq/is-it-hot'],
+  ['zh', '/docs/faq/is-it-hot', '/faq/is-it-hot'],
+];
+
+const nowhere = [
+  '/',
+  '',
+  '/docs',
+  '/docs/',
+  '//',
+  '/nothing',
+  '/loop-a',
+  '/%',
+  '%E0%A4%A',
+  '/docs/__proto__/constructor',
+  '/docs/constructor',
+  '/article/api?doc=x',
+  '/article/0',
+  `/${'a/'.repeat(480)}`,
+  '\0',
+  '?',
+  '#',
+  '../../etc/passwd',
+  '/docs/kettle/\uD800',
+];
+
+describe('An address', () => {
+  let model: Model;
+  const resolve = (locale: Locale, path: string, findPast: FindPast = () => undefined): Resolution =>
+    resolveAddress(model, model.editions[locale], path, findPast);
+  const site = useAll(() => copySite());
+  before(() => {
+    model = site.load().model;
+  });
+
+  for (const [locale, from, to] of moved) {
+    it(`${from} (${locale}) leads to ${to}`, () => {
+      expect(resolve(locale, from)).to.deep.equal({ movedTo: to, suggestions: [] });
+    });
+  }
+
+  for (const [locale, from, to] of elsewhere) {
+    it(`${from} (${locale}) leads to ${to} of the other edition`, () => {
+      expect(resolve(locale, from)).to.deep.equal({ otherEdition: to, suggestions: [] });
+    });
+  }
+
+  for (const from of nowhere) {
+    it(`${JSON.stringify(from.slice(0, 40))} leads nowhere, quietly`, () => {
+      const { movedTo, otherEdition } = resolve('en', from);
+
+      expect({ movedTo, otherEdition }).to.deep.equal({ movedTo: undefined, otherEdition: undefined });
+    });
+  }
+
+  it('leads nowhere else if it is right', () => {
+    expect(resolve('en', boil)).to.deep.equal({ suggestions: [] });
+  });
+
+  it('with a slip of the pen is answered with what it may have meant, its own product and platform first', () => {
+    const { suggestions } = resolve('en', '/docs/kettle/more/descal?platform=android&language=java');
+
+    expect(suggestions[0]).to.deep.equal({
+      title: 'Descale',
+      address: '/docs/kettle/more/descale?platform=android&language=java',
+      place: 'Kettle · Android: Java',
+    });
+    const titles = suggestions.map(({ title }) => title.toLowerCase());
+    expect(titles).to.deep.equal([...new Set(titles)]);
+    expect(suggestions.length).to.be.at.most(5);
+  });
+
+  for (const from of [
+    '/docs/kettle/nothing-of-this',
+    '/docs/wharfage',
+    '/tea-admin/index.php',
+    '/docs/kettle/pour-the-whole-sea',
+    '/boik',
+  ])
+    it(`${from} is not answered with documents that have little of its words`, () => {
+      expect(resolve('en', from).suggestions).to.deep.equal([]);
+    });
+
+  it('suggests references with a similar SDK name for a missing client API reference, or nothing', () => {
+    const near = (doc: string) =>
+      resolve('en', `/article/api?doc=${doc}`).suggestions.map(({ address }) => address.split('=')[1]);
+
+    expect(near('Kettel~java_android~class~Lid')).to.deep.equal([
+      'kettle~java_android~overview~overview',
+      'kettle~swift_ios~overview~overview',
+    ]);
+    expect(near('kettle~cpp_linux~class~Lid')).to.have.length(2);
+    expect(near('samovar~java_android~class~boil')).to.deep.equal([]);
+    expect(near('tea')).to.deep.equal([]);
+  });
+
+  it('leads from a deleted document to the one with its article id', () => {
+    const past = { articleId: '200', path: 'tea/en/gone.mdx', hash: '' };
+
+    expect(resolve('en', '/docs/tea/gone?platform=all&language=all', () => past).movedTo).to.equal(
+      '/docs/tea/green?platform=all&language=all',
+    );
+  });
+
+  it('leads to a renamed document rather than to its namesake on another platform', () => {
+    const past = { articleId: '999', path: 'kettle/en/ios/start/pour.mdx', hash: '' };
+    const from = '/docs/kettle/start/only-web?platform=ios&language=swift&source=mail';
+
+    expect(resolve('en', from, () => past).movedTo).to.equal(`${boil}&source=mail`);
+  });
+
+  it('leads from a document deleted on one platform to its copy on another, temporarily', () => {
+    const from = '/docs/kettle/start/pour?platform=web&language=javascript';
+    const past = { articleId: 'd0', path: 'kettle/en/web/start/pour.mdx', hash: '' };
+
+    expect(resolve('en', from).movedTo, 'never was there').to.match(/^\/docs\/kettle\/start\/pour\?/);
+    const { replacedBy, movedTo } = resolve('en', from, () => past);
+
+    expect(replacedBy).to.match(/^\/docs\/kettle\/start\/pour\?platform=(?!web)/);
+    expect(movedTo).to.equal(undefined);
+  });
+
+  it('leads from a deleted document to the same text elsewhere, else to a file of the same name in the product', () => {
+    const { hash } = model.files.get('tea/en/black.md') ?? { hash: '' };
+    const at = (past: { path: string; hash: string }) =>
+      resolve('en', '/docs/tea/gone?platform=all&language=all', () => ({ articleId: 'd0', ...past })).movedTo;
+
+    expect(at({ path: 'x/y.mdx', hash })).to.equal('/docs/tea/black?platform=all&language=all');
+    expect(at({ path: 'other/apple.mdx', hash: 'x' })).to.equal(
+      '/docs/tea/blends/fruit/apple?platform=all&language=all',
+    );
+    expect(at({ path: 'other/pear.mdx', hash: 'x' })).to.equal(undefined);
+  });
+
+  it('may also be a full key or a file in a call for an article', () => {
+    const { en } = model.editions;
+
+    for (const path of [boil, 'kettle-ios/start/boil', '/kettle-ios/start/boil', 'kettle/en/ios/Start/01-Boil.mdx']) {
+      expect(findByAnyPath(en, path)?.address, path).to.equal(boil);
+    }
+    expect(findByAnyPath(en, '/docs/kettle/start/boil'), 'no platform').to.equal(undefined);
+  });
+});
+
+describe('The distance of two words', () => {
+  for (const [a, b, distance] of [
+    ['tea', 'tea', 0],
+    ['tea', 'teas', 1],
+    ['kettle', 'kettel', 2],
+    ['a', 'bcdef', 3],
+  ] as const) {
+    it(`${a} and ${b} is ${String(distance)}`, () => {
+      expect(editDistance(a, b, 3)).to.equal(distance);
+    });
+  }
+});

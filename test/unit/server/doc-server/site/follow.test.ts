@@ -1,0 +1,232 @@
+import { appendFileSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { Documents } from '../../../../../server/embedded/doc-server/pages/documents/documents.ts';
+import { followFolder, type Watcher } from '../../../../../server/embedded/doc-server/site/follow.ts';
+import { findRoot, lookForRoot } from '../../../../../server/embedded/doc-server/files/root.ts';
+import { createContentReader } from '../../../../../server/embedded/doc-server/files/reader.ts';
+import { ContentStore } from '../../../../../server/embedded/doc-server/site/store.ts';
+import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
+import { copySite, docAt, keptLog, log } from '../fixture.ts';
+import { until } from '../../../../support/until.ts';
+import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
+import { useEach } from '../../../../support/use.ts';
+
+const page = 'kettle/en/ios/Start/02-Pour.mdx';
+const everyMs = 20;
+
+describe('A watched folder', () => {
+  let away: string;
+  let link: string;
+  let kept: ReturnType<typeof keptLog>;
+  let store: ContentStore;
+  let watcher: Watcher | undefined;
+  let looks: number;
+  /** A look waits for it. */
+  let held: Promise<void> | undefined;
+  const site = useEach(() => copySite());
+  beforeEach(() => {
+    away = `${site.contentDir}-away`;
+    link = `${site.contentDir}-link`;
+    kept = keptLog();
+  });
+  afterEach(() => {
+    watcher?.close();
+    watcher = held = undefined;
+  });
+  const load = (contentDir = site.contentDir) =>
+    (store = new ContentStore({ contentDir, dataDir: site.dataDir, log: kept.log }));
+  const follow = async (contentDir?: string) => {
+    load(contentDir);
+    looks = 0;
+    watcher = followFolder(store, kept.log, everyMs, async (folder) => {
+      looks += 1;
+      await held;
+      return lookForRoot(folder);
+    });
+    await watcher.ready;
+  };
+  /** Resolves after a whole look. Looks never overlap. */
+  const lookAgain = () => {
+    const from = looks;
+    return until(() => looks >= from + 2);
+  };
+  const pour = () => docAt(store.model, 'en', 'kettle-ios/start/pour');
+  const errors = () => kept.entries.filter(({ kind }) => kind === 'content.away');
+  const isCalled = (title: string) => () => pour().title === title;
+  /** Replaces a link atomically, like `ln -sfn` and publishing tools. */
+  const lead = (to: string) => {
+    symlinkSync(to, `${link}-new`);
+    renameSync(`${link}-new`, link);
+  };
+
+  it('keeps the last good version while it is missing, reports that once, and is followed again when it is back', async () => {
+    await follow();
+    const before = pour().title;
+
+    renameSync(site.contentDir, away);
+    await until(() => errors().length > 0);
+    await lookAgain();
+
+    expect(pour().title).to.equal(before);
+    expect(errors()).to.have.length(1);
+    renameSync(away, site.contentDir);
+    site.write(page, '# Back\n');
+    await until(isCalled('Back'));
+    await lookAgain();
+    site.write(page, '# And edited\n');
+    await until(isCalled('And edited'));
+  });
+
+  it('is followed again if it was missing between two looks', async () => {
+    await follow();
+    let goOn: () => void = () => undefined;
+    held = new Promise((resolve) => (goOn = resolve));
+
+    renameSync(site.contentDir, away);
+    await until(() => errors().length > 0);
+    renameSync(away, site.contentDir);
+    goOn();
+    await lookAgain();
+    site.write(page, '# Edited\n');
+
+    await until(isCalled('Edited'));
+  });
+
+  it('keeps the last good version while it is empty, and is read when it is filled again', async () => {
+    await follow();
+    cpSync(site.contentDir, away, { recursive: true });
+    // The configuration first, because nothing else counts without it.
+    const names = readdirSync(site.contentDir).sort(
+      (a, b) => Number(b.includes('config')) - Number(a.includes('config')),
+    );
+    for (const name of names) rmSync(join(site.contentDir, name), { recursive: true });
+    await until(() => errors().length > 0);
+    await lookAgain();
+
+    expect(pour().title).not.to.equal('');
+    expect(errors()).to.have.length(1);
+    appendFileSync(join(away, page), '\n');
+    cpSync(away, site.contentDir, { recursive: true });
+    site.write(page, '# Filled\n');
+    await until(isCalled('Filled'));
+  });
+
+  it('is followed by its path if another folder takes its place', async () => {
+    await follow();
+    const other = `${site.contentDir}-other`;
+    cpSync(site.contentDir, other, { recursive: true });
+    renameSync(site.contentDir, away);
+    renameSync(other, site.contentDir);
+    await lookAgain();
+
+    site.write(page, '# Of the other\n');
+
+    await until(isCalled('Of the other'));
+  });
+
+  it('is followed through a link, wherever the link leads', async () => {
+    lead(site.contentDir);
+    await follow(link);
+    cpSync(site.contentDir, away, { recursive: true });
+    rmSync(join(away, page));
+
+    lead(away);
+    await until(() => ![...store.model.files.keys()].includes(page));
+    mkdirSync(join(away, 'tea/en'), { recursive: true });
+    cpSync(join(site.contentDir, page), join(away, page));
+
+    await until(() => store.model.files.has(page));
+  });
+
+  it('is found anew through a link at each reload, whatever the times of its files say', async () => {
+    const time = new Date('2026-01-01');
+    site.write(page, '# One\n');
+    utimesSync(join(site.contentDir, page), time, time);
+    cpSync(site.contentDir, away, { recursive: true, preserveTimestamps: true });
+    lead(site.contentDir);
+    load(link);
+    const reader = createContentReader(store.contentDir);
+    const told: string[] = [];
+    store.subscribe(({ version, tags }) => told.push(version, ...tags));
+    site.write(page, '# Not\n');
+    renameSync(join(site.contentDir, page), join(away, page));
+    utimesSync(join(away, page), time, time);
+
+    lead(away);
+    await store.look();
+
+    expect(pour().title).to.equal('Not');
+    expect(await reader.read(page)).to.equal('# Not\n');
+    expect(told).to.deep.equal([store.model.version, 'all']);
+  });
+
+  it('holds nothing up while it hangs: one look at a time, and changes are read', async () => {
+    load();
+    looks = 0;
+    let answer: () => void = () => undefined;
+    const find = (contentDir: string) => {
+      looks += 1;
+      if (looks !== 2) return lookForRoot(contentDir);
+      return new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    };
+    watcher = followFolder(store, kept.log, 1, find);
+    await watcher.ready;
+    await until(() => looks === 2);
+    site.write(page, '# While it hangs\n');
+    await until(isCalled('While it hangs'));
+
+    expect(looks).to.equal(2);
+    answer();
+    await until(() => looks > 2);
+    site.write(page, '# And after\n');
+    await until(isCalled('And after'));
+  });
+
+  it('can be left while it hangs; its late answer starts nothing', async () => {
+    load();
+    const { version } = store.model;
+    let answer: () => void = () => undefined;
+    const looked = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    const following = followFolder(store, kept.log, everyMs, async (contentDir) => {
+      await looked;
+      return lookForRoot(contentDir);
+    });
+
+    following.close();
+    site.write(page, '# Nobody reads it\n');
+    answer();
+    await following.ready;
+
+    expect(store.model.version).to.equal(version);
+  });
+
+  it('is found both by callers that wait for it and by callers that do not', async () => {
+    load();
+    lead(site.contentDir);
+
+    expect(await lookForRoot(link)).to.deep.equal(findRoot(link));
+    expect(await lookForRoot(away)).to.equal(undefined);
+  });
+
+  it('keeps the last good version and its rendered pages at a reload while it is missing', async () => {
+    load();
+    const options = { store, stored: new StoredValues(site.dataDir), render: renderPage, rendererVersion: '1', log };
+    const first = new Documents(options);
+    const made = await first.get(pour());
+
+    renameSync(site.contentDir, away);
+    await store.look();
+
+    // A new instance has nothing in memory.
+    const documents = new Documents(options);
+    expect((await documents.get(pour()))?.html).to.equal(made?.html);
+    const other = docAt(store.model, 'en', 'kettle-ios/home');
+    const fault = await documents.get(other).catch((error: unknown) => error);
+    expect(fault).to.be.an('error').with.property('message', 'the content folder is missing');
+    expect(errors()).to.have.length(1);
+    renameSync(away, site.contentDir);
+    await store.look();
+    expect(await documents.get(docAt(store.model, 'en', 'kettle-ios/home'))).not.to.equal(undefined);
+  });
+});
