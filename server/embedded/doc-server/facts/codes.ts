@@ -5,7 +5,7 @@ import type { ReadDocument } from '../document/expand/read-document.ts';
 import { readCodes, splitLabelled, textWithCode } from './code-cells.ts';
 import { type Columns, findColumns, isAboutErrors } from './code-columns.ts';
 import { tidyText } from './plain-text.ts';
-import { findSections } from './sections.ts';
+import { findSections, findTables } from './sections.ts';
 import type { Cell } from './tables.ts';
 
 export interface CodeRow {
@@ -42,12 +42,15 @@ const mentioned = /(?<![\w./#%:=-])-?\d{5,10}(?![\w/%-]|\.\w|:\d)/g;
 
 export function findCodes(document: ReadDocument): FoundCodes {
   const tables: FoundCodes['tables'] = [];
-  const sections = findSections(document, (table, { heading, anchor }, words) => {
-    const sure = readRows(table, isAboutErrors(heading));
+  for (const { rows: table, place, words } of findTables(document)) {
+    const sure = readRows(table, isAboutErrors(place.heading));
     const rows = sure.length > 0 ? sure : readRows(table, true);
+    const { anchor } = place;
     if (rows.length > 0) tables.push({ anchor, rows, needsErrors: sure.length === 0, numbers: numbersIn(words) });
-  });
-  const text = sections.map((section) => `${section.heading}\n${section.text}\n${section.code}`).join('\n');
+  }
+  const text = findSections(document)
+    .map((section) => `${section.heading}\n${section.text}\n${section.code}`)
+    .join('\n');
   const hash = createHash('sha1').update(text).update(JSON.stringify(tables)).digest('base64url');
   return { tables, numbers: numbersIn(text), hash };
 }

@@ -116,11 +116,14 @@ export class DocumentFacts {
 
   *#find<Name extends FactName>(name: Name, key: string, document: ReadDocument): Steps<FactOf<Name>> {
     if (!this.#facts) return finders[name](document) as FactOf<Name>;
+    let json = '';
     for (const [each, find] of Object.entries(finders)) {
-      this.#facts.write(`${each} ${key}`, find(document));
+      const written = this.#facts.write(`${each} ${key}`, find(document));
+      if (each === name) json = written;
       yield;
     }
-    return this.#recall(name, key) ?? (finders[name](document) as FactOf<Name>);
+    // A value out of JSON keeps no source alive.
+    return JSON.parse(json) as FactOf<Name>;
   }
 
   #stampOf(path: string): string {

@@ -61,13 +61,34 @@ export function writeSections({ blocks }: ReadDocument, leaveOut?: (markdown: st
   );
 }
 
-/** Hears of each table. @param words of the table, as they stand in its section */
-export type OnTable = (table: Cell[][], place: Pick<Section, 'heading' | 'anchor'>, words: string) => void;
+export interface FoundTable {
+  rows: Cell[][];
+  /** Section with the table. */
+  place: Pick<Section, 'heading' | 'anchor'>;
+  /** Text of the table, as it stands in its section. */
+  words: string;
+}
 
-export function findSections({ blocks }: ReadDocument, onTable?: OnTable): Section[] {
-  const division = new Division(undefined, onTable);
-  division.readAll(blocks, {});
-  return mergeReopened(division.finish());
+/** Facts of one document share a walk through its tree. */
+const walked = new WeakMap<ReadDocument, { sections: Section[]; tables: FoundTable[] }>();
+
+export function findSections(document: ReadDocument): Section[] {
+  return walk(document).sections;
+}
+
+export function findTables(document: ReadDocument): FoundTable[] {
+  return walk(document).tables;
+}
+
+function walk(document: ReadDocument): { sections: Section[]; tables: FoundTable[] } {
+  const known = walked.get(document);
+  if (known) return known;
+  const tables: FoundTable[] = [];
+  const division = new Division(undefined, tables);
+  division.readAll(document.blocks, {});
+  const found = { sections: mergeReopened(division.finish()), tables };
+  walked.set(document, found);
+  return found;
 }
 
 /** Lists the ids of headings, elements and members. */
@@ -97,12 +118,12 @@ class Division {
   #names: string[] = [];
   #hasTitle = false;
   readonly #writer: SectionWriter | undefined;
-  readonly #onTable: OnTable | undefined;
+  readonly #tables: FoundTable[] | undefined;
 
   /** @param writer gets the blocks, too */
-  constructor(writer?: SectionWriter, onTable?: OnTable) {
+  constructor(writer?: SectionWriter, tables?: FoundTable[]) {
     this.#writer = writer;
-    this.#onTable = onTable;
+    this.#tables = tables;
   }
 
   readAll(nodes: readonly RootContent[], around: Surroundings): void {
@@ -180,7 +201,7 @@ class Division {
     readCells();
     this.#writer?.endTable();
     const words = () => [...this.#lines.slice(lines), ...this.#code.slice(code)].join('\n');
-    this.#onTable?.(readTable(table), this.#place, words());
+    this.#tables?.push({ rows: readTable(table), place: this.#place, words: words() });
   }
 
   #readCell(nodes: RootContent[], isHead: boolean, around: Surroundings): void {

@@ -13,6 +13,12 @@ const pragmas =
 /** Bounds the time of one deletion. */
 const removedAtOnce = 20;
 const quickly = { level: constants.Z_BEST_SPEED };
+/** Shorter JSON stays as it is, because packing takes longer than it saves. */
+const minPacked = 1000;
+const statements = {
+  read: 'select value from stored where kind = ? and version = ? and key = ?',
+  write: 'insert or replace into stored values (?, ?, ?, ?)',
+} as const;
 
 export class StoredValues {
   readonly #db: RebuildableDatabase;
@@ -74,8 +80,7 @@ export class StoredKind<Value> {
 
   read(key: string): Value | undefined {
     const row = this.#run((db) => {
-      const query = db.prepare('select value from stored where kind = ? and version = ? and key = ?');
-      return query.get(...this.#names, key) as { value: Buffer } | undefined;
+      return prepared(db, 'read').get(...this.#names, key) as { value: Buffer | string } | undefined;
     });
     return row && unpack<Value>(row.value);
   }
@@ -83,9 +88,9 @@ export class StoredKind<Value> {
   /** @returns the JSON that was written */
   write(key: string, value: Value): string {
     const json = JSON.stringify(value);
-    const packed = deflateRawSync(json, quickly);
+    const packed = json.length < minPacked ? json : deflateRawSync(json, quickly);
     this.#run((db) => {
-      db.prepare('insert or replace into stored values (?, ?, ?, ?)').run(...this.#names, key, packed);
+      prepared(db, 'write').run(...this.#names, key, packed);
     });
     return json;
   }
@@ -107,9 +112,18 @@ export class StoredKind<Value> {
   }
 }
 
-function unpack<Value>(packed: Buffer): Value | undefined {
+/** Preparing a statement takes as long as running it. */
+const known = new WeakMap<Database.Database, Partial<Record<keyof typeof statements, Database.Statement>>>();
+
+function prepared(db: Database.Database, name: keyof typeof statements): Database.Statement {
+  let all = known.get(db);
+  if (!all) known.set(db, (all = {}));
+  return (all[name] ??= db.prepare(statements[name]));
+}
+
+function unpack<Value>(packed: Buffer | string): Value | undefined {
   try {
-    return JSON.parse(inflateRawSync(packed).toString()) as Value;
+    return JSON.parse(typeof packed === 'string' ? packed : inflateRawSync(packed).toString()) as Value;
   } catch {
     return undefined;
   }

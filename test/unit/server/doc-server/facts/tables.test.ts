@@ -1,19 +1,10 @@
 import { expect } from 'chai';
-import { findSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
+import { findTables } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 
 function gridOf(source: string): string[][] | undefined {
-  const tables: string[][][] = [];
-  const reader = new FactReader(
-    () => source,
-    (document) =>
-      findSections(document, (table) => {
-        tables.push(table.map((row) => row.map(({ text, isContinued }) => `${text}${isContinued ? '^' : ''}`)));
-        return true;
-      }),
-  );
-  reader.read('page.mdx');
-  return tables[0];
+  const [table] = new FactReader(() => source, findTables).read('page.mdx')?.value ?? [];
+  return table?.rows.map((row) => row.map(({ text, isContinued }) => `${text}${isContinued ? '^' : ''}`));
 }
 
 describe('readTable', () => {
