@@ -20,8 +20,9 @@ function cellText(cell: Element, writer: MarkdownWriter): string {
     .blocks(cell.children)
     .map((block) => block.text)
     .join('\n\n');
+  // Formulas have bars behind backslashes: with another backslash, the bar would end the cell.
   return text
     .replaceAll(/\\\n|\n+/g, '<br>')
-    .replaceAll('|', '\\|')
+    .replaceAll(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|')
     .trim();
 }

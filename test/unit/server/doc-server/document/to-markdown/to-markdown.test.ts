@@ -40,6 +40,11 @@ describe('A document as Markdown', () => {
       '| A | B |\n| --- | --- |\n| a\\|b | c<br>d |',
     ],
     [
+      'escapes each bar in a cell once',
+      '| A | B |\n| - | - |\n| $\\|v\\|$ | `a\\|b` c\\\\\\|d |',
+      '| A | B |\n| --- | --- |\n| `$\\|v\\|$` | `a\\|b` c\\\\\\|d |',
+    ],
+    [
       'fills cells that stand over several',
       '<table><tbody><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
       '| a | b |\n| --- | --- |\n|  | c |',
