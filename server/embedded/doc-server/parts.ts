@@ -1,4 +1,6 @@
 /** Builds each part of the documentation server once, for the service and for tests. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
@@ -50,6 +52,9 @@ import { correctAlignments } from './references/alignment/correct-alignments.ts'
 import { ReferenceCatalogue } from './references/catalogue/catalogue.ts';
 import { Previews } from './references/catalogue/previews.ts';
 import type { RosettaFile } from './site/rosetta-file.ts';
+
+/** Folders of DATA_DIR in which earlier versions kept one file for each value. */
+const formerFolders = ['rendered', 'markdown', 'codes', 'references', 'client-api'];
 
 export interface PartsOptions {
   store: ContentStore;
@@ -225,6 +230,7 @@ export function buildParts(options: PartsOptions): Parts {
         markdown.removeOld(),
         referenceStore.removeOld(),
         runInSlices(openFacts('en').removeOld()),
+        ...formerFolders.map((name) => rm(join(dataDir, name), { recursive: true, force: true })),
       ]),
     close: () => {
       remote?.close();
