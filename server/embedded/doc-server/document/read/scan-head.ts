@@ -49,8 +49,9 @@ export function scanHead(source: string): ScannedHead {
   const title =
     frontMatterText(frontMatter.title) ?? headingText(/<Title[^>]{0,200}>([\s\S]{1,500}?)<\/Title>/.exec(prose)?.[1]);
   const firstHeading = headingText(
-    /^ {0,3}#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m.exec(prose)?.[1] ??
-      /<h1[^>]{0,200}>([\s\S]{1,500}?)<\/h1>/.exec(prose)?.[1],
+    (/^ {0,3}#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$|^ {0,3}(?![-+*>|:])(\S.*)\n {0,3}=+[ \t]*$/m.exec(prose) ?? [])
+      .slice(1)
+      .find(Boolean) ?? /<h1[^>]{0,200}>([\s\S]{1,500}?)<\/h1>/.exec(prose)?.[1],
   );
   const wraps = findWrapped(prose, imports);
   return {

@@ -52,8 +52,12 @@ export async function renderDocument(input: RenderInput, kinds: readonly PageKin
     problems.add('too-large', input.path, 0, `${String(input.source.length)} characters`);
     return unrenderable(input, problems);
   }
+  const misread = /\uFFFD/.exec(input.source);
+  if (misread) {
+    const line = input.source.slice(0, misread.index).split('\n').length;
+    problems.add('unparsed', input.path, line, 'not a text in UTF-8');
+  }
   if (isMisread(input.source)) {
-    problems.add('unparsed', input.path, 0, 'not a text in UTF-8');
     return unrenderable({ ...input, source: '' }, problems, 'author.not-utf-8');
   }
   const table = await readFrom(loadModules(input.path, input.source, input.site?.siteFolder), input.reader);
@@ -257,8 +261,9 @@ function unrenderable(
   };
 }
 
-/** True if UTF-16 was read as UTF-8: two replacement characters at the start, or every second character NUL. */
+/** True if a text in another encoding, such as UTF-16 or GBK, was read as UTF-8. A few signs of Latin-1 leave a text readable. */
 function isMisread(source: string): boolean {
   const start = source.slice(0, 1000);
-  return start.startsWith('\uFFFD\uFFFD') || start.split('\0').length - 1 > start.length / 4;
+  const signs = start.match(/[\uFFFD\0]/g)?.length ?? 0;
+  return start.startsWith('\uFFFD\uFFFD') || signs > start.length / 10;
 }

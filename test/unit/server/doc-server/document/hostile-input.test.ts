@@ -167,13 +167,26 @@ describe('hostile content', () => {
   }
 
   it('says so where a file is no UTF-8', async () => {
-    for (const bytes of [Buffer.from('\uFEFF# Tea\n\nText', 'utf16le'), Buffer.from('# Tea\n\nText', 'utf16le')]) {
+    // "茶 水" in GBK.
+    const gbk = Buffer.from([0x23, 0x20, 0xb2, 0xe8, 0x20, 0xcb, 0xae, 0x0a]);
+    for (const bytes of [Buffer.from('\uFEFF# Tea\n\nText', 'utf16le'), Buffer.from('# Tea\n\nText', 'utf16le'), gbk]) {
       const page = await renderPage(bytes.toString('utf8'));
 
       expect(page.html).to.match(/^<p class="author-note" role="note">[^<\0]*UTF-8[^<\0]*<\/p>$/);
       expect(page.isDegraded).to.equal(true);
       expect(page.title).to.equal(undefined);
     }
+  });
+
+  it('shows a text with a few foreign signs, and names the line of the first', async () => {
+    const page = await renderPage(
+      Buffer.from('# Tea\n\nA long text about a café and its cups.\n', 'latin1').toString(),
+    );
+
+    expect(page.html).to.contain('and its cups');
+    expect(page.problems).to.deep.equal([
+      { kind: 'unparsed', path: 'guide/page.mdx', line: 3, detail: 'not a text in UTF-8' },
+    ]);
   });
 
   it('notes the place for the author where something is lost', async () => {

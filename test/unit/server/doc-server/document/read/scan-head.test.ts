@@ -17,6 +17,8 @@ describe('scanning the head of a file', () => {
     expect(scanHead("import { Title } from './title';\n\n<Title>Why?</Title>").title).to.equal('Why?');
     expect(scanHead('# Tea &amp; &lt;cups&gt;').firstHeading).to.equal('Tea & <cups>');
     expect(scanHead('<h1 className={"x"}>Start</h1>').firstHeading).to.equal('Start');
+    expect(scanHead('First words\n===\n\n# Later').firstHeading).to.equal('First words');
+    expect(scanHead('- Milk\n===\n\n# Later').firstHeading).to.equal('Later');
   });
 
   it('lists imports outside code only', () => {
