@@ -59,12 +59,12 @@ function FirstCallSection({ frame, call }: { frame: Frame; call: FirstCall }) {
   const { t } = frame;
   const { platforms, lines, ends } = call;
   return (
-    <section className="first-call" aria-labelledby="first-call">
+    <section className="first-call" aria-labelledby="first-call" data-markdown-ignore="">
       <div className="first-call-head">
         <h2 id="first-call">{call.title}</h2>
         {call.text !== '' && <p>{call.text}</p>}
       </div>
-      <div className="call-frame" data-markdown-ignore="">
+      <div className="call-frame">
         <svg className="visually-hidden" aria-hidden="true">
           <pattern id="wave" width="24" height="14" patternUnits="userSpaceOnUse">
             <path className="wave-line" d="M0 7c4-7 8-7 12 0s8 7 12 0" />
