@@ -86,6 +86,6 @@ export function listedSections(sections: readonly Section[]): (Section & { depth
 export function withoutMarkup(title: string): string {
   return title
     .replaceAll(/!?\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\\(?=[^\w\s])|[`*]/g, '')
+    .replaceAll(/(?<!\\)<\/?su[bp]>|\\(?=[^\w\s])|[`*]/g, '')
     .trim();
 }

@@ -146,6 +146,9 @@ function inlineOf(node: RootContent | ElementContent, writer: Writer): string {
     case 'code':
     case 'kbd':
       return codeSpan(toString(node));
+    case 'sup':
+    case 'sub':
+      return raised(tagName, writer.inline(children));
     case 'br':
       return '\\\n';
     case 'img':
@@ -188,6 +191,11 @@ function media(element: Element): string {
   const src = element.properties.src ?? source?.properties.src;
   const label = element.properties.ariaLabel ?? '';
   return typeof src === 'string' ? link(escaped(String(label)), src) : '';
+}
+
+/** Keeps the tags, without which `10<sup>6</sup>` is 106. A note has marks of its own. */
+function raised(tagName: string, text: string): string {
+  return text === '' || text.startsWith('[^') ? text : `<${tagName}>${text}</${tagName}>`;
 }
 
 /** Puts emphasis marks next to the words, outside spaces. */

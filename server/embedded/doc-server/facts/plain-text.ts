@@ -14,6 +14,8 @@ const inlineElements: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Raised text that is no ending (`st`) and no sign. */
+const power = /^\s*(?:\w$|[^]*\d)/;
 const markup = /[\\`*_[\]<>&~|#\n:]|^\s*(?:[-+]|\d+[.)])\s/;
 
 export function isInline(node: RootContent): boolean {
@@ -56,6 +58,7 @@ function textOf(node: RootContent, style: TextStyle = 'plain'): string {
     case 'mdxJsxTextElement':
       if (node.name === 'br') return '\n';
       if (isComponent(node)) return ` ${inner(node.children)} `;
+      if (node.name === 'sup') return inner(node.children).replace(power, '^$&');
       return node.name === 'a' ? markLink(inner(node.children), style) : inner(node.children);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':

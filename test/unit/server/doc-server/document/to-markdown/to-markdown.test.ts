@@ -23,6 +23,8 @@ describe('A document as Markdown', () => {
     ['keeps pictures', '![alt](https://a.test/b.png)', '![alt](https://a.test/b.png)'],
     ['keeps identifiers readable', 'Call start_it_now of _x_.', 'Call start\\_it\\_now of *x*.'.replaceAll('\\_', '_')],
     ['escapes what is no markup', '2 \\* 3 \\[x] \\<b>', '2 \\* 3 \\[x\\] \\<b>'],
+    ['keeps powers and indexes', '2<sup>32</sup>-1 of H<sub>2</sub>O', '2<sup>32</sup>-1 of H<sub>2</sub>O'],
+    ['keeps marks of notes', 'Tea.[^a]\n\n[^a]: Hot.', 'Tea.[^1]\n\n[^1]: Hot.'],
     ['nests lists', '- a\n  - b\n- c', '- a\n  - b\n- c'],
     ['numbers lists as they start', '3. a\n4. b', '3. a\n4. b'],
     ['keeps tasks', '- [x] a\n- [ ] b', '- [x] a\n- [ ] b'],
