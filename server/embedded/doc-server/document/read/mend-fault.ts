@@ -7,6 +7,8 @@ const voidElement = /^<\/?(?:area|base|br|col|embed|hr|img|input|link|meta|param
 /** `<https://tea.example>` or `<me@tea.example>`. */
 const autolink = /^<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/i;
 const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
+/** Place of an element in a message: ``for `<b>` (3:14)``, ``(`<b>` opened at 3:14)``. */
+const openElement = /(?:\(|opened at )(\d+):(\d+)(?:-[\d:]+)?\)/;
 /** Attributes that Vue computes (`:size="n"`, `@click="go"`, `#icon`), or any other. */
 const attribute =
   /\s+[:@#][\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?|(\s[\w:-]+\s*=\s*)("[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+?(?=\s|\/?>))/g;
@@ -22,10 +24,14 @@ export interface ParseFault {
 
 export interface Mended {
   text: string;
+  /** Place of the first change. */
+  from: number;
   /** Missing for what other tools take, too. */
   fault?: ParseFault;
   /** One-based line that was added, if any. */
   added?: number;
+  /** Place of the element that the fault calls open. */
+  open?: number;
 }
 
 /** @param message of satteri: line, column, and what is wrong there. @returns undefined if the place is unknown */
@@ -37,10 +43,18 @@ export function mendFault(text: string, message: string): Mended | undefined {
   const change =
     removeComment(text, at) ?? (detail.includes('expression') ? mendExpression(text, at) : mendTag(text, at, words));
   if (!change) return undefined;
-  const mended: Mended = { text: text.slice(0, change.from) + change.by + text.slice(change.to) };
+  const { from, to, by } = change;
+  const mended: Mended = { text: text.slice(0, from) + by + text.slice(to), from };
   if (!change.isUsual) mended.fault = { line: Number(line), detail, isLoss: change.isLoss ?? false, ...change.opened };
-  if (change.addsLine) mended.added = text.slice(0, change.from).split('\n').length + 1;
+  if (change.addsLine) mended.added = text.slice(0, from).split('\n').length + 1;
+  const [, openLine, openColumn] = openElement.exec(words) ?? [];
+  if (openLine !== undefined) mended.open = offsetOf(text, Number(openLine), Number(openColumn));
   return mended;
+}
+
+/** Shows a tag as it is written. */
+export function showTag(text: string, from: number, fault: ParseFault): Mended {
+  return { text: `${text.slice(0, from)}&lt;${text.slice(from + 1)}`, from, fault: { ...fault, isLoss: false } };
 }
 
 interface Change {

@@ -10,7 +10,7 @@ import { HiddenParts, joint } from './hidden.ts';
 import { hideMath } from './math.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { isTooDeep } from './nesting.ts';
-import { mendFault, type ParseFault } from './mend-fault.ts';
+import { mendFault, type Mended, type ParseFault, showTag } from './mend-fault.ts';
 import { hideOpenBraces } from './open-braces.ts';
 import { readMdx, readPlainMarkdown } from './read-markdown.ts';
 import { endBreaks, escapeHeadingIds, hasImports, hideAttributes } from './prepare.ts';
@@ -88,28 +88,61 @@ function tryMdx(text: string, hidden: HiddenParts): Root | string {
   }
 }
 
-/** Mends one fault after the other where the parser reports it, until the text can be read. */
+interface MendedText {
+  text: string;
+  faults: readonly ParseFault[];
+  /** One-based line in the source for each line. */
+  lines: readonly number[];
+  /** Number of mended faults. */
+  found: number;
+  /** Elements that were closed where they lacked an end: their places, now and before. */
+  closed: readonly { at: number; atBefore: number; before: MendedText; fault: ParseFault }[];
+}
+
+/**
+ * Mends one fault after the other where the parser reports it, until the text can be read. Where the parser does not take the end that
+ * an element was given, the text is that before, and its tag is shown as it is written.
+ */
 function* readMending(source: string, hidden: HiddenParts, known: readonly ParseFault[]): Steps<ParsedSource> {
-  const faults = [...known];
-  const lines = source.split('\n').map((_, index) => index + 1);
-  let text = source;
-  let found = 0;
+  const sourceLines = source.split('\n').map((_, index) => index + 1);
+  let now: MendedText = { text: source, faults: known, lines: sourceLines, found: 0, closed: [] };
+  let refusals = 0;
   for (let count = 0; ; count++) {
     yield;
+    const { text, faults, lines, found, closed } = now;
     const root = tryMdx(text, hidden);
-    if (typeof root !== 'string') return { nodes: withNotes(root.children, faults), faults, lines };
-    const mended = found < maxFaults && count < maxReadLength / text.length ? mendFault(text, root) : undefined;
+    if (typeof root !== 'string')
+      return { nodes: withNotes(root.children, faults), faults: [...faults], lines: [...lines] };
+    const mayMend = found < maxFaults && refusals < maxFaults && count < maxReadLength / text.length;
+    const mended = mayMend ? mendFault(text, root) : undefined;
     if (!mended) break;
-    const { fault, added } = mended;
-    if (fault) found++;
-    if (fault && !faults.some(({ line }) => line === fault.line)) faults.push(fault);
-    text = mended.text;
-    if (added === undefined) continue;
-    lines.splice(added - 1, 0, lines[added - 2] ?? 1);
-    for (const one of faults) if (one.line >= added) one.line++;
+    const refused = mended.fault && closed.find(({ at }) => at === mended.open);
+    if (refused) refusals++;
+    now = refused
+      ? apply(refused.before, showTag(refused.before.text, refused.atBefore, refused.fault))
+      : apply(now, mended);
   }
+  const faults = now.faults.map((fault) => ({ ...fault, line: now.lines[fault.line - 1] ?? fault.line }));
   faults.push({ line: (faults.at(-1)?.line ?? 0) + 1, detail: 'too many faults', isLoss: true });
-  return { nodes: readPlainMarkdown(hideAttributes(text, hidden), hidden).children, faults, lines };
+  return { nodes: [unparsedNote(), ...readPlainMarkdown(hideAttributes(source, hidden), hidden).children], faults };
+}
+
+function apply(before: MendedText, { text, from, fault, added, open }: Mended): MendedText {
+  const closed = before.closed.map((one) =>
+    one.at > from ? { ...one, at: one.at + text.length - before.text.length } : one,
+  );
+  if (fault?.isLoss && open !== undefined) closed.push({ at: open, atBefore: open, before, fault });
+  const found = before.found + (fault ? 1 : 0);
+  const isNew = fault && !before.faults.some(({ line }) => line === fault.line);
+  const faults = isNew ? [...before.faults, fault] : before.faults;
+  if (added === undefined) return { text, faults, lines: before.lines, found, closed };
+  return {
+    text,
+    faults: faults.map((one) => (one.line >= added ? { ...one, line: one.line + 1 } : one)),
+    lines: before.lines.toSpliced(added - 1, 0, before.lines[added - 2] ?? 1),
+    found,
+    closed,
+  };
 }
 
 /** Puts a note to the author before each block in which something is lost. */

@@ -68,3 +68,38 @@ describe('comments of HTML in MDX', () => {
     expect((await renderPage('<!--\n\na\n\n-->\n\n[a](/gone)\n')).problems.map(({ line }) => line)).to.deep.equal([7]);
   });
 });
+
+describe('an element without an end that cannot be closed in its block', () => {
+  const rows: [what: string, text: string, html: string, line: number][] = [
+    ['in a heading', 'a\n\n## Brew in a <video> pot\n\nb', 'Brew in a &lt;video&gt; pot<a', 3],
+    ['in a heading in another element', '<Note>\n## A <b>\n\nc\n</Note>', 'A &lt;b&gt;<a', 2],
+    ['in a row', '| a | b |\n|---|---|\n| <Button> | c |\n| d | e |\n', '<td>&lt;Button&gt;</td>', 3],
+    ['in an item', '- a\n- b <b> c\n- d\n', '<li>b &lt;b&gt; c</li>', 2],
+    [
+      'in an item with an added line before it',
+      '<Note>a\n\nb\n</Note>\n\n- b <b> c\n- d\n',
+      '<li>b &lt;b&gt; c</li>',
+      6,
+    ],
+    ['before a heading', 'a <div>\n## b\n', '<p>a &lt;div&gt;</p>', 1],
+  ];
+  for (const [what, text, html, line] of rows)
+    it(`is text ${what}, and named once`, async () => {
+      const page = await renderPage(text);
+
+      expect(page.html)
+        .to.include(html)
+        .and.not.match(/&lt;\/|author-note/);
+      expect(page.problems.map((one) => [one.kind, one.line])).to.deep.equal([['unparsed', line]]);
+    });
+
+  it('is text in many rows, and too many are named', async () => {
+    const rowsOf = (count: number) => `| a |\n|---|\n${'| <b> x |\n'.repeat(count)}\n`;
+
+    const [some, many] = [await renderPage(rowsOf(50)), await renderPage(rowsOf(70))];
+
+    expect([some.html.split('<td>&lt;b&gt; x</td>').length, some.problems.length]).to.deep.equal([51, 50]);
+    expect(many.html).to.include('author-note').and.not.include('&lt;/b');
+    expect(many.problems.at(-1)?.detail).to.equal('too many faults');
+  });
+});
