@@ -14,7 +14,7 @@ export const droppedTags: ReadonlySet<string> = new Set(
 
 /** Elements that articles cannot hold. Articles show the words of some of them. */
 export const unshownTags: ReadonlySet<string> = new Set(
-  'object embed form textarea select math foreignobject image filter'.split(' '),
+  'object embed form template noscript textarea select math foreignobject image filter'.split(' '),
 );
 
 /** Elements of drawings, by their names in lower case. */

@@ -120,7 +120,7 @@ export type ProblemKind =
   | 'image-without-size'
   | 'refused-media' // a picture, video or sound on a host that is not allowed; the page links to it
   | 'foreign-frame' // a frame of a host that is not allowed; the page links to it
-  | 'not-shown' // an element that articles cannot hold; the words in it are shown
+  | 'not-shown' // an element that articles cannot hold; at most the words in it are shown
   | 'invalid-openapi'; // the readable part of the file is shown
 
 export interface Problem {

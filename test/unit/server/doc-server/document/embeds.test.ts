@@ -91,6 +91,8 @@ for (const path of ['guide/page.md', 'guide/page.mdx']) {
       ['<embed src="https://tea.example/b.pdf" />', 'https://tea.example/b.pdf'],
       ['<form><label>Cup <input name="n" /></label></form>', 'Cup'],
       ['<select><option>Cup</option></select>', ''],
+      ['<template>Cup</template>', ''],
+      ['<noscript>Cup</noscript>', ''],
     ] as const)
       it(`are named, and their words are shown: ${source}`, async () => {
         const page = await render(`${source}\n`);
