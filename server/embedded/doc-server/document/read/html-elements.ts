@@ -60,15 +60,22 @@ function joinElements(nodes: readonly RootContent[], isFlow: boolean, hidden: Hi
         open.push({ element, source: piece?.value.slice(at, parser.endIndex + 1 - start) ?? '' });
       },
       ontext: addText,
-      onclosetag(_name, isImplied) {
+      onclosetag(name, isImplied) {
         const closed = open.pop();
-        // A type such as `List<String>` looks like an element that is never closed.
-        if (!closed || !isImplied || isKnownTag(closed.element.name ?? '') || closed.source.endsWith('/>')) return;
-        among().splice(among().indexOf(closed.element as RootContent), 1);
-        addText(closed.source);
-        for (const child of closed.element.children as RootContent[])
+        if (!closed || !isImplied || closed.source.endsWith('/>')) return;
+        const isPlayer = /^(?:audio|video)$/.test(name);
+        if (isKnownTag(name) && !isPlayer) return;
+        const children = closed.element.children as RootContent[];
+        // Words that a player took in would never be seen.
+        if (isPlayer) closed.element.children = children.filter(isSource) as never;
+        else {
+          // A type such as `List<String>` looks like an element that is never closed.
+          among().splice(among().indexOf(closed.element as RootContent), 1);
+          addText(closed.source);
+        }
+        for (const child of children)
           if (child.type === 'text') addText(child.value);
-          else among().push(child);
+          else if (!isPlayer || !isSource(child)) among().push(child);
       },
     },
     { lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
@@ -88,6 +95,10 @@ function joinElements(nodes: readonly RootContent[], isFlow: boolean, hidden: Hi
   }
   parser.end();
   return root;
+}
+
+function isSource(node: RootContent): boolean {
+  return 'name' in node && (node.name === 'source' || node.name === 'track');
 }
 
 function readAttributes(attributes: Readonly<Record<string, string>>, hidden: HiddenParts): MdxJsxAttribute[] {

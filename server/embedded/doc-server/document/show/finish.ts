@@ -258,7 +258,7 @@ function finishMedia(element: Element, context: DocumentContext, around: Surroun
   const children = finish(element.children, context, around);
   const checkedSrc = typeof src === 'string' ? checkMedia(context, src, around.origin) : undefined;
   if (checkedSrc === undefined && !children.some((child) => child.type === 'element' && child.tagName === 'source'))
-    return [];
+    return children;
   const label = element.tagName === 'audio' ? context.say('audio') : context.say('video.watch');
   const refused = [checkedSrc, ...children.map((child) => child.type === 'element' && child.properties.src)].find(
     (one): one is string => typeof one === 'string' && isRefusedMedia(context, one, around.origin),

@@ -26,6 +26,12 @@ describe('plain Markdown', () => {
       '<p><a href="https://tea.example/a_b_(c)" rel="noopener">https://tea.example/a_b_(c)</a>。Hot</p>',
     ],
     ['a mail address is a link', '<me@tea.example>\n', '<p><a href="mailto:me@tea.example">me@tea.example</a></p>'],
+    [
+      'words behind a film without end are shown',
+      'A <video src="https://tea.example/a.mp4"> *Hot*\n',
+      '</video>\n<p> <em>Hot</em></p>',
+    ],
+    ['a player without a source shows its words', 'The <audio> *hot* tag\n', '<p>The  <em>hot</em> tag</p>'],
     ['code keeps its braces', '```js\nconst a = { b };\n```\n', '{'],
   ] as const)
     it(name, async () => {
