@@ -46,9 +46,12 @@ export function video(props: ValueMap, context: DocumentContext, origin: Origin)
 
 const youTubePlayer = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/;
 
-/** Shows a page of an allowed host in a frame, with a link to it; pages of other hosts are only linked. */
+/** Shows a page of an allowed host in a frame, always by https, with a link to it; pages of other hosts are only linked. */
 export function embedFrame(props: ValueMap, context: DocumentContext, origin: Origin): Checked {
-  const src = text(props.src).trim().replace(/^\/\//, 'https://');
+  const written = text(props.src).trim().replace(/^\/\//, 'https://');
+  const secure = written.replace(/^http:/i, 'https:');
+  const isAllowed = isFrameAllowed(secure, context.input.site?.frameHosts ?? defaultFrameHosts);
+  const src = isAllowed ? secure : written;
   context.dependsOnSite = true;
   if (src === '') {
     context.problems.add('not-shown', origin.path, origin.line, 'iframe');
@@ -58,7 +61,7 @@ export function embedFrame(props: ValueMap, context: DocumentContext, origin: Or
   if (href === undefined) return {};
   const title = text(props.title) || context.say('frame');
   const link = mediaLink(href, title, context);
-  if (!isFrameAllowed(src, context.input.site?.frameHosts ?? defaultFrameHosts)) {
+  if (!isAllowed) {
     context.problems.add('foreign-frame', origin.path, origin.line, src);
     return link;
   }

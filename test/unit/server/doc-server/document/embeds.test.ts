@@ -51,11 +51,17 @@ for (const path of ['guide/page.md', 'guide/page.mdx']) {
       expect(linksIn(html)).to.deep.equal(['https://www.youtube.com/watch?v=a_1-B']);
     });
 
+    it('are shown by https where the content says http', async () => {
+      const page = await render('<iframe src="http://player.vimeo.com/video/7"></iframe>\n');
+
+      expect([framesIn(page.html), page.problems]).to.deep.equal([['https://player.vimeo.com/video/7'], []]);
+    });
+
     for (const attack of [
       '<iframe src="javascript:alert(1)"></iframe>',
       '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
       '<iframe src="data:text/html,x"></iframe>',
-      '<iframe src="http://player.vimeo.com/video/7"></iframe>',
+      '<iframe src="http://evil.example/video/7"></iframe>',
       '<iframe src="https://player.vimeo.com.evil.example/7"></iframe>',
       '<iframe src="https://evil.example#player.vimeo.com"></iframe>',
       '<iframe src="https://player.vimeo.com@evil.example/7"></iframe>',
