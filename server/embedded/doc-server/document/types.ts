@@ -114,6 +114,7 @@ export type ProblemKind =
   | 'unbalanced-directive'
   | 'unknown-directive'
   | 'unclosed-fence'
+  | 'unclosed-comment' // its signs are shown, and the text behind it
   | 'ragged-table' // a row has more cells than the head of its table; those are not shown
   | 'tab-without-label'
   | 'too-large'

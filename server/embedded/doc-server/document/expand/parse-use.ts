@@ -51,7 +51,7 @@ export function* parseUse(
         detail,
       })),
       ...(directives?.faults ?? []).map((fault) => ({ ...fault, line: toOwnLine(fault.line) })),
-      ...faults.map((fault) => ({ ...fault, kind: 'unparsed' as const, line: toFileLine(fault.line) })),
+      ...faults.map((fault) => ({ kind: 'unparsed' as const, ...fault, line: toFileLine(fault.line) })),
     ],
   };
 }

@@ -15,6 +15,8 @@ const attribute =
 const tag = /<\/?[A-Za-z][\w.:-]*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*>/y;
 
 export interface ParseFault {
+  /** Missing for what could not be parsed. */
+  kind?: 'unclosed-comment';
   /** One-based line in the text. */
   line: number;
   detail: string;

@@ -20,16 +20,16 @@ const element = /<(?:[A-Za-z_$]|>)/g;
 const token = /\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}|\{\s*(["'`])[{}]+\1\s*\}|\\.|<\/|\/>|<(?=[A-Za-z_$>])|[{}]/g;
 
 /** Puts our own sign in the place of these braces, which is given back as a brace in each text and code of the tree. */
-export function hideOpenBraces(text: string): { text: string; faults: ParseFault[] } {
-  const unchanged = { text, faults: [] };
+export function hideOpenBraces(text: string, faults: ParseFault[]): string {
   const hasFew = countElements(text) <= maxElements && text.split('{', maxBraces + 2).length <= maxBraces + 1;
   const found = hasFew ? [] : findOpenBraces(text);
   const [first] = found;
-  if (first === undefined) return unchanged;
-  if (found.length <= maxBraces && countElements(text.slice(first)) <= maxElements) return unchanged;
+  if (first === undefined) return text;
+  if (found.length <= maxBraces && countElements(text.slice(first)) <= maxElements) return text;
   const pieces = [...found, text.length].map((at, index) => text.slice((found[index - 1] ?? -1) + 1, at));
   const hidden = pieces.join(openBrace);
-  return { text: hidden, faults: faultsOf(hidden) };
+  faults.push(...faultsOf(hidden));
+  return hidden;
 }
 
 function countElements(text: string): number {

@@ -13,7 +13,7 @@ import { isTooDeep } from './nesting.ts';
 import { mendFault, type Mended, type ParseFault, showTag } from './mend-fault.ts';
 import { hideOpenBraces } from './open-braces.ts';
 import { readMdx, readPlainMarkdown } from './read-markdown.ts';
-import { endBreaks, escapeHeadingIds, hasImports, hideAttributes } from './prepare.ts';
+import { endBreaks, escapeHeadingIds, hasImports, hideAttributes, hideOpenComments } from './prepare.ts';
 
 const maxCachedLength = 200_000;
 /** Faults that are mended one by one, per text. Each takes a reading of the whole text. */
@@ -40,10 +40,11 @@ export function parseSource(source: string, mayBePlain = false): ParsedSource {
 export function* parseSteps(source: string, mayBePlain = false): Steps<ParsedSource> {
   const hidden = new HiddenParts();
   const isPlain = mayBePlain && !hasImports(source);
-  const written = HiddenParts.clean(source);
+  const faults: ParseFault[] = [];
+  const written = hideOpenComments(HiddenParts.clean(source), hidden, faults);
   const text = hideMath(isPlain ? hideAttributes(written, hidden) : endBreaks(escapeHeadingIds(written)), hidden);
   yield;
-  const { text: known, faults } = isPlain ? { text, faults: [] } : hideOpenBraces(text);
+  const known = isPlain ? text : hideOpenBraces(text, faults);
   const readable = isTooDeep(known, isPlain) ? hideDeepBlocks(known, isPlain, hidden, faults) : known;
   yield;
   if (isPlain) return { nodes: readPlainMarkdown(readable, hidden).children, faults };

@@ -1,6 +1,7 @@
 /** Prepares a text for its parser. The lines stay the same. */
-import { blankCode, mapProse } from './fences.ts';
+import { blankCode, FenceTracker, mapProse } from './fences.ts';
 import type { HiddenParts } from './hidden.ts';
+import type { ParseFault } from './mend-fault.ts';
 
 /** `## Title {#id}`. MDX would read JavaScript in the braces, and `#id` is no JavaScript. */
 const headingId = /(?<!\\)\{(?=#[^\s{}]+\}[ \t]*$)/gm;
@@ -34,6 +35,24 @@ const usedImport =
 /** True for a text that imports components, which is MDX whatever its file is called. */
 export function hasImports(text: string): boolean {
   return text.includes('import') && usedImport.test(blankCode(text.replace(hiddenElement, '')));
+}
+
+const commentStart = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*)<!--/;
+
+/** Hides the signs of comments without an end, which would take the rest of the text with them. The lines stay the same. */
+export function hideOpenComments(text: string, hidden: HiddenParts, faults: ParseFault[]): string {
+  const last = text.lastIndexOf('-->');
+  if (!text.includes('<!--', last + 1)) return text;
+  const closed = text.slice(0, Math.max(last, 0)).split('\n').length - 1;
+  const fences = new FenceTracker();
+  return text
+    .split('\n')
+    .map((line, index) => {
+      if (fences.next(line) || (last >= 0 && index <= closed) || !commentStart.test(line)) return line;
+      faults.push({ kind: 'unclosed-comment', line: index + 1, detail: line.trim(), isLoss: false });
+      return line.replace('<!--', hidden.hide({ kind: 'expression', source: '<!--' }));
+    })
+    .join('\n');
 }
 
 const tagStart = /<[A-Za-z][\w.-]*(?=\s)/g;

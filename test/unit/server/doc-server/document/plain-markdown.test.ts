@@ -32,6 +32,11 @@ describe('plain Markdown', () => {
       '</video>\n<p> <em>Hot</em></p>',
     ],
     ['a player without a source shows its words', 'The <audio> *hot* tag\n', '<p>The  <em>hot</em> tag</p>'],
+    [
+      'a comment without end is text',
+      '<!-- a -->\nTea\n\n<!-- hot\n\n*Cup*\n',
+      '<p>Tea</p>\n<p>&lt;!-- hot</p>\n<p><em>Cup</em></p>',
+    ],
     ['code keeps its braces', '```js\nconst a = { b };\n```\n', '{'],
   ] as const)
     it(name, async () => {

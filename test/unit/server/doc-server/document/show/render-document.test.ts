@@ -67,6 +67,9 @@ describe('rendering a page', () => {
     ]);
     expect(await faultsIn('- ```\n  a\n\nb\n\n> ~~~\n> ~~~\n')).to.deep.equal(['1 unclosed-fence ```']);
     expect(await faultsIn('```\n')).to.deep.equal(['1 unclosed-fence ```']);
+    expect(await faultsIn('---\ntitle: A\n---\n<!-- a -->\n\n- <!-- b\n\n```html\n<!-- c\n```\n')).to.deep.equal([
+      '6 unclosed-comment - <!-- b',
+    ]);
     expect(await faultsIn(':::if{props.a="b"}\n:::\n:::note\n:::\n:::kettle\n')).to.deep.equal([
       '5 unknown-directive :::kettle',
     ]);
