@@ -1,7 +1,7 @@
 import type { Expression } from 'estree';
 import type { RootContent } from 'mdast';
 import { runAtOnce } from '../../kit/slices.ts';
-import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
+import { MissingText, UnknownExpression, evaluate, type Names } from './evaluate.ts';
 import { collectConstants, readConstants, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import { type ParsedUse, parseUse } from './parse-use.ts';
 import { readScript } from './script.ts';
@@ -56,8 +56,11 @@ export class Constants {
     if (own) return this.#valueOf(own, this.#namesOf(module, own.toLine));
     const binding = module.imports.get(name);
     const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
-    const text = binding?.isText ? this.#table.codeFiles.get(binding.path ?? '') : undefined;
-    if (text !== undefined) return text;
+    if (binding?.isText) {
+      const text = this.#table.codeFiles.get(binding.path ?? '');
+      if (text === undefined) throw new MissingText(binding.specifier);
+      return text;
+    }
     // An imported picture is its address.
     if (binding && !target && mediaFile.test(binding.specifier)) return binding.specifier;
     if (!binding || !target) throw new UnknownExpression(name);

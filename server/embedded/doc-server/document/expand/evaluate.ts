@@ -17,6 +17,9 @@ const maxListLength = 10_000;
 /** An expression that content may not use. */
 export class UnknownExpression extends Error {}
 
+/** Names the file of a text, which does not exist. */
+export class MissingText extends UnknownExpression {}
+
 /** Resolves names where an expression stands. */
 export interface Names {
   props: ValueMap;

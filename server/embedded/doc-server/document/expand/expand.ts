@@ -7,7 +7,7 @@ import { includeCode } from './code-includes.ts';
 import { joinCodeTabs } from './code-tabs.ts';
 import { Constants } from './constants.ts';
 import { withEmoji } from '../read/emoji.ts';
-import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
+import { missingProps, MissingText, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
 import { readJsx, resultOf, toNodes, weigh } from './jsx.ts';
 import { applyConvention, applyRule, isConvention, isLeftOut, isWithoutProps, wordsOfIcon } from './component-rules.ts';
 import { drawingTags, droppedTags, htmlTags, unshownTags } from '../known-tags.ts';
@@ -292,7 +292,13 @@ export class Expander {
     return nodes;
   }
 
-  #reportExpression(error: unknown, source: string, { path, line }: Origin, isLoss = true): void {
+  #reportExpression(error: unknown, source: string, origin: Origin, isLoss = true): void {
+    const { path, line } = origin;
+    if (error instanceof MissingText) {
+      this.#problems.add('missing-include', path, line, error.message);
+      this.#note('missing-include', error.message, origin);
+      return;
+    }
     if (!(error instanceof UnknownExpression) && !(error instanceof RangeError)) throw error;
     const detail = `${source.trim().slice(0, 120)} (${error.message})`;
     this.#problems.add('unknown-expression', path, line, detail, isLoss);
@@ -380,12 +386,17 @@ export class Expander {
     this.#dependsOnSite = true;
     const words = children.length > 0 ? children : showWords(props, origin);
     const imported = scope.module.imports.get(name.replace(/\..*/, ''));
-    if (imported && imported.path === undefined)
+    const isMissing = imported?.specifier.startsWith('.') && this.#isMissing(imported.path ?? '');
+    if (imported && (isMissing || imported.path === undefined))
       this.#problems.add('unresolved-import', origin.path, origin.line, imported.specifier, words.length === 0);
     else this.#problems.add('unknown-component', origin.path, origin.line, name, words.length === 0);
     if (isCode(name, scope.module)) return [toolNotice(name, origin), ...words];
     this.#note('unknown-component', name, origin);
     return words;
+  }
+
+  #isMissing(path: string): boolean {
+    return this.#table.missing.has(path) && !this.#table.modules.has(path);
   }
 
   /** Replaces a component as the configuration says. */

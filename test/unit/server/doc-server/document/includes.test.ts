@@ -35,6 +35,24 @@ describe('includes', () => {
       expect(kindsOf(page)).to.deep.equal([]);
     });
 
+  it('are reported and leave a note if the file of a text is missing', async () => {
+    const page = await renderPage("import Src from '!!raw-loader!./none.js'\n\n<CodeBlock>{Src}</CodeBlock>\n\nAfter");
+
+    expect(page.problems).to.deep.equal([
+      { kind: 'missing-include', path: 'guide/page.mdx', line: 3, detail: './none.js' },
+    ]);
+    expect(page.html).to.match(/<p class="author-note" role="note">.*\.\/none\.js.*<\/p>\s*<p>After<\/p>/);
+  });
+
+  for (const specifier of ['./none.jsx', './none', '../parts/none'])
+    it(`are reported if a component is imported from ${specifier}, which is missing`, async () => {
+      const page = await renderPage(`import { Kettle } from '${specifier}'\n\n<Kettle>Hot</Kettle>`);
+
+      expect(page.problems).to.deep.equal([
+        { kind: 'unresolved-import', path: 'guide/page.mdx', line: 3, detail: specifier },
+      ]);
+    });
+
   it('show a drawing that is imported as a component', async () => {
     const page = await renderPage('import Kettle from \'/img/kettle.svg\'\n\n<Kettle title="A kettle" width="20" />');
 
