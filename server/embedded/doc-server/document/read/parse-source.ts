@@ -105,8 +105,9 @@ interface MendedText {
  * an element was given, the text is that before, and its tag is shown as it is written.
  */
 function* readMending(source: string, hidden: HiddenParts, known: readonly ParseFault[]): Steps<ParsedSource> {
+  // Columns of the parser count the joints.
   const sourceLines = source.split('\n').map((_, index) => index + 1);
-  let now: MendedText = { text: source, faults: known, lines: sourceLines, found: 0, closed: [] };
+  let now: MendedText = { text: joinEmphasis(source), faults: known, lines: sourceLines, found: 0, closed: [] };
   let refusals = 0;
   for (let count = 0; ; count++) {
     yield;

@@ -36,6 +36,19 @@ describe('Marks that HTML or Markdown take in MDX', () => {
   });
 });
 
+describe('faults behind emphasis between Chinese signs', () => {
+  for (const [text, html] of [
+    ['点击**新建**，勾选 <b> 产品。', '<p>点击<strong>新建</strong>，勾选 <b> 产品。</b></p>'],
+    ['点击**新建**，<br>勾选 <c> 产品 1 <2。', '<p>点击<strong>新建</strong>，<br/>勾选 &lt;c&gt; 产品 1 &lt;2。</p>'],
+  ] as const)
+    it(`are mended in ${text}`, async () => {
+      const page = await renderPage(`<Note>\n水。\n</Note>\n\n${text}\n`);
+
+      expect(page.html).to.include(html).and.include('callout-note');
+      expect(page.problems.map(({ detail }) => detail)).not.to.include('too many faults');
+    });
+});
+
 describe('an element around code that is never closed', () => {
   it('ends before the code', async () => {
     const { html, problems } = await renderPage('<Note>\nBoil\n```\npour();\n</Note>\n');
