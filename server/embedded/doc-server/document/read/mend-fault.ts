@@ -1,6 +1,7 @@
 /** Takes one fault of MDX out of a text, where the parser reports it. The lines stay the same. */
 import { isKnownTag } from '../known-tags.ts';
 import { FenceTracker } from './fences.ts';
+import type { ParseFault } from './parse-fault.ts';
 import { endOfBraces } from './prepare.ts';
 
 const voidElement = /^<\/?(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)(?![\w.:-])/i;
@@ -13,16 +14,6 @@ const openElement = /(?:\(|opened at )(\d+):(\d+)(?:-[\d:]+)?\)/;
 const attribute =
   /\s+[:@#][\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?|(\s[\w:-]+\s*=\s*)("[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+?(?=\s|\/?>))/g;
 const tag = /<\/?[A-Za-z][\w.:-]*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*>/y;
-
-export interface ParseFault {
-  /** Missing for what could not be parsed. */
-  kind?: 'unclosed-comment';
-  /** One-based line in the text. */
-  line: number;
-  detail: string;
-  /** True if something may be missing from the page; false if escaping a character was enough. */
-  isLoss: boolean;
-}
 
 export interface Mended {
   text: string;

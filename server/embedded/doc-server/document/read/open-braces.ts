@@ -4,7 +4,7 @@
  */
 import { blankCode } from './fences.ts';
 import { openBrace } from './hidden.ts';
-import type { ParseFault } from './mend-fault.ts';
+import type { ParseFault } from './parse-fault.ts';
 
 /** Elements behind such a brace: 20 take 70 ms, 30 a minute. */
 const maxElements = 8;

@@ -1,7 +1,7 @@
 /** Prepares a text for its parser. The lines stay the same. */
 import { blankCode, FenceTracker, mapProse } from './fences.ts';
 import type { HiddenParts } from './hidden.ts';
-import type { ParseFault } from './mend-fault.ts';
+import type { ParseFault } from './parse-fault.ts';
 
 /** `## Title {#id}`. MDX would read JavaScript in the braces, and `#id` is no JavaScript. */
 const headingId = /(?<!\\)\{(?=#[^\s{}]+\}[ \t]*$)/gm;
