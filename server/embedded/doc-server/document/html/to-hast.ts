@@ -1,17 +1,23 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
-import type { Definition, List, ListItem, Parents, Root, RootContent } from 'mdast';
+import type { Definition, List, ListItem, Parents, Root, RootContent, Text } from 'mdast';
 import { defaultHandlers, toHast as convert, type Handlers, type State } from 'mdast-util-to-hast';
 import { readFence } from './code-fence.ts';
 import { toHtmlProperties } from './html-props.ts';
 import { createMap, type ComponentNode, type HtmlElementNode } from '../tree.ts';
 
+/** Elements `<pre>` around the node in hand, in which texts keep their spaces. */
+let openPres = 0;
+
 const handlers: Handlers = {
+  text(state: State, node: Text): ElementContent {
+    return openPres > 0 ? { type: 'text', value: node.value } : (defaultHandlers.text(state, node) as ElementContent);
+  },
   htmlElement(state: State, node: HtmlElementNode): Element {
     return {
       type: 'element',
       tagName: node.name,
       properties: { ...toHtmlProperties(node.name, node.props), ...node.data?.hProperties },
-      children: state.all(node as never),
+      children: node.name === 'pre' ? preformatted(state, node) : state.all(node as never),
       data: { origin: node.origin },
     };
   },
@@ -35,6 +41,19 @@ const handlers: Handlers = {
     };
   },
 };
+
+/** Builds the content of `<pre>` without the line end at its start, which HTML drops. */
+function preformatted(state: State, node: HtmlElementNode): ElementContent[] {
+  openPres++;
+  try {
+    const children = state.all(node as never);
+    const [first] = children;
+    if (first?.type === 'text') first.value = first.value.replace(/^\n/, '');
+    return children;
+  } finally {
+    openPres--;
+  }
+}
 
 /** Whether the items of a list have paragraphs. The default handler looks at all items of the list for each item. */
 const looseLists = new WeakMap<List, boolean>();

@@ -6,6 +6,7 @@ import { joinEmphasis } from './emphasis.ts';
 import { HiddenParts, type HiddenPart, joint } from './hidden.ts';
 import { readHtmlElements } from './html-elements.ts';
 import { restoreParagraphs } from './mdx-paragraphs.ts';
+import { restorePreformatted } from './preformatted.ts';
 
 /** Front matter is read before. */
 const options = { features: { gfm: true, frontmatter: false } };
@@ -16,6 +17,7 @@ export function readMdx(source: string, hidden: HiddenParts): Root {
   const root = mdxToMdast(text, options) as unknown as Root;
   if (text.includes('{')) readMissedExpressions(root, text);
   restoreParagraphs(root);
+  restorePreformatted(root, text);
   if (mayRestore(text, hidden)) restore(root, text, hidden);
   return root;
 }

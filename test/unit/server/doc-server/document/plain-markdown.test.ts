@@ -37,6 +37,16 @@ describe('plain Markdown', () => {
       '<!-- a -->\nTea\n\n<!-- hot\n\n*Cup*\n',
       '<p>Tea</p>\n<p>&lt;!-- hot</p>\n<p><em>Cup</em></p>',
     ],
+    [
+      'text in <pre> stays as it is written',
+      '<div><pre>\ncup:\n  hot: 1\n</pre></div>\n',
+      '<pre>cup:\n  hot: 1\n</pre>',
+    ],
+    [
+      'code in <pre> stays as it is written',
+      '- <pre><code>cup:\n    hot: 1\n  </code></pre>\n',
+      '<pre><code>cup:\n  hot: 1\n</code></pre>',
+    ],
     ['code keeps its braces', '```js\nconst a = { b };\n```\n', '{'],
   ] as const)
     it(name, async () => {

@@ -26,6 +26,8 @@ describe('A document as Markdown', () => {
     ['keeps powers and indexes', '2<sup>32</sup>-1 of H<sub>2</sub>O', '2<sup>32</sup>-1 of H<sub>2</sub>O'],
     ['keeps marks of notes', 'Tea.[^a]\n\n[^a]: Hot.', 'Tea.[^1]\n\n[^1]: Hot.'],
     ['keeps words in a player without a source', 'The <audio>*hot*</audio> tag', 'The *hot* tag'],
+    ['keeps the lines of <pre>', '<pre>\na:\n  b: 1\n\n  c: <b>2</b>\n</pre>', '```\na:\n  b: 1\n\n  c: 2\n```'],
+    ['keeps the lines of text in <pre>', '- <pre>\n  {`a:\n    b: 1`}\n  </pre>', '- ```\n  a:\n    b: 1\n  ```'],
     ['nests lists', '- a\n  - b\n- c', '- a\n  - b\n- c'],
     ['numbers lists as they start', '3. a\n4. b', '3. a\n4. b'],
     ['keeps tasks', '- [x] a\n- [ ] b', '- [x] a\n- [ ] b'],
