@@ -20,10 +20,10 @@ export interface DocServerThread {
   stop(): Promise<void>;
 }
 
-/** Size of the young generation: loading creates many long-lived objects, which a small one copies again and again. */
-const maxYoungGenerationSizeMb = 48;
-/** Rendering the largest documents needs about 300 MB; without a limit the heap grows far beyond that. */
-const maxOldGenerationSizeMb = 512;
+/** A larger young generation takes memory for good. */
+const maxYoungGenerationSizeMb = 16;
+/** With 200 MB, collections double the time of pages; without a limit the heap grows far beyond. */
+const maxOldGenerationSizeMb = 320;
 
 /** @param onLost called with the cause if the thread ends without a stop; bugs are logged before */
 export function startDocServerThread(config: ThreadData, log: Log, onLost: (cause: unknown) => void): DocServerThread {
