@@ -47,8 +47,6 @@ function arrange(element: Element, drawn: Element): ElementContent[] {
       return [termList(element)];
     case 'li':
       return [{ ...element, children: entry(element.children) }];
-    case 'td':
-      return [{ ...element, children: withoutFences(element.children) }];
     case 'summary':
       // A section that folds is a section.
       return element.children.some(isHeading) ? [{ ...element, tagName: 'div' }] : [element];
@@ -89,16 +87,6 @@ function leaves(nodes: Nodes): ElementContent[] {
 
 function spaced(nodes: Nodes): ElementContent[] {
   return nodes.flatMap((node, at) => (at > 0 ? [textNode(' '), node] : [node]));
-}
-
-/** A cell has one line, so its code has no fence. */
-function withoutFences(nodes: Nodes): ElementContent[] {
-  return nodes.map((node) => {
-    if (node.type !== 'element') return node;
-    return node.tagName === 'pre'
-      ? { ...node, tagName: 'code', children: [textNode(toString(node).trim())] }
-      : { ...node, children: withoutFences(node.children) };
-  });
 }
 
 /** Terms with short explanations are a list. */

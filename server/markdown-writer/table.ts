@@ -1,6 +1,9 @@
 import type { Element } from 'hast';
 import { placeCells } from './cell-places.ts';
-import type { MarkdownWriter } from './blocks.ts';
+import { codeSpan, type MarkdownWriter } from './blocks.ts';
+
+/** Code of several lines. A cell has one line, so each line of the code is written as code in it. */
+const fencedCode = /(`{3,})[^`\n]*\n([\s\S]*?)\n *\1(?=\n|$)/g;
 
 /** Writes a table with its first row as head. A cell that spans columns or rows is written in the first one. */
 export function tableMarkdown(table: Element, writer: MarkdownWriter): string {
@@ -22,6 +25,7 @@ function cellText(cell: Element, writer: MarkdownWriter): string {
     .join('\n\n');
   // Formulas have bars behind backslashes: with another backslash, the bar would end the cell.
   return text
+    .replaceAll(fencedCode, (_, _fence, code: string) => code.split('\n').map(codeSpan).join('\n'))
     .replaceAll(/\\\n|\n+/g, '<br>')
     .replaceAll(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|')
     .trim();

@@ -50,6 +50,11 @@ describe('A document as Markdown', () => {
       '| A | B |\n| --- | --- |\n| `$\\|v\\|$` | `a\\|b` c\\\\\\|d |',
     ],
     [
+      'keeps the lines of code in a cell',
+      '<table><tbody><tr><td>\n\n```js\na:\n  b | c\n\nd\n```\n\nHot.\n\n</td></tr></tbody></table>',
+      '| `a:`<br>`  b \\| c`<br>`d`<br>Hot. |\n| --- |',
+    ],
+    [
       'fills cells that stand over several',
       '<table><tbody><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
       '| a | b |\n| --- | --- |\n|  | c |',
