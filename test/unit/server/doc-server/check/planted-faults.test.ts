@@ -84,6 +84,8 @@ const lines: Record<string, Line[]> = {
     '<Tab title="b">Two.</Tab>',
     '</Tabs>',
     '',
+    ['<!-- open', 'warning unclosed-comment'],
+    '',
     ['```js', 'warning unclosed-fence'],
     'open',
   ],
