@@ -59,6 +59,11 @@ export function escaped(text: string): string {
     .replaceAll(/[\\`*[\]]|<(?=[A-Za-z/!])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
 }
 
+/** Escapes bars in a cell. Formulas have bars behind backslashes: with another backslash, the bar would end the cell. */
+export function escapedBars(text: string): string {
+  return text.replaceAll(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|');
+}
+
 export function heading(level: number, text: string): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ').trim();
   return line === '' ? '' : `${'#'.repeat(level)} ${line}`;

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { placeCells } from './cell-places.ts';
-import { codeSpan, type MarkdownWriter } from './blocks.ts';
+import { codeSpan, escapedBars, type MarkdownWriter } from './blocks.ts';
 
 /** Code of several lines. A cell has one line, so each line of the code is written as code in it. */
 const fencedCode = /(`{3,})[^`\n]*\n([\s\S]*?)\n *\1(?=\n|$)/g;
@@ -23,10 +23,6 @@ function cellText(cell: Element, writer: MarkdownWriter): string {
     .blocks(cell.children)
     .map((block) => block.text)
     .join('\n\n');
-  // Formulas have bars behind backslashes: with another backslash, the bar would end the cell.
-  return text
-    .replaceAll(fencedCode, (_, _fence, code: string) => code.split('\n').map(codeSpan).join('\n'))
-    .replaceAll(/\\\n|\n+/g, '<br>')
-    .replaceAll(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|')
-    .trim();
+  const lines = text.replaceAll(fencedCode, (_, _fence, code: string) => code.split('\n').map(codeSpan).join('\n'));
+  return escapedBars(lines.replaceAll(/\\\n|\n+/g, '<br>')).trim();
 }

@@ -1,5 +1,6 @@
 /** Writes the blocks of sections as Markdown without tags, links and emphasis, for quotations and assistants. */
 import type { List, RootContent, Table } from 'mdast';
+import { escapedBars } from '../../../markdown-writer/blocks.ts';
 import { isLinkList } from './link-lists.ts';
 import { inlineText, linesOf, markLink, tidyText } from './plain-text.ts';
 import { columnSuffix } from '../document/html/tables.ts';
@@ -154,7 +155,7 @@ function tableText(table: Parameters<typeof readTable>[0]): string {
   const rows = readTable(table).map((row, at) =>
     row.map(({ nodes, isContinued }, column) => {
       if (isContinued && column > 0) return '';
-      const text = tidyText(linesOf(nodes, 'code').join(' ')).replaceAll('\n', ' ').replaceAll('|', '\\|');
+      const text = escapedBars(tidyText(linesOf(nodes, 'code').join(' ')).replaceAll('\n', ' '));
       return at === 0 ? text.replace(columnSuffix, '') : text;
     }),
   );

@@ -20,6 +20,12 @@ describe('The readable Markdown of a section', () => {
     expect(markdownOf(marked)).to.equal(merged.join('\n'));
   });
 
+  it('escapes each bar in a cell once', () => {
+    const table = '| Part | Size |\n| --- | --- |\n| `a\\|b` | $\\|v\\|$ |';
+
+    expect(markdownOf(table)).to.equal(table.replaceAll('$', ''));
+  });
+
   it('has texts in braces as they are', () => {
     expect(markdownOf("Only {\"'{', '|'\"} and `a`.")).to.equal("Only '{', '|' and `a`.");
   });
