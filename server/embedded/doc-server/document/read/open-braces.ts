@@ -17,7 +17,8 @@ const element = /<(?:[A-Za-z_$]|>)/g;
  * A comment, a brace in quotes, an escaped sign, the begin or the end of a tag, or a brace. Code is not told from text: where satteri
  * sees it otherwise, it would read for minutes again, and in code the brace is given back.
  */
-const token = /\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}|\{\s*(["'`])[{}]+\1\s*\}|\\.|<\/|\/>|<(?=[A-Za-z_$>])|[{}]/g;
+const token = /\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}|\{\s*(["'`])[{}]+\1\s*\}|\\.|<\/|\/>|<(?=[A-Za-z_$>])|[{}"]/g;
+const string = /"(?:[^"\\\n]|\\[\s\S])*"/y;
 
 /** Puts our own sign in the place of these braces, which is given back as a brace in each text and code of the tree. */
 export function hideOpenBraces(text: string, faults: ParseFault[]): string {
@@ -38,7 +39,7 @@ function countElements(text: string): number {
 
 /** @returns the places of braces that are never closed, or with an element inside that is not */
 function findOpenBraces(text: string): number[] {
-  const open: { at: number; elements: number }[] = [];
+  const open: { at: number; elements: number; isValue: boolean }[] = [];
   const faulty: number[] = [];
   token.lastIndex = 0;
   for (let match = token.exec(text); match; match = token.exec(text)) {
@@ -48,7 +49,14 @@ function findOpenBraces(text: string): number[] {
       sign = '{';
       token.lastIndex = match.index + 1;
     }
-    if (sign === '{') open.push({ at: match.index, elements: 0 });
+    if (sign === '"') {
+      if (!inner?.isValue) continue;
+      // A string hides the ends of its braces, and one without an end all that follows.
+      string.lastIndex = match.index;
+      if (!string.test(text)) break;
+      token.lastIndex = string.lastIndex;
+    } else if (sign === '{')
+      open.push({ at: match.index, elements: 0, isValue: inner?.isValue === true || text[match.index - 1] === '=' });
     else if (sign === '}') {
       open.pop();
       if (!inner?.elements) continue;

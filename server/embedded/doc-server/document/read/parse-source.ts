@@ -112,7 +112,9 @@ function* readMending(source: string, hidden: HiddenParts, known: readonly Parse
   let refusals = 0;
   for (let count = 0; ; count++) {
     yield;
-    const { text, faults, lines, found, closed } = now;
+    // A mend may open a brace, too.
+    const text = hideOpenBraces(now.text, []);
+    const { faults, lines, found, closed } = (now = { ...now, text });
     const root = tryMdx(text, hidden);
     if (typeof root !== 'string')
       return { nodes: withNotes(root.children, faults), faults: [...faults], lines: [...lines] };
