@@ -23,7 +23,9 @@ const string = /"(?:[^"\\\n]|\\[\s\S])*"/y;
 /** Puts our own sign in the place of these braces, which is given back as a brace in each text and code of the tree. */
 export function hideOpenBraces(text: string, faults: ParseFault[]): string {
   const hasFew = countElements(text) <= maxElements && text.split('{', maxBraces + 2).length <= maxBraces + 1;
-  const found = hasFew ? [] : findOpenBraces(text);
+  // satteri may take a quotation mark for the begin of a string, or for text.
+  const faulty = hasFew ? [] : [...findOpenBraces(text, false), ...findOpenBraces(text, true)];
+  const found = [...new Set(faulty)].sort((a, b) => a - b);
   const [first] = found;
   if (first === undefined) return text;
   if (found.length <= maxBraces && countElements(text.slice(first)) <= maxElements) return text;
@@ -38,7 +40,7 @@ function countElements(text: string): number {
 }
 
 /** @returns the places of braces that are never closed, or with an element inside that is not */
-function findOpenBraces(text: string): number[] {
+function findOpenBraces(text: string, knowsStrings: boolean): number[] {
   const open: { at: number; elements: number; isValue: boolean }[] = [];
   const faulty: number[] = [];
   token.lastIndex = 0;
@@ -50,7 +52,7 @@ function findOpenBraces(text: string): number[] {
       token.lastIndex = match.index + 1;
     }
     if (sign === '"') {
-      if (!inner?.isValue) continue;
+      if (!knowsStrings || !inner?.isValue) continue;
       // A string hides the ends of its braces, and one without an end all that follows.
       string.lastIndex = match.index;
       if (!string.test(text)) break;
@@ -66,7 +68,7 @@ function findOpenBraces(text: string): number[] {
     } else if (inner && sign === '<') inner.elements++;
     else if (inner && inner.elements > 0 && (sign === '</' || sign === '/>')) inner.elements--;
   }
-  return [...faulty, ...open.map(({ at }) => at)].sort((a, b) => a - b);
+  return [...faulty, ...open.map(({ at }) => at)];
 }
 
 /** Names the lines with such braces outside code. */

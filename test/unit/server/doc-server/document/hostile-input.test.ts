@@ -81,6 +81,7 @@ describe('hostile content', () => {
     ['open elements in attributes', '<A b={<B>'.repeat(60)],
     ['open elements in inner braces', `<Card a={[{b: ${'<br>'.repeat(60)}}]}/>`],
     ['elements behind a string without an end', `<A b={{"x":"y}}>\n\n${'<B c={1}>'.repeat(60)}`],
+    ['open braces in quotation marks', `<A b={<A c="${'<B d={'.repeat(60)}"`],
     ['open elements in code that is none', `\`a\nb \`c ${'<A b={'.repeat(60)}\` d`],
     ['open types behind a brace', `{Map<Cup>}\n\n${'a<br>b\n\n'.repeat(60)}`],
     ['arrow functions', `{${'a=>'.repeat(25_000)}1}`],
