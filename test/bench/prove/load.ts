@@ -66,9 +66,9 @@ export async function proveLoad({ seed, minutes, contentDir }: ProofOptions, mem
       }
     };
     const sample = async () => {
-      while (Date.now() < endsAt) {
+      while (Date.now() < endsAt && site.failure() === undefined) {
         await sleep(sampleMs);
-        residentMb.push(residentOf(site.process.pid ?? 0));
+        if (site.failure() === undefined) residentMb.push(residentOf(site.process.pid ?? 0));
       }
     };
     await Promise.all([...Array.from({ length: readers }, read), sample()]);

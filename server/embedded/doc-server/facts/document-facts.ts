@@ -3,7 +3,7 @@
  * A new fact is a file of this folder, and a line in `finders`.
  */
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { stampOf } from '../files/files.ts';
+import { changeStampOf } from '../files/files.ts';
 import { createTextReader } from '../files/text-reader.ts';
 import type { ContentStore } from '../site/store.ts';
 import { runAtOnce, type Steps } from '../kit/slices.ts';
@@ -127,7 +127,7 @@ export class DocumentFacts {
   }
 
   #stampOf(path: string): string {
-    return stampOf(this.#contentDir, path) ?? '';
+    return changeStampOf(this.#contentDir, path) ?? '';
   }
 }
 

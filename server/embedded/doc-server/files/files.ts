@@ -67,6 +67,19 @@ export function stampOf(contentDir: string, path: string): string | undefined {
   }
 }
 
+/**
+ * Returns a text that changes with the file even if its time and size stay, as in releases that give all files one time: nobody can set the
+ * time of the last change of its entry. Undefined if there is no file.
+ */
+export function changeStampOf(contentDir: string, path: string): string | undefined {
+  try {
+    const { mtimeMs, ctimeMs, size } = statSync(`${contentDir}/${path}`);
+    return `${String(mtimeMs)} ${String(ctimeMs)} ${String(size)}`;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads one file. @returns undefined if it does not exist or must not be read */
 export function scanFile(
   contentDir: string,

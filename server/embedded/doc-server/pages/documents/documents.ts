@@ -7,7 +7,7 @@ import { createLinkResolver } from '../../site/addresses/links.ts';
 import type { Doc, Instance, Model } from '../../site/model/model.ts';
 import { createContentReader } from '../../files/reader.ts';
 import { isReleaseNotes } from '../../site/model/release-notes.ts';
-import { stampOf } from '../../files/files.ts';
+import { changeStampOf } from '../../files/files.ts';
 import { lastChangeOf } from '../../files/head.ts';
 import { StaticFiles } from '../../files/static-files.ts';
 import type { ContentStore } from '../../site/store.ts';
@@ -249,7 +249,7 @@ export class Documents {
   }
 
   #stampOf(path: string): string {
-    return stampOf(this.#options.store.contentDir, path) ?? '';
+    return changeStampOf(this.#options.store.contentDir, path) ?? '';
   }
 
   #keep(key: string, stored: StoredDocument): void {

@@ -1,3 +1,5 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { DocumentFacts } from '../../../../../server/embedded/doc-server/facts/document-facts.ts';
 import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
@@ -50,6 +52,16 @@ describe('Facts of documents', () => {
       expect(start('tea/en/oolong.mdx').texts).to.deep.equal([expected]);
     });
   }
+
+  it('are found again after an edit that keeps the time and the size of the file', () => {
+    const file = join(site.contentDir, 'snippets/steep.mdx');
+    utimesSync(file, 1, 1);
+    start('tea/en/oolong.mdx');
+    site.write('snippets/steep.mdx', '## Steep\n\nTake {props.time}.\n');
+    utimesSync(file, 1, 1);
+
+    expect(start('tea/en/oolong.mdx').texts).to.deep.equal(['Take a minute.']);
+  });
 
   it('are found again once a missing file comes', () => {
     site.remove('snippets/steep.mdx');
