@@ -113,7 +113,7 @@ describe('A server API in a browser', () => {
       await page.keyboard.press('Enter');
       await page.waitForSelector('dialog.api-try[open] form');
       await page.select('#api-try-server', origin);
-      await page.type('[id="api-try-query:Milk"]', 'oat, cow');
+      await page.type('[id="api-try-query:Milk"]', '["oat", "cow"]');
       const hints = await page.$$eval('.api-try input', (fields) => fields.map((field) => field.placeholder));
       const built = await textOf(page, '.api-try-result pre');
       await page.click('.api-try-action > button');

@@ -21,6 +21,7 @@ export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }
     query: t('docs:try.query'),
     header: t('docs:try.header'),
     cookie: t('docs:try.cookie'),
+    querystring: t('docs:try.querystring'),
     common: t('docs:try.common'),
     commonNote: t('docs:try.commonNote'),
     secretNote: t('docs:try.secretNote'),
@@ -56,7 +57,7 @@ export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }
     ...request.servers,
     ...own
       .filter((origin) => request.servers.every(({ url }) => url !== origin))
-      .map((url) => ({ url, description: '' })),
+      .map((url) => ({ url, description: '', variables: [] })),
   ];
   return (
     <Island

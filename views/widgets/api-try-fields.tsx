@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ApiValues, exampleValues, isFixed, parameterKey } from '../domain/api-request.ts';
+import { type ApiValues, contentOf, exampleValues, isFixed, parameterKey } from '../domain/api-request.ts';
 import { isJson } from '../domain/is-json.ts';
 import type { ApiParameter, ApiRequest } from '../domain/server-api.ts';
 import type { ApiTryTexts } from './api-try-texts.ts';
@@ -21,12 +21,13 @@ interface ApiTryFieldsProps {
   signing: Signing | undefined;
 }
 
-const places = ['path', 'query', 'header', 'cookie'] as const;
+const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
 
 /** One field for each part of a request. */
 export function ApiTryFields(props: ApiTryFieldsProps) {
   const { id, request, values, texts, onChange, signing } = props;
-  const { servers, parameters, body } = request;
+  const { servers, parameters } = request;
+  const content = contentOf(request, values.mediaType);
   const open = parameters.filter((parameter) => !isFixed(parameter));
   const own = open.filter(({ isCommon }) => !isCommon);
   const common = open.filter(({ isCommon }) => isCommon);
@@ -53,7 +54,7 @@ export function ApiTryFields(props: ApiTryFieldsProps) {
       {places.map((place) => (
         <Group key={place} {...props} title={texts[place]} parameters={own.filter((of) => of.in === place)} />
       ))}
-      {body && <Body {...props} mediaType={body.mediaType} />}
+      {content && <Body {...props} mediaType={content.mediaType} />}
       <Group
         {...props}
         title={texts.common}
@@ -105,7 +106,7 @@ function Parameter({
   onChange,
   parameter,
 }: ApiTryFieldsProps & { parameter: ApiParameter }) {
-  const { name, isRequired, choices, list } = parameter;
+  const { name, isRequired, choices, shape } = parameter;
   const key = parameterKey(parameter);
   const id = `${prefix}-${key}`;
   const example = exampleValues(request).parameters[key];
@@ -117,7 +118,7 @@ function Parameter({
     required: isRequired,
     'aria-invalid': isMissing,
     'aria-describedby':
-      [isMissing && `${id}-fault`, list !== 'none' && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+      [isMissing && `${id}-fault`, shape === 'list' && `${id}-hint`].filter(Boolean).join(' ') || undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       onChange({ ...values, parameters: { ...values.parameters, [key]: target.value } });
     },
@@ -150,7 +151,7 @@ function Parameter({
           {texts.missing}
         </p>
       )}
-      {list !== 'none' && (
+      {shape === 'list' && (
         <p className="api-try-note" id={`${id}-hint`}>
           {texts.list}
         </p>

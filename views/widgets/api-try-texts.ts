@@ -10,6 +10,7 @@ export type ApiTryTexts = Readonly<
     | 'query'
     | 'header'
     | 'cookie'
+    | 'querystring'
     | 'common'
     | 'commonNote'
     | 'secretNote'

@@ -1,12 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import {
-  type ApiValues,
-  buildApiRequest,
-  operationTarget,
-  startValues,
-  toCurl,
-  withExamples,
-} from '../domain/api-request.ts';
+import { type ApiValues, buildApiRequest, operationTarget, startValues, withExamples } from '../domain/api-request.ts';
+import { toCurl } from '../domain/curl-command.ts';
 import type { Locale } from '../domain/locale.ts';
 import { findSignatureKeys, signValues } from '../domain/request-signature.ts';
 import type { ApiRequest } from '../domain/server-api.ts';

@@ -4,6 +4,9 @@ import { serverApiListSchema } from '../../../views/domain/server-api-list.ts';
 import { defineCall } from '../call.ts';
 import { base, choice, name, path } from './base.ts';
 
+const texts = (maxLength: number) =>
+  z.record(z.string().max(200), z.string().max(maxLength)).refine((of) => Object.keys(of).length <= 200);
+
 /** A request that a reader filled in. */
 const requestParams = (maxBodyLength: number) =>
   z.object({
@@ -11,8 +14,13 @@ const requestParams = (maxBodyLength: number) =>
     path,
     server: z.string().max(500),
     /** Keys are place and name: `query:RoomId`. */
-    parameters: z.record(z.string().max(200), z.string().max(10_000)).refine((of) => Object.keys(of).length <= 200),
+    parameters: texts(10_000),
+    /** Content of the body; empty for the first. */
+    mediaType: z.string().max(200).default(''),
     body: z.string().max(maxBodyLength),
+    /** Fields of a form; for files their names. */
+    parts: texts(10_000).default({}),
+    credentials: texts(10_000).default({}),
   });
 
 export const getServerApiList = defineCall({

@@ -1,4 +1,5 @@
 /** Finds the request that a reader may try, and judges the server that the request names. */
+import { readServer } from '../../../../views/domain/api-request.ts';
 import type { ApiRequest } from '../../../../views/domain/server-api.ts';
 import { parseUrl } from '../../../../views/domain/parse-url.ts';
 import { findByAnyPath } from '../site/addresses/lookup.ts';
@@ -29,7 +30,7 @@ export function trustIn(
   { servers }: ApiRequest,
   origins: readonly string[],
 ): 'configured' | 'documented' | 'none' {
-  const isNamed = servers.some(({ url }) => url === server);
+  const isNamed = servers.some((of) => readServer(of, server) !== undefined);
   if (!isNamed && !origins.includes(server)) return 'none';
   return origins.includes(parseUrl(server)?.origin ?? '') ? 'configured' : 'documented';
 }

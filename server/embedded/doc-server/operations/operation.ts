@@ -133,7 +133,15 @@ function readOperation({ method, path, operation, servers, shared, common }: Sou
     path,
     servers: budget.first(servers, maxServers).flatMap(toServer),
     parameters: given.map((parameter) => toRequestParameter(parameter, isCommon(parameter), budget)),
-    ...(media && { body: { mediaType: media[0], example: writeBody(exampleOf(media[1])) } }),
+    ...(media && {
+      body: {
+        isRequired: body['required'] === true,
+        contents: [
+          { mediaType: media[0], form: 'text', examples: toExamples(writeBody(exampleOf(media[1]))), parts: [] },
+        ],
+      },
+    }),
+    security: [],
   };
   return {
     operationId: textIn(operation, 'operationId'),
@@ -192,7 +200,7 @@ function toServer(server: unknown): ApiServer[] {
   for (const [name, variable] of Object.entries(recordIn(server, 'variables')))
     url = url.replaceAll(`{${name}}`, textIn(variable, 'default'));
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return [];
-  return [{ url: url.replace(/\/+$/, ''), description: textIn(server, 'description') }];
+  return [{ url: url.replace(/\/+$/, ''), description: textIn(server, 'description'), variables: [] }];
 }
 
 /** Returns the name that is sent and shown. */
@@ -217,7 +225,9 @@ function toRequestParameter(parameter: JsonRecord, isCommon: boolean, budget: Op
   const isRequired = mustBeSent(parameter);
   const isList = schema['type'] === 'array';
   const isIndexed = textIn(extensionOf(parameter, 'query-serialization'), 'style').includes('indexed');
-  const isJoined = parameter['explode'] === false || textIn(parameter, 'in') !== 'query';
+  const place = textIn(parameter, 'in') as ApiParameter['in'];
+  const named = textIn(parameter, 'style') || (/query|cookie/.test(place) ? 'form' : 'simple');
+  const style = isIndexed ? 'indexed' : (named as ApiParameter['style']);
   const [first] = Object.values(recordIn(parameter, 'examples'));
   const choices = choicesOf(schema, budget);
   const example =
@@ -229,21 +239,27 @@ function toRequestParameter(parameter: JsonRecord, isCommon: boolean, budget: Op
   const isFixed = choices.length === 1 && isRequired;
   return {
     name: nameOf(parameter),
-    in: textIn(parameter, 'in') as ApiParameter['in'],
+    in: place,
     isRequired,
-    list: isIndexed ? 'indexed' : isList ? (isJoined ? 'joined' : 'repeated') : 'none',
     isCommon,
+    style,
+    explode: (parameter['explode'] ?? style === 'form') === true,
+    allowReserved: parameter['allowReserved'] === true,
+    shape: isList || isIndexed ? 'list' : schema['type'] === 'object' ? 'object' : 'plain',
+    mediaType: '',
     choices: isList ? [] : choices,
-    example: isFixed
-      ? (choices[0] ?? '')
-      : writeExample(example ?? (isList && isRequired ? makeExample(schema) : undefined)),
+    examples: isFixed
+      ? toExamples(choices[0] ?? '')
+      : toExamples(writeExample(example ?? (isList && isRequired ? makeExample(schema) : undefined))),
   };
 }
 
 function writeExample(example: unknown): string {
-  const isPlainList = Array.isArray(example) && example.every((value) => typeof value !== 'object');
-  if (isPlainList) return example.map((value) => String(value)).join(',');
   return example === undefined ? '' : writeValue(example);
+}
+
+function toExamples(value: string): ApiParameter['examples'] {
+  return value === '' ? [] : [{ name: '', value }];
 }
 
 function toParameterField(parameter: JsonRecord, budget: OperationBudget): Field {

@@ -5,9 +5,11 @@ import {
   type ApiValues,
   type BuiltRequest,
   buildApiRequest,
+  contentOf,
+  encodePart,
   exampleValues,
-  toCurl,
 } from '../../../../views/domain/api-request.ts';
+import { toCurl } from '../../../../views/domain/curl-command.ts';
 import { findSignatureKeys } from '../../../../views/domain/request-signature.ts';
 import type { ApiRequest, RequestSample } from '../../../../views/domain/server-api.ts';
 import { highlight } from '../document/code/highlight.ts';
@@ -35,11 +37,11 @@ export function requestSamples(request: ApiRequest, values: ApiValues = exampleV
   const built = buildApiRequest(request, signature ? markSignature(values, signature) : values);
   const account = values.parameters[signature?.appId ?? ''] ?? '';
   // The body is readable in a shell sample; in a string literal line breaks only disturb.
-  const inString = { ...built, body: compact(built.body) };
+  const inString = { ...built, body: compact(textOf(built.body)) };
   const samples = [
     { title: 'curl', language: 'bash', code: toCurl(built) },
     ...targets.map(([title, language, target, client]) => {
-      const code = convert(inString, request.body?.mediaType, target, client);
+      const code = convert(inString, contentOf(request, values.mediaType)?.mediaType, target, client);
       return code === undefined ? undefined : { title, language, code: code.trim() };
     }),
   ].filter((sample) => sample !== undefined);
@@ -84,6 +86,12 @@ function convert(
     // The library rejects this address or body, so the page has no such sample.
     return undefined;
   }
+}
+
+function textOf(body: BuiltRequest['body']): string | undefined {
+  if (body?.kind === 'form')
+    return body.pairs.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`).join('&');
+  return body?.kind === 'text' ? body.text : undefined;
 }
 
 function compact(body: string | undefined): string | undefined {

@@ -26,6 +26,7 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
   const { isTrusted, resolve = resolveBySystem, timeoutMs = defaultTimeoutMs } = options;
   const startedAt = performance.now();
   const isAllowed = (address: string) => isTrusted || isPublicAddress(address);
+  const body = built.body?.kind === 'text' ? built.body.text : undefined;
   const nothing: TriedRequest = { outcome: 'refused', status: 0, ms: 0, headers: [], body: '', isCut: false };
   const url = parseUrl(built.url);
   if (!url) return Promise.resolve(nothing);
@@ -57,7 +58,7 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
             Accept: '*/*',
             'User-Agent': 'doc-centre',
             ...Object.fromEntries(built.headers.filter(([name]) => !ownHeaders.test(name))),
-            ...(built.body !== undefined && { 'Content-Length': String(Buffer.byteLength(built.body)) }),
+            ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
             Connection: 'close',
           },
         },
@@ -73,7 +74,7 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
     request.once('error', () => {
       end({ outcome: isRefused ? 'refused' : 'unreachable' });
     });
-    request.end(built.body);
+    request.end(body);
   });
 }
 

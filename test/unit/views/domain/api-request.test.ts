@@ -1,33 +1,24 @@
-import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
 import {
   buildApiRequest,
   exampleValues,
+  readServer,
+  serverUrl,
   startValues,
-  toCurl,
   withExamples,
 } from '../../../../views/domain/api-request.ts';
-import type { ApiParameter, ApiRequest } from '../../../../views/domain/server-api.ts';
+import type { ApiCredential, ApiParameter, ApiPart, ApiRequest } from '../../../../views/domain/server-api.ts';
+import {
+  apiBody,
+  apiCredential,
+  apiParameter as parameter,
+  apiPart,
+  apiRequest as request,
+  apiValues,
+} from '../../../support/api-request.ts';
 
-const parameter = (name: string, more: Partial<ApiParameter> = {}): ApiParameter => ({
-  name,
-  in: 'query',
-  isRequired: false,
-  list: 'none',
-  isCommon: false,
-  choices: [],
-  example: '',
-  ...more,
-});
-const request = (parameters: ApiParameter[], more: Partial<ApiRequest> = {}): ApiRequest => ({
-  method: 'GET',
-  path: '/pots',
-  servers: [{ url: 'https://pot.example', description: '' }],
-  parameters,
-  ...more,
-});
 const urlOf = (of: ApiRequest, parameters: Record<string, string>) =>
-  buildApiRequest(of, { server: 'https://pot.example/', parameters, body: '' }).url;
+  buildApiRequest(of, apiValues({ server: 'https://pot.example/', parameters })).url;
 
 describe('A request built from what a reader enters', () => {
   it('leaves out what is empty, and keeps the place of a path parameter that is', () => {
@@ -54,31 +45,186 @@ describe('A request built from what a reader enters', () => {
       expect(urlOf(of, { 'path:Pot': entered })).to.equal(`https://pot.example/pots/${becomes}/cups`);
     });
 
-  const lists: [list: ApiParameter['list'], entered: string, query: string][] = [
-    ['none', 'a,b', 'Milk=a%2Cb'],
-    ['repeated', 'a, b', 'Milk=a&Milk=b'],
-    ['repeated', '["a,b"]', 'Milk=a%2Cb'],
-    ['joined', 'a,b', 'Milk=a%2Cb'],
-    ['indexed', 'a,b', 'Milk.1=a&Milk.2=b'],
-    ['indexed', '[{"Cow": "x"}]', 'Milk.1.Cow=x'],
-    ['repeated', '["a', 'Milk=%5B%22a'],
+  const forms: [place: ApiParameter['in'], shape: ApiParameter['shape'], more: Partial<ApiParameter>, sent: string][] =
+    [
+      ['path', 'plain', {}, 'a%2Fb'],
+      ['path', 'list', {}, '1,2'],
+      ['path', 'object', {}, 'r,1,g,2'],
+      ['path', 'object', { explode: true }, 'r=1,g=2'],
+      ['path', 'plain', { style: 'label' }, '.a%2Fb'],
+      ['path', 'list', { style: 'label' }, '.1,2'],
+      ['path', 'list', { style: 'label', explode: true }, '.1.2'],
+      ['path', 'object', { style: 'label' }, '.r,1,g,2'],
+      ['path', 'object', { style: 'label', explode: true }, '.r=1.g=2'],
+      ['path', 'plain', { style: 'matrix' }, ';m=a%2Fb'],
+      ['path', 'list', { style: 'matrix' }, ';m=1,2'],
+      ['path', 'list', { style: 'matrix', explode: true }, ';m=1;m=2'],
+      ['path', 'object', { style: 'matrix' }, ';m=r,1,g,2'],
+      ['path', 'object', { style: 'matrix', explode: true }, ';r=1;g=2'],
+      ['path', 'plain', { allowReserved: true }, 'a/b'],
+      ['query', 'plain', {}, 'm=a%2Fb'],
+      ['query', 'plain', { allowReserved: true }, 'm=a/b'],
+      ['query', 'list', {}, 'm=1&m=2'],
+      ['query', 'list', { explode: false }, 'm=1,2'],
+      ['query', 'object', {}, 'r=1&g=2'],
+      ['query', 'object', { explode: false }, 'm=r,1,g,2'],
+      ['query', 'list', { style: 'spaceDelimited', explode: false }, 'm=1%202'],
+      ['query', 'list', { style: 'pipeDelimited', explode: false }, 'm=1%7C2'],
+      ['query', 'list', { style: 'pipeDelimited' }, 'm=1&m=2'],
+      ['query', 'object', { style: 'deepObject' }, 'm%5Br%5D=1&m%5Bg%5D=2'],
+      ['query', 'list', { style: 'indexed' }, 'm.1=1&m.2=2'],
+      ['query', 'object', { style: 'content', mediaType: 'application/json' }, 'm=%7B%22r%22%3A1%2C%22g%22%3A2%7D'],
+      ['querystring', 'object', { style: 'content', mediaType: 'application/x-www-form-urlencoded' }, 'r=1&g=2'],
+      ['querystring', 'object', { style: 'content', mediaType: 'application/json' }, '%7B%22r%22%3A1%2C%22g%22%3A2%7D'],
+      ['header', 'list', {}, '1,2'],
+      ['header', 'object', { explode: true }, 'r=1,g=2'],
+      ['header', 'object', { style: 'content', mediaType: 'application/json' }, '{"r":1,"g":2}'],
+      ['cookie', 'list', {}, 'm=1; m=2'],
+      ['cookie', 'list', { explode: false }, 'm=1,2'],
+      ['cookie', 'object', { explode: false }, 'm=r,1,g,2'],
+    ];
+  const entered = { plain: 'a/b', list: '[1, null, 2]', object: '{"r":1,"g":2}' };
+  for (const [place, shape, more, sent] of forms)
+    it(`writes ${sent} in the ${place} for ${shape} ${JSON.stringify(more)}`, () => {
+      const of = request([parameter('m', { in: place, shape, ...more })], { path: place === 'path' ? '/{m}' : '/' });
+
+      const { url, headers } = buildApiRequest(of, apiValues({ parameters: { [`${place}:m`]: entered[shape] } }));
+
+      const [header] = headers;
+      expect(header?.[1] ?? url.replace(/^https:\/\/pot\.example\/\??/, '')).to.equal(sent);
+    });
+
+  const texts: [style: ApiParameter['style'], shape: ApiParameter['shape'], entered: string, query: string][] = [
+    ['form', 'list', 'a, b\n\n c ', 'm=a%2C%20b&m=c'],
+    ['form', 'list', '["a', 'm=%5B%22a'],
+    ['form', 'object', '{"a', 'm=%7B%22a'],
+    ['indexed', 'list', '[{"Cow": {"Age": 3}, "Not": null}]', 'm.1.Cow.Age=3'],
+    ['deepObject', 'object', '{"a":{"b":["x",{"y":1}]}}', 'm%5Ba%5D%5Bb%5D%5B0%5D=x&m%5Ba%5D%5Bb%5D%5B1%5D%5By%5D=1'],
+    ['form', 'list', '[]', ''],
   ];
-  for (const [list, entered, query] of lists)
-    it(`writes ${entered} as ${list}`, () => {
-      expect(urlOf(request([parameter('Milk', { list })]), { 'query:Milk': entered })).to.equal(
-        `https://pot.example/pots?${query}`,
+  for (const [style, shape, text, query] of texts)
+    it(`reads ${JSON.stringify(text)} as ${style} ${shape}`, () => {
+      expect(urlOf(request([parameter('m', { style, shape })]), { 'query:m': text })).to.equal(
+        `https://pot.example/pots${query && '?'}${query}`,
       );
+    });
+
+  it('keeps reserved characters where the file allows them, but none that would end the value', () => {
+    const of = request([parameter('m', { allowReserved: true })]);
+
+    expect(urlOf(of, { 'query:m': 'a:b/?c%2Fd&e#f+g h=[i]' })).to.equal(
+      'https://pot.example/pots?m=a:b/?c%2Fd%26e%23f%2Bg%20h=%5Bi%5D',
+    );
+  });
+
+  it('adds its query to one that the path has, and no second slash to the server', () => {
+    const of = request([parameter('Cups')], { path: '/?Action=Brew' });
+
+    expect(urlOf(of, { 'query:Cups': '2' })).to.equal('https://pot.example/?Action=Brew&Cups=2');
+  });
+
+  const bodyOf = (parts: ApiPart[], form: 'urlencoded' | 'multipart', entered: Record<string, string>) => {
+    const mediaType = form === 'multipart' ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+    const of = request([], { body: apiBody(mediaType, { form, parts }) });
+    return buildApiRequest(of, apiValues({ parts: entered }));
+  };
+
+  it('sends the fields of a form in their styles', () => {
+    const parts = [
+      ...[apiPart('user'), apiPart('roles', { isList: true }), apiPart('ports', { isList: true, explode: false })],
+      apiPart('place', { kind: 'json', style: 'deepObject' }),
+      ...[apiPart('note', { kind: 'json', style: 'content' }), apiPart('empty')],
+    ];
+    const built = bodyOf(parts, 'urlencoded', {
+      ...{ user: 'mina & co', roles: '["deck","helm"]', ports: 'rye\nhythe', place: '{"x":1}', note: '{"y": 2}' },
+    });
+
+    expect(built.headers).to.deep.equal([['Content-Type', 'application/x-www-form-urlencoded']]);
+    expect(built.body).to.deep.equal({
+      kind: 'form',
+      pairs: [
+        ...[
+          ['user', 'mina & co'],
+          ['roles', 'deck'],
+          ['roles', 'helm'],
+          ['ports', 'rye,hythe'],
+        ],
+        ...[
+          ['place[x]', '1'],
+          ['note', '{"y": 2}'],
+        ],
+      ],
+    });
+  });
+
+  it('sends files, JSON and lists as parts, and leaves the type of the body to its sender', () => {
+    const parts = [
+      apiPart('papers', { kind: 'file', isList: true, mediaType: 'image/png, image/*' }),
+      ...[apiPart('props', { kind: 'json' }), apiPart('tags', { isList: true }), apiPart('kind')],
+    ];
+    const built = bodyOf(parts, 'multipart', { papers: 'a.png\nb c.png', props: '{}', tags: '["x","y"]', kind: 'k' });
+
+    expect(built.headers).to.deep.equal([]);
+    expect(built.body).to.deep.equal({
+      kind: 'multipart',
+      parts: [
+        { name: 'papers', fileName: 'a.png', mediaType: 'image/png' },
+        { name: 'papers', fileName: 'b c.png', mediaType: 'image/png' },
+        { name: 'props', value: '{}', mediaType: 'application/json' },
+        ...[
+          { name: 'tags', value: 'x' },
+          { name: 'tags', value: 'y' },
+          { name: 'kind', value: 'k' },
+        ],
+      ],
+    });
+  });
+
+  it('sends the chosen content, and a file with a type that is exact', () => {
+    const [json, png, any] = [
+      apiBody('application/json'),
+      apiBody('image/png', { form: 'file' }),
+      apiBody('*/*', { form: 'file' }),
+    ];
+    const body = { isRequired: true, contents: [...json.contents, ...png.contents, ...any.contents] };
+    const typed = (mediaType: string) => buildApiRequest(request([], { body }), apiValues({ mediaType, body: 'a' }));
+
+    expect(typed('image/png')).to.deep.include({
+      headers: [['Content-Type', 'image/png']],
+      body: { kind: 'file', fileName: 'a' },
+    });
+    expect(typed('*/*').headers).to.deep.equal([['Content-Type', 'application/octet-stream']]);
+    expect(typed('text/unknown').body).to.deep.equal({ kind: 'text', text: 'a' });
+  });
+
+  const credentials: [Partial<ApiCredential>, value: string, sent: object][] = [
+    [{ kind: 'bearer' }, 't', { headers: [['Authorization', 'Bearer t']] }],
+    [{ kind: 'oauth2' }, 't', { headers: [['Authorization', 'Bearer t']] }],
+    [{ kind: 'openIdConnect' }, 't', { headers: [['Authorization', 'Bearer t']] }],
+    [{ kind: 'http', scheme: 'Digest' }, 't', { headers: [['Authorization', 'Digest t']] }],
+    [{ kind: 'basic' }, '茶:1', { headers: [['Authorization', 'Basic 6Iy2OjE=']], login: '茶:1' }],
+    [{ kind: 'apiKey', in: 'header', name: 'X-Key' }, 't', { headers: [['X-Key', 't']] }],
+    [{ kind: 'apiKey', in: 'cookie', name: 'sid' }, 't;', { headers: [['Cookie', 'sid=t%3B']] }],
+    [{ kind: 'apiKey', in: 'query', name: 'key' }, 't&', { headers: [], url: 'https://pot.example/pots?key=t%26' }],
+    [{ kind: 'mutualTLS' }, 't', { headers: [] }],
+  ];
+  for (const [credential, value, sent] of credentials)
+    it(`puts credentials of ${JSON.stringify(credential)} into their place`, () => {
+      const of = request([], { security: [[], [apiCredential('k', credential)]] });
+
+      expect(buildApiRequest(of, apiValues({ credentials: { k: value } }))).to.deep.include(sent);
+      expect(buildApiRequest(of, apiValues()).headers).to.deep.equal([]);
     });
 
   it('puts cookies into one header, and a body with its kind only where there is one', () => {
     const of = request([parameter('a', { in: 'cookie' }), parameter('b', { in: 'cookie' })], {
-      body: { mediaType: 'application/json', example: '' },
+      body: apiBody('application/json'),
     });
     const build = (body: string) =>
-      buildApiRequest(of, { server: '', parameters: { 'cookie:a': '1;x', 'cookie:b': '2' }, body });
+      buildApiRequest(of, apiValues({ parameters: { 'cookie:a': '1;x', 'cookie:b': '2' }, body }));
 
     expect(build('').headers).to.deep.equal([['Cookie', 'a=1%3Bx; b=2']]);
-    expect(build('{}')).to.deep.include({ body: '{}' });
+    expect(build('{}').body).to.deep.equal({ kind: 'text', text: '{}' });
     expect(build('{}').headers).to.deep.include(['Content-Type', 'application/json']);
   });
 });
@@ -86,7 +232,7 @@ describe('A request built from what a reader enters', () => {
 describe('The values of a form', () => {
   const of = request([
     parameter('Pot', { in: 'path', isRequired: true, example: 'p1' }),
-    parameter('Action', { isRequired: true, choices: ['Pour'], example: 'Pour', isCommon: true }),
+    parameter('Action', { isRequired: true, choices: ['Pour'], isCommon: true }),
     parameter('X-Sign', { in: 'header', isRequired: true, isCommon: true, example: 'abc' }),
     parameter('RoomId', { isRequired: true }),
   ]);
@@ -112,38 +258,58 @@ describe('The values of a form', () => {
   });
 });
 
-describe('A command for a shell', () => {
-  it('holds what a shell then reads, whatever the values are', () => {
-    const tricky = `it's $(touch /tmp/x) "and" \`this\` \\ \n!`;
-    const command = toCurl({
-      method: 'POST',
-      url: 'https://pot.example/a?b=1&c=$(id)`id`"\'\\&d=!',
-      headers: [['X-A', tricky]],
-      body: tricky,
+describe('The examples of a body and of credentials', () => {
+  it('name files by their types, and every credential of the first alternative', () => {
+    const parts = [
+      apiPart('my paper', { kind: 'file', mediaType: 'image/png' }),
+      ...[apiPart('kind', { isRequired: true }), apiPart('note')],
+    ];
+    const security = [
+      [
+        apiCredential('basic', { kind: 'basic' }),
+        apiCredential('key', { kind: 'apiKey', in: 'query', name: 'pot_key' }),
+      ],
+      [apiCredential('token')],
+    ];
+    const of = request([], { body: apiBody('multipart/form-data', { form: 'multipart', parts }), security });
+
+    const { parts: shown, credentials } = exampleValues(of);
+    expect(shown).to.deep.equal({ 'my paper': 'my-paper.png', kind: 'YOUR_KIND' });
+    expect(credentials).to.deep.equal({ basic: 'YOUR_USER:YOUR_PASSWORD', key: 'YOUR_POT_KEY' });
+    expect(startValues(of)).to.deep.include({ parts: {}, credentials: { basic: '', key: '' } });
+    expect(withExamples(of, apiValues({ credentials: { token: '' } })).credentials).to.deep.equal({
+      token: 'YOUR_TOKEN',
     });
+  });
+});
 
-    const words = execFileSync('sh', ['-c', `curl() { for word; do printf '%s\\0' "$word"; done; }\n${command}`]);
+describe('A server with variables', () => {
+  const variable = (name: string, value: string, choices: string[] = []) => ({
+    ...{ name, choices, default: value, description: '' },
+  });
+  const server = {
+    url: 'https://{region}.pot.example:{port}/{base}',
+    description: '',
+    variables: [variable('region', 'eu', ['eu', 'us']), variable('port', '443'), variable('base', 'v1/tea')],
+  };
 
-    expect(words.toString().split('\0').slice(0, -1)).to.deep.equal([
-      ...['--request', 'POST', '--url', 'https://pot.example/a?b=1&c=$(id)`id`"\'\\&d=%21'],
-      ...['--header', `X-A: ${tricky}`, '--data-raw', tricky],
-    ]);
+  it('has an address with default or chosen values', () => {
+    expect(serverUrl(server)).to.equal('https://eu.pot.example:443/v1/tea');
+    expect(serverUrl(server, { region: 'us', base: '' })).to.equal('https://us.pot.example:443');
   });
 
-  it('has a line for each parameter of a query without a body', () => {
-    const command = toCurl({ method: 'GET', url: 'https://pot.example/a?b=1&c=%3F', headers: [['X-A', '1']] });
+  it('knows its own addresses, with choices as they are and other values of plain characters', () => {
+    const region = { region: 'us', port: '8443', base: 'v2' };
 
-    expect(command.split(' \\\n  ')).to.deep.equal([
-      `curl --get "https://pot.example/a"`,
-      ...[`--data "b=1"`, `--data "c=%3F"`, `--header 'X-A: 1'`],
-    ]);
-  });
-
-  it('has a line for each parameter of a query beside a body', () => {
-    const command = toCurl({ method: 'POST', url: 'https://pot.example/a?b=1&c=2', headers: [], body: '{}' });
-
-    expect(command.split('\n')).to.deep.equal([
-      ...[`curl --request POST \\`, `  --url "https://pot.example/a\\`, `?b=1\\`, `&c=2" \\`, `  --data-raw '{}'`],
-    ]);
+    expect(readServer(server, serverUrl(server, region))).to.deep.equal(region);
+    expect(readServer(server, serverUrl(server))).to.include({ base: 'v1/tea' });
+    const foreign = [
+      'cn.pot.example:443/v2',
+      'eu.pot.example:443/a/b',
+      'eu.pot.example:1@evil.example/v2',
+      'eu-pot.example:443/v2',
+      'eu.pot.example:443/v2/',
+    ];
+    for (const address of foreign) expect(readServer(server, `https://${address}`), address).to.equal(undefined);
   });
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { md5 } from 'js-md5';
 import { findSignatureKeys, signatureSource, signValues } from '../../../../views/domain/request-signature.ts';
-import type { ApiParameter, ApiRequest } from '../../../../views/domain/server-api.ts';
+import type { ApiParameter } from '../../../../views/domain/server-api.ts';
+import { apiParameter, apiRequest, apiValues } from '../../../support/api-request.ts';
 
 /** The sample in the scheme's description. */
 const sample = {
@@ -27,17 +28,9 @@ describe('The signature of server API requests', () => {
 });
 
 describe('findSignatureKeys', () => {
-  const parameter = (name: string, more: Partial<ApiParameter> = {}): ApiParameter => ({
-    name,
-    in: 'query',
-    isRequired: true,
-    list: 'none',
-    isCommon: true,
-    choices: [],
-    example: '',
-    ...more,
-  });
-  const request = (parameters: ApiParameter[]): ApiRequest => ({ method: 'GET', path: '/', servers: [], parameters });
+  const parameter = (name: string, more: Partial<ApiParameter> = {}) =>
+    apiParameter(name, { isRequired: true, isCommon: true, ...more });
+  const request = (parameters: ApiParameter[]) => apiRequest(parameters);
   const signed = ['AppId', 'SignatureNonce', 'Timestamp', 'Signature'].map((name) => parameter(name));
 
   it('names the four parameters, with or without a version', () => {
@@ -66,7 +59,7 @@ describe('findSignatureKeys', () => {
 describe('signValues', () => {
   const keys = { appId: 'a', nonce: 'n', timestamp: 't', signature: 's' };
   const tools = { md5, randomBytes: (count: number) => new Uint8Array(count).fill(171), nowSeconds: () => 1615186943 };
-  const values = (parameters: Record<string, string>) => ({ server: '', body: '', parameters });
+  const values = (parameters: Record<string, string>) => apiValues({ parameters });
   const sign = (parameters: Record<string, string>, secret: string, isNew = false) =>
     signValues(values(parameters), keys, secret, tools, isNew).parameters;
 

@@ -45,8 +45,8 @@ describe('An operation', () => {
     const own = read({ servers }, { servers: [{ url: 'https://far.example' }] });
     const shared = read({}, { servers: [{ url: 'https://far.example' }] });
 
-    expect(own.request.servers).to.deep.equal([{ url: 'https://eu.pot.example', description: 'Near' }]);
-    expect(shared.request.servers).to.deep.equal([{ url: 'https://far.example', description: '' }]);
+    expect(own.request.servers).to.deep.equal([{ url: 'https://eu.pot.example', description: 'Near', variables: [] }]);
+    expect(shared.request.servers).to.deep.equal([{ url: 'https://far.example', description: '', variables: [] }]);
   });
 
   const entries = (count: number) => Array.from({ length: count }, (_, at) => String(at));
@@ -84,13 +84,13 @@ describe('An operation', () => {
       ],
     });
 
-    const facts = request.parameters.map(({ name, isRequired, isCommon, list }) => [name, isRequired, isCommon, list]);
+    const facts = request.parameters.map((of) => [of.name, of.isRequired, of.isCommon, of.shape, of.explode]);
     expect(facts).to.deep.equal([
-      ['Pot', true, false, 'none'],
-      ['Milk', false, false, 'repeated'],
-      ['Sugar', false, false, 'joined'],
-      ['X-Signature', true, true, 'none'],
-      ['X-Timestamp', true, true, 'none'],
+      ['Pot', true, false, 'plain', false],
+      ['Milk', false, false, 'list', true],
+      ['Sugar', false, false, 'list', false],
+      ['X-Signature', true, true, 'plain', false],
+      ['X-Timestamp', true, true, 'plain', false],
     ]);
   });
 
@@ -139,7 +139,9 @@ describe('An operation', () => {
     expect(errors).to.deep.equal([{ code: '4101', message: 'too hot', description: '' }]);
     expect(rateLimit).to.deep.equal({ count: 5, seconds: 60 });
     expect(body?.content[0]?.examples.map(({ name }) => name)).to.deep.equal(['Green tea', 'black']);
-    expect(request.body).to.deep.equal({ mediaType: 'application/json', example: '{\n  "Leaf": "green"\n}' });
+    expect(request.body?.contents.map(({ mediaType, examples }) => [mediaType, examples[0]?.value])).to.deep.equal([
+      ['application/json', '{\n  "Leaf": "green"\n}'],
+    ]);
     expect([isDeprecated, body?.isRequired]).to.deep.equal([true, true]);
   });
 

@@ -26,7 +26,9 @@ components: { parameters: { Account: { name: Account, in: query, required: true,
 
     expect(faults).to.deep.equal([]);
     expect(read).to.deep.equal(['tea/en/brew.yaml', 'tea/shared.yaml']);
-    expect(operation?.request.servers).to.deep.equal([{ url: 'https://api.tea.example', description: '' }]);
+    expect(operation?.request.servers).to.deep.equal([
+      { url: 'https://api.tea.example', description: '', variables: [] },
+    ]);
     expect(operation?.parameters.map(({ name, isCommon }) => [name, isCommon])).to.deep.equal([
       ['Account', true],
       ['Action', false],

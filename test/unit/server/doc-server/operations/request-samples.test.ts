@@ -1,24 +1,20 @@
 import { expect } from 'chai';
 import { transformSync } from 'esbuild';
 import { requestSamples } from '../../../../../server/embedded/doc-server/operations/request-samples.ts';
-import type { ApiParameter, ApiRequest } from '../../../../../views/domain/server-api.ts';
+import type { ApiParameter } from '../../../../../views/domain/server-api.ts';
+import { apiBody, apiParameter, apiRequest } from '../../../../support/api-request.ts';
 
-const parameter = (name: string, place: ApiParameter['in'], example: string): ApiParameter => ({
-  name,
-  in: place,
-  isRequired: true,
-  list: 'none',
-  isCommon: false,
-  choices: [],
-  example,
-});
-const brew: ApiRequest = {
-  method: 'POST',
-  path: '/pots/{Pot}',
-  servers: [{ url: 'https://api.pot.example/v1', description: '' }],
-  parameters: [parameter('Pot', 'path', 'a b'), parameter('Cups', 'query', '2'), parameter('X-Sign', 'header', 'abc')],
-  body: { mediaType: 'application/json', example: '{"Leaf": "it\'s \\"green\\""}' },
-};
+const parameter = (name: string, place: ApiParameter['in'], example: string) =>
+  apiParameter(name, { in: place, isRequired: true, example });
+const brew = apiRequest(
+  [parameter('Pot', 'path', 'a b'), parameter('Cups', 'query', '2'), parameter('X-Sign', 'header', 'abc')],
+  {
+    method: 'POST',
+    path: '/pots/{Pot}',
+    servers: [{ url: 'https://api.pot.example/v1', description: '', variables: [] }],
+    body: apiBody('application/json', { example: '{"Leaf": "it\'s \\"green\\""}' }),
+  },
+);
 
 describe('Request samples', () => {
   it('come in six languages, each with method, address, headers and body', () => {

@@ -91,7 +91,7 @@ describe('Sending a request that a reader tries', () => {
         ['Content-Type', 'application/json'],
         ['X-Sign', 'abc'],
       ],
-      body: '{"水":1}',
+      body: { kind: 'text', text: '{"水":1}' },
     });
 
     expect(got).to.deep.equal({ body: '{"水":1}', kind: 'application/json', sign: 'abc' });

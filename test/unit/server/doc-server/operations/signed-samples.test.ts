@@ -8,32 +8,23 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { requestSamples } from '../../../../../server/embedded/doc-server/operations/request-samples.ts';
 import { exampleValues } from '../../../../../views/domain/api-request.ts';
-import type { ApiParameter, ApiRequest } from '../../../../../views/domain/server-api.ts';
+import type { ApiRequest } from '../../../../../views/domain/server-api.ts';
+import { apiBody, apiParameter, apiRequest } from '../../../../support/api-request.ts';
 import { listen } from '../../../../support/listen.ts';
 
 const run = promisify(execFile);
 const secret = '9193cc662a4c0ec135ec71fb57194b38';
 
-const parameter = (name: string, choices: string[] = []): ApiParameter => ({
-  name,
-  in: 'query',
-  isRequired: true,
-  list: 'none',
-  isCommon: true,
-  choices,
-  example: choices[0] ?? '',
-});
-const signedBrew: ApiRequest = {
-  method: 'POST',
-  path: '/pots',
-  servers: [{ url: 'https://api.pot.example', description: '' }],
-  parameters: [
+const parameter = (name: string, choices: string[] = []) =>
+  apiParameter(name, { isRequired: true, isCommon: true, choices });
+const signedBrew = apiRequest(
+  [
     parameter('Action', ['Brew']),
     ...['AppId', 'SignatureNonce', 'Timestamp', 'Signature'].map((name) => parameter(name)),
     parameter('SignatureVersion', ['2.0']),
   ],
-  body: { mediaType: 'application/json', example: '{"Leaf": "it\'s \\"green\\""}' },
-};
+  { method: 'POST', body: apiBody('application/json', { example: '{"Leaf": "it\'s \\"green\\""}' }) },
+);
 const endsWithSignature = { ...signedBrew, parameters: signedBrew.parameters.slice(0, -1) };
 
 /** Files and command for running a sample in its own folder. */
@@ -100,15 +91,17 @@ describe('Request samples of an operation that takes a signature', () => {
     it(`${title}: makes the signature itself, and runs`, async function () {
       this.timeout(180_000);
       for (const request of [signedBrew, endsWithSignature]) {
-        const servers = [{ url: origin, description: '' }];
+        const servers = [{ url: origin, description: '', variables: [] }];
         const code = sampleOf(title, { ...request, servers }).replace('YOUR_SERVER_SECRET', secret);
         writeFileSync(join(folder, file), wrap?.(code) ?? code);
 
         const [program = '', ...given] = command;
-        const { stdout } = await run(program, given, { cwd: folder }).catch((error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT' && !installed.includes(title)) this.skip();
-          throw error;
-        });
+        const { stdout } = await run(program, given, { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' } }).catch(
+          (error: NodeJS.ErrnoException) => {
+            if (error.code === 'ENOENT' && !installed.includes(title)) this.skip();
+            throw error;
+          },
+        );
 
         const query = asked.at(-1);
         const [appId, nonce, timestamp, signature] = ['AppId', 'SignatureNonce', 'Timestamp', 'Signature'].map(

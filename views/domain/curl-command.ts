@@ -1,0 +1,61 @@
+/** Writes a request as a command for a shell. */
+import { type BuiltRequest, type BuiltPart, encodePart } from './api-request.ts';
+
+/**
+ * Writes a line for each parameter of the query, so that a narrow panel need not wrap them. The address stands in double quotes,
+ * because a signed sample has variables in it.
+ */
+export function toCurl({ method, url, headers, login, body }: BuiltRequest): string {
+  const [address = '', query] = inDoubleQuotes(url).split(/\?(.*)/s);
+  const pairs = query?.split('&') ?? [];
+  const target = query ? `${address}\\\n?${pairs.join('\\\n&')}` : address;
+  const parts = [
+    ...(method === 'GET' && body === undefined && query
+      ? [`curl --get "${address}"`, ...pairs.map((pair) => `--data "${pair}"`)]
+      : // A request for heads alone must not wait for a body.
+        [method === 'HEAD' ? 'curl --head' : `curl --request ${method}`, `--url "${target}"`]),
+    ...headers
+      .filter(([name]) => login === undefined || name !== 'Authorization')
+      .map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
+    ...(login === undefined ? [] : [`--user ${quote(login)}`]),
+    ...writeBody(body),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function writeBody(body: BuiltRequest['body']): string[] {
+  switch (body?.kind) {
+    case undefined:
+      return [];
+    case 'text':
+      return [`--data-raw ${quote(body.text)}`];
+    case 'form':
+      return body.pairs.map(([name, value]) => `--data ${quote(`${encodePart(name)}=${encodePart(value)}`)}`);
+    case 'multipart':
+      return body.parts.map(writePart);
+    case 'file':
+      return [`--data-binary ${quote(`@${body.fileName}`)}`];
+  }
+}
+
+/** Texts are sent as they stand only by `--form-string`, which knows no type. */
+function writePart({ name, value = '', fileName, mediaType }: BuiltPart): string {
+  if (fileName === undefined && mediaType === undefined) return `--form-string ${quote(`${name}=${value}`)}`;
+  const type = mediaType === undefined ? '' : `;type=${mediaType}`;
+  const content = fileName === undefined ? inWord(value) : `@${inWord(fileName)}`;
+  return `--form ${quote(`${name}=${content}${type}`)}`;
+}
+
+/** Puts a value of a form into quotes where it has characters that curl reads. */
+function inWord(text: string): string {
+  return /^[\s"@<(]|[;,]/.test(text) ? `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"` : text;
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** Encodes `!`, which an interactive shell expands even here. */
+function inDoubleQuotes(url: string): string {
+  return url.replaceAll('!', '%21').replace(/[\\"$`]/g, String.raw`\$&`);
+}
