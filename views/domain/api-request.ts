@@ -296,6 +296,19 @@ export function operationTarget({ path, parameters }: Pick<ApiRequest, 'path' | 
   return query === '' ? path : `${path}?${query}`;
 }
 
+/** Writes the body of an urlencoded form. */
+export function writeForm(pairs: readonly Pair[]): string {
+  return pairs.map((pair) => pair.map(encodePart).join('=')).join('&');
+}
+
+/** Lines above the content of a part. */
+export function partHead({ name, fileName, mediaType }: BuiltPart): string {
+  const quoted = (text: string) => `"${text.replaceAll(/["\r\n]/g, encodeURIComponent)}"`;
+  const disposition = `Content-Disposition: form-data; name=${quoted(name)}`;
+  const file = fileName === undefined ? '' : `; filename=${quoted(fileName)}`;
+  return disposition + file + (mediaType === undefined ? '' : `\r\nContent-Type: ${mediaType}`);
+}
+
 /** Encodes like a form, but spaces as `%20`, which every server accepts. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));

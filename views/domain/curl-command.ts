@@ -1,5 +1,5 @@
 /** Writes a request as a command for a shell. */
-import { type BuiltRequest, type BuiltPart, encodePart } from './api-request.ts';
+import { type BuiltRequest, type BuiltPart, writeForm } from './api-request.ts';
 
 /**
  * Writes a line for each parameter of the query, so that a narrow panel need not wrap them. The address stands in double quotes,
@@ -30,7 +30,7 @@ function writeBody(body: BuiltRequest['body']): string[] {
     case 'text':
       return [`--data-raw ${quote(body.text)}`];
     case 'form':
-      return body.pairs.map(([name, value]) => `--data ${quote(`${encodePart(name)}=${encodePart(value)}`)}`);
+      return body.pairs.map((pair) => `--data ${quote(writeForm([pair]))}`);
     case 'multipart':
       return body.parts.map(writePart);
     case 'file':
@@ -42,13 +42,14 @@ function writeBody(body: BuiltRequest['body']): string[] {
 function writePart({ name, value = '', fileName, mediaType }: BuiltPart): string {
   if (fileName === undefined && mediaType === undefined) return `--form-string ${quote(`${name}=${value}`)}`;
   const type = mediaType === undefined ? '' : `;type=${mediaType}`;
-  const content = fileName === undefined ? inWord(value) : `@${inWord(fileName)}`;
+  const content = fileName === undefined ? inWord(value, ';') : `@${inWord(fileName, ';,')}`;
   return `--form ${quote(`${name}=${content}${type}`)}`;
 }
 
-/** Puts a value of a form into quotes where it has characters that curl reads. */
-function inWord(text: string): string {
-  return /^[\s"@<(]|[;,]/.test(text) ? `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"` : text;
+/** Puts a value of a form into quotes where curl would read some of its characters. */
+function inWord(text: string, ends: string): string {
+  const isPlain = !/^[\s"@<(]/.test(text) && ![...ends].some((end) => text.includes(end));
+  return isPlain ? text : `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 }
 
 function quote(text: string): string {

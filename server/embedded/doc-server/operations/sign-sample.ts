@@ -38,16 +38,16 @@ signature=$(printf %s "$app_id$nonce$server_secret$timestamp" | openssl md5 -r |
 ${code}`,
   },
   'Node.js': {
-    quote: "'",
+    quote: '"',
     join: ' + ',
     variable: (part) => part,
-    insert: (code, appId) => `const { createHash, randomBytes } = require('node:crypto');
+    insert: (code, appId) => `const { createHash, randomBytes } = require("node:crypto");
 
-const appId = '${appId}';
-const serverSecret = 'YOUR_SERVER_SECRET';
-const nonce = randomBytes(${count}).toString('hex');
+const appId = "${appId}";
+const serverSecret = "YOUR_SERVER_SECRET";
+const nonce = randomBytes(${count}).toString("hex");
 const timestamp = Math.floor(Date.now() / 1000);
-const signature = createHash('md5').update(appId + nonce + serverSecret + timestamp).digest('hex');
+const signature = createHash("md5").update(appId + nonce + serverSecret + timestamp).digest("hex");
 
 ${code}`,
   },
@@ -109,7 +109,7 @@ String signature = HexFormat.of().formatHex(MessageDigest.getInstance("MD5").dig
 ${code}`,
   },
   PHP: {
-    quote: '"',
+    quote: "'",
     join: ' . ',
     variable: (part) => `$${part}`,
     insert: (code, appId) =>
@@ -117,8 +117,8 @@ ${code}`,
         '<?php\n',
         () => `<?php
 
-$appId = "${appId}";
-$serverSecret = "YOUR_SERVER_SECRET";
+$appId = '${appId}';
+$serverSecret = 'YOUR_SERVER_SECRET';
 $nonce = bin2hex(random_bytes(${count}));
 $timestamp = time();
 $signature = md5($appId . $nonce . $serverSecret . $timestamp);

@@ -1,0 +1,332 @@
+/** Writes a request as a program in each language. Values stand in literals of the language, so that they arrive as they are. */
+import { type BuiltPart, type BuiltRequest, writeForm, partHead } from '../../../../views/domain/api-request.ts';
+import { isJson } from '../../../../views/domain/is-json.ts';
+
+/** Requests of one language; undefined if its library cannot send the request. */
+type Writer = (request: BuiltRequest) => string | undefined;
+
+/** A string of JavaScript, Python, Go and Java: they share the escapes of JSON. */
+function literal(text: string): string {
+  return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('\uFEFF', String.raw`\uFEFF`);
+}
+
+function phpLiteral(text: string): string {
+  return `'${text.replace(/[\\']/g, String.raw`\$&`)}'`;
+}
+
+/** Headers without the one that the library makes of user and password. */
+function headersOf({ headers, login }: BuiltRequest): BuiltRequest['headers'] {
+  return login === undefined ? headers : headers.filter(([name]) => name !== 'Authorization');
+}
+
+function loginOf(login: string): [user: string, password: string] {
+  const [user = '', password = ''] = login.split(/:(.*)/s);
+  return [user, password];
+}
+
+const indented = (text: string) => text.replaceAll('\n', '\n  ');
+
+export const writeNode: Writer = (request) => {
+  const { method, url, login, body } = request;
+  // The library refuses to send these.
+  if (method === 'TRACE' || (body && /^(?:GET|HEAD)$/.test(method))) return undefined;
+  const headers = headersOf(request).map(([name, value]) => `    ${literal(name)}: ${literal(value)},\n`);
+  if (login !== undefined)
+    headers.push(`    "Authorization": "Basic " + Buffer.from(${literal(login)}).toString("base64"),\n`);
+  const isReading =
+    body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ fileName }) => fileName));
+  const form = body?.kind === 'multipart' ? `const form = new FormData();\n${body.parts.map(nodePart).join('')}\n` : '';
+  return `${isReading ? 'const { readFileSync } = require("node:fs");\n\n' : ''}const url = ${literal(url)};
+${form}const options = {
+  method: ${literal(method)},
+${headers.length > 0 ? `  headers: {\n${headers.join('')}  },\n` : ''}${body ? `  body: ${nodeBody(body)},\n` : ''}};
+
+fetch(url, options)
+  .then((response) => response.text())
+  .then((text) => console.log(text))
+  .catch((error) => console.error(error));
+`;
+};
+
+function nodeBody(body: NonNullable<BuiltRequest['body']>): string {
+  switch (body.kind) {
+    case 'text':
+      // JSON is JavaScript, except for long numbers and a name of a special meaning.
+      return isJson(body.text) && !/\d{16}|__proto__/.test(body.text)
+        ? `JSON.stringify(${indented(body.text.trim())})`
+        : literal(body.text);
+    case 'form':
+      return `new URLSearchParams([\n${body.pairs.map(([name, value]) => `    [${literal(name)}, ${literal(value)}],\n`).join('')}  ])`;
+    case 'multipart':
+      return 'form';
+    case 'file':
+      return `readFileSync(${literal(body.fileName)})`;
+  }
+}
+
+function nodePart({ name, value = '', fileName, mediaType }: BuiltPart): string {
+  const type = mediaType === undefined ? '' : `, { type: ${literal(mediaType)} }`;
+  if (fileName === undefined)
+    return `form.append(${literal(name)}, ${type === '' ? literal(value) : `new Blob([${literal(value)}]${type})`});\n`;
+  return `form.append(${literal(name)}, new Blob([readFileSync(${literal(fileName)})]${type}), ${literal(fileName)});\n`;
+}
+
+export const writePython: Writer = (request) => {
+  const { method, url, login, body } = request;
+  const headers = headersOf(request).map(([name, value]) => `    ${literal(name)}: ${literal(value)},\n`);
+  const { argument = '', value = '' } = body ? pythonBody(body) : {};
+  const isShort = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
+  const given = [
+    isShort ? 'url' : `${literal(method)}, url`,
+    headers.length > 0 && 'headers=headers',
+    login !== undefined && `auth=(${loginOf(login).map(literal).join(', ')})`,
+    argument,
+  ];
+  return `import requests
+
+url = ${literal(url)}
+${headers.length > 0 ? `headers = {\n${headers.join('')}}\n` : ''}${value === '' ? '' : `${value}\n`}
+response = requests.${isShort ? method.toLowerCase() : 'request'}(${given.filter(Boolean).join(', ')})
+
+print(response.text)
+`;
+};
+
+function pythonBody(body: NonNullable<BuiltRequest['body']>): { argument: string; value: string } {
+  switch (body.kind) {
+    case 'text':
+      return isJson(body.text)
+        ? { argument: 'json=payload', value: `payload = ${pythonJson(body.text.trim())}` }
+        : { argument: 'data=payload.encode()', value: `payload = ${literal(body.text)}` };
+    case 'form': {
+      const pairs = body.pairs.map(([name, value]) => `    (${literal(name)}, ${literal(value)}),\n`);
+      return { argument: 'data=data', value: `data = [\n${pairs.join('')}]` };
+    }
+    case 'multipart':
+      return { argument: 'files=files', value: `files = [\n${body.parts.map(pythonPart).join('')}]` };
+    case 'file':
+      return { argument: 'data=data', value: `data = open(${literal(body.fileName)}, "rb")` };
+  }
+}
+
+/** Writes JSON with the names of Python; strings anew, because Python does not know all of their escapes. */
+function pythonJson(text: string): string {
+  const names: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
+  return text.replace(/"(?:\\.|[^"\\])*"|\b(?:true|false|null)\b/g, (word) =>
+    word.startsWith('"') ? literal(JSON.parse(word) as string) : (names[word] ?? word),
+  );
+}
+
+function pythonPart({ name, value = '', fileName, mediaType }: BuiltPart): string {
+  const type = mediaType === undefined ? '' : `, ${literal(mediaType)}`;
+  const content =
+    fileName === undefined ? `None, ${literal(value)}` : `${literal(fileName)}, open(${literal(fileName)}, "rb")`;
+  return `    (${literal(name)}, (${content}${type})),\n`;
+}
+
+export const writeGo: Writer = (request) => {
+  const { method, url, login, body } = request;
+  const { uses = [], before = '', reader = 'nil', type } = body ? goBody(body) : {};
+  const headers = headersOf(request).map(([name, value]) => `	req.Header.Set(${literal(name)}, ${literal(value)})\n`);
+  if (type !== undefined) headers.push(`	req.Header.Set("Content-Type", ${type})\n`);
+  if (login !== undefined) headers.push(`	req.SetBasicAuth(${loginOf(login).map(literal).join(', ')})\n`);
+  const imports = ['fmt', 'io', 'net/http', ...uses].sort();
+  return `package main
+
+import (
+${imports.map((name) => `	"${name}"\n`).join('')})
+
+func main() {
+${before}	req, _ := http.NewRequest(${literal(method)}, ${literal(url)}, ${reader})
+${headers.join('')}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		panic(err)
+	}
+	defer res.Body.Close()
+	answer, _ := io.ReadAll(res.Body)
+	fmt.Println(string(answer))
+}
+`;
+};
+
+function goBody(body: NonNullable<BuiltRequest['body']>): {
+  uses: string[];
+  before?: string;
+  reader: string;
+  type?: string;
+} {
+  switch (body.kind) {
+    case 'text': {
+      const text = /[`\r\uFEFF]/.test(body.text) || !isJson(body.text) ? literal(body.text) : `\`${body.text}\``;
+      return { uses: ['strings'], reader: `strings.NewReader(${text})` };
+    }
+    case 'form':
+      return { uses: ['strings'], reader: `strings.NewReader(${literal(writeForm(body.pairs))})` };
+    case 'file':
+      return {
+        uses: ['bytes', 'os'],
+        before: `	data, _ := os.ReadFile(${literal(body.fileName)})\n`,
+        reader: 'bytes.NewReader(data)',
+      };
+    case 'multipart': {
+      const isReading = body.parts.some(({ fileName }) => fileName !== undefined);
+      const isTyped = body.parts.some(({ mediaType }) => mediaType !== undefined);
+      const variables = isReading || isTyped ? '	var part io.Writer\n' : '';
+      return {
+        uses: ['bytes', 'mime/multipart', ...(isReading ? ['os'] : []), ...(isTyped ? ['net/textproto'] : [])],
+        before: `	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+${variables}${isReading ? '	var data []byte\n' : ''}${body.parts.map(goPart).join('')}	form.Close()
+
+`,
+        reader: '&body',
+        type: 'form.FormDataContentType()',
+      };
+    }
+  }
+}
+
+function goPart(part: BuiltPart): string {
+  const { name, value = '', fileName, mediaType } = part;
+  if (fileName === undefined && mediaType === undefined)
+    return `	form.WriteField(${literal(name)}, ${literal(value)})\n`;
+  const [disposition = ''] = partHead(part).split('\r\n');
+  const made =
+    mediaType === undefined
+      ? `form.CreateFormFile(${literal(name)}, ${literal(fileName ?? '')})`
+      : `form.CreatePart(textproto.MIMEHeader{
+		"Content-Disposition": {${literal(disposition.replace(/^[^:]*: /, ''))}},
+		"Content-Type":        {${literal(mediaType)}},
+	})`;
+  const content = fileName === undefined ? `[]byte(${literal(value)})` : 'data';
+  return `${fileName === undefined ? '' : `	data, _ = os.ReadFile(${literal(fileName)})\n`}	part, _ = ${made}
+	part.Write(${content})
+`;
+}
+
+const publishers = 'HttpRequest.BodyPublishers';
+
+export const writeJava: Writer = (request) => {
+  const { method, url, login, body } = request;
+  const isMultipart = body?.kind === 'multipart';
+  const headers = headersOf(request).map(([name, value]) => `    .header(${literal(name)}, ${literal(value)})\n`);
+  if (isMultipart) headers.push(`    .header("Content-Type", "multipart/form-data; boundary=" + boundary)\n`);
+  if (login !== undefined)
+    headers.push(
+      `    .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(${literal(login)}.getBytes(StandardCharsets.UTF_8)))\n`,
+    );
+  const before = isMultipart ? 'String boundary = UUID.randomUUID().toString();\n' : '';
+  return `${before}HttpRequest request = HttpRequest.newBuilder()
+    .uri(URI.create(${literal(url)}))
+${headers.join('')}    .method(${literal(method)}, ${javaBody(body)})
+    .build();
+HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+System.out.println(response.body());
+`;
+};
+
+function javaBody(body: BuiltRequest['body']): string {
+  switch (body?.kind) {
+    case undefined:
+      return `${publishers}.noBody()`;
+    case 'text':
+      return `${publishers}.ofString(${javaText(body.text)})`;
+    case 'form':
+      return `${publishers}.ofString(${literal(writeForm(body.pairs))})`;
+    case 'file':
+      return `${publishers}.ofFile(Path.of(${literal(body.fileName)}))`;
+    case 'multipart': {
+      const texts = (text: string) => `${publishers}.ofString("--" + boundary + ${literal(text)})`;
+      const chunks = body.parts.flatMap((part) => {
+        const head = `\r\n${partHead(part)}\r\n\r\n`;
+        return part.fileName === undefined
+          ? [texts(`${head}${part.value ?? ''}\r\n`)]
+          : [
+              texts(head),
+              `${publishers}.ofFile(Path.of(${literal(part.fileName)}))`,
+              `${publishers}.ofString("\\r\\n")`,
+            ];
+      });
+      return `${publishers}.concat(\n${[...chunks, texts('--\r\n')].map((chunk) => `        ${chunk}`).join(',\n')})`;
+    }
+  }
+}
+
+/** Writes JSON of several lines as a text block, in which only backslashes and quotes need escapes. */
+function javaText(text: string): string {
+  if (!text.includes('\n') || !isJson(text)) return literal(text);
+  return `"""\n${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"""', String.raw`\"""`)
+    .replaceAll('\uFEFF', String.raw`\uFEFF`)}"""`;
+}
+
+export const writePhp: Writer = (request) => {
+  const { method, url, login, body } = request;
+  const lines = headersOf(request).map(([name, value]) => phpLiteral(`${name}: ${value}`));
+  const { before = '', value } = body ? phpBody(body) : {};
+  if (before !== '') lines.push('"Content-Type: multipart/form-data; boundary=$boundary"');
+  const options = [
+    `CURLOPT_URL => ${phpLiteral(url)}`,
+    `CURLOPT_CUSTOMREQUEST => ${phpLiteral(method)}`,
+    // A request for heads alone must not wait for a body.
+    ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
+    'CURLOPT_RETURNTRANSFER => true',
+    ...(lines.length > 0
+      ? [`CURLOPT_HTTPHEADER => [\n${lines.map((line) => `        ${line},\n`).join('')}    ]`]
+      : []),
+    ...(login === undefined ? [] : [`CURLOPT_USERPWD => ${phpLiteral(login)}`]),
+    ...(value === undefined ? [] : [`CURLOPT_POSTFIELDS => ${value}`]),
+  ];
+  return `<?php
+
+${before}$curl = curl_init();
+
+curl_setopt_array($curl, [
+${options.map((option) => `    ${option},\n`).join('')}]);
+
+echo curl_exec($curl);
+`;
+};
+
+function phpBody(body: NonNullable<BuiltRequest['body']>): { before?: string; value: string } {
+  switch (body.kind) {
+    case 'text':
+      return { value: phpLiteral(body.text) };
+    case 'form':
+      return { value: phpLiteral(writeForm(body.pairs)) };
+    case 'file':
+      return { value: `file_get_contents(${phpLiteral(body.fileName)})` };
+    case 'multipart':
+      return phpForm(body.parts);
+  }
+}
+
+/** The library knows neither two parts of one name nor texts with a type. */
+function phpForm(parts: readonly BuiltPart[]): { before?: string; value: string } {
+  const isPlain = parts.every(({ value, mediaType }) => value === undefined || mediaType === undefined);
+  if (isPlain && new Set(parts.map(({ name }) => name)).size === parts.length) {
+    const items = parts.map(({ name, value = '', fileName, mediaType }) => {
+      const given = [fileName ?? '', ...(mediaType === undefined ? [] : [mediaType])].map(phpLiteral).join(', ');
+      return `        ${phpLiteral(name)} => ${fileName === undefined ? phpLiteral(value) : `new CURLFile(${given})`},\n`;
+    });
+    return { value: `[\n${items.join('')}    ]` };
+  }
+  const items = parts.map((part) => {
+    const { value = '', fileName } = part;
+    const content = fileName === undefined ? phpLiteral(value) : `file_get_contents(${phpLiteral(fileName)})`;
+    return `    [${partHead(part).split('\r\n').map(phpLiteral).join(' . "\\r\\n" . ')}, ${content}],\n`;
+  });
+  return {
+    before: `$boundary = bin2hex(random_bytes(16));
+$body = '';
+foreach ([
+${items.join('')}] as [$head, $content]) {
+    $body .= "--$boundary\\r\\n$head\\r\\n\\r\\n$content\\r\\n";
+}
+
+`,
+    value: '"$body--$boundary--\\r\\n"',
+  };
+}
