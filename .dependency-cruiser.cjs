@@ -35,6 +35,7 @@ const floors = forbidAbove(
     ['store'],
     ['document'],
     ['files'],
+    ['descriptions'],
     ['site'],
     ['facts'],
     ['references', 'operations', 'translations'],

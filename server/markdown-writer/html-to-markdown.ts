@@ -1,5 +1,6 @@
-import type { Root } from 'hast';
+import type { ElementContent, Root } from 'hast';
 import { htmlToHast } from 'satteri';
+import { readable } from './page-tree.ts';
 import { createMarkdownWriter } from './writer.ts';
 
 const writer = createMarkdownWriter();
@@ -12,4 +13,10 @@ export function htmlToMarkdown(html: string): string {
   if (text !== undefined && !/^(?:[-+>]|\d+[.)])/.test(text)) return text.trim();
   const root = htmlToHast(html, { fragment: true }) as Root;
   return writer.text(root.children);
+}
+
+/** Writes a part of a page that this project made as Markdown, as `writePage` writes whole pages. */
+export function partToMarkdown(html: string): string {
+  const root = htmlToHast(html, { fragment: true }) as Root;
+  return writer.text(readable(root.children as ElementContent[], undefined, (href) => href));
 }

@@ -29,7 +29,7 @@ export function readable(nodes: Nodes, title: Element | undefined, linkTo: (href
     };
     return arrange({ ...node, properties, children: readable(node.children, title, linkTo) }, node);
   });
-  return kept.flatMap((node, at) => (isWord(node) && isWord(kept[at - 1]) ? [textNode(' '), node] : [node]));
+  return kept.flatMap((node, at) => (needsSpace(kept[at - 1], node) ? [textNode(' '), node] : [node]));
 }
 
 function isControl({ tagName, properties }: Element): boolean {
@@ -146,6 +146,12 @@ function isBlock(node: ElementContent): node is Element {
 
 function isHeading(node: ElementContent): boolean {
   return node.type === 'element' && headings.test(node.tagName);
+}
+
+/** Whether only styles keep two elements apart. */
+function needsSpace(before: ElementContent | undefined, node: ElementContent): boolean {
+  if (!before || !isWord(before) || !isWord(node)) return false;
+  return !/\s$/.test(toString(before)) && !/^[\s,]/.test(toString(node));
 }
 
 /** Whether styles keep an element apart from such a neighbour. */

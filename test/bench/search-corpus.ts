@@ -6,7 +6,7 @@ import { ContentStore } from '../../server/embedded/doc-server/site/store.ts';
 import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
 import { collectEntries } from '../../server/embedded/doc-server/search/index/collect.ts';
 import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
-import { createSearchedReader } from '../../server/embedded/doc-server/operations/searched-operation.ts';
+import { rewriteOperations } from '../../server/embedded/doc-server/operations/searched-operation.ts';
 import { searchedDocs } from '../../server/embedded/doc-server/site/model/searched-docs.ts';
 import { describePage, factsOfPage } from '../../server/embedded/doc-server/search/index/pages.ts';
 import type { PageFacts } from '../../server/embedded/doc-server/search/search.ts';
@@ -34,7 +34,7 @@ export function collectCorpus(contentDir: string, locale: Locale, dir: string): 
   const store = new ContentStore({ contentDir, dataDir: dir, log: createLog('silent') });
   const docs = [...searchedDocs(store.model.editions[locale])];
   const startedAt = performance.now();
-  const facts = openFactsOf(store, { rewrite: createSearchedReader })(locale);
+  const facts = openFactsOf(store, { rewrite: rewriteOperations(store.descriptions) })(locale);
   const described = docs.map(describePage);
   const { entries, sources } = runAtOnce(collectEntries(described, facts));
   const collectMs = performance.now() - startedAt;

@@ -31,16 +31,15 @@ describe('Server API pages', () => {
       expect(text).to.contain('```http\nPOST https://api.pot.example/v1/pots\n```');
       expect(text).to.contain('- Sandbox `https://sandbox.pot.example/v1` Sandbox');
       expect(text).to.contain('Rate limit: 5 requests in 60 s');
-      expect(text).to.contain(
-        '- `Leaf` `string` **required**: Brews one pot.\n\n  One of: `green`, `black`\n- `Water` `object`\n  - `Litres` `number`: Default: `1` · Range: `0.5 – 2`\n',
-      );
-      expect(text).to.contain('    - **Well**\n      - `Depth` `integer`\n');
+      expect(text).to.contain('- `Leaf` string required · Brews one pot.\n  - One of: `green`, `black`\n');
+      expect(text).to.match(/- `Water` object\s+- `Litres` number\s+- Default: `1`\s+- Range: `0\.5 – 2`/);
+      expect(text).to.match(/\*\*Well\*\*\s+- `Depth` integer/);
       expect(text).to.match(/```bash\ncurl --request POST[\s\S]*"Leaf": "green"/);
       expect(text).to.contain('## Response 200 · application/json');
       expect(text).to.match(
         /\| `4101` \| too hot \| See \[Signing\]\(http[^)]*\/en\/docs\/pot\/signing\.md\?[^)]*\)\. \|/,
       );
-      expect(text).to.contain('- `X-Signature` `string` **required**');
+      expect(text).to.contain('- `X-Signature` string required');
       expect(text.replaceAll(/```[\s\S]*?```/g, '')).not.to.match(
         /<\/?(?:div|p|span|ul|li|table|br)\b|[\uE000-\uE010]/,
       );
@@ -150,8 +149,8 @@ describe('Server API pages', () => {
 
   describe('GET /docs/:product/*docKey of an operation', () => {
     for (const [base, lang, body, errors, required] of [
-      ['', 'zh-CN', '请求体', '错误码', '必填'],
-      ['/en', 'en', 'Request body', 'Error codes', 'required'],
+      ['', 'zh-CN', '请求体 application/json 必须提供请求体。', '错误码', '必填'],
+      ['/en', 'en', 'Request body application/json The body is required.', 'Error codes', 'required'],
     ] as const)
       it(`shows address, fields, samples, errors and what every request carries (${lang})`, async () => {
         await start();
@@ -160,7 +159,7 @@ describe('Server API pages', () => {
         expect(status).to.equal(200);
         expect(html).to.contain(`<html lang="${lang}"`);
         expect(text).to.contain('POST https://api.pot.example/v1 /pots');
-        expect(text).to.contain(`${body} application/json Leaf string ${required}`);
+        expect(text).to.contain(`${body} Leaf string ${required}`);
         for (const word of ['green', 'black', '0.5 – 2', 'Litres', 'Tap', 'Well', 'Depth', errors, '4101', 'too hot'])
           expect(text).to.contain(word);
         for (const title of ['curl', 'Node.js', 'Python', 'Go', 'Java', 'PHP']) expect(text).to.contain(title);
@@ -198,7 +197,9 @@ describe('Server API pages', () => {
       await start();
       const { text } = await get(`/en${operation('brew')}`);
 
-      expect(text).to.contain('Request body application/json At least one of Leaf or Water . Leaf string');
+      expect(text).to.contain(
+        'Request body application/json The body is required. At least one of Leaf or Water . Leaf string',
+      );
       expect(text).to.match(/200 · application\/json OK Id string/);
       expect(text).to.not.contain('PotAnswer Id');
     });

@@ -5,7 +5,16 @@ export interface FieldFact {
   value: string;
 }
 
+export interface FieldChoice {
+  value: string;
+  /** Name in code; '' if there is none. */
+  name: string;
+  description: ReactNode;
+}
+
 export interface FieldNode {
+  /** Anchor: `body.items.price`; undefined if another field has it. */
+  id: string | undefined;
   name: string;
   type: string;
   isRequired: boolean;
@@ -14,11 +23,17 @@ export interface FieldNode {
   facts: FieldFact[];
   /** Short flags: read-only, nullable. */
   flags: string[];
-  choices: string[];
+  choices: FieldChoice[];
   children: FieldNode[];
-  variants: { title: string; fields: FieldNode[] }[];
-  /** Says that the type is shown further up; '' otherwise. */
-  note: string;
+  groups: FieldGroup[];
+  /** Where the fields are shown that are not repeated here. */
+  note: ReactNode;
+}
+
+/** Forms that a value may take, or fields on a condition. */
+export interface FieldGroup {
+  title: string;
+  forms: FieldNode[];
 }
 
 export interface FieldLabels {
@@ -28,11 +43,9 @@ export interface FieldLabels {
   onlyChoice: string;
   /** `Show 4 fields of User` */
   show: (name: string, count: number) => string;
-  /** Title of the forms that a value may take. */
-  variants: string;
 }
 
-/** A list of parameters or properties. Nested fields unfold on demand without a script. */
+/** A list of parameters or properties. Nested fields unfold on demand without a script; browsers find words in them, too. */
 export function FieldTree({ fields, labels }: { fields: FieldNode[]; labels: FieldLabels }): ReactNode {
   return (
     <ul className="fields">
@@ -44,11 +57,17 @@ export function FieldTree({ fields, labels }: { fields: FieldNode[]; labels: Fie
 }
 
 function FieldItem({ field, labels }: { field: FieldNode; labels: FieldLabels }): ReactNode {
-  const { name, type, children, variants, note } = field;
+  const { id, name, type, children } = field;
   return (
-    <li className="field">
+    <li className="field" id={id}>
       <p className="field-head">
-        <code className="field-name">{name}</code>
+        {id === undefined ? (
+          <code className="field-name">{name}</code>
+        ) : (
+          <a className="field-link" href={`#${encodeURIComponent(id)}`} data-markdown-text="">
+            <code className="field-name">{name}</code>
+          </a>
+        )}
         {type !== '' && <Mark className="field-type">{type}</Mark>}
         {field.isRequired && <Mark className="field-required">{labels.required}</Mark>}
         {field.isDeprecated && <Mark className="tag is-bad">{labels.deprecated}</Mark>}
@@ -58,17 +77,29 @@ function FieldItem({ field, labels }: { field: FieldNode; labels: FieldLabels })
           </Mark>
         ))}
       </p>
+      <FieldText field={field} labels={labels} />
+      {children.length === 1 && children[0]?.name === '[]' ? (
+        <FieldTree fields={children} labels={labels} />
+      ) : (
+        children.length > 0 && (
+          <details className="field-inner">
+            <summary data-markdown-ignore="">{labels.show(name, children.length)}</summary>
+            <FieldTree fields={children} labels={labels} />
+          </details>
+        )
+      )}
+      <FieldGroups groups={field.groups} labels={labels} />
+    </li>
+  );
+}
+
+export function FieldText({ field, labels }: { field: FieldNode; labels: FieldLabels }): ReactNode {
+  return (
+    <>
       {field.description ? <div className="field-text">{field.description}</div> : null}
       <FieldFacts field={field} labels={labels} />
-      {note !== '' && <p className="field-note">{note}</p>}
-      {children.length > 0 && (
-        <details className="field-inner">
-          <summary data-markdown-ignore="">{labels.show(name, children.length)}</summary>
-          <FieldTree fields={children} labels={labels} />
-        </details>
-      )}
-      <FieldVariants variants={variants} labels={labels} />
-    </li>
+      {field.note ? <p className="field-note">{field.note}</p> : null}
+    </>
   );
 }
 
@@ -82,47 +113,56 @@ function Mark({ className, children }: { className: string; children: string }):
   );
 }
 
-/** The forms that a value may take; each unfolds separately. */
-export function FieldVariants({
-  variants,
-  labels,
-}: {
-  variants: FieldNode['variants'];
-  labels: FieldLabels;
-}): ReactNode {
-  if (variants.length === 0) return null;
-  return (
-    <div className="field-variants">
-      <p className="field-note">{labels.variants}</p>
-      {variants.map(({ title, fields }, index) => (
-        <details key={index} className="field-inner">
-          <summary>{title}</summary>
-          <FieldTree fields={fields} labels={labels} />
+/** Forms and conditions; each unfolds separately. */
+export function FieldGroups({ groups, labels }: { groups: FieldGroup[]; labels: FieldLabels }): ReactNode {
+  return groups.map(({ title, forms }, at) => (
+    <div key={at} className="field-variants">
+      <p className="field-note">{title}</p>
+      {forms.map((form, index) => (
+        <details key={index} className="field-inner" id={form.id}>
+          <summary>
+            {form.name}
+            {form.isDeprecated && <Mark className="tag is-bad">{labels.deprecated}</Mark>}
+          </summary>
+          <FieldText field={form} labels={labels} />
+          {form.children.length > 0 && <FieldTree fields={form.children} labels={labels} />}
+          <FieldGroups groups={form.groups} labels={labels} />
         </details>
       ))}
     </div>
-  );
+  ));
 }
 
 function FieldFacts({ field: { facts, choices }, labels }: { field: FieldNode; labels: FieldLabels }): ReactNode {
   if (facts.length === 0 && choices.length === 0) return null;
+  const isDescribed = choices.some(({ name, description }) => name !== '' || Boolean(description));
   return (
     <dl className="field-facts">
       {choices.length > 0 && (
-        <div>
+        <div className={isDescribed ? 'field-choices' : undefined}>
           <dt>{choices.length === 1 ? labels.onlyChoice : labels.choices}</dt>
-          <dd>
-            {choices.map((choice, index) => (
-              <Fragment key={choice}>
-                {index > 0 && <span className="visually-hidden">, </span>}
-                <code>{choice}</code>
-              </Fragment>
-            ))}
-          </dd>
+          {isDescribed ? (
+            choices.map(({ value, name, description }, index) => (
+              <dd key={index}>
+                <code>{value}</code>
+                {name !== '' && <> {name}</>}
+                {description ? <div className="field-text">{description}</div> : null}
+              </dd>
+            ))
+          ) : (
+            <dd>
+              {choices.map(({ value }, index) => (
+                <Fragment key={index}>
+                  {index > 0 && <span className="visually-hidden">, </span>}
+                  <code>{value}</code>
+                </Fragment>
+              ))}
+            </dd>
+          )}
         </div>
       )}
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+      {facts.map(({ label, value }, index) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>
             <code>{value}</code>

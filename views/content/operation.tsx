@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ApiServer } from '../domain/server-api.ts';
-import { type FieldLabels, type FieldNode, FieldTree, FieldVariants } from './field-tree.tsx';
+import { FieldGroups, FieldText, type FieldLabels, type FieldNode, FieldTree } from './field-tree.tsx';
 import { HeadingText } from './heading-text.tsx';
 
 interface EndpointProps {
@@ -95,16 +95,17 @@ export function OperationSection({ id, sourceAnchor, title, detail, children }: 
 
 /** Fields of a body: the fields or forms of its root, or the root itself. */
 export function BodyFields({ root, labels }: { root: FieldNode; labels: FieldLabels }): ReactNode {
-  if (root.children.length === 0 && root.variants.length === 0) {
+  if (root.children.length === 0 && root.groups.length === 0) {
     return root.type === '' ? null : (
       <FieldTree fields={[{ ...root, name: root.name || root.type, type: '' }]} labels={labels} />
     );
   }
   return (
     <>
-      {root.description ? <div className="field-text">{root.description}</div> : null}
+      {root.type.endsWith(']') && <p className="field-head field-type">{root.type}</p>}
+      <FieldText field={root} labels={labels} />
       {root.children.length > 0 && <FieldTree fields={root.children} labels={labels} />}
-      <FieldVariants variants={root.variants} labels={labels} />
+      <FieldGroups groups={root.groups} labels={labels} />
     </>
   );
 }

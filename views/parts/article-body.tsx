@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts';
 
 /** Parts whose styles are in a stylesheet of their own, client/styles/content-more.css. */
 const rareParts =
-  /<(?:math|audio)\b|class="(?:[^"]* )?(?:card|button|param-field|endpoint|api-field|feature-list|release(?:-date)?|article-metadata|qr-code|media-link|translation-note|v?align-\w+|is-(?:row|column|inline|bold))[ "]/;
+  /<(?:math|audio)\b|class="(?:[^"]* )?(?:api-about|card|button|param-field|endpoint|api-field|feature-list|release(?:-date)?|article-metadata|qr-code|media-link|translation-note|v?align-\w+|is-(?:row|column|inline|bold))[ "]/;
 
 /** Text of a document. */
 export function ArticleBody({ frame, html, lang }: { frame: Frame; html: string; lang?: string | undefined }) {

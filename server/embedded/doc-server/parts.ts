@@ -21,7 +21,7 @@ import { Caches } from './kit/caches.ts';
 import { runInSlices } from './kit/slices.ts';
 import { StoredValues } from './kit/stored-values.ts';
 import { openFactsOf } from './facts/document-facts.ts';
-import { createSearchedReader } from './operations/searched-operation.ts';
+import { rewriteOperations } from './operations/searched-operation.ts';
 import { Articles } from './pages/articles/articles.ts';
 import { Listings } from './pages/documents/listings.ts';
 import { Documents, type Render } from './pages/documents/documents.ts';
@@ -58,6 +58,8 @@ const formerFolders = ['rendered', 'markdown', 'codes', 'references', 'client-ap
 
 export interface PartsOptions {
   store: ContentStore;
+  /** Default: those of `dataDir`. */
+  stored?: StoredValues;
   db: Kysely<DocServerTables>;
   dataDir: string;
   log: Log;
@@ -127,16 +129,25 @@ export interface Parts {
   close(): void;
 }
 
+/** Opens the values that are kept in the data folder. */
+export function openStored(dataDir: string, log: Log): StoredValues {
+  return new StoredValues(dataDir, (error) => {
+    log.warn({ err: error }, 'computed values could not be kept or read; they are computed again');
+  });
+}
+
 export function buildParts(options: PartsOptions): Parts {
   const { store, db, dataDir, log, render, versions, clientApiUrl, previewUrl } = options;
   const reader = createContentReader(store.contentDir);
   const imports = new GeneratedImports(reader, log);
   const caches = new Caches(options.cacheBytes);
+  const stored = options.stored ?? openStored(dataDir, log);
   const symbols = new SymbolIndex(store.contentDir, imports, caches);
-  const stored = new StoredValues(dataDir, (error) => {
-    log.warn({ err: error }, 'computed values could not be kept or read; they are computed again');
+  const openFacts = openFactsOf(store, {
+    rewrite: rewriteOperations(store.descriptions),
+    stored,
+    version: versions.search,
   });
-  const openFacts = openFactsOf(store, { rewrite: createSearchedReader, stored, version: versions.search });
   const rendered = { store, stored, log, symbols, caches, rendererVersion: versions.renderer };
   const documents = new Documents({ ...rendered, render });
   const markdown = new Documents({

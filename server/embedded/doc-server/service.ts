@@ -16,14 +16,15 @@ import { stableId } from './kit/short-id.ts';
 import { describeGuess } from './site/model/describe-guess.ts';
 import type { GuessedContent } from './site/model/list-guess.ts';
 import type { Watcher } from './site/follow.ts';
+import type { Descriptions } from './descriptions/descriptions.ts';
 import { ContentStore } from './site/store.ts';
 import { jobsAfterStart } from './jobs-after-start.ts';
 import { keepLedger, type LedgerKeeper } from './keep-ledger.ts';
 import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
 import { StoredValues } from './kit/stored-values.ts';
-import type { RenderedDocument, RenderInput } from './document/types.ts';
 import { Documents, type Render } from './pages/documents/documents.ts';
-import { buildParts, type Parts, type PartsOptions } from './parts.ts';
+import type { renderPage } from './pages/render-page.ts';
+import { buildParts, openStored, type Parts, type PartsOptions } from './parts.ts';
 import type { PageFaultsFinder } from './preview/page-faults.ts';
 import type { ContentPreview } from './preview/preview.ts';
 import type { DocServerSettings } from './settings.ts';
@@ -84,14 +85,15 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
   options.onListening?.(server.url);
   try {
     const db = await openDocServerDatabase(options);
-    const store = new ContentStore({ contentDir, dataDir, log });
+    const stored = openStored(dataDir, log);
+    const store = new ContentStore({ contentDir, dataDir, log, stored });
     refuseEmpty(store);
     const background = new Background(() => server.lastBusyAt);
     const logFailure = (error: unknown) => {
       if (!background.isStopped) log.error({ err: error }, 'a background job failed');
     };
     const ledger = keepLedger(db, store, background, logFailure);
-    const parts = assembleParts(options, { store, db, ledger, ownUrl: () => server.url });
+    const parts = assembleParts(options, { store, stored, db, ledger, ownUrl: () => server.url });
     options.metrics?.watchCaches(() => parts.caches.sizes());
     const preview = await openPreview(options, parts);
     const faults = options.isDevelopment ? await openFaults(store, dataDir) : undefined;
@@ -157,7 +159,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
 
 function assembleParts(
   options: DocServerOptions,
-  { ledger, ...made }: Pick<PartsOptions, 'store' | 'db' | 'ownUrl'> & { ledger: LedgerKeeper },
+  { ledger, ...made }: Pick<PartsOptions, 'store' | 'stored' | 'db' | 'ownUrl'> & { ledger: LedgerKeeper },
 ): Parts {
   return buildParts({
     ...options,
@@ -165,7 +167,7 @@ function assembleParts(
     versions: readVersions(options),
     clientApiUrl: options.upstreams?.clientApi,
     previewUrl: options.upstreams?.preview,
-    render: renderWith(options),
+    render: renderWith(options, made.store.descriptions),
     ledger: ledger.get,
     loadSearch: options.loadSearch ?? (() => import('./search/search-service.ts')),
   });
@@ -200,8 +202,8 @@ async function openPreview(options: DocServerOptions, { store }: Parts): Promise
   if (base === undefined) return undefined;
   const { ContentPreview: Preview } = await import('./preview/preview.ts');
   if (store.needsLook) await store.look();
-  const renderPage = renderWith(options);
-  const render: Render = (input) => renderPage({ ...input, isUnfolded: true });
+  const renderAny = renderWith(options);
+  const render: Render = (input) => renderAny({ ...input, isUnfolded: true });
   const stored = new StoredValues(join(options.dataDir, 'preview'));
   const documents = new Documents({ store, stored, render, rendererVersion: readVersions(options).renderer, log });
   return Preview.open({ store, documents, render, base, defaultLocale });
@@ -220,8 +222,12 @@ function readVersions({ mediaHosts = [], showsAuthorNotes }: DocServerOptions) {
   return { renderer: stableId(code, settings), references: code, search: readSearchVersion() };
 }
 
-function renderWith({ render = renderWhenNeeded, mediaHosts = [], showsAuthorNotes }: DocServerOptions): Render {
-  return (input) => render({ ...input, mediaHosts, hidesAuthorNotes: !showsAuthorNotes });
+function renderWith(
+  { render, mediaHosts = [], showsAuthorNotes }: DocServerOptions,
+  descriptions?: Descriptions,
+): Render {
+  const renderAny = render ?? (async (input) => (await loadRenderer()).renderPage(input, descriptions));
+  return (input) => renderAny({ ...input, mediaHosts, hidesAuthorNotes: !showsAuthorNotes });
 }
 
 /** @throws ConfigError for a folder without documents, which is likely the wrong one */
@@ -239,13 +245,13 @@ function countContent({ model }: ContentStore): Pick<DocServer['counts'], 'files
   return { files: model.files.size, documents: { en: count('en'), zh: count('zh') } };
 }
 
-let renderer: Promise<{ renderPage: Render }> | undefined;
-
-/** The renderer is a third of the program; pages rendered in an earlier run are served without it. */
-function loadRenderer(): Promise<{ renderPage: Render }> {
-  return (renderer ??= import('./pages/render-page.ts'));
+interface Renderer {
+  renderPage: typeof renderPage;
 }
 
-async function renderWhenNeeded(input: RenderInput): Promise<RenderedDocument> {
-  return (await loadRenderer()).renderPage(input);
+let renderer: Promise<Renderer> | undefined;
+
+/** The renderer is a third of the program; pages rendered in an earlier run are served without it. */
+function loadRenderer(): Promise<Renderer> {
+  return (renderer ??= import('./pages/render-page.ts'));
 }

@@ -29,7 +29,7 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
     answer(serverApiCalls.tryOperation, async ({ path, ...values }, { locale, network }) => {
       if (!apiTry.isEnabled) return Refusal.forbidden(message(locale, 'try.off'));
       if (!limit.take(network)) return Refusal.tooMany(message(locale, 'try.too-many'));
-      const request = await findRequest(store.edition(locale), path, reader);
+      const request = await findRequest(store.edition(locale), path, reader, store.descriptions);
       if (!request) return undefined;
       const trust = trustIn(values.server, request, apiTry.origins);
       if (trust === 'none') return Refusal.badInput(message(locale, 'try.server'));
@@ -38,7 +38,7 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
     // Nothing is sent, so samples work for any server and without `isEnabled`.
     answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, network }) => {
       if (!sampleLimit.take(network)) return Refusal.tooMany(message(locale, 'try.too-many'));
-      const request = await findRequest(store.edition(locale), path, reader);
+      const request = await findRequest(store.edition(locale), path, reader, store.descriptions);
       if (!request) return undefined;
       // Loaded on first use, because the highlighter would slow down the start.
       const { colouredSamples } = await import('../operations/request-samples.ts');

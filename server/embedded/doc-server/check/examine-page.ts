@@ -1,5 +1,6 @@
 /** Renders a page and reports its problems, links and anchors. */
 import { createLinkResolver } from '../site/addresses/links.ts';
+import { describedScheme } from '../files/described-path.ts';
 import { createContentReader } from '../files/reader.ts';
 import { StaticFiles } from '../files/static-files.ts';
 import type { ContentStore } from '../site/store.ts';
@@ -58,25 +59,29 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
     const resolver = createLinkResolver({ model, doc, symbols, statics });
     let facts: RenderFacts | undefined;
     const startedAt = performance.now();
-    const rendered = await renderPage({
-      path: doc.file.path,
-      source,
-      locale,
-      reader: hashing,
-      links: {
-        resolve(href, fromPath) {
-          links.set(`${href}\n${fromPath}`, [href, fromPath]);
-          return resolver.resolve(href, fromPath);
+    const rendered = await renderPage(
+      {
+        path: doc.file.path,
+        source,
+        locale,
+        reader: hashing,
+        links: {
+          resolve(href, fromPath) {
+            // The page asks which operations have pages, and shows the others without links.
+            if (!href.startsWith(describedScheme)) links.set(`${href}\n${fromPath}`, [href, fromPath]);
+            return resolver.resolve(href, fromPath);
+          },
+          elsewhere: resolver.elsewhere?.bind(resolver),
+          leadsAway: resolver.leadsAway?.bind(resolver),
         },
-        elsewhere: resolver.elsewhere?.bind(resolver),
-        leadsAway: resolver.leadsAway?.bind(resolver),
+        imageSize: (src) => statics.imageSize(src),
+        site,
+        takeFacts(found) {
+          facts = found;
+        },
       },
-      imageSize: (src) => statics.imageSize(src),
-      site,
-      takeFacts(found) {
-        facts = found;
-      },
-    });
+      store.descriptions,
+    );
     const renderMs = Math.round(performance.now() - startedAt);
     for (const path of rendered.dependencies) {
       if (!hashes.has(path)) hashes.set(path, hashOfText((await reader.read(path)) ?? ''));

@@ -18,11 +18,18 @@ export interface PageKind {
 /** The thing that a document describes. */
 export interface PageSubject {
   problems: Problem[];
+  /** Files that describe the thing, once the page is drawn. */
+  sources?: readonly string[];
+  /** Title of a document that gives none. */
+  title?: string;
   /** Text for the author below the document, if the thing cannot be shown. */
   note?: { label: Label; values: Record<string, string> };
   /** Returns the part of the document that its author wrote; default: all of it. */
   ownText?(body: string): string;
-  /** Wraps the description of the thing around the rendered text of the document. */
+  /**
+   * Wraps the description of the thing around the rendered text of the document.
+   * @param context makes HTML, which the kind of page writes as Markdown if the input asks for it
+   */
   surround?(html: string, context: DocumentContext): string;
   facts?: Pick<RenderedDocument, 'operation' | 'request'>;
 }

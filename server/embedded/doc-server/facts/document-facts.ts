@@ -33,9 +33,18 @@ interface KnownDocument {
   key: string;
 }
 
+/**
+ * Writes generated pages as readers see them.
+ * @param tellSources takes the other files that the text of a page is made of
+ */
+export type Rewrite = (
+  read: ReadText,
+  locale: Locale,
+  tellSources: (path: string, sources: readonly string[]) => void,
+) => ReadText;
+
 export interface KeepingOptions {
-  /** Writes generated pages as readers see them. */
-  rewrite?: (read: ReadText, locale: Locale) => ReadText;
+  rewrite?: Rewrite;
   /** Keeps facts for later; without it they are found each time. */
   stored?: StoredValues;
   /** Facts of another version of the code are found again. */
@@ -64,6 +73,8 @@ export class DocumentFacts {
   readonly #reader: DocumentReader;
   /** Stamps of files before they were read. */
   readonly #stamps = new Map<string, string>();
+  /** Files behind generated pages. */
+  readonly #others = new Map<string, readonly string[]>();
   /** Facts depend on the folder, the language and the settings. */
   readonly #place: string;
   readonly #documents: StoredKind<KnownDocument> | undefined;
@@ -72,7 +83,8 @@ export class DocumentFacts {
   constructor(options: FactsOptions) {
     const { contentDir, locale, site, rewrite, stored, version = '' } = options;
     const inFolder = createTextReader(contentDir);
-    const read = rewrite?.(inFolder, locale) ?? inFolder;
+    const tellSources = (path: string, sources: readonly string[]) => this.#others.set(path, sources);
+    const read = rewrite?.(inFolder, locale, tellSources) ?? inFolder;
     this.#contentDir = contentDir;
     this.#reader = new DocumentReader((path) => {
       this.#stamps.set(path, this.#stampOf(path));
@@ -102,9 +114,9 @@ export class DocumentFacts {
     }
     const loaded = this.#reader.load(path);
     if (!loaded) return undefined;
-    const { sources } = loaded;
+    const sources = [...loaded.sources, ...(this.#others.get(path) ?? [])];
     const key = `${this.#place} ${loaded.key}`;
-    const stamps = hashOfStamps(sources.map((path) => this.#stamps.get(path) ?? ''));
+    const stamps = hashOfStamps(sources.map((path) => this.#stamps.get(path) ?? this.#stampOf(path)));
     const value = this.#recall(name, key) ?? (yield* this.#find(name, key, yield* loaded.expand()));
     this.#documents?.write(`${this.#place} ${path}`, { sources, stamps, key });
     return { value, sources };

@@ -15,6 +15,8 @@ export interface SourceFile {
   /** Hash of the first bytes. */
   hash: string;
   head: Head;
+  /** Path that names the page in addresses, if that of its file does not. */
+  name?: string;
 }
 
 /** Files by path, sorted by path. */

@@ -37,6 +37,8 @@ export interface Head {
   isEmpty?: boolean;
   /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
   isOperation?: boolean;
+  /** The operations that the document describes: path of the file, and `#` with the name of one. */
+  describes?: string;
   /** True for a page that only lists a category of the menu, and has no file. */
   isList?: boolean;
   /** Set if the file only includes another one: path of that file, relative to the content folder. */
@@ -108,7 +110,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(next && { next: next.slice(0, 200) }),
     ...(isTrue(frontMatter['draft']) && { isDraft: true }),
     ...(isTrue(frontMatter['unlisted']) && { isUnlisted: true }),
-    ...(isOperation(frontMatter) && { isOperation: true }),
+    ...(isOperation(frontMatter) && { isOperation: true, describes: describedBy(frontMatter, path) }),
     ...(target && { wraps: target }),
   };
 }
@@ -149,6 +151,13 @@ function isOperation(frontMatter: Readonly<Record<string, unknown>>): boolean {
   const { openapi, api } = frontMatter;
   // A packed operation is long; a short value of `api` means something else.
   return (typeof openapi === 'string' && openapi !== '') || (typeof api === 'string' && api.length > 200);
+}
+
+/** A generated document stands beside the file of its operation. */
+function describedBy({ openapi }: Readonly<Record<string, unknown>>, path: string): string {
+  if (typeof openapi !== 'string' || openapi === '') return path.replace(/\.mdx?$/, '.yaml');
+  const [file = '', ...name] = openapi.split('#');
+  return [joinPath(folderOf(path), file) ?? file, ...name].join('#');
 }
 
 /** Reads front matter of simple strings and numbers without a YAML parser. Almost all front matter is like that. */

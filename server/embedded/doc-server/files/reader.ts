@@ -2,6 +2,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ContentReader } from '../document/types.ts';
+import { readDescribedPath, textOfPage } from './described-path.ts';
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
@@ -49,6 +50,9 @@ export function createContentReader(contentDir: string, onRead?: (path: string, 
 }
 
 async function readInside(contentDir: string, path: string): Promise<string | undefined> {
+  const described = readDescribedPath(path);
+  if (described)
+    return (await readInside(contentDir, described.file)) === undefined ? undefined : textOfPage(described);
   if (!isInnerPath(path)) return undefined;
   try {
     // Resolved at each read, because the content folder may be a link and its target may change.

@@ -1,19 +1,22 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { readDescribedPath, textOfPage } from './described-path.ts';
 import { isInnerPath, maxFileBytes } from './reader.ts';
 import type { ReadText } from '../document/expand/read-document.ts';
 
 /** Reads files of the content folder, and never one outside it, synchronously; undefined for unreadable files. */
-export function createTextReader(contentDir: string): ReadText {
+export function createTextReader(contentDir: string, maxBytes = maxFileBytes): ReadText {
   const root = realpathSync.native(contentDir) + sep;
   return (path) => {
+    const described = readDescribedPath(path);
+    if (described) return textOfPage(described);
     if (!isInnerPath(path)) return undefined;
     try {
       // The other form asks for every part of the path.
       const target = realpathSync.native(join(root, path));
       if (!target.startsWith(root)) return undefined;
       const found = statSync(target);
-      if (!found.isFile() || found.size > maxFileBytes) return undefined;
+      if (!found.isFile() || found.size > maxBytes) return undefined;
       return readFileSync(target, 'utf8').replace(/^\uFEFF/, '');
     } catch {
       return undefined;

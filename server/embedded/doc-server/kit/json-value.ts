@@ -1,11 +1,5 @@
 /** Safe access to values of unknown shape. */
-import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
-
-/** Returns an own property if its value is an object, else an empty object. */
-export function recordIn(value: unknown, name: string): JsonRecord {
-  const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-  return isRecord(found) ? found : {};
-}
+import { isRecord } from '../../../../views/domain/json-record.ts';
 
 export function listIn(value: unknown, name: string): readonly unknown[] {
   const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;

@@ -1,23 +1,63 @@
-/** Kind of page for documents about an operation of a server API. */
-import { nameOperation } from './operation.ts';
-import { writeOperation } from './operation-markdown.ts';
-import { renderOperation } from './operation-page.tsx';
-import { loadOperation, ownText } from './operation-source.ts';
-import type { PageKind } from '../document/page-kinds.ts';
+/** Kinds of pages that an OpenAPI description gives: operations, tags, components and the description as a whole. */
+import { wordsOf } from '../descriptions/described-pages.ts';
+import type { Descriptions } from '../descriptions/descriptions.ts';
+import { createDescriptionReader } from './description-reader.ts';
+import type { DocumentContext } from '../document/context.ts';
+import type { ContentReader } from '../document/types.ts';
+import type { PageKind, PageSubject } from '../document/page-kinds.ts';
+import { nameOperation, type Operation } from './model/operation.ts';
+import { findDescribed, loadOperation, ownText } from './operation-source.ts';
+import { aboutOf } from './page/about-page.tsx';
+import { writeOperation } from './page/operation-markdown.tsx';
+import { renderOperation } from './page/operation-page.tsx';
+import { componentAddresses } from './page/component-addresses.ts';
 
-export const operationPages: PageKind = {
-  async load(path, frontMatter, reader) {
-    const source = await loadOperation(path, frontMatter, reader);
-    if (!source) return undefined;
-    const { operation, faults, isGenerated } = source;
-    const problems = faults.map((fault) => ({ kind: 'invalid-openapi' as const, ...fault }));
-    if (!operation) return { problems, note: { label: 'author.openapi', values: { detail: source.path } } };
-    return {
-      problems,
-      ...(isGenerated && { ownText }),
-      surround: (prose, context) =>
-        (context.input.output === 'markdown' ? writeOperation : renderOperation)(operation, prose, context),
-      facts: { operation: nameOperation(operation), request: operation.request },
-    };
-  },
-};
+/** @param given reads descriptions of the content folder; other readers are asked for each file */
+export function operationPages(given: Descriptions | undefined): PageKind {
+  return {
+    async load(path, frontMatter, reader): Promise<PageSubject | undefined> {
+      const described = findDescribed(path, frontMatter);
+      if (!described) return undefined;
+      const descriptions = given ?? (await createDescriptionReader(described.path, reader));
+      const about = aboutOf(described, descriptions);
+      if (about) return about;
+      const { operation, description, faults } = loadOperation(described, descriptions);
+      // A missing file is reported at the document that names it, because that is the place to fix.
+      const line = description.isMissing ? await lineOfName(path, reader) : 0;
+      const subject = {
+        get problems() {
+          const found = description.isMissing
+            ? faults.map((fault) => ({ ...fault, path, line }))
+            : [...faults, ...description.faults];
+          return found.map((fault) => ({ kind: 'invalid-openapi' as const, ...fault }));
+        },
+        get sources() {
+          return description.sources;
+        },
+      };
+      if (!operation)
+        return Object.assign(subject, {
+          note: { label: 'author.openapi' as const, values: { detail: described.path } },
+        });
+      return Object.assign(subject, {
+        title: operation.summary || wordsOf(operation.operationId) || `${operation.method} ${operation.path}`,
+        ...(described.isGenerated && { ownText }),
+        surround: (prose: string, context: DocumentContext) => drawOperation(operation, prose, context, described.path),
+        facts: {
+          operation: nameOperation(operation),
+          ...(operation.kind === 'operation' && { request: operation.request }),
+        },
+      });
+    },
+  };
+}
+
+async function lineOfName(path: string, reader: ContentReader): Promise<number> {
+  const lines = (await reader.read(path))?.split('\n') ?? [];
+  return lines.findIndex((line) => /^(?:openapi|api)\s*:/.test(line)) + 1;
+}
+
+function drawOperation(operation: Operation, prose: string, context: DocumentContext, path: string): string {
+  const draw = context.input.output === 'markdown' ? writeOperation : renderOperation;
+  return draw(operation, prose, context, componentAddresses(context, path));
+}

@@ -1,74 +1,65 @@
-/** Loads the operation of a document: from the OpenAPI file that its front matter names, or from the front matter. */
-import { folderOf, joinPath } from '../files/reader.ts';
-import type { ContentReader } from '../document/types.ts';
-import type { JsonRecord } from '../../../../views/domain/json-record.ts';
+/** Finds the operation that a document is about. */
 import { textIn } from '../kit/json-value.ts';
-import { findOperation, type Operation, type OperationChoice, readPacked } from './operation.ts';
-import { unpackOperation } from './packed-operation.ts';
-import type { OpenApiFault } from './read-openapi.ts';
+import { decodeSafely } from '../../../../views/domain/decode.ts';
+import { folderOf, joinPath } from '../files/reader.ts';
+import { type Description, escapeKey, unescapeKey } from '../descriptions/description.ts';
+import type { Descriptions } from '../descriptions/descriptions.ts';
+import { findOutlined, type OutlinedOperation } from '../descriptions/outline.ts';
+import type { DescriptionFault } from '../descriptions/read-description.ts';
+import { type Operation, readOperation } from './model/operation.ts';
 
-export interface OperationSource {
-  /** Path of the OpenAPI file. */
+export interface Described {
+  /** Path of the description. */
   path: string;
-  /** Missing if the file has no such operation or cannot be read. */
-  operation?: Operation;
-  faults: OpenApiFault[];
+  /** Name of an operation, or a JSON pointer; '' for the first operation. */
+  name: string;
   /** True if the document's text was generated from the operation; only the text before it is the author's own. */
   isGenerated: boolean;
 }
 
-interface Wanted {
-  path: string;
-  choice: OperationChoice;
-  packed: JsonRecord | undefined;
-}
-
 /**
- * Finds the OpenAPI file of a document: `openapi: create-room.yaml`, with `#operationId` if the file has several.
- * Generated documents have the packed operation in `api` and a file of the same name beside them.
+ * Returns what the head of a document names: `openapi: rooms.yaml`, with `#` and the name of an operation if the file has several.
+ * Generated documents have a packed operation in `api` and the file of the same name beside them.
  */
-export function findOpenApi(path: string, frontMatter: Readonly<Record<string, unknown>>): Wanted | undefined {
+export function findDescribed(path: string, frontMatter: Readonly<Record<string, unknown>>): Described | undefined {
   const named = textIn(frontMatter, 'openapi');
   if (named !== '') {
-    const [file = '', operationId] = named.split('#');
-    const inner = joinPath(folderOf(path), file);
-    return inner === undefined
-      ? { path: file, choice: {}, packed: undefined }
-      : { path: inner, choice: { ...(operationId && { operationId }) }, packed: undefined };
+    const [file = '', ...name] = named.split('#');
+    return { path: joinPath(folderOf(path), file) ?? file, name: name.join('#'), isGenerated: false };
   }
-  const packed = unpackOperation(frontMatter['api']);
-  if (!packed) return undefined;
-  const choice = { method: textIn(packed, 'method'), path: textIn(packed, 'path') || '/' };
-  return { path: path.replace(/\.mdx?$/, '.yaml'), choice, packed };
+  const isGenerated = textIn(frontMatter, 'api').length > 200;
+  return isGenerated ? { path: path.replace(/\.mdx?$/, '.yaml'), name: '', isGenerated } : undefined;
 }
 
-/** @returns undefined if the document has no operation */
-export async function loadOperation(
-  path: string,
-  frontMatter: Readonly<Record<string, unknown>>,
-  reader: ContentReader,
-): Promise<OperationSource | undefined> {
-  const wanted = findOpenApi(path, frontMatter);
-  if (!wanted) return undefined;
-  const { choice, packed } = wanted;
-  // The parser is half a megabyte of code, and most sites have few such documents.
-  const { readOpenApi } = await import('./read-openapi.ts');
-  const { spec, raw, faults: found, isMissing } = await readOpenApi(wanted.path, reader);
-  // A missing file is reported at the document that names it, because that is the place to fix.
-  const faults = isMissing ? await Promise.all(found.map((fault) => atDocument(fault, path, reader))) : found;
-  const chosen = findOperation(spec, raw, choice);
-  if (!chosen && faults.length === 0) {
-    const { operationId, method = '', path: address = '' } = choice;
-    const name = operationId ?? `${method} ${address}`.trim();
-    faults.push({ path: wanted.path, line: 0, detail: name === '' ? 'has no operation' : `has no operation ${name}` });
-  }
-  const operation = chosen ?? (packed && readPacked(packed));
-  return { path: wanted.path, faults, isGenerated: packed !== undefined, ...(operation && { operation }) };
+export interface LoadedOperation {
+  /** Missing if the file has no such operation or cannot be read. */
+  operation?: Operation;
+  /** Knows the files and the broken references that the operation led to so far. */
+  description: Description;
+  /** Faults of the file, and of the name. */
+  faults: DescriptionFault[];
 }
 
-async function atDocument(fault: OpenApiFault, path: string, reader: ContentReader): Promise<OpenApiFault> {
-  const lines = (await reader.read(path))?.split('\n') ?? [];
-  return { ...fault, path, line: lines.findIndex((line) => /^(?:openapi|api)\s*:/.test(line)) + 1 };
+export function loadOperation({ path, name }: Described, descriptions: Descriptions): LoadedOperation {
+  const description = descriptions.open(path);
+  if (description.isMissing) return { description, faults: [{ path, line: 0, detail: `there is no file ${path}` }] };
+  const outline = descriptions.outlineOf(path);
+  const outlined = findOutlined(outline, name) ?? findOutlined(outline, decodeSafely(name));
+  const faults = [...descriptions.faultsOf(path)];
+  if (outlined) return { description, faults, operation: readOutlined(outlined, description) };
+  if (faults.length === 0)
+    faults.push({ path, line: 0, detail: name === '' ? 'has no operation' : `has no operation ${name}` });
+  return { description, faults };
+}
+
+/** Reads an operation from a list of operations. */
+export function readOutlined(outlined: OutlinedOperation, description: Description): Operation {
+  const keys = outlined.pointer.slice(1).split('/').map(unescapeKey);
+  // A path is a part of its own, and what it refers to may be another file.
+  const steps = outlined.kind === 'callback' ? 7 : 2;
+  const item = description.place(`/${keys.slice(0, 2).map(escapeKey).join('/')}`);
+  const holder = item.at(...keys.slice(2, steps));
+  return readOperation(outlined, holder, holder.at(...keys.slice(steps)));
 }
 
 /** Start of the text that was generated from the operation. */

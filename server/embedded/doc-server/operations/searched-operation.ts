@@ -1,33 +1,147 @@
-/** Writes generated pages of operations for the search: as readers see them, from the operation and not from the generator's markup. */
-import type { Locale } from '../../../../views/domain/locale.ts';
+/** Writes pages of server APIs for the search: what they say, from the description and not from a generator's markup. */
+import type { Descriptions } from '../descriptions/descriptions.ts';
+import { unescapeKey } from '../descriptions/description.ts';
 import { createSay, type Say } from '../document/labels.ts';
-import { readPacked } from './operation.ts';
-import { ownText } from './operation-source.ts';
-import { OperationText } from './operation-text.ts';
-import { unpackOperation } from './packed-operation.ts';
+import { splitFrontMatter } from '../document/read/scan-head.ts';
+import type { Rewrite } from '../facts/document-facts.ts';
+import type { Content, Operation, Parameter } from './model/operation.ts';
+import type { Schema } from './model/schema.ts';
+import { findDescribed, loadOperation, ownText } from './operation-source.ts';
+import { groupParameters } from './page/operation-parts.ts';
 
 const headEnd = /\n---[ \t]*\r?\n/;
-const packedOperation = /^api:[ \t]*(["']?)([\w+/=-]+)\1[ \t]*\r?$/m;
+const namesDescription = /^(?:openapi|api)[ \t]*:/m;
+const maxFields = 1500;
 
-type ReadText = (path: string) => string | undefined;
-
-/** Reads files as `read` does, but pages of operations in the words and with the headings of a language. */
-export function createSearchedReader(read: ReadText, locale: Locale): ReadText {
-  const say = createSay(locale);
-  return (path) => {
-    const source = read(path);
-    return source === undefined ? undefined : (writeOperation(source, say) ?? source);
+/** Reads files as `read` does, but pages of server APIs in the words and with the headings of a language. */
+export function rewriteOperations(descriptions: Descriptions): Rewrite {
+  return (read, locale, tellSources) => {
+    const say = createSay(locale);
+    return (path) => {
+      const source = read(path);
+      // Most pages have no operation, and their texts may be long.
+      const end = source?.startsWith('---') ? headEnd.exec(source) : null;
+      if (source === undefined || !end) return source;
+      const head = source.slice(0, end.index + end[0].length);
+      if (!namesDescription.test(head)) return source;
+      const { frontMatter } = splitFrontMatter(source);
+      const described = findDescribed(path, frontMatter);
+      if (!described) return source;
+      const own = source.slice(head.length);
+      const text = described.isGenerated ? ownText(own) : own;
+      const { operation, description } = loadOperation(described, descriptions);
+      const written = operation && new SearchText(operation, say).write(text.trim());
+      tellSources(path, description.sources);
+      if (written !== undefined) return `${head}\n${written}\n`;
+      return `${head}\n${text}\n${aboutText(described, descriptions)}\n`;
+    };
   };
 }
 
-function writeOperation(source: string, say: Say): string | undefined {
-  // Most pages have no operation, and their texts may be long.
-  const end = source.startsWith('---') ? headEnd.exec(source) : null;
-  if (!end) return undefined;
-  const head = source.slice(0, end.index + end[0].length);
-  const packed = unpackOperation(packedOperation.exec(head)?.[2]);
-  if (!packed) return undefined;
-  const prose = (text: string) => (text.trim() === '' ? [] : [{ text: text.trim() }]);
-  const writer = new OperationText(readPacked(packed), { say, prose, isForSearch: true });
-  return `${head}\n${writer.write(ownText(source.slice(head.length)))}\n`;
+/** Text of a page about a tag or the whole; operations have pages of their own. */
+function aboutText({ path, name }: { path: string; name: string }, descriptions: Descriptions): string {
+  const outline = descriptions.outlineOf(path);
+  if (name === '/') return outline.description;
+  const tag = name.startsWith('/tags/') ? unescapeKey(name.slice('/tags/'.length)) : undefined;
+  return outline.tags.find((one) => one.name === tag)?.description ?? '';
+}
+
+class SearchText {
+  readonly #operation: Operation;
+  readonly #say: Say;
+  readonly #seen = new Set<string>();
+  #fields = 0;
+
+  constructor(operation: Operation, say: Say) {
+    this.#operation = operation;
+    this.#say = say;
+  }
+
+  /** @param prose Markdown of the document's own text */
+  write(prose: string): string {
+    const { method, path, description, security, request } = this.#operation;
+    const proofs = security
+      .flat()
+      .map(
+        (scheme) =>
+          `- ${scheme.key} ${scheme.name} ${scheme.description} ${scheme.scopes.map(({ name }) => name).join(' ')}`,
+      );
+    return [
+      `\`${method} ${(request.servers[0]?.url ?? '') + path}\``,
+      prose === '' ? description : prose,
+      ...(proofs.length === 0 ? [] : [`## ${this.#say('api.security')}`, ...proofs]),
+      ...this.#parts(this.#operation),
+      ...this.#operation.callbacks.flatMap((callback) => [
+        `## ${this.#say('api.callback')} ${callback.path} · ${callback.method}`,
+        callback.summary,
+        callback.description,
+        ...this.#parts(callback),
+      ]),
+    ]
+      .filter((text) => text !== '')
+      .join('\n\n');
+  }
+
+  #parts({ parameters, body, responses, errors }: Operation): string[] {
+    const { groups } = groupParameters(parameters);
+    const say = this.#say;
+    return [
+      ...groups.flatMap(({ location, fields }) => [
+        `## ${say(`api.parameters.${location}`)}`,
+        ...fields.map((parameter) => this.#parameter(parameter)),
+      ]),
+      ...(body?.contents ?? []).flatMap((content) => [
+        `## ${say('api.body')} ${content.mediaType}`,
+        body?.description ?? '',
+        ...this.#content(content),
+      ]),
+      ...responses.flatMap(({ status, description, headers, contents, links }) => [
+        `## ${say('api.response')} ${[status, ...contents.map(({ mediaType }) => mediaType)].join(' · ')}`,
+        description,
+        ...headers.map((header) => this.#parameter(header)),
+        ...contents.flatMap((content) => this.#content(content)),
+        ...links.map(({ name, description: text }) => `- \`${name}\` ${text}`),
+      ]),
+      ...(errors.length === 0
+        ? []
+        : [
+            `## ${say('api.errors')}`,
+            ...errors.map(({ code, message, description }) => `- \`${code}\` ${message} ${description}`),
+          ]),
+    ];
+  }
+
+  #parameter({ name, description, schema }: Parameter): string {
+    return [`- \`${name}\` ${schema.type} ${description} ${choicesOf(schema)}`, ...this.#fieldsOf(schema)].join('\n');
+  }
+
+  #content({ schema }: Content): string[] {
+    return [schema.description, this.#fieldsOf(schema).join('\n')];
+  }
+
+  /** Lists every field once, wherever it stands. */
+  #fieldsOf(schema: Schema): string[] {
+    if (this.#seen.has(schema.id) || this.#fields > maxFields) return [];
+    this.#seen.add(schema.id);
+    const own = schema.parts.flatMap(({ name, isKey, schema: part }) => {
+      this.#fields += 1;
+      const inner = this.#fieldsOf(part);
+      if (!isKey && part.description === '') return inner;
+      return [
+        `- ${isKey ? `\`${name}\` ` : ''}${part.type} ${part.description.replaceAll(/\s*\n\s*/g, ' ')} ${choicesOf(part)}`.trimEnd(),
+        ...inner,
+      ];
+    });
+    const forms = schema.groups.flatMap(({ forms: all }) =>
+      all.flatMap(({ name, schema: form }) => [
+        `- ${name} ${form.description.split('\n')[0] ?? ''}`,
+        ...this.#fieldsOf(form),
+      ]),
+    );
+    return [...own, ...forms];
+  }
+}
+
+function choicesOf({ choices }: Schema): string {
+  return choices.map(({ value, name }) => `\`${value}\`${name === '' ? '' : ` ${name}`}`).join(' ');
 }

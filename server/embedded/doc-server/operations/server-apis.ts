@@ -3,13 +3,14 @@ import { addTo } from '../../../../views/domain/group-by.ts';
 import type { ListedOperation, OperationGroup } from '../../../../views/domain/server-api-list.ts';
 import { findProduct } from '../site/addresses/lookup.ts';
 import { type Doc, type Edition, type Instance, type Model } from '../site/model/model.ts';
+import type { Descriptions } from '../descriptions/descriptions.ts';
 import { createContentReader } from '../files/reader.ts';
 import type { ContentStore } from '../site/store.ts';
 import { describeText } from '../document/html/describe.ts';
 import { splitFrontMatter } from '../document/read/scan-head.ts';
 import type { ContentReader } from '../document/types.ts';
-import { nameOperation, type Operation, readPacked } from './operation.ts';
-import { findOpenApi, loadOperation } from './operation-source.ts';
+import { findOutlined } from '../descriptions/outline.ts';
+import { findDescribed } from './operation-source.ts';
 
 export interface ServerApis {
   groups: OperationGroup[];
@@ -20,11 +21,13 @@ export interface ServerApis {
 /** Lists of operations, built once per version of the content. */
 export class ServerApiLists {
   readonly #reader: ContentReader;
+  readonly #descriptions: Descriptions;
   #version = '';
   #kept = new Map<Instance, Promise<ServerApis>>();
 
-  constructor({ contentDir }: ContentStore) {
+  constructor({ contentDir, descriptions }: ContentStore) {
     this.#reader = createContentReader(contentDir);
+    this.#descriptions = descriptions;
   }
 
   of(model: Model, instance: Instance): Promise<ServerApis> {
@@ -40,16 +43,16 @@ export class ServerApiLists {
   async #list(instance: Instance): Promise<ServerApis> {
     const groups = new Map<string, ListedOperation[]>();
     const sources = new Set<string>();
-    const read = (path: string) => {
-      sources.add(path);
-      return this.#reader.read(path);
-    };
     for (const doc of operationDocs(instance)) {
-      const operation = await readQuickly(doc, { read });
+      sources.add(doc.file.path);
+      const { frontMatter } = splitFrontMatter((await this.#reader.read(doc.file.path)) ?? '');
+      const described = findDescribed(doc.file.path, frontMatter);
+      const operation = described && findOutlined(this.#descriptions.outlineOf(described.path), described.name);
       if (!operation) continue;
-      const title = doc.menuEntry?.categories.at(-1)?.label ?? '';
-      addTo(groups, title, {
-        ...nameOperation(operation),
+      sources.add(described.path);
+      addTo(groups, doc.menuEntry?.categories.at(-1)?.label ?? '', {
+        method: operation.method.toUpperCase(),
+        target: operation.target,
         title: doc.menuEntry?.item.label ?? doc.title,
         address: doc.address,
         description: describeProse(doc.file.head.description ?? '') || describeProse(operation.description),
@@ -71,14 +74,6 @@ export function findServerInstance(edition: Edition, productKey: string, entryKe
   return findProduct(edition, productKey)?.instances.find(
     (instance) => (entryKey === undefined || instance.entryKey === entryKey) && operationDocs(instance).length > 0,
   );
-}
-
-/** A generated document contains its operation, which is read a hundred times faster than the OpenAPI files. */
-async function readQuickly(doc: Doc, reader: ContentReader): Promise<Operation | undefined> {
-  const source = (await reader.read(doc.file.path)) ?? '';
-  const { frontMatter } = splitFrontMatter(source);
-  const packed = findOpenApi(doc.file.path, frontMatter)?.packed;
-  return packed ? readPacked(packed) : (await loadOperation(doc.file.path, frontMatter, reader))?.operation;
 }
 
 /** Returns the first sentence of the prose; headings, lists, tables and quotations are none. */

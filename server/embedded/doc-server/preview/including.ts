@@ -6,7 +6,7 @@ import { locales } from '../../../../views/domain/locale.ts';
 import type { Doc, Model } from '../site/model/model.ts';
 import { resolvePath } from '../document/expand/modules.ts';
 import { splitFrontMatter } from '../document/read/scan-head.ts';
-import { findOpenApi } from '../operations/operation-source.ts';
+import { findDescribed } from '../operations/operation-source.ts';
 
 /** Files read at once. */
 const batch = 64;
@@ -51,7 +51,7 @@ async function findOperations(contentDir: string, docs: readonly Doc[], changed:
   for (const { file } of files.size > 0 ? docs : []) {
     if (!file.head.isOperation) continue;
     const { frontMatter } = splitFrontMatter(await readText(contentDir, file.path));
-    if (files.has(findOpenApi(file.path, frontMatter)?.path ?? '')) found.push(file.path);
+    if (files.has(findDescribed(file.path, frontMatter)?.path ?? '')) found.push(file.path);
   }
   return found;
 }

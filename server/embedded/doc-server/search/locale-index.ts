@@ -13,7 +13,7 @@ import { collectEntries } from './index/collect.ts';
 import { compileIndex } from './index/compile.ts';
 import type { Background } from './index/postings.ts';
 import type { RunningProgram } from '../kit/run-program.ts';
-import { createSearchedReader } from '../operations/searched-operation.ts';
+import { rewriteOperations } from '../operations/searched-operation.ts';
 import { type OpenFacts, openFactsOf } from '../facts/document-facts.ts';
 import { siteRules } from '../document/types.ts';
 import type { CompoundPage } from './index/compound-pages.ts';
@@ -231,7 +231,11 @@ export class LocaleIndex {
   async #indexChanges(): Promise<void> {
     const main = this.#main;
     if (!main || this.#changed.size === 0) return;
-    const { store, locale, openFacts = openFactsOf(store, { rewrite: createSearchedReader }) } = this.#options;
+    const {
+      store,
+      locale,
+      openFacts = openFactsOf(store, { rewrite: rewriteOperations(store.descriptions) }),
+    } = this.#options;
     const docs = [...this.#changed].flatMap((key) => this.#docs.get(key) ?? []);
     const pages = docs.map(describePage);
     const { entries, sources } = await runInSlices(collectEntries(pages, openFacts(locale)));

@@ -7,6 +7,8 @@ import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { allTag } from '../../../../views/domain/special-tags.ts';
 import { ConfigError } from '../../../config.ts';
 import type { Log } from '../../../log.ts';
+import type { StoredValues } from '../kit/stored-values.ts';
+import { type Descriptions, openDescriptions } from '../descriptions/descriptions.ts';
 import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
 import { Change } from './building/change.ts';
@@ -26,6 +28,8 @@ export interface StoreOptions {
   contentDir: string;
   dataDir: string;
   log: Log;
+  /** Keeps descriptions of APIs; without it they are read anew at each start. */
+  stored?: StoredValues | undefined;
 }
 
 type FileProblems = Map<string, ContentProblem[]>;
@@ -42,6 +46,8 @@ const maxChanges = 300;
 export class ContentStore {
   /** Absolute path as configured; it may be a link, and its target may change. */
   readonly contentDir: string;
+  /** Descriptions of APIs in the folder. */
+  readonly descriptions: Descriptions;
   readonly #dataDir: string;
   readonly #log: Log;
   readonly #listeners = new Set<(change: ContentChange) => void>();
@@ -63,6 +69,7 @@ export class ContentStore {
   constructor(options: StoreOptions) {
     this.contentDir = resolve(options.contentDir);
     this.#root = findRoot(this.contentDir);
+    this.descriptions = openDescriptions(this.contentDir, options.stored);
     this.#dataDir = options.dataDir;
     this.#log = options.log;
     const problems: FileProblems = new Map();
@@ -131,7 +138,7 @@ export class ContentStore {
   applyChanges(paths: Iterable<string>): boolean {
     const changed = [...paths];
     if (this.#isLooking || !this.#confirm(this.#root) || this.#wasAway || this.#hasConfigFile(changed)) return false;
-    const change = new Change(this.#model, this.#root.path);
+    const change = new Change(this.#model, this.#root.path, this.descriptions);
     runAtOnce(change.read(changed));
     this.#putIn(change);
     return true;
@@ -155,7 +162,7 @@ export class ContentStore {
     const found = yield* scanFiles(root.path, { known, report: reportTo(fileProblems), onFolder });
     const changed = differences(before, found);
     if (isKnown && changed.length <= maxChanges && !this.#hasConfigFile(changed)) {
-      const change = new Change(before, root.path);
+      const change = new Change(before, root.path, this.descriptions);
       yield* change.read(changed);
       const version = yield* versionOf(found, before.editions);
       if (!this.#confirm(root)) return;
@@ -251,7 +258,8 @@ export class ContentStore {
     { sidebars: lastSidebars, fileProblems }: Pick<Model, 'sidebars' | 'fileProblems'>,
   ): Steps<Model> {
     const sidebars: Model['sidebars'] = new Map();
-    const parts = { contentDir, files, tabLabel, lastSidebars, sidebars };
+    const apis = { descriptions: this.descriptions, others };
+    const parts = { contentDir, files, apis, tabLabel, lastSidebars, sidebars };
     const editions = { en: yield* this.#buildEdition('en', parts), zh: yield* this.#buildEdition('zh', parts) };
     const version = yield* versionOf({ files, others }, editions);
     return { editions, files, others, sidebars, fileProblems, version, structure: 1 };

@@ -66,7 +66,7 @@ export async function renderDocument(input: RenderInput, kinds: readonly PageKin
   try {
     const steps = renderSteps(input, table, problems, subject);
     const page = await runInSlices(steps, input.budgetMs ?? budgetMs);
-    return { ...page, dependencies: [...dependencies, ...page.dependencies] };
+    return { ...page, dependencies: [...dependencies, ...(subject?.sources ?? []), ...page.dependencies] };
   } catch (error) {
     const kind = error instanceof BudgetExceeded ? 'too-large' : 'unparsed';
     problems.add(kind, input.path, 0, error instanceof Error ? error.message : 'unknown');
@@ -135,13 +135,17 @@ function* renderSteps(
       throw new BudgetExceeded(`gives more than ${String(maxHtmlLength)} characters`, false);
     yield;
   }
+  if (subject?.surround)
+    html = subject.surround(html, {
+      ...context,
+      toReact: createContext({ ...input, output: 'html' }, problems).toReact,
+    });
   for (const { kind, path, line, detail } of subject?.problems ?? []) problems.add(kind, path, line, detail);
-  if (subject?.surround) html = subject.surround(html, context);
   if (subject?.note) html += noteToAuthor(input, subject.note.label, subject.note.values);
   const document = { frontMatter: page.frontMatter, blocks };
   input.takeFacts?.({ document, ids: context.anchors.ids, media: [...context.media.values()] });
   const written = frontMatterText(page.frontMatter.title);
-  const title = written === undefined ? context.firstHeading : plainTitle(written);
+  const title = written === undefined ? (context.firstHeading ?? subject?.title) : plainTitle(written);
   return {
     ...(title === undefined || title === '' ? {} : { title }),
     ...(context.titleIcon !== undefined && { icon: context.titleIcon }),

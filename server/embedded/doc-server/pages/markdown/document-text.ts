@@ -6,7 +6,7 @@ import { currentVersion } from '../../site/configuration/versions.ts';
 import type { Doc, Instance, Model } from '../../site/model/model.ts';
 import { message } from '../../kit/messages.ts';
 import { codeSpan } from '../../../../markdown-writer/blocks.ts';
-import { chooseSamples } from '../../operations/markdown-samples.ts';
+import { chooseSamples } from '../../operations/page/markdown-samples.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { WrittenPage } from '../../../../markdown-writer/written-page.ts';
 

@@ -3,7 +3,8 @@ import { runAtOnce } from '../../kit/slices.ts';
 import { DocumentFacts } from '../../facts/document-facts.ts';
 import { StoredValues } from '../../kit/stored-values.ts';
 import type { SiteRules } from '../../document/types.ts';
-import { createSearchedReader } from '../../operations/searched-operation.ts';
+import { openDescriptions } from '../../descriptions/descriptions.ts';
+import { rewriteOperations } from '../../operations/searched-operation.ts';
 import { collectEntries, type SearchPage } from './collect.ts';
 import { compileIndex } from './compile.ts';
 import { compileSounds } from './sounds.ts';
@@ -34,7 +35,14 @@ export function buildIndex({
   key,
 }: BuildData): void {
   const stored = new StoredValues(dataDir);
-  const facts = new DocumentFacts({ contentDir, locale, site, rewrite: createSearchedReader, stored, version });
+  const facts = new DocumentFacts({
+    contentDir,
+    locale,
+    site,
+    rewrite: rewriteOperations(openDescriptions(contentDir, stored)),
+    stored,
+    version,
+  });
   const { entries, sources } = runAtOnce(collectEntries(pages, facts));
   stored.close();
   const keys = pages.map((page) => page.key);

@@ -2,7 +2,7 @@
 import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { declarationOf } from '../../references/render/describe-symbol.ts';
-import { createSearchedReader } from '../../operations/searched-operation.ts';
+import { rewriteOperations } from '../../operations/searched-operation.ts';
 import { writeSections, type WrittenSection as DocumentSection } from '../../facts/sections.ts';
 import { FactReader, type ReadDocument, type ReadText } from '../../document/expand/read-document.ts';
 import type { SiteRules } from '../../document/types.ts';
@@ -64,7 +64,8 @@ export class PageSections {
 
   /** Reads files of pages in the words of an edition. */
   openTexts(locale: Locale): EditionTexts {
-    return { read: createSearchedReader(this.#readText, locale), site: this.#store.edition(locale).config };
+    const read = rewriteOperations(this.#store.descriptions)(this.#readText, locale, () => undefined);
+    return { read, site: this.#store.edition(locale).config };
   }
 
   /** @param found sections of the page that the search found @param platform that the reader asked for; empty for all */

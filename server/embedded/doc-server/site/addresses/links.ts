@@ -5,6 +5,7 @@ import { writePath } from '../../../../../views/domain/address-path.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from '../model/platform-label.ts';
+import { describedScheme, readDescribedPath } from '../../files/described-path.ts';
 import { isDocumentFile, normaliseDocId, writtenDocId } from '../../files/doc-id.ts';
 import {
   findByAddress,
@@ -103,6 +104,7 @@ function resolveLink(context: LinkContext, href: string, fromPath: string): stri
   const edition = model.editions[doc.locale];
   if (href === '') return undefined;
   if (href.startsWith('#')) return href;
+  if (href.startsWith(describedScheme)) return resolveDescribed(context, href.slice(describedScheme.length));
   if (href.startsWith('@site/')) return resolveInSite(context, edition, href);
   if (isSymbolLink(href)) return symbols.find(model, doc.instance, href.slice(1));
   if (isFileLink(href)) return resolveRoot(model, edition, href.slice(fileScheme.length), context);
@@ -110,6 +112,19 @@ function resolveLink(context: LinkContext, href: string, fromPath: string): stri
   if (scheme !== undefined) return resolveAbsolute(model, edition, href, scheme, context);
   if (href.startsWith('/')) return resolveRoot(model, edition, href, context);
   return resolveRelative(context, edition, href, fromPath);
+}
+
+/** A document that names the operation stands in its place. */
+function resolveDescribed({ doc: { instance } }: LinkContext, target: string): string | undefined {
+  const at = target.lastIndexOf('/page.md#') + '/page.md'.length;
+  const path = target.slice(0, at);
+  const file = readDescribedPath(path)?.file ?? '';
+  const name = target.slice(at + 1);
+  const docs = [...instance.docs.values()];
+  const found =
+    docs.find((doc) => doc.file.path === path) ??
+    docs.find(({ file: { head } }) => head.describes !== undefined && head.describes === `${file}#${name}`);
+  return found && BASE_MARK + found.address;
 }
 
 function resolveAbsolute(

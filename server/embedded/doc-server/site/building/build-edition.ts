@@ -8,6 +8,7 @@ import { stableId } from '../../kit/short-id.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { buildInstance, sidebarPath } from './build-instance.ts';
 import { folderOf } from '../../files/reader.ts';
+import type { ApiFiles } from './describe-files.ts';
 import { layOutInstances, type TabLabels } from './instance-layout.ts';
 import type { Doc, Edition, Instance, InstanceFacts, LoadedSidebars } from '../model/model.ts';
 import type { ContentProblem, Report } from '../../files/problem.ts';
@@ -18,6 +19,7 @@ export interface EditionParts {
   contentDir: string;
   config: SiteConfig;
   files: SourceFiles;
+  apis: Omit<ApiFiles, 'findsAll'>;
   tabLabel: TabLabels;
   /** Last good sidebars by path; they stay in use while a file is broken. */
   lastSidebars: ReadonlyMap<string, LoadedSidebars>;
@@ -54,7 +56,10 @@ export function* buildEdition(parts: EditionParts): Steps<Edition> {
     if (!filesOf.get(facts.config.path)?.length) reportMissingFolder(facts, config, report);
     addInstance(
       edition,
-      buildInstance(facts, sidebars.file, parts.contentDir, filesOf.get(facts.config.path) ?? [], files),
+      buildInstance(facts, sidebars.file, parts.contentDir, filesOf.get(facts.config.path) ?? [], files, {
+        ...parts.apis,
+        findsAll: config.isGuessed,
+      }),
       facts,
     );
     yield;

@@ -5,6 +5,7 @@ import { humanise, normaliseDocId, numberedDocId, withoutIndexName, writtenDocId
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
 import { buildSidebar } from './build-sidebar.ts';
+import { type ApiFiles, describeFiles } from './describe-files.ts';
 import { folderOf, joinPath, pathIn } from '../../files/reader.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from '../configuration/sidebar.ts';
@@ -18,6 +19,7 @@ export function sidebarPath(facts: Pick<Instance, 'config'>): string {
  * @param loaded the instance's `sidebars.json`; without sidebars there, those of the configuration are used
  * @param contentDir for files about the folders of generated menus
  * @param own files under the instance's folder, sorted by path
+ * @param apis descriptions of APIs, which give pages
  */
 export function buildInstance(
   facts: InstanceFacts,
@@ -25,6 +27,7 @@ export function buildInstance(
   contentDir: string,
   own: readonly SourceFile[],
   files: SourceFiles,
+  apis: ApiFiles,
 ): Instance {
   const configured = loaded.sidebars.length === 0 ? facts.config['x-portal']?.sidebars : undefined;
   const instance: Instance = {
@@ -32,6 +35,7 @@ export function buildInstance(
     references: referenceFoldersOf(facts),
     menuPath: configured ? facts.configuredIn : sidebarPath(facts),
     sidebars: [],
+    described: new Map(),
     docs: new Map(),
     byPath: new Map(),
     linkIds: new Map(),
@@ -43,7 +47,8 @@ export function buildInstance(
   const sidebarFile = configured ? readSidebars(configured, instance.menuPath, report, readSource) : loaded;
   const left = (facts.config['x-portal']?.leaveOut ?? []).map((folder) => `${pathIn(facts.config.path, folder)}/`);
   const kept = left.length === 0 ? own : own.filter(({ path }) => !left.some((prefix) => path.startsWith(prefix)));
-  addDocuments(instance, kept, files);
+  const described = describeFiles(instance, sidebarFile, kept, apis);
+  addDocuments(instance, [...kept, ...described], files);
   const tabs = orderTabs(facts, sidebarFile);
   // Menus of what the others lack are last.
   const inOrder = tabs.toSorted(([, , a], [, , b]) => Number(hasRest(a)) - Number(hasRest(b)));
@@ -75,7 +80,7 @@ function findRootSource(path: string, files: SourceFiles): string {
 function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles): void {
   const menuNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
-    const path = file.path.slice(pathIn(instance.config.path, '').length);
+    const path = (file.name ?? file.path).slice(pathIn(instance.config.path, '').length);
     const { hasNamedDocuments: isNamed = false, hasOwnAddresses = false } = instance.config['x-portal'] ?? {};
     // Files with such names are included by others.
     if (file.path === instance.configuredIn || file.head.isDraft || (isNamed && /(?:^|\/)_/.test(path))) continue;

@@ -1,12 +1,14 @@
 /** Applies a set of changed files to the model: reads and builds beside the model, then replaces the parts at once. */
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { allTag } from '../../../../../views/domain/special-tags.ts';
+import type { Descriptions } from '../../descriptions/descriptions.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { isDocumentFile } from '../../files/doc-id.ts';
 import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from './build-edition.ts';
 import { comparePaths, scanFile, type SourceFile, stampOf } from '../../files/files.ts';
 import { folderOf, pathIn } from '../../files/reader.ts';
 import { buildInstance, sidebarPath } from './build-instance.ts';
+import { apiFile, type ApiFiles } from './describe-files.ts';
 import { firstPage, type Instance, type LoadedSidebars, type Model } from '../model/model.ts';
 import type { ContentProblem } from '../../files/problem.ts';
 import { changeTags } from '../../kit/change-tags.ts';
@@ -20,6 +22,7 @@ export class Change {
   stamp = '';
   readonly #model: Model;
   readonly #contentDir: string;
+  readonly #descriptions: Descriptions;
   /** Current documents by path; undefined for a deleted one. */
   readonly #files = new Map<string, SourceFile | undefined>();
   readonly #others = new Map<string, string | undefined>();
@@ -28,8 +31,9 @@ export class Change {
   readonly #stale = new Set<Instance>();
   #built: [old: Instance, built: Instance][] = [];
 
-  constructor(model: Model, contentDir: string) {
+  constructor(model: Model, contentDir: string, descriptions: Descriptions) {
     this.#model = model;
+    this.#descriptions = descriptions;
     this.#contentDir = contentDir;
   }
 
@@ -52,13 +56,18 @@ export class Change {
     if (this.#stale.size === 0) return;
     const files = new Map(this.#model.files);
     merge(files, this.#files);
+    const others = new Map(this.#model.others);
+    merge(others, this.#others);
     for (const old of this.#stale) {
       const prefix = pathIn(old.config.path, '');
       const own = [...files.values()].filter((file) => file.path.startsWith(prefix));
       own.sort((a, b) => comparePaths(a.path, b.path));
       const path = sidebarPath(old);
       const loaded = this.#sidebars.get(path) ?? this.#model.sidebars.get(path);
-      this.#built.push([old, buildInstance(old, loaded?.file ?? noSidebars, this.#contentDir, own, files)]);
+      this.#built.push([
+        old,
+        buildInstance(old, loaded?.file ?? noSidebars, this.#contentDir, own, files, this.#apisFor(old, others)),
+      ]);
       yield;
     }
   }
@@ -107,12 +116,24 @@ export class Change {
     const isChanged = stamp !== this.#model.others.get(path);
     this.#others.set(path, stamp);
     if (isChanged) this.#mark(path, stamp);
-    if (isChanged && categoryFile.test(path)) this.#markOwners(path);
+    if (isChanged && (categoryFile.test(path) || this.#describes(path))) this.#markOwners(path);
     if (!path.endsWith('/sidebars.json')) return;
     const last = this.#model.sidebars.get(path);
     const loaded = loadSidebars(this.#contentDir, path, last);
     this.#sidebars.set(path, loaded);
     if (loaded.hash !== (last?.hash ?? '')) this.#markOwners(path);
+  }
+
+  #apisFor({ locale }: Instance, others: ReadonlyMap<string, string>): ApiFiles {
+    return { descriptions: this.#descriptions, others, findsAll: this.#model.editions[locale].config.isGuessed };
+  }
+
+  /** True for a file that gives pages, gave some, or is a part of one that does. */
+  #describes(path: string): boolean {
+    if (!apiFile.test(path)) return false;
+    return [...this.#ownersOf(path)].some(
+      ({ locale, described }) => described.size > 0 || this.#model.editions[locale].config.isGuessed,
+    );
   }
 
   #mark(path: string, stamp = 'gone'): void {

@@ -35,7 +35,15 @@ const generatedSchema = z.object({
   /** Leaves out the documents that other entries name. */
   isRest: z.boolean().optional(),
 });
-const itemSchema = z.discriminatedUnion('type', [docSchema, linkSchema, categorySchema, generatedSchema]);
+/** The pages of an OpenAPI file, which has its own menu. */
+const openApiSchema = z.object({ ...shared, type: z.literal('openapi'), file: z.string().min(1).max(500) });
+const itemSchema = z.discriminatedUnion('type', [
+  docSchema,
+  linkSchema,
+  categorySchema,
+  generatedSchema,
+  openApiSchema,
+]);
 
 type ParsedItem = z.output<typeof itemSchema>;
 
@@ -43,6 +51,7 @@ export type SidebarItem =
   | z.output<typeof docSchema>
   | z.output<typeof linkSchema>
   | GeneratedItem
+  | z.output<typeof openApiSchema>
   | (Omit<z.output<typeof categorySchema>, 'items'> & { items: SidebarItem[] });
 
 export type GeneratedItem = z.output<typeof generatedSchema>;

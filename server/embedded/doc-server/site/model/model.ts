@@ -10,6 +10,7 @@ import {
 } from '../../../../../views/domain/urls.ts';
 import { positionInReference, type ReferencePosition, type ReferenceFolder } from './reference-folders.ts';
 import type { InstanceConfig, SiteConfig } from '../configuration/config.ts';
+import type { DescribedMenu } from '../../descriptions/described-pages.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { pathIn } from '../../files/reader.ts';
 import { stableId } from '../../kit/short-id.ts';
@@ -103,6 +104,8 @@ export interface Instance extends InstanceFacts {
   /** File that the menus were read from. */
   menuPath: string;
   sidebars: Sidebar[];
+  /** Menus of OpenAPI descriptions with pages of their own, by the paths of their files. */
+  described: Map<string, DescribedMenu>;
   /** Documents by docKey, in the order of paths. */
   docs: Map<string, Doc>;
   /** Documents by path under the instance's folder, without extension, with composed letters. */

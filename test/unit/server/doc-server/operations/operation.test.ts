@@ -1,314 +1,373 @@
-import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
-import { createContentReader } from '../../../../../server/embedded/doc-server/files/reader.ts';
-import {
-  findOperation,
-  nameOperation,
-  type Operation,
-} from '../../../../../server/embedded/doc-server/operations/operation.ts';
-import { loadOperation, ownText } from '../../../../../server/embedded/doc-server/operations/operation-source.ts';
-import {
-  type Field,
-  OperationBudget,
-  toField,
-} from '../../../../../server/embedded/doc-server/operations/schema-fields.ts';
+import { Descriptions } from '../../../../../server/embedded/doc-server/descriptions/descriptions.ts';
+import { loadOperation } from '../../../../../server/embedded/doc-server/operations/operation-source.ts';
+import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 
-const head = { openapi: '3.0.3', info: { title: 'Pot', version: '1' } };
+type Files = Record<string, string>;
 
-function read(operation: object, more: object = {}): Operation {
-  const spec = { ...head, paths: { '/pots/{Pot}': { post: { responses: {}, ...operation } } }, ...more };
-  const found = findOperation(spec, spec, {});
-  if (!found) throw new Error('no operation');
-  return found;
+const head = `openapi: 3.1.0
+info: { title: Kettles, version: '1' }
+servers: [{ url: https://api.kettle.example }]
+`;
+
+/** An operation that takes a body of such a schema. */
+const withBody = (schema: string) => `${head}
+paths:
+  /cups:
+    post:
+      operationId: pour
+      requestBody: { content: { application/json: { schema: ${schema} } } }
+      responses: { '200': { description: ok } }
+`;
+
+const withOperation = (operation: string, more = '') => `${head}
+paths:
+  /cups:
+    get: ${operation}
+${more}`;
+
+const readerOf = (files: Files) => ({ read: (path: string) => Promise.resolve(files[path]) });
+
+async function draw(files: Files, name = '', output: 'html' | 'markdown' = 'markdown') {
+  const source = `---\nopenapi: api.yaml${name === '' ? '' : `#${name}`}\n---\n`;
+  const { html, problems, title, dependencies } = await renderPage({
+    path: 'page.mdx',
+    source,
+    locale: 'en',
+    reader: readerOf({ ...files, 'page.mdx': source }),
+    links: { resolve: (href) => href },
+    output,
+  });
+  return { text: html, problems, title, dependencies };
 }
-const tree = (schema: object): Field => toField('', schema, false, new OperationBudget());
-const names = (fields: readonly Field[]) => fields.map(({ name }) => name);
+const drawBody = async (schema: string) => (await draw({ 'api.yaml': withBody(schema) })).text;
+const drawOperation = async (operation: string, more = '') =>
+  (await draw({ 'api.yaml': withOperation(operation, more) })).text;
 
-describe('An operation', () => {
-  it('is known by its method, and by its path with the query that every request has', () => {
-    const { request } = read({});
-    const action = { name: 'Action', in: 'query', required: true, schema: { enum: ['Brew'] } };
-    const choice = { name: 'Heat', in: 'query', required: true, schema: { enum: ['low', 'high'] } };
-
-    expect(nameOperation({ ...read({}), request })).to.deep.equal({ method: 'POST', target: '/pots/{Pot}' });
-    expect(nameOperation(read({ parameters: [action, choice] })).target).to.equal('/pots/{Pot}?Action=Brew');
-  });
-
-  it('takes the servers that stand nearest, with their variables filled in, and leaves out what is no address', () => {
-    const servers = [
-      { url: 'https://{region}.pot.example/', variables: { region: { default: 'eu' } }, description: 'Near' },
-      { url: '/relative' },
-      { url: 'javascript:alert(1)' },
-      { url: 'https://' },
-    ];
-
-    const own = read({ servers }, { servers: [{ url: 'https://far.example' }] });
-    const shared = read({}, { servers: [{ url: 'https://far.example' }] });
-
-    expect(own.request.servers).to.deep.equal([{ url: 'https://eu.pot.example', description: 'Near', variables: [] }]);
-    expect(shared.request.servers).to.deep.equal([{ url: 'https://far.example', description: '', variables: [] }]);
-  });
-
-  const entries = (count: number) => Array.from({ length: count }, (_, at) => String(at));
-  const recordOf = (count: number, value: unknown) => Object.fromEntries(entries(count).map((key) => [key, value]));
-  const parametersOf = (count: number, schema: object) => entries(count).map((name) => ({ name, in: 'query', schema }));
-  const media = (given: object) => ({ requestBody: { content: { 'application/json': given } } });
-  const limits: [what: string, most: number, make: (count: number) => object][] = [
-    ['parameters', 200, (count) => ({ parameters: parametersOf(count, {}) })],
-    ['servers', 30, (count) => ({ servers: entries(count).map((name) => ({ url: `https://${name}.pot.example` })) })],
-    ['error codes', 200, (count) => ({ 'x-error-codes': entries(count).map((code) => ({ code })) })],
-    ['media types', 10, (count) => ({ requestBody: { content: recordOf(count, {}) } })],
-    ['responses', 40, (count) => ({ responses: recordOf(count, {}) })],
-    ['headers', 50, (count) => ({ responses: { 200: { headers: recordOf(count, {}) } } })],
-    ['choices', 100, (count) => ({ parameters: parametersOf(1, { enum: entries(count) }) })],
-    ['forms', 20, (count) => media({ schema: { oneOf: entries(count).map((title) => ({ title })) } })],
-    ['examples', 10, (count) => media({ examples: recordOf(count, { value: 1 }) })],
-  ];
-  for (const [what, most, make] of limits)
-    it(`says that something is left out of more than ${String(most)} ${what}`, () => {
-      expect(read(make(most)).isCut).to.equal(false);
-      expect(read(make(most + 1)).isCut).to.equal(true);
-    });
-
-  it('has its parameters with those of its path, and knows which of them every request carries', () => {
-    const parameter = (name: string, place: string, more: object = {}) => ({ name, in: place, schema: {}, ...more });
-    const { request } = read({
-      parameters: [
-        parameter('Pot', 'path'),
-        parameter('Milk', 'query', { schema: { type: 'array' } }),
-        parameter('Sugar', 'query', { schema: { type: 'array' }, explode: false }),
-        parameter('X-Signature', 'header', { required: true }),
-        parameter('X-Timestamp', 'header', { required: true }),
-        parameter('Odd', 'nowhere'),
-        'no parameter',
+describe('A page of an operation', () => {
+  const schemas: [what: string, schema: string, parts: RegExp[]][] = [
+    [
+      'forms inside forms, and null as no form',
+      '{ properties: { lid: { anyOf: [{ oneOf: [{ title: Flat, properties: { knob: {} } }, { title: Domed, properties: { vent: {} } }] }, { type: "null" }] } } }',
+      [/`lid` object may be null/, /\*\*Flat\*\*\s+- `knob`/, /\*\*Domed\*\*\s+- `vent`/],
+    ],
+    [
+      'forms that are plain values',
+      '{ properties: { leaf: { anyOf: [{ type: string, description: Any leaf }, { type: string, enum: [green, black], default: black }] } } }',
+      [/Any leaf/, /One of: `green`, `black`/, /Default: `black`/],
+    ],
+    [
+      'values with names and meanings',
+      '{ properties: { heat: { oneOf: [{ const: 1, title: LOW, description: Hardly warm }, { const: 2, title: HIGH }] }, size: { enum: [0, 1], x-enum-varnames: [Small, Big], x-enumDescriptions: { 1: Two cups } } } }',
+      [/`1` LOW\s+Hardly warm/, /`2` HIGH/, /`0` Small/, /`1` Big\s+Two cups/],
+    ],
+    [
+      'limits and texts of the items of a list',
+      "{ properties: { tags: { type: array, items: { type: string, description: One tag, pattern: '^t', maxLength: 9, minLength: 3 } } } }",
+      [/`tags` string\\\[\\\]/, /`\[\]` string · One tag/, /Length: `3 – 9`/, /Pattern: `\^t`/],
+    ],
+    [
+      'a property of several parts with all that they say',
+      '{ allOf: [{ properties: { kind: { type: string, description: Kind of pot, enum: [cup, mug] } } }, { properties: { kind: { enum: [mug] } } }] }',
+      [/`kind` string · Kind of pot/, /Always: `mug`/],
+    ],
+    [
+      'each union of several parts',
+      '{ allOf: [{ oneOf: [{ title: A1, properties: { a1: {} } }] }, { oneOf: [{ title: B1, properties: { b1: {} } }] }] }',
+      [/A1[\s\S]*`a1`[\s\S]*B1[\s\S]*`b1`/],
+    ],
+    [
+      'what a form asks of the whole',
+      '{ properties: { a: { type: string }, b: { type: string } }, anyOf: [{ title: by a, required: [a] }] }',
+      [/\*\*by a\*\*\s+- `a` string required/],
+    ],
+    [
+      'conditions',
+      '{ properties: { land: {} }, if: { properties: { land: { const: GB } } }, then: { required: [milk], properties: { milk: { type: string } } }, dependentSchemas: { land: { properties: { town: {} } } }, dependentRequired: { land: [street] } }',
+      [
+        /If:[\s\S]*Always: `GB`/,
+        /Then also:\s+- `milk` string required/,
+        /If land is given:\s+- `town`/,
+        /Asks for: `land → street`/,
       ],
+    ],
+    [
+      'maps, patterns of names, tuples and closed objects',
+      "{ properties: { byPort: { propertyNames: { enum: [rye] }, additionalProperties: { properties: { tea: { type: integer } } } }, notes: { patternProperties: { '^x-': { type: string, description: Own notes } } }, pair: { type: array, prefixItems: [{ type: string, description: Name }, { type: integer }], items: false }, closed: { type: object, additionalProperties: false, minProperties: 1, properties: { a: {} } }, free: { type: object, additionalProperties: true } } }",
+      [
+        /Names: `rye`/,
+        /`\{key\}` object\s+- `tea` integer/,
+        /`\/\^x-\/` string · Own notes/,
+        /`pair` \\\[string, integer\\\]\s+- `\[0\]` string · Name/,
+        /`closed` object no other fields\s+- Number of fields: `≥ 1`/,
+        /`free` object other fields allowed/,
+      ],
+    ],
+    [
+      'types with null, several types, formats, and no type',
+      "{ properties: { when: { type: [string, 'null'], format: date-time }, list: { type: [array, 'null'], items: { type: object, properties: { x: {} } } }, two: { type: [string, integer] }, any: true, count: { type: string, format: int64 }, bits: { type: string, contentEncoding: base64 } } }",
+      [
+        /`when` date-time may be null/,
+        /`list` object\\\[\\\] may be null\s+- `x`/,
+        /`two` string \\?\| integer/,
+        /`any` any/,
+        /`count` string \(int64\)/,
+        /Encoding: `base64`/,
+      ],
+    ],
+    [
+      'defaults that are false, zero or empty, steps, denials and several examples',
+      "{ properties: { d: { default: false }, z: { default: 0 }, e: { default: '' }, even: { multipleOf: 2 }, name: { not: { enum: [admin] } }, many: { examples: [one, two] } } }",
+      [
+        /`d`[^\n]*\n *- Default: `false`/,
+        /Default: `0`/,
+        /Default: `""`/,
+        /Multiple of: `2`/,
+        /Not allowed: `admin`/,
+        /Example: `one, two`/,
+      ],
+    ],
+    [
+      'the keywords of version 3.0',
+      '{ properties: { n: { type: integer, nullable: true, minimum: 2, exclusiveMinimum: true, example: 7 } } }',
+      [/`n` integer may be null/, /Range: `> 2`/, /Example: `7`/],
+    ],
+  ];
+  for (const [what, schema, parts] of schemas)
+    it(`shows ${what}`, async () => {
+      const text = await drawBody(schema);
+
+      for (const part of parts) expect(text).to.match(part);
     });
 
-    const facts = request.parameters.map((of) => [of.name, of.isRequired, of.isCommon, of.shape, of.explode]);
-    expect(facts).to.deep.equal([
-      ['Pot', true, false, 'plain', false],
-      ['Milk', false, false, 'list', true],
-      ['Sugar', false, false, 'list', false],
-      ['X-Signature', true, true, 'plain', false],
-      ['X-Timestamp', true, true, 'plain', false],
-    ]);
-  });
+  const components = `components:
+  schemas:
+    Load: { oneOf: [{ $ref: '#/components/schemas/Cart' }, { $ref: '#/components/schemas/Mule' }], discriminator: { propertyName: kind, mapping: { cart: '#/components/schemas/Cart', mule: Mule } } }
+    Cart: { description: On wheels, required: [kind], properties: { kind: { type: string }, plate: { type: string } } }
+    Mule: { description: On hooves, properties: { kind: { type: string }, name: { type: string } } }
+    Payer: { required: [by], discriminator: { propertyName: by, mapping: { firm: '#/components/schemas/Firm' } }, properties: { by: { type: string } } }
+    Firm: { allOf: [{ $ref: '#/components/schemas/Payer' }, { properties: { vat: { type: string } } }] }
+    Base: { properties: { id: { type: string, description: Key of the thing } } }
+    Trip: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { parts: { type: array, items: { $ref: '#/components/schemas/Base' } }, next: { $ref: '#/components/schemas/Trip' } } }] }
+    Id: { type: string, description: General }
+`;
+  const answering = (schema: string) =>
+    `{ operationId: get, responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } } }`;
 
-  it('stands with what it says of a parameter before what its path says of that', () => {
-    const parameter = (name: string, place: string, description: string) => ({
-      name,
-      in: place,
-      schema: {},
-      description,
-    });
-    const common = [
-      parameter('Milk', 'query', 'path'),
-      parameter('Milk', 'header', 'path'),
-      parameter('Pot', 'path', 'path'),
-    ];
-    const operation = { responses: {}, parameters: [parameter('Milk', 'query', 'own')] };
-    const spec = { ...head, paths: { '/pots/{Pot}': { parameters: common, post: operation } } };
-
-    expect(findOperation(spec, spec, {})?.parameters.map((one) => [one.name, one.in, one.description])).to.deep.equal([
-      ['Milk', 'query', 'own'],
-      ['Milk', 'header', 'path'],
-      ['Pot', 'path', 'path'],
-    ]);
-  });
-
-  it('is shown with its error codes, its limit of requests and its examples', () => {
-    const { errors, rateLimit, body, request, isDeprecated } = read({
-      deprecated: true,
-      'x-ratelimit-limit': 5,
-      'x-ratelimit-window': 60,
-      'x-error-codes': [{ code: 4101, message: 'too hot' }, { message: 'no code' }, 'odd'],
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: { type: 'object', properties: { Leaf: { type: 'string' } } },
-            examples: {
-              green: { summary: 'Green tea', value: { Leaf: 'green' } },
-              black: { value: { Leaf: 'black' } },
-            },
-          },
-        },
-      },
-    });
-
-    expect(errors).to.deep.equal([{ code: '4101', message: 'too hot', description: '' }]);
-    expect(rateLimit).to.deep.equal({ count: 5, seconds: 60 });
-    expect(body?.content[0]?.examples.map(({ name }) => name)).to.deep.equal(['Green tea', 'black']);
-    expect(request.body?.contents.map(({ mediaType, examples }) => [mediaType, examples[0]?.value])).to.deep.equal([
-      ['application/json', '{\n  "Leaf": "green"\n}'],
-    ]);
-    expect([isDeprecated, body?.isRequired]).to.deep.equal([true, true]);
-  });
-
-  it('is the one that the document names', () => {
-    const spec = {
-      ...head,
-      paths: {
-        '/a': { get: { operationId: 'one' }, put: { operationId: 'two' } },
-        '/b': { get: { operationId: 'three' } },
-      },
-    };
-    const find = (choice: object) => findOperation(spec, spec, choice)?.operationId;
-
-    expect(find({})).to.equal('one');
-    expect(find({ operationId: 'three' })).to.equal('three');
-    expect(find({ method: 'PUT', path: '/a' })).to.equal('two');
-    expect(find({ operationId: 'four' })).to.equal(undefined);
-  });
-});
-
-describe('The tree of a schema', () => {
-  it('names types, which fields are required, and what values may be', () => {
-    const { children } = tree({
-      type: 'object',
-      required: ['Litres'],
-      properties: {
-        Litres: { type: 'number', minimum: 0.5, maximum: 2, default: 1 },
-        Leaf: { type: 'string', maxLength: 8, nullable: true, enum: ['green', 'black'] },
-        Cups: { type: 'array', minItems: 1, items: { type: 'object', properties: { Size: { type: 'integer' } } } },
-      },
-    });
-
-    const [litres, leaf, cups] = children;
-    expect(litres).to.include({ name: 'Litres', type: 'number', isRequired: true });
-    expect(litres?.facts).to.deep.equal([
-      { kind: 'default', value: '1' },
-      { kind: 'range', value: '0.5 – 2' },
-    ]);
-    expect(leaf?.choices).to.deep.equal(['green', 'black']);
-    expect(leaf?.facts.map(({ kind }) => kind)).to.have.members(['length', 'nullable']);
-    expect(cups?.type).to.equal('object[]');
-    expect(names(cups?.children ?? [])).to.deep.equal(['Size']);
-  });
-
-  it('puts the parts of allOf together', () => {
-    const part = (name: string) => ({ type: 'object', required: [name], properties: { [name]: { type: 'string' } } });
-
-    const { children } = tree({
-      allOf: [part('Leaf'), { allOf: [part('Water')] }],
-      properties: { Milk: { type: 'string' } },
-    });
-
-    expect(children.map(({ name, isRequired }) => [name, isRequired])).to.deep.equal([
-      ['Leaf', true],
-      ['Water', true],
-      ['Milk', false],
-    ]);
-  });
-
-  it('keeps the forms of oneOf and anyOf apart, beside the fields that all have', () => {
-    const form = (title: string, name: string) => ({
-      title,
-      type: 'object',
-      properties: { [name]: { type: 'string' } },
-    });
-
-    const { children, variants } = tree({
-      type: 'object',
-      properties: { Id: { type: 'string' } },
-      oneOf: [form('Tap', 'Street')],
-      anyOf: [form('Well', 'Depth'), { type: 'string' }],
-    });
-
-    expect(names(children)).to.deep.equal(['Id']);
-    expect(variants.map(({ title, fields }) => [title, names(fields)])).to.deep.equal([
-      ['Tap', ['Street']],
-      ['Well', ['Depth']],
-      ['string', []],
-    ]);
-  });
-
-  it('ends where a schema holds itself, directly, in a list and in a form', () => {
-    const leaf: Record<string, unknown> = { type: 'object' };
-    leaf['properties'] = { Parent: leaf, Twins: { type: 'array', items: leaf } };
-    leaf['oneOf'] = [leaf];
-
-    const { children, variants } = tree(leaf);
-
-    expect(children.map(({ name, isRecursive, children: inner }) => [name, isRecursive, inner.length])).to.deep.equal([
-      ['Parent', true, 0],
-      ['Twins', true, 0],
-    ]);
-    expect(variants).to.deep.equal([]);
-  });
-
-  for (const odd of [undefined, null, 7, 'object', [], { type: 7 }, { properties: [1] }, { allOf: 'x', oneOf: [3] }])
-    it(`takes ${JSON.stringify(odd) ?? 'nothing'} for a schema without fields`, () => {
-      expect(toField('', odd, false, new OperationBudget())).to.deep.include({ children: [], variants: [] });
-    });
-});
-
-describe('The operation of a document', () => {
-  const operation = { method: 'post', path: '/pots', operationId: 'brew', responses: {}, summary: 'packed' };
-  const api = deflateSync(JSON.stringify(operation)).toString('base64');
-  const yaml = `openapi: 3.0.3\ninfo: { title: Pot, version: '1' }\npaths:\n  /pots: { post: { summary: filed, responses: {} } }\n`;
-  const load = (frontMatter: object, files: Record<string, string> = {}) =>
-    loadOperation('pot/brew.mdx', { ...frontMatter }, { read: (path) => Promise.resolve(files[path]) });
-
-  it('is none unless its front matter says so', async () => {
-    expect(await load({})).to.equal(undefined);
-    expect(await load({ api: 'hello' })).to.equal(undefined);
-    expect(await load({ api: deflateSync('[1]').toString('base64') })).to.equal(undefined);
-    expect(await load({ api: deflateSync('{"a":1}').toString('base64') })).to.equal(undefined);
-  });
-
-  it('comes from the file of the same name where it was packed, or from the pack where there is no file', async () => {
-    const filed = await load({ api }, { 'pot/brew.yaml': yaml });
-    const packed = await load({ api });
-
-    expect([filed?.operation?.summary, filed?.faults]).to.deep.equal(['filed', []]);
-    expect(packed?.operation?.summary).to.equal('packed');
-    expect(packed?.faults).to.have.lengthOf(1);
-    expect(packed?.isGenerated).to.equal(true);
-  });
-
-  it('is not unpacked beyond bounds', async () => {
-    const bomb = deflateSync(JSON.stringify({ method: 'post', x: 'x'.repeat(5_000_000) })).toString('base64');
-
-    expect(bomb.length).to.be.below(300_000);
-    expect(await load({ api: bomb })).to.equal(undefined);
-  });
-
-  it('may be one of several in a file; that it lacks one is a fault with its path', async () => {
-    const found = await load(
-      { openapi: '../pots.yaml#brew' },
-      { 'pots.yaml': yaml.replace('summary', 'operationId: brew, summary') },
+  it('names forms by their discriminator, and gives samples its value', async () => {
+    const text = await drawOperation(
+      answering('{ properties: { load: { type: array, items: { $ref: "#/components/schemas/Load" } } } }'),
+      components,
     );
-    const missing = await load({ openapi: '../pots.yaml#boil' }, { 'pots.yaml': yaml });
 
-    expect(found?.operation?.summary).to.equal('filed');
-    expect(missing?.operation).to.equal(undefined);
-    expect(missing?.faults).to.deep.equal([{ path: 'pots.yaml', line: 0, detail: 'has no operation boil' }]);
+    expect(text).to.match(/told by kind:[\s\S]*\*\*Cart\*\*\s+On wheels\s+- `kind` string required\s+- Always: `cart`/);
+    expect(text).to.match(/\*\*Mule\*\*\s+On hooves\s+- `kind` string required\s+- Always: `mule`/);
+    expect(text).to.match(/"load": \[\s+\{\s+"kind": "cart"/);
   });
 
-  it('is a fault of the line that names the file if no file has it', async () => {
-    const doc = '---\ntitle: Brewing\nopenapi: gone.yaml\n---\n';
+  it('shows the heirs that a discriminator names', async () => {
+    const text = await drawOperation(answering('{ $ref: "#/components/schemas/Payer" }'), components);
 
-    expect((await load({ openapi: 'gone.yaml' }, { 'pot/brew.mdx': doc }))?.faults).to.deep.equal([
-      { path: 'pot/brew.mdx', line: 3, detail: 'there is no file pot/gone.yaml' },
-    ]);
+    expect(text).to.match(
+      /told by by:[\s\S]*\*\*Firm\*\*\s+- `by` string required\s+- Always: `firm`\s+- `vat` string/,
+    );
   });
 
-  it('lies inside the content', async () => {
-    const reader = createContentReader('test/fixtures/server-api');
-    const inside = await loadOperation('en/brew.mdx', { openapi: '../zh/brew.yaml' }, reader);
+  it('links an object that holds itself, and repeats a part that only stands twice', async () => {
+    const files = { 'api.yaml': withOperation(answering('{ $ref: "#/components/schemas/Trip" }'), components) };
+    const { text } = await draw(files, '', 'html');
 
-    expect(inside?.operation?.operationId).to.equal('brew');
-    for (const openapi of ['../../content/docs.config.en.json', '/etc/passwd', 'https://evil.example/x.yaml']) {
-      const outside = await loadOperation('en/brew.mdx', { openapi }, reader);
-      expect(outside?.faults.map(({ detail }) => detail).join()).to.match(/^there is no file/);
-    }
+    expect(text).to.match(/id="response-200\.parts\.id"/);
+    expect(text).to.match(
+      /id="response-200\.next"[\s\S]*<a href="#response-200">Has the same fields as the object it lies in\. \(Trip\)<\/a>/,
+    );
   });
 
-  it('leaves of a generated text what its author wrote, on the lines where it stood', () => {
-    const text = '\nBrews.\n\n<MethodEndpoint method="post">x</MethodEndpoint>\n\n## Request\n\n<ParamsDetails/>\n';
+  it('lets what stands beside a reference win', async () => {
+    const text = await drawOperation(
+      answering(
+        '{ properties: { a: { $ref: "#/components/schemas/Id" }, b: { description: Special, $ref: "#/components/schemas/Id" } } }',
+      ),
+      components,
+    );
 
-    expect(ownText(text)).to.equal('\nBrews.\n\n\n\n');
-    expect(ownText('All mine.')).to.equal('All mine.');
+    expect(text).to.match(/`a` string · General\s+- `b` string · Special/);
+  });
+
+  it('has read-only fields in answers and write-only fields in requests alone', async () => {
+    const schema =
+      '{ properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } } }';
+    const text = await drawBody(schema);
+    const answer = await drawOperation(answering(schema));
+
+    expect(text).to.contain('`secret`').and.not.contain('`id`').and.not.contain('"id"');
+    expect(answer).to.contain('`id`').and.not.contain('secret');
+  });
+
+  it('says what proves the sender: each way, all of a way, scopes, and that none is needed', async () => {
+    const schemes = `components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Kettle, description: Key from the shop }
+    login: { type: http, scheme: basic }
+    token: { type: http, scheme: bearer, bearerFormat: JWT }
+    grant: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://shop.example/token', scopes: { read: Read cups, write: Write } } } }
+    open: { type: openIdConnect, openIdConnectUrl: 'https://shop.example/openid' }
+    card: { type: mutualTLS }
+`;
+    const text = await drawOperation(
+      '{ operationId: get, security: [{ key: [], login: [] }, { grant: [read] }, { token: [] }, { open: [] }, { card: [] }, {}], responses: {} }',
+      schemes,
+    );
+
+    expect(text).to.match(
+      /All of these:\s+- `X-Kettle` API key \(header\) · Key from the shop\s+- `Authorization: Basic`/,
+    );
+    expect(text).to.match(
+      /or\s+- `grant` OAuth 2\.0\s+- clientCredentials · tokenUrl: `https:\/\/shop\.example\/token`\s+- `read` scope · Read cups/,
+    );
+    expect(text).not.to.contain('`write`');
+    expect(text).to.match(/Bearer` token\s+- Format: `JWT`/);
+    expect(text)
+      .to.match(/openIdConnectUrl: `https:\/\/shop\.example\/openid`/)
+      .and.match(/client certificate/);
+    expect(text).to.contain('No authorization is needed.');
+  });
+
+  it('has everything else that an operation says', async () => {
+    const text = await drawOperation(
+      `{ operationId: get, deprecated: true, description: Long **words**., externalDocs: { url: 'https://guide.example', description: The guide },
+         x-codeSamples: [{ lang: JavaScript, label: SDK, source: 'await cups.get()' }],
+         parameters: [{ name: since, in: query, examples: { day: { summary: A day, value: '2026-01-02' }, month: { summary: A month, value: '2026-01' } } }],
+         callbacks: { poured: { '{$request.body#/url}': { post: { summary: Told when poured, requestBody: { content: { application/json: { schema: { properties: { total: { type: integer } } } } } } } } } },
+         responses: { '200': { description: ok, headers: { X-Left: { description: Calls left, example: 17, deprecated: true, schema: { type: integer } } },
+           content: { application/json: { examples: { one: { summary: One, description: The usual, value: { a: 1 } }, far: { summary: Far, externalValue: 'https://far.example/x' } } }, text/csv: { example: 'a,b' } },
+           links: { next: { operationId: more, description: The next page, parameters: { q: $response.body#/next } } } }, 4XX: { description: Your fault }, default: { description: Else } } }`,
+    );
+
+    for (const part of [
+      /Long \*\*words\*\*\./,
+      /\[The guide\]\(https:\/\/guide\.example\)/,
+      /\*\*SDK\*\*\s+```javascript\nawait cups\.get\(\)/,
+      /A day: `2026-01-02`\s+- A month: `2026-01`/,
+      /`X-Left` integer Deprecated · Calls left\s+- Example: `17`/,
+      /`next` more · The next page\s+- Parameters: `q = \$response\.body#\/next`/,
+      /Callback poured · POST\s+Told when poured[\s\S]*`total` integer/,
+      /One\*\*\s+The usual\s+```json\n\{\n {2}"a": 1/,
+      /Far · https:\/\/far\.example\/x/,
+      /a,b/,
+      /## Response 4XX\s+Your fault\s+## Response default\s+Else/,
+    ])
+      expect(text).to.match(part);
+  });
+
+  it('reads version 2.0', async () => {
+    const { text } = await draw({
+      'api.yaml': `swagger: '2.0'
+info: { title: Kettles, version: '1' }
+host: api.kettle.example
+basePath: /v1
+schemes: [https]
+paths:
+  /cups/{id}:
+    put:
+      parameters:
+        - { name: id, in: path, required: true, type: integer, format: int64, minimum: 5 }
+        - { name: cup, in: body, required: true, schema: { type: object, properties: { size: { type: string } } } }
+      responses: { '200': { description: ok, schema: { properties: { left: { type: integer } } }, examples: { application/json: { left: 7 } } } }
+`,
+    });
+
+    expect(text).to.contain('PUT https://api.kettle.example/v1/cups/{id}');
+    expect(text).to.match(/`id` int64 required\s+- Range: `≥ 5`/);
+    expect(text)
+      .to.match(/`size` string/)
+      .and.match(/`left` integer/)
+      .and.match(/"left": 7/);
+  });
+
+  const named: [how: string, name: string, words: string][] = [
+    ['by its id', 'list', 'Lists cups'],
+    ['by method and path', 'POST /cups', 'Pours one'],
+    ['as a webhook', 'poured', 'It was poured'],
+    ['by a JSON pointer', '/paths/~1cups/query', 'Asks for cups'],
+    ['as the first one', '', 'Lists cups'],
+  ];
+  const several = `${head.replace('3.1.0', '3.2.0')}
+paths:
+  /cups:
+    get: { operationId: list, description: Lists cups, responses: {} }
+    post: { description: Pours one, responses: {} }
+    query: { description: Asks for cups, responses: {} }
+webhooks:
+  poured: { post: { summary: It was poured, responses: {} } }
+`;
+  for (const [how, name, words] of named)
+    it(`finds an operation ${how}`, async () => {
+      const { text, title, problems } = await draw({ 'api.yaml': several }, name);
+
+      expect(problems).to.deep.equal([]);
+      expect(`${title ?? ''} ${text}`).to.contain(words);
+    });
+
+  it('tells a file that is missing, an operation that it has not, and a reference to nothing', async () => {
+    const missing = await draw({});
+    const unknown = await draw({ 'api.yaml': several }, 'sip');
+    const broken = await draw({ 'api.yaml': withBody("{ $ref: '#/components/schemas/Cup' }") });
+
+    expect(missing.problems[0]).to.include({ path: 'page.mdx', line: 2 });
+    expect(unknown.problems[0]?.detail).to.equal('has no operation sip');
+    expect(broken.problems[0]?.detail).to.equal('refers to nothing: #/components/schemas/Cup');
+    expect(broken.text).to.contain('POST https://api.kettle.example/cups');
+  });
+});
+
+describe('A description in several files', () => {
+  const files: Files = {
+    'api.yaml': `${head}paths:\n  /cups: { $ref: 'paths/cups.yaml' }\n`,
+    'paths/cups.yaml': `get: { operationId: list, parameters: [{ $ref: '../shared.yaml#/limit' }], responses: { '200': { description: Cups } } }`,
+    'shared.yaml': 'limit: { name: limit, in: query, description: At most, schema: { type: integer } }',
+  };
+
+  it('is read as one, and a page names all files that it is made of', async () => {
+    const { text, dependencies } = await draw(files, 'list');
+
+    expect(text)
+      .to.match(/`limit` integer · At most/)
+      .and.contain('Cups');
+    expect(dependencies).to.include.members(['api.yaml', 'paths/cups.yaml', 'shared.yaml']);
+  });
+
+  for (const reference of [
+    'http://127.0.0.1:1/x.yaml',
+    'https://evil.example/x.yaml#/x',
+    'file:///etc/passwd',
+    '../../outside.yaml',
+    '/etc/passwd',
+  ])
+    it(`is never read from ${reference}`, async () => {
+      const read: string[] = [];
+      const api = `${head}paths:\n  /cups: { get: { responses: { '200': { $ref: '${reference}' } } } }\n`;
+      const descriptions = new Descriptions({
+        read: (path) => {
+          read.push(path);
+          return path === 'api.yaml' ? api : undefined;
+        },
+      });
+
+      const { operation } = loadOperation({ path: 'api.yaml', name: '', isGenerated: false }, descriptions);
+
+      expect(operation?.responses[0]?.description).to.equal('');
+      expect(read.filter((path) => path !== 'api.yaml' && path !== 'etc/passwd')).to.deep.equal([]);
+    });
+
+  it('ends, however its references run in circles', async () => {
+    const api = `${head}paths:
+  /cups: { get: { operationId: list, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } } } }
+components: { schemas: { A: { allOf: [{ $ref: '#/components/schemas/B' }], properties: { b: { $ref: '#/components/schemas/B' } } }, B: { $ref: '#/components/schemas/C' }, C: { $ref: '#/components/schemas/B' } } }
+`;
+
+    const { problems } = await draw({ 'api.yaml': api }, 'list');
+
+    expect(problems.map(({ kind }) => kind)).to.deep.equal(['invalid-openapi']);
   });
 });

@@ -36,6 +36,7 @@ function makeUp({ locale }: Edition, product: Product, entryKey: string): Instan
     configuredIn: '',
     defaultTabLabel: (key) => key,
     references: [],
+    described: new Map(),
     version: currentVersion,
     isLegacy: false,
     menuPath: '',

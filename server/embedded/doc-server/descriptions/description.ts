@@ -1,0 +1,176 @@
+/**
+ * A description of an API: an OpenAPI file with the files that it refers to. A reference is followed when its place is asked for, so a
+ * page of a file with a thousand operations costs what the page shows.
+ */
+import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
+import { decodeSafely } from '../../../../views/domain/decode.ts';
+import { folderOf, joinPath } from '../files/reader.ts';
+import type { DescriptionFault } from './read-description.ts';
+
+/** A file in parts, of which a reader asks for some. */
+export interface DescribedFile {
+  path: string;
+  /** Returns the value at a JSON pointer (`/paths/~1rooms`), '' for the whole; undefined if there is none. */
+  find(pointer: string): unknown;
+  /** Pointers of the parts below a pointer that the file keeps apart: `/paths`, `/webhooks`, `/components/schemas`. */
+  keys(pointer: string): string[];
+}
+
+const maxReferences = 50;
+
+/** An object of a description with the file in which its references are read. */
+export class Place {
+  readonly value: JsonRecord;
+  readonly file: DescribedFile;
+  /** Identifies the object, so that one that holds itself is known. */
+  readonly key: string;
+  /** Name that the description gives the object if it is one of its components; '' otherwise. */
+  readonly name: string;
+  readonly description: Description;
+
+  constructor(description: Description, file: DescribedFile, key: string, value: JsonRecord, name = '') {
+    this.description = description;
+    this.file = file;
+    this.key = key;
+    this.value = value;
+    this.name = name;
+  }
+
+  /** Returns the object at a key or a path of keys; an empty one if there is none. */
+  at(...keys: string[]): Place {
+    return keys.reduce<Place>((place, key) => place.#childAt(key), this);
+  }
+
+  #childAt(key: string): Place {
+    const value = Object.hasOwn(this.value, key) ? this.value[key] : undefined;
+    return this.description.follow(value, this.file, `${this.key}/${escapeKey(key)}`);
+  }
+
+  /** Lists the objects in an array; other values are left out. */
+  list(key: string): Place[] {
+    const value = this.value[key];
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((item: unknown, at) =>
+      isRecord(item) ? [this.description.follow(item, this.file, `${this.key}/${key}/${String(at)}`)] : [],
+    );
+  }
+
+  /** Lists the objects by their keys; values that are no object are empty ones. */
+  entries(key: string): [string, Place][] {
+    const value = this.value[key];
+    if (!isRecord(value)) return [];
+    return Object.keys(value).map((name) => [
+      name,
+      this.description.follow(value[name], this.file, `${this.key}/${key}/${escapeKey(name)}`),
+    ]);
+  }
+
+  get isEmpty(): boolean {
+    return Object.keys(this.value).length === 0;
+  }
+}
+
+/** Opens a file of the content folder; undefined if there is none, or its faults are told elsewhere. */
+export type OpenFile = (path: string) => DescribedFile | undefined;
+
+export class Description {
+  readonly path: string;
+  readonly #open: OpenFile;
+  readonly #files = new Map<string, DescribedFile | undefined>();
+  readonly #faults = new Map<string, DescriptionFault>();
+
+  constructor(path: string, open: OpenFile) {
+    this.path = path;
+    this.#open = open;
+  }
+
+  /** Files that were read or looked for, this one first. */
+  get sources(): string[] {
+    return [...new Set([this.path, ...this.#files.keys()])];
+  }
+
+  /** Faults of references that were followed. */
+  get faults(): DescriptionFault[] {
+    return [...this.#faults.values()];
+  }
+
+  get isMissing(): boolean {
+    return this.#fileAt(this.path) === undefined;
+  }
+
+  /** Returns the object at a JSON pointer of the file; an empty one if there is none. */
+  place(pointer: string): Place {
+    const file = this.#fileAt(this.path);
+    if (!file) return new Place(this, { path: this.path, find: () => undefined, keys: () => [] }, this.path, {});
+    return this.follow(file.find(pointer), file, `${this.path}#${pointer}`);
+  }
+
+  keys(pointer: string): string[] {
+    return this.#fileAt(this.path)?.keys(pointer) ?? [];
+  }
+
+  /** Follows references; what stands beside a reference wins over what it names. */
+  follow(value: unknown, file: DescribedFile, key: string): Place {
+    let record = isRecord(value) ? value : {};
+    let beside: JsonRecord = {};
+    let [inFile, at, name] = [file, key, ''];
+    for (let count = 0; typeof record['$ref'] === 'string'; count++) {
+      const { $ref, ...others } = record;
+      beside = { ...others, ...beside };
+      const target = count < maxReferences ? this.#resolve($ref as string, inFile) : undefined;
+      if (!target) {
+        this.#addFault(inFile.path, String($ref));
+        return new Place(this, inFile, at, beside);
+      }
+      ({ file: inFile, key: at, name } = target);
+      record = target.value;
+    }
+    const hasMore = Object.keys(beside).length > 0;
+    return new Place(this, inFile, at, hasMore ? { ...record, ...beside } : record, name);
+  }
+
+  /** Returns the object that a reference names. */
+  #resolve(
+    reference: string,
+    from: DescribedFile,
+  ): { file: DescribedFile; key: string; value: JsonRecord; name: string } | undefined {
+    const [path = '', fragment = ''] = reference.split('#', 2);
+    const inner = path === '' ? from.path : joinPath(folderOf(from.path), decodeSafely(path));
+    const file =
+      inner === undefined || /^[a-z][a-z\d+.-]*:/i.test(path)
+        ? undefined
+        : inner === from.path
+          ? from
+          : this.#fileAt(inner);
+    const pointer = decodeSafely(fragment).replace(/\/$/, '');
+    const value = file?.find(pointer);
+    if (!file || (!isRecord(value) && typeof value !== 'boolean')) return undefined;
+    const last = unescapeKey(pointer.split('/').at(-1) ?? '');
+    const name =
+      last === ''
+        ? (inner
+            ?.split('/')
+            .at(-1)
+            ?.replace(/\.\w+$/, '') ?? '')
+        : last;
+    // True allows every value, and false none.
+    return { file, key: `${file.path}#${pointer}`, value: isRecord(value) ? value : value ? {} : { not: {} }, name };
+  }
+
+  #fileAt(path: string): DescribedFile | undefined {
+    if (!this.#files.has(path)) this.#files.set(path, this.#open(path));
+    return this.#files.get(path);
+  }
+
+  #addFault(path: string, reference: string): void {
+    this.#faults.set(`${path} ${reference}`, { path, line: 0, detail: `refers to nothing: ${reference}` });
+  }
+}
+
+export function escapeKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+export function unescapeKey(key: string): string {
+  return key.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,223 @@
+/**
+ * Reads descriptions of APIs, each file once for each version of its text. Its operations and components are kept one by one, so that a
+ * page reads a few of them and parses no file.
+ */
+import { changeStampOf } from '../files/files.ts';
+import { createTextReader } from '../files/text-reader.ts';
+import type { StoredKind, StoredValues } from '../kit/stored-values.ts';
+import { hashOfText } from '../kit/text-hash.ts';
+import type { ReadText } from '../document/expand/read-document.ts';
+import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
+import { type DescribedFile, Description, escapeKey, unescapeKey } from './description.ts';
+import { type Outline, outlineOf } from './outline.ts';
+import { type DescriptionFault, maxBytes, readDescription } from './read-description.ts';
+
+export interface DescriptionsOptions {
+  read: ReadText;
+  /** Changes with the file, and asks less than reading it; without it a file is read each time. */
+  stampOf?: (path: string) => string | undefined;
+  /** Keeps the parts of files for later; without it a file stays in memory as long as this object. */
+  stored?: StoredKind<unknown> | undefined;
+}
+
+/** The part without the parts that stand apart. */
+interface Rest {
+  value: JsonRecord;
+  /** Pointers of the parts that stand apart, in their order. */
+  parts: string[];
+  faults: DescriptionFault[];
+}
+
+interface KeptOutline {
+  outline: Outline;
+  /** The other files that it was made of, with their hashes. */
+  others: [path: string, hash: string][];
+}
+
+interface Known {
+  stamp: string;
+  hash: string;
+  file: DescribedFile;
+  faults: readonly DescriptionFault[];
+}
+
+/** Files that are kept open. */
+const maxFiles = 300;
+const maxOutlines = 20;
+const headLength = 4000;
+const firstKey = /(?:^|[{,\n])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./;
+/** Parts of a file that stay in memory. */
+const maxParts = 500;
+/** Smaller files are not divided. */
+const minDivided = 20_000;
+const dividedAt = /^\/(?:paths|webhooks)\/[^/]*|^\/components\/[^/]*\/[^/]*/;
+
+/** Increase this number when the form of what is kept changes. */
+const formVersion = '1';
+
+/** Opens the descriptions of a content folder. */
+export function openDescriptions(contentDir: string, stored?: StoredValues): Descriptions {
+  return new Descriptions({
+    // The folder may be a link, and its target may change.
+    read: (path) => createTextReader(contentDir, maxBytes)(path),
+    stampOf: (path) => changeStampOf(contentDir, path),
+    stored: stored?.open('descriptions', formVersion),
+  });
+}
+
+export class Descriptions {
+  readonly #options: DescriptionsOptions;
+  readonly #known = new Map<string, Known>();
+  readonly #seen = new Map<string, { stamp: string; is: boolean }>();
+  readonly #outlines = new Map<string, KeptOutline>();
+
+  constructor(options: DescriptionsOptions) {
+    this.#options = options;
+  }
+
+  open(path: string): Description {
+    return new Description(path, (file) => this.#open(file)?.file);
+  }
+
+  /** True for a file that begins like a description; other files of data are not read. */
+  isDescription(path: string): boolean {
+    const stamp = this.#options.stampOf?.(path) ?? '';
+    const seen = this.#seen.get(path);
+    if (seen?.stamp === stamp) return seen.is;
+    const is = firstKey.test(this.#options.read(path)?.slice(0, headLength) ?? '');
+    this.#seen.set(path, { stamp, is });
+    return is;
+  }
+
+  /** Faults of a file's text. */
+  faultsOf(path: string): readonly DescriptionFault[] {
+    return this.#open(path)?.faults ?? [];
+  }
+
+  /** Lists the operations of a file. */
+  outlineOf(path: string): Outline {
+    const root = this.#open(path);
+    const kept =
+      root &&
+      (this.#outlines.get(root.hash) ??
+        (this.#options.stored?.read(`${root.hash} outline`) as KeptOutline | undefined));
+    if (root && kept?.others.every(([other, hash]) => (this.#open(other)?.hash ?? '') === hash)) {
+      this.#outlines.set(root.hash, kept);
+      return kept.outline;
+    }
+    const description = this.open(path);
+    const outline = outlineOf(description);
+    if (!root) return outline;
+    const others = description.sources
+      .slice(1)
+      .map((other): [string, string] => [other, this.#open(other)?.hash ?? '']);
+    if (this.#outlines.size >= maxOutlines) this.#outlines.clear();
+    this.#outlines.set(root.hash, { outline, others });
+    this.#options.stored?.write(`${root.hash} outline`, { outline, others } satisfies KeptOutline);
+    return outline;
+  }
+
+  #open(path: string): Known | undefined {
+    const { read, stampOf } = this.#options;
+    const stamp = stampOf?.(path);
+    const known = this.#known.get(path);
+    if (known && stamp !== undefined && known.stamp === stamp) return known;
+    const text = read(path);
+    if (text === undefined) return undefined;
+    const hash = hashOfText(text);
+    if (known?.hash === hash) return known;
+    if (this.#known.size >= maxFiles) this.#known.clear();
+    const opened = { ...this.#load(path, hash, text), stamp: stamp ?? '', hash };
+    this.#known.set(path, opened);
+    return opened;
+  }
+
+  #load(path: string, hash: string, text: string): Pick<Known, 'file' | 'faults'> {
+    const { stored } = this.#options;
+    const kept = stored?.read(hash) as Rest | undefined;
+    if (stored && kept) return { file: keptFile(path, hash, kept, stored), faults: kept.faults };
+    const faults: DescriptionFault[] = [];
+    const value = readDescription(path, text, faults);
+    const rest = divide(
+      value,
+      stored && text.length >= minDivided ? (pointer, part) => stored.write(`${hash} ${pointer}`, part) : undefined,
+    );
+    stored?.write(hash, { ...rest, faults } satisfies Rest);
+    // A store that is off keeps nothing.
+    const isKept = rest.parts.length > 0 && stored?.read(hash) !== undefined;
+    const file = stored && isKept ? keptFile(path, hash, { ...rest, faults }, stored) : wholeFile(path, value);
+    return { file, faults };
+  }
+}
+
+/** Takes the operations and components out of a description. */
+function divide(
+  value: JsonRecord,
+  write: ((pointer: string, part: unknown) => void) | undefined,
+): Omit<Rest, 'faults'> {
+  if (!write) return { value, parts: [] };
+  const parts: string[] = [];
+  const take = (of: unknown, pointer: string): JsonRecord => {
+    for (const [key, part] of Object.entries(isRecord(of) ? of : {})) {
+      const at = `${pointer}/${escapeKey(key)}`;
+      write(at, part);
+      parts.push(at);
+    }
+    return {};
+  };
+  const { paths, webhooks, components } = value;
+  const kinds = Object.entries(isRecord(components) ? components : {});
+  const rest = {
+    ...value,
+    ...(isRecord(paths) && { paths: take(paths, '/paths') }),
+    ...(isRecord(webhooks) && { webhooks: take(webhooks, '/webhooks') }),
+    ...(isRecord(components) && {
+      components: Object.fromEntries(kinds.map(([kind, of]) => [kind, take(of, `/components/${escapeKey(kind)}`)])),
+    }),
+  };
+  return { value: rest, parts };
+}
+
+function keptFile(path: string, hash: string, { value, parts }: Rest, stored: StoredKind<unknown>): DescribedFile {
+  const inMemory = new Map<string, unknown>();
+  const isPart = new Set(parts);
+  const readPart = (pointer: string) => {
+    if (inMemory.has(pointer)) return inMemory.get(pointer);
+    if (inMemory.size >= maxParts) inMemory.clear();
+    const part = stored.read(`${hash} ${pointer}`);
+    inMemory.set(pointer, part);
+    return part;
+  };
+  return {
+    path,
+    find(pointer) {
+      const part = dividedAt.exec(pointer)?.[0];
+      if (part === undefined || !isPart.has(part)) return valueAt(value, pointer);
+      return valueAt(readPart(part), pointer.slice(part.length));
+    },
+    keys: (pointer) =>
+      parts.length === 0
+        ? keysAt(value, pointer)
+        : parts.filter((part) => part.startsWith(`${pointer}/`) && !part.includes('/', pointer.length + 1)),
+  };
+}
+
+function wholeFile(path: string, value: JsonRecord): DescribedFile {
+  return { path, find: (pointer) => valueAt(value, pointer), keys: (pointer) => keysAt(value, pointer) };
+}
+
+function keysAt(value: unknown, pointer: string): string[] {
+  const found = valueAt(value, pointer);
+  return Object.keys(isRecord(found) ? found : {}).map((key) => `${pointer}/${escapeKey(key)}`);
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  let found = value;
+  for (const part of pointer === '' ? [] : pointer.slice(1).split('/')) {
+    const key = unescapeKey(part);
+    if (Array.isArray(found)) found = found[Number(key)];
+    else if (isRecord(found) && Object.hasOwn(found, key)) found = found[key];
+    else return undefined;
+  }
+  return found;
+}

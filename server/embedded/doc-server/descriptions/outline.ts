@@ -1,0 +1,204 @@
+/** Lists the operations of a description without reading what they take and give. */
+import { listIn, textIn } from '../kit/json-value.ts';
+import { isRecord } from '../../../../views/domain/json-record.ts';
+import { type Description, escapeKey, type Place, unescapeKey } from './description.ts';
+
+export interface OutlinedOperation {
+  kind: 'operation' | 'webhook' | 'callback';
+  /** JSON pointer in the file of the description. */
+  pointer: string;
+  /** Lower case. */
+  method: string;
+  /** Path, or name of a webhook or callback. */
+  path: string;
+  operationId: string;
+  summary: string;
+  /** Markdown. */
+  description: string;
+  tags: string[];
+  isDeprecated: boolean;
+  /** Path with the query that every request of the operation has: `/?Action=CreateRoom`. */
+  target: string;
+}
+
+export interface OutlinedTag {
+  name: string;
+  /** Name for readers. */
+  title: string;
+  /** Markdown. */
+  description: string;
+  /** Name of the tag above it, or of its group. */
+  parent: string;
+}
+
+export interface Outline {
+  title: string;
+  /** Markdown. */
+  description: string;
+  /** Tags in the order of the file, then those that operations name. */
+  tags: OutlinedTag[];
+  operations: OutlinedOperation[];
+  /** Names of schemas. */
+  components: string[];
+}
+
+export const methods: readonly string[] = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+];
+
+export function outlineOf(description: Description): Outline {
+  const whole = description.place('');
+  const operations = [
+    ...operationsAt(description, '/paths', 'operation'),
+    ...operationsAt(description, '/webhooks', 'webhook'),
+  ];
+  const info = whole.at('info').value;
+  const schemas = '/components/schemas';
+  return {
+    title: textIn(info, 'title'),
+    description: textIn(info, 'description'),
+    tags: tagsOf(whole, operations),
+    operations,
+    components: description.keys(schemas).map((pointer) => unescapeKey(pointer.slice(schemas.length + 1))),
+  };
+}
+
+function operationsAt(description: Description, pointer: string, kind: OutlinedOperation['kind']): OutlinedOperation[] {
+  return description.keys(pointer).flatMap((at) => {
+    const path = unescapeKey(at.slice(pointer.length + 1));
+    if (path.startsWith('x-')) return [];
+    return operationsIn(description.place(at), at, path, kind);
+  });
+}
+
+function operationsIn(
+  item: Place,
+  pointer: string,
+  path: string,
+  kind: OutlinedOperation['kind'],
+): OutlinedOperation[] {
+  const own = methods.filter((method) => isRecord(item.value[method])).map((method) => [method, method] as const);
+  const additional = Object.keys(item.at('additionalOperations').value).map(
+    (method) => [method.toLowerCase(), `additionalOperations/${escapeKey(method)}`] as const,
+  );
+  return [...own, ...additional].flatMap(([method, key]): OutlinedOperation[] => {
+    const operation = item.at(...key.split('/').map((part) => unescapeKey(part)));
+    const at = `${pointer}/${key}`;
+    const { value } = operation;
+    const callbacks = kind === 'callback' ? [] : callbacksOf(operation, at);
+    return [
+      {
+        kind,
+        pointer: at,
+        method,
+        path,
+        operationId: textIn(value, 'operationId'),
+        summary: textIn(value, 'summary') || textIn(item.value, 'summary'),
+        description: textIn(value, 'description') || textIn(item.value, 'description'),
+        tags: listIn(value, 'tags').filter((tag) => typeof tag === 'string'),
+        isDeprecated: value['deprecated'] === true,
+        target: targetOf(path, operation, item),
+      },
+      ...callbacks,
+    ];
+  });
+}
+
+/** Parameters that a signed request carries in addition to its own. */
+const signatureName = /signature|nonce|timestamp|app-?id$/i;
+
+/** Lists the parameters of an operation and of its path; those of the operation win. */
+export function parametersOf(operation: Place, item: Place): { place: Place; isCommon: boolean }[] {
+  const keyOf = ({ value }: Place) => `${textIn(value, 'in')} ${textIn(value, 'name')}`;
+  const own = operation.list('parameters');
+  const known = new Set(own.map(keyOf));
+  const all = [...own, ...item.list('parameters').filter((parameter) => !known.has(keyOf(parameter)))];
+  const isSigned = all.some(({ value }) => /signature/i.test(textIn(value, 'name')));
+  return all.map((place) => ({
+    place,
+    // Operations share the parameters of a signature in a file of their own.
+    isCommon: isSigned && (signatureName.test(textIn(place.value, 'name')) || place.file !== operation.file),
+  }));
+}
+
+function targetOf(path: string, operation: Place, item: Place): string {
+  const fixed = parametersOf(operation, item).flatMap(({ place, isCommon }) => {
+    const { name, in: where, required } = place.value;
+    if (isCommon || where !== 'query' || required !== true) return [];
+    const { value } = place.at('schema');
+    const choices = Object.hasOwn(value, 'const') ? [value['const']] : listIn(value, 'enum');
+    return choices.length === 1
+      ? [`${encodeURIComponent(String(name))}=${encodeURIComponent(String(choices[0]))}`]
+      : [];
+  });
+  return fixed.length === 0 ? path : `${path}?${fixed.join('&')}`;
+}
+
+/** Lists the requests that the service sends because of an operation. */
+export function callbacksOf(operation: Place, pointer: string): OutlinedOperation[] {
+  const tags = listIn(operation.value, 'tags').filter((tag) => typeof tag === 'string');
+  return operation.entries('callbacks').flatMap(([name, callback]) =>
+    Object.keys(callback.value).flatMap((expression) => {
+      const at = `${pointer}/callbacks/${escapeKey(name)}/${escapeKey(expression)}`;
+      return operationsIn(callback.at(expression), at, name, 'callback').map((one) => ({
+        ...one,
+        tags: one.tags.length > 0 ? one.tags : tags,
+      }));
+    }),
+  );
+}
+
+function tagsOf(whole: Place, operations: readonly OutlinedOperation[]): OutlinedTag[] {
+  const groups = new Map(
+    whole
+      .list('x-tagGroups')
+      .flatMap(({ value }) => listIn(value, 'tags').map((tag) => [String(tag), textIn(value, 'name')] as const)),
+  );
+  const described = whole.list('tags').map(({ value }): OutlinedTag => {
+    const name = textIn(value, 'name');
+    const title = textIn(value, 'x-displayName') || textIn(value, 'summary') || name;
+    return {
+      name,
+      title,
+      description: textIn(value, 'description'),
+      parent: textIn(value, 'parent') || (groups.get(name) ?? ''),
+    };
+  });
+  const known = new Set(described.map(({ name }) => name));
+  const others = [...new Set(operations.flatMap(({ tags }) => tags))].filter((name) => !known.has(name));
+  const all = [
+    ...described,
+    ...others.map((name) => ({ name, title: name, description: '', parent: groups.get(name) ?? '' })),
+  ];
+  // Groups say their own order.
+  const order = [...groups.keys()];
+  return groups.size === 0 ? all : all.toSorted((a, b) => rank(order, a.name) - rank(order, b.name));
+}
+
+function rank(order: readonly string[], name: string): number {
+  const at = order.indexOf(name);
+  return at < 0 ? order.length : at;
+}
+
+/**
+ * Finds the operation that a document names: by `operationId`, by `POST /rooms`, by the name of a webhook, or by a JSON pointer.
+ * @param name '' for the first operation
+ */
+export function findOutlined({ operations }: Outline, name: string): OutlinedOperation | undefined {
+  if (name === '') return operations[0];
+  const [, method = '', path = ''] = /^([A-Za-z]+) (.+)$/.exec(name) ?? [];
+  return (
+    operations.find(({ operationId }) => operationId === name) ??
+    operations.find((one) => one.method === method.toLowerCase() && one.path === path) ??
+    operations.find(({ kind, path: named }) => kind !== 'operation' && named === name) ??
+    operations.find(({ pointer }) => pointer === name)
+  );
+}

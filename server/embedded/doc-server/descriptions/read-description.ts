@@ -1,0 +1,76 @@
+/** Parses a file of an OpenAPI description: JSON or YAML, version 2.0 as 3.1. */
+import { CORE_SCHEMA, load, mergeTag, type YAMLException } from 'js-yaml';
+import { LineCounter, parseDocument } from 'yaml';
+import { upgrade } from '@scalar/openapi-upgrader';
+import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
+
+/** A fault for the author to fix. */
+export interface DescriptionFault {
+  path: string;
+  /** One-based; 0 where unknown. */
+  line: number;
+  detail: string;
+}
+
+/** The largest public description has 13 MB of JSON. */
+export const maxBytes = 24 * 1024 * 1024;
+/** A megabyte of YAML takes a quarter of a second and 20 MB of memory. */
+const maxYamlLength = 6_000_000;
+/** The slower parser takes seven times as long. */
+const maxTolerantLength = 1_000_000;
+/** Limit for YAML; a document that repeats an anchor more often is an attack. */
+const maxAliasCount = 100;
+const schema = CORE_SCHEMA.withTags(mergeTag);
+
+/** Never throws because of the text. An unreadable file is an empty object. */
+export function readDescription(path: string, text: string, faults: DescriptionFault[]): JsonRecord {
+  const value = parse(path, text, faults);
+  const isOld = isRecord(value) && typeof value['swagger'] !== 'undefined';
+  // Version 3.0 differs from 3.1 in few keywords, and parts in other files have no version, so the reader knows both.
+  return isOld ? lift(value) : isRecord(value) ? value : {};
+}
+
+function parse(path: string, text: string, faults: DescriptionFault[]): unknown {
+  const fail = (detail: string, line = 0) => {
+    faults.push({ path, line, detail });
+    return undefined;
+  };
+  if (/^\s*\{/.test(text)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // YAML has braces, too, and its parser knows the line.
+    }
+  }
+  if (text.length > maxYamlLength) return fail('is too large for YAML; write it as JSON');
+  try {
+    // Aliases repeat what they name, so the slower parser counts them.
+    return load(text, { schema, maxAliases: 0 });
+  } catch (error) {
+    if (text.length <= maxTolerantLength) return parseTolerantly(path, text, faults);
+    const { mark, reason } = error as YAMLException;
+    return fail(reason, mark ? mark.line + 1 : 0);
+  }
+}
+
+/** Reads as much as can be read, and tells each fault with its line. */
+function parseTolerantly(path: string, text: string, faults: DescriptionFault[]): unknown {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+  for (const { message, pos } of document.errors)
+    faults.push({ path, line: lineCounter.linePos(pos[0]).line, detail: message });
+  try {
+    return document.toJS({ maxAliasCount });
+  } catch (error) {
+    faults.push({ path, line: 0, detail: error instanceof Error ? error.message : 'cannot be read' });
+    return undefined;
+  }
+}
+
+function lift(old: JsonRecord): JsonRecord {
+  try {
+    return upgrade(old, '3.1') as unknown as JsonRecord;
+  } catch {
+    return old;
+  }
+}

@@ -1,0 +1,284 @@
+/** One operation of a description: a request that the reader sends, or one that the service sends (a webhook, a callback). */
+import type { ApiRequest, OperationName } from '../../../../../views/domain/server-api.ts';
+import { operationTarget } from '../../../../../views/domain/api-request.ts';
+import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
+import { type Place, unescapeKey } from '../../descriptions/description.ts';
+import { callbacksOf, type OutlinedOperation, parametersOf } from '../../descriptions/outline.ts';
+import { makeExample } from './make-example.ts';
+import { requestOf } from './request.ts';
+import { Schema, type Direction } from './schema.ts';
+import { type SecurityChoice, securityOf } from './security.ts';
+
+export interface Operation {
+  kind: OutlinedOperation['kind'];
+  /** Upper case. */
+  method: string;
+  /** Path, or name of a webhook. */
+  path: string;
+  operationId: string;
+  summary: string;
+  /** Markdown. */
+  description: string;
+  isDeprecated: boolean;
+  externalDocs: ExternalDocs | undefined;
+  request: ApiRequest;
+  /** Ways to prove who sends the request; empty if the description says nothing. */
+  security: SecurityChoice[];
+  /** In the order of the file. */
+  parameters: Parameter[];
+  body: Body | undefined;
+  responses: Response[];
+  /** Requests that the service sends because of this one. */
+  callbacks: Operation[];
+  errors: ErrorCode[];
+  /** Samples that the description gives. */
+  samples: { title: string; language: string; code: string }[];
+  /** Number of requests within a number of seconds; 0 if the file does not say. */
+  rateLimit: { count: number; seconds: number };
+}
+
+export interface ExternalDocs {
+  url: string;
+  description: string;
+}
+
+export interface Parameter {
+  /** Name that is sent and shown. */
+  name: string;
+  in: ApiRequest['parameters'][number]['in'];
+  isRequired: boolean;
+  isDeprecated: boolean;
+  /** True for a parameter that every request needs. */
+  isCommon: boolean;
+  /** Markdown. */
+  description: string;
+  schema: Schema;
+  examples: Example[];
+  /** Media type of a value that is written in one; '' otherwise. */
+  mediaType: string;
+}
+
+export interface Body {
+  isRequired: boolean;
+  description: string;
+  contents: Content[];
+}
+
+export interface Content {
+  mediaType: string;
+  schema: Schema;
+  examples: Example[];
+  /** One item of a stream (`itemSchema`). */
+  isStream: boolean;
+}
+
+export interface Example {
+  /** '' for the only one. */
+  name: string;
+  /** Markdown. */
+  description: string;
+  /** As a request would hold it. */
+  value: string;
+  /** Address of the value, if it stands elsewhere. */
+  url: string;
+}
+
+export interface Response {
+  /** `200`, `4XX`, `default`. */
+  status: string;
+  description: string;
+  headers: Parameter[];
+  contents: Content[];
+  links: { name: string; operation: string; description: string; parameters: string }[];
+}
+
+/** An entry of `x-error-codes`. */
+export interface ErrorCode {
+  code: string;
+  message: string;
+  description: string;
+}
+
+const places: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie', 'querystring']);
+
+/** Returns the method and the path that identify the operation. */
+export function nameOperation({ request }: Operation): OperationName {
+  return { method: request.method, target: operationTarget(request) };
+}
+
+/** @param item object with what all its operations share, from which the outline was made */
+export function readOperation(outlined: OutlinedOperation, item: Place, operation: Place): Operation {
+  const { kind, pointer } = outlined;
+  const root = operation.description.place('');
+  const found = parametersOf(operation, item);
+  const parameters = found
+    .filter(({ place: { value } }) => textIn(value, 'name') !== '' && places.has(textIn(value, 'in')))
+    .map(({ place, isCommon }) => ({ place, read: readParameter(place, 'request', isCommon) }));
+  // Version 2.0 has shared bodies among the parameters.
+  const sharedBody = found.find(
+    ({ place: { value } }) => textIn(value, 'in') === '' && value['content'] !== undefined,
+  )?.place;
+  const bodyPlace = sharedBody ?? operation.at('requestBody');
+  const contents = contentsOf(bodyPlace, 'request');
+  const body =
+    contents.length === 0
+      ? undefined
+      : {
+          isRequired: bodyPlace.value['required'] === true,
+          description: textIn(bodyPlace.value, 'description'),
+          contents,
+        };
+  const security = kind === 'operation' ? securityOf(operation, root) : [];
+  const servers = [operation, item, root].map((of) => of.list('servers')).find((list) => list.length > 0) ?? [];
+  const docs = operation.at('externalDocs').value;
+  return {
+    kind,
+    method: outlined.method.toUpperCase(),
+    path: outlined.path,
+    operationId: outlined.operationId,
+    summary: outlined.summary,
+    description: outlined.description,
+    isDeprecated: outlined.isDeprecated,
+    externalDocs:
+      textIn(docs, 'url') === '' ? undefined : { url: textIn(docs, 'url'), description: textIn(docs, 'description') },
+    request: requestOf({
+      kind,
+      method: outlined.method,
+      path: outlined.path,
+      servers,
+      parameters,
+      bodyPlace,
+      body,
+      security,
+    }),
+    security,
+    parameters: parameters.map(({ read }) => read),
+    body,
+    responses: operation
+      .entries('responses')
+      .filter(([status]) => !status.startsWith('x-'))
+      .map(([status, response]) => readResponse(status, response)),
+    callbacks:
+      kind === 'callback'
+        ? []
+        : callbacksOf(operation, pointer).map((callback) => readCallback(callback, operation, pointer)),
+    errors: listIn(operation.value, 'x-error-codes').flatMap(toErrorCode),
+    samples: [...operation.list('x-codeSamples'), ...operation.list('x-code-samples')].flatMap(({ value }) => {
+      const language = textIn(value, 'lang');
+      const code = textIn(value, 'source');
+      return code === '' ? [] : [{ title: textIn(value, 'label') || language, language: language.toLowerCase(), code }];
+    }),
+    rateLimit: {
+      count: Number(textIn(operation.value, 'x-ratelimit-limit')) || 0,
+      seconds: Number(textIn(operation.value, 'x-ratelimit-window')) || 1,
+    },
+  };
+}
+
+function readCallback(outlined: OutlinedOperation, operation: Place, pointer: string): Operation {
+  const keys = outlined.pointer
+    .slice(pointer.length + 1)
+    .split('/')
+    .map(unescapeKey);
+  return readOperation(outlined, operation.at(...keys.slice(0, 3)), operation.at(...keys));
+}
+
+function readParameter(parameter: Place, direction: Direction, isCommon: boolean): Parameter {
+  const { value } = parameter;
+  const [mediaType = '', media] = parameter.entries('content')[0] ?? [];
+  const schema = new Schema([media ? media.at('schema') : parameter.at('schema')], direction);
+  return {
+    name: nameOf(parameter),
+    in: textIn(value, 'in') as Parameter['in'],
+    isRequired: value['required'] === true || textIn(value, 'in') === 'path',
+    isDeprecated: value['deprecated'] === true || schema.isDeprecated,
+    isCommon,
+    description: textIn(value, 'description') || schema.description || schema.title,
+    schema,
+    examples: [...examplesOf(parameter), ...(media ? examplesOf(media) : [])],
+    mediaType,
+  };
+}
+
+function nameOf({ value }: Place): string {
+  return extensionOf(value, 'display-name') || textIn(value, 'name');
+}
+
+/** Returns the text of an extension. Its key may name a vendor: `x-display-name`, `x-tea-display-name`. */
+function extensionOf(value: object, name: string): string {
+  const form = new RegExp(`^x-(?:\\w+-)?${name}$`);
+  const [, found] = Object.entries(value).find(([key]) => form.test(key)) ?? [];
+  return typeof found === 'string' ? found : '';
+}
+
+function contentsOf(of: Place, direction: Direction): Content[] {
+  return of.entries('content').map(([mediaType, media]) => {
+    const isStream = media.value['itemSchema'] !== undefined;
+    const schema = new Schema([media.at(isStream ? 'itemSchema' : 'schema')], direction);
+    const named = examplesOf(media);
+    return { mediaType, schema, isStream, examples: named.length > 0 ? named : madeExample(schema, mediaType) };
+  });
+}
+
+/** Examples of a media type or a parameter, with the names that readers see. */
+function examplesOf(place: Place): Example[] {
+  const named = place.entries('examples').flatMap(([key, { value }]): Example[] => {
+    const url = textIn(value, 'externalValue');
+    const given = value['value'] ?? value['dataValue'] ?? value['serializedValue'];
+    if (given === undefined && url === '') return [];
+    // The reader of version 2.0 names the only one so.
+    const name = textIn(value, 'summary') || (key === 'default' ? '' : key);
+    return [
+      { name, description: textIn(value, 'description'), value: given === undefined ? '' : writeBody(given), url },
+    ];
+  });
+  const { example } = place.value;
+  return example === undefined ? named : [{ name: '', description: '', value: writeBody(example), url: '' }, ...named];
+}
+
+function madeExample(schema: Schema, mediaType: string): Example[] {
+  const made =
+    schema.isFile || /^(?:image|audio|video)\/|octet-stream/.test(mediaType) ? undefined : makeExample(schema);
+  return made === undefined ? [] : [{ name: '', description: '', value: writeBody(made), url: '' }];
+}
+
+/** Writes JSON in one line. */
+export function compactJson(text: string): string {
+  try {
+    return /^\s*[[{]/.test(text) ? JSON.stringify(JSON.parse(text)) : text;
+  } catch {
+    return text;
+  }
+}
+
+/** Writes an example as a request body. */
+export function writeBody(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return writeValue(value);
+  return JSON.stringify(value, null, 2);
+}
+
+function readResponse(status: string, response: Place): Response {
+  const { value } = response;
+  return {
+    status,
+    description: textIn(value, 'description') || textIn(value, 'summary'),
+    headers: response
+      .entries('headers')
+      .map(([name, header]) => ({ ...readParameter(header, 'response', false), name, in: 'header' })),
+    contents: contentsOf(response, 'response'),
+    links: response.entries('links').map(([name, { value: link }]) => ({
+      name,
+      operation: textIn(link, 'operationId') || textIn(link, 'operationRef'),
+      description: textIn(link, 'description'),
+      parameters: Object.entries(link['parameters'] ?? {})
+        .map(([key, from]) => `${key} = ${writeValue(from)}`)
+        .join(', '),
+    })),
+  };
+}
+
+function toErrorCode(entry: unknown): ErrorCode[] {
+  const code = textIn(entry, 'code');
+  if (code === '') return [];
+  return [{ code, message: textIn(entry, 'message'), description: textIn(entry, 'description') }];
+}

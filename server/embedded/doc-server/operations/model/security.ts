@@ -1,0 +1,78 @@
+/** Ways to prove who sends a request. */
+import type { ApiCredential } from '../../../../../views/domain/server-api.ts';
+import { textIn } from '../../kit/json-value.ts';
+import type { Place } from '../../descriptions/description.ts';
+
+/** One way: everything in it is needed. Nothing in it means that the operation is open. */
+export type SecurityChoice = SecurityScheme[];
+
+export interface SecurityScheme extends ApiCredential {
+  /** Markdown. */
+  description: string;
+  bearerFormat: string;
+  /** Scopes that the operation needs. */
+  scopes: Scope[];
+  flows: { kind: string; addresses: [name: string, url: string][] }[];
+  isDeprecated: boolean;
+}
+
+interface Scope {
+  name: string;
+  description: string;
+}
+
+export function securityOf(operation: Place, root: Place): SecurityChoice[] {
+  const said = Array.isArray(operation.value['security']) ? operation : root;
+  return said.list('security').map(({ value }) =>
+    Object.entries(value).flatMap(([key, scopes]) => {
+      const scheme = root.at('components', 'securitySchemes', key);
+      return scheme.isEmpty ? [] : [readScheme(key, scheme, Array.isArray(scopes) ? scopes.map(String) : [])];
+    }),
+  );
+}
+
+/** All ways that a description knows. */
+export function schemesOf(root: Place): SecurityScheme[] {
+  return root
+    .at('components')
+    .entries('securitySchemes')
+    .map(([key, scheme]) => readScheme(key, scheme, undefined));
+}
+
+/** @param wanted names of scopes; undefined for all */
+function readScheme(key: string, scheme: Place, wanted: readonly string[] | undefined): SecurityScheme {
+  const { value } = scheme;
+  const type = textIn(value, 'type');
+  const http = textIn(value, 'scheme').toLowerCase();
+  const flows = scheme.entries('flows').filter(([kind]) => !kind.startsWith('x-'));
+  const texts = new Map(
+    flows.flatMap(([, flow]) =>
+      Object.entries(flow.at('scopes').value).map(([name, text]) => [name, String(text)] as const),
+    ),
+  );
+  const openId = textIn(value, 'openIdConnectUrl');
+  const addresses: SecurityScheme['flows'] = flows.map(([kind, { value: flow }]) => ({
+    kind,
+    addresses: ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl']
+      .map((name): [string, string] => [name, textIn(flow, name)])
+      .filter(([, url]) => url !== ''),
+  }));
+  return {
+    key,
+    kind: kindOf(type, http),
+    in: (textIn(value, 'in') || '') as ApiCredential['in'],
+    name: textIn(value, 'name'),
+    scheme: textIn(value, 'scheme'),
+    description: textIn(value, 'description'),
+    bearerFormat: textIn(value, 'bearerFormat'),
+    scopes: (wanted ?? [...texts.keys()]).map((name) => ({ name, description: texts.get(name) ?? '' })),
+    flows:
+      openId === '' ? addresses : [...addresses, { kind: 'openIdConnect', addresses: [['openIdConnectUrl', openId]] }],
+    isDeprecated: value['deprecated'] === true,
+  };
+}
+
+function kindOf(type: string, http: string): ApiCredential['kind'] {
+  if (type === 'http') return http === 'basic' || http === 'bearer' ? http : 'http';
+  return type === 'oauth2' || type === 'openIdConnect' || type === 'mutualTLS' ? type : 'apiKey';
+}

@@ -1,0 +1,216 @@
+/** Pages of a description that are about no operation: the whole, a tag, a component. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FieldGroups, FieldTree } from '../../../../../views/content/field-tree.tsx';
+import { Method } from '../../../../../views/content/operation.tsx';
+import { partToMarkdown } from '../../../../markdown-writer/html-to-markdown.ts';
+import type { Descriptions } from '../../descriptions/descriptions.ts';
+import { unescapeKey } from '../../descriptions/description.ts';
+import { wordsOf } from '../../descriptions/described-pages.ts';
+import type { OutlinedOperation } from '../../descriptions/outline.ts';
+import type { DocumentContext } from '../../document/context.ts';
+import type { PageSubject } from '../../document/page-kinds.ts';
+import { describeText } from '../../document/html/describe.ts';
+import { describedScheme, pathOfPage } from '../../files/described-path.ts';
+import { listIn, textIn } from '../../kit/json-value.ts';
+import { Schema } from '../model/schema.ts';
+import { schemesOf } from '../model/security.ts';
+import type { Described } from '../operation-source.ts';
+import { componentAddresses } from './component-addresses.ts';
+import { FieldNodes } from './field-nodes.tsx';
+import { plainNode, schemeNode } from './operation-page.tsx';
+
+/** @returns undefined for a document about an operation */
+export function aboutOf({ path, name, isGenerated }: Described, descriptions: Descriptions): PageSubject | undefined {
+  const [, part, key = ''] = /^\/(tags|components\/schemas)\/([^/]+)$/.exec(name) ?? [];
+  if (isGenerated || (part === undefined && name !== '/')) return undefined;
+  const description = descriptions.open(path);
+  const draw = (context: DocumentContext): ReactNode => {
+    const page = new AboutPage(path, descriptions, context);
+    if (part === undefined) return page.whole();
+    return part === 'tags' ? page.tag(unescapeKey(key)) : page.component(name);
+  };
+  const outline = descriptions.outlineOf(path);
+  return {
+    get problems() {
+      const faults = [...descriptions.faultsOf(path), ...description.faults];
+      return faults.map((fault) => ({ kind: 'invalid-openapi' as const, ...fault }));
+    },
+    get sources() {
+      return description.sources;
+    },
+    title: part === undefined ? outline.title : unescapeKey(key),
+    surround(prose, context) {
+      const html = renderToStaticMarkup(<div className="api-about">{draw(context)}</div>);
+      return prose + (context.input.output === 'markdown' ? partToMarkdown(html) : html);
+    },
+  };
+}
+
+class AboutPage {
+  readonly #path: string;
+  readonly #descriptions: Descriptions;
+  readonly #context: DocumentContext;
+  readonly #nodes: FieldNodes;
+
+  constructor(path: string, descriptions: Descriptions, context: DocumentContext) {
+    this.#path = path;
+    this.#descriptions = descriptions;
+    this.#context = context;
+    this.#nodes = new FieldNodes(context, componentAddresses(context, path));
+  }
+
+  whole(): ReactNode {
+    const { say } = this.#context;
+    const root = this.#descriptions.open(this.#path).place('');
+    const info = root.at('info');
+    const { description, operations, tags } = this.#descriptions.outlineOf(this.#path);
+    const [license, contact, docs] = [
+      info.at('license').value,
+      info.at('contact').value,
+      root.at('externalDocs').value,
+    ];
+    const mail = textIn(contact, 'email');
+    const facts: [string, ReactNode][] = [
+      [say('api.version'), textIn(info.value, 'version')],
+      [say('api.license'), link(textIn(license, 'name') || textIn(license, 'identifier'), textIn(license, 'url'))],
+      [
+        say('api.contact'),
+        link(
+          textIn(contact, 'name') || textIn(contact, 'url') || mail,
+          textIn(contact, 'url') || (mail && `mailto:${mail}`),
+        ),
+      ],
+      [say('api.terms'), link(textIn(info.value, 'termsOfService'), textIn(info.value, 'termsOfService'))],
+      [say('api.more'), link(textIn(docs, 'description') || textIn(docs, 'url'), textIn(docs, 'url'))],
+    ];
+    const servers = root.list('servers').map((server) => ({
+      ...plainNode(textIn(server.value, 'url'), ''),
+      description: this.#nodes.markdown(textIn(server.value, 'description')),
+      children: server.entries('variables').map(([name, { value }]) => ({
+        ...plainNode(name, ''),
+        description: this.#nodes.markdown(textIn(value, 'description')),
+        facts: [{ label: say('api.default'), value: textIn(value, 'default') }],
+        choices: listIn(value, 'enum').map((one) => ({ value: String(one), name: '', description: undefined })),
+      })),
+    }));
+    const schemes = schemesOf(root).map((scheme) => schemeNode(scheme, say, (text) => this.#nodes.markdown(text)));
+    const known = new Set(tags.map(({ name }) => name));
+    const rest = operations.filter((one) => one.kind !== 'operation' || !known.has(one.tags[0] ?? ''));
+    return (
+      <>
+        {this.#nodes.markdown(description)}
+        <dl className="field-facts">
+          {facts.map(([label, value]) =>
+            value === '' ? null : (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {servers.length > 0 &&
+          this.#section(say('api.servers'), <FieldTree fields={servers} labels={this.#nodes.labels} />)}
+        {schemes.length > 0 &&
+          this.#section(say('api.security'), <FieldTree fields={schemes} labels={this.#nodes.labels} />)}
+        {tags.map(({ name, title, description: text }) => {
+          const own = operations.filter((one) => one.kind === 'operation' && one.tags[0] === name);
+          if (own.length === 0 && text === '') return null;
+          return this.#section(
+            title,
+            <>
+              {this.#nodes.markdown(describeText(text))}
+              {this.#list(own)}
+            </>,
+          );
+        })}
+        {rest.length > 0 &&
+          this.#section(say(tags.length > 0 ? 'api.other-operations' : 'api.operations'), this.#list(rest))}
+      </>
+    );
+  }
+
+  tag(name: string): ReactNode {
+    const { operations, tags } = this.#descriptions.outlineOf(this.#path);
+    const tag = tags.find((one) => one.name === name);
+    const place = this.#descriptions
+      .open(this.#path)
+      .place('')
+      .list('tags')
+      .find(({ value }) => value['name'] === name);
+    const docs = place?.at('externalDocs').value;
+    return (
+      <>
+        {this.#nodes.markdown(tag?.description ?? '')}
+        {docs && link(textIn(docs, 'description') || textIn(docs, 'url'), textIn(docs, 'url'))}
+        {this.#list(operations.filter(({ tags: own }) => own.includes(name)))}
+      </>
+    );
+  }
+
+  component(pointer: string): ReactNode {
+    const place = this.#descriptions.open(this.#path).place(pointer);
+    const root = this.#nodes.root(new Schema([place], undefined), 'schema');
+    const { labels } = this.#nodes;
+    return (
+      <>
+        {root.description}
+        {root.children.length > 0 ? (
+          <FieldTree fields={root.children} labels={labels} />
+        ) : (
+          <FieldTree fields={[{ ...root, name: root.type, description: undefined, groups: [] }]} labels={labels} />
+        )}
+        <FieldGroups groups={root.groups} labels={labels} />
+      </>
+    );
+  }
+
+  #section(title: string, children: ReactNode): ReactNode {
+    const { anchors, toc } = this.#context;
+    const id = anchors.claim(title);
+    toc.push({ id, text: title, depth: 2 });
+    return (
+      <section key={id}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </section>
+    );
+  }
+
+  #list(operations: readonly OutlinedOperation[]): ReactNode {
+    const { input } = this.#context;
+    return (
+      <ul className="operation-index">
+        {operations.map(({ pointer, method, path, summary, operationId, isDeprecated }) => {
+          const href = input.links.resolve(
+            `${describedScheme}${pathOfPage({ file: this.#path, pointer })}#${operationId}`,
+            input.path,
+          );
+          const title = summary || wordsOf(operationId) || path;
+          return (
+            <li key={pointer}>
+              <Method method={method.toUpperCase()} /> {href === undefined ? title : <a href={href}>{title}</a>}
+              {title !== path && (
+                <>
+                  {' '}
+                  <code>{path}</code>
+                </>
+              )}
+              {isDeprecated && (
+                <>
+                  {' '}
+                  <span className="tag is-bad">{this.#context.say('deprecated')}</span>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    );
+  }
+}
+
+function link(text: string, href: string): ReactNode {
+  return /^(?:https?:|mailto:)/i.test(href) ? <a href={href}>{text}</a> : text;
+}

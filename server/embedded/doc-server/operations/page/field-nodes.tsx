@@ -1,0 +1,201 @@
+/** Draws schemas as fields. A component that was drawn is linked, so that a page ends, however its components lead to each other. */
+import type { ReactNode } from 'react';
+import type { FieldLabels, FieldNode } from '../../../../../views/content/field-tree.tsx';
+import { BASE_MARK } from '../../document/types.ts';
+import type { DocumentContext } from '../../document/context.ts';
+import { markdownToReact } from '../../document/html/markdown-text.ts';
+import { compactJson, type Parameter } from '../model/operation.ts';
+import type { Part, Schema } from '../model/schema.ts';
+import type { Fact } from '../model/schema-facts.ts';
+
+/** Fields of a page; what lies deeper is linked. */
+const maxFields = 1500;
+const maxDepth = 20;
+/** Smaller components are drawn at every place. */
+const maxRepeated = 12;
+
+interface Drawn {
+  id: string | undefined;
+  fields: number;
+}
+
+interface Around {
+  path: string;
+  /** Schemas that hold this one. */
+  above: readonly { id: string; anchor: string | undefined }[];
+}
+
+/** Address of the page of a component; undefined if there is none. */
+export type FindComponent = (schema: Schema) => string | undefined;
+
+export class FieldNodes {
+  readonly #context: DocumentContext;
+  readonly #findComponent: FindComponent;
+  readonly #drawn = new Map<string, Drawn>();
+  #fields = 0;
+  /** True if a part is not shown and has no page of its own. */
+  isCut = false;
+
+  constructor(context: DocumentContext, findComponent: FindComponent) {
+    this.#context = context;
+    this.#findComponent = findComponent;
+  }
+
+  get labels(): FieldLabels {
+    const { say } = this.#context;
+    return {
+      required: say('required'),
+      deprecated: say('deprecated'),
+      choices: say('api.choices'),
+      onlyChoice: say('api.only-choice'),
+      show: (name, count) =>
+        name === '' ? say('api.show', { count: String(count) }) : say('api.show-of', { name, count: String(count) }),
+    };
+  }
+
+  /** @param path of its anchor: `body`, `response-200` */
+  root(schema: Schema, path: string): FieldNode {
+    return this.#node({ name: '', isRequired: false, schema, isKey: true }, { path, above: [] });
+  }
+
+  parameter({ schema, examples, ...parameter }: Parameter, path: string): FieldNode {
+    const node = this.#node({ ...parameter, schema, isKey: true }, { path, above: [] });
+    const said = new Set(node.facts.map(({ value }) => value));
+    const more = examples
+      .filter(({ value }) => value !== '' && !said.has(value) && !node.choices.some((choice) => choice.value === value))
+      .map(({ name, value }) => ({ label: name || this.#context.say('api.example'), value: compactJson(value) }));
+    return {
+      ...node,
+      isDeprecated: parameter.isDeprecated,
+      description: this.markdown(parameter.description),
+      facts: [
+        ...node.facts,
+        ...(parameter.mediaType === ''
+          ? []
+          : [{ label: this.#context.say('api.media-type'), value: parameter.mediaType }]),
+        ...more,
+      ],
+    };
+  }
+
+  markdown(text: string): ReactNode {
+    return markdownToReact(text, this.#context, { path: this.#context.input.path, line: 0 });
+  }
+
+  #node({ name, isRequired, schema }: Part, { path, above }: Around): FieldNode {
+    this.#fields += 1;
+    const { say, anchors } = this.#context;
+    // Markdown has no anchors for fields.
+    const anchor = name === '' || this.#context.input.output === 'markdown' ? undefined : anchors.claimExactly(path);
+    const docs = schema.externalDocs;
+    const facts = schema.facts.filter(({ value }) => value !== '');
+    const node: FieldNode = {
+      id: anchor,
+      name,
+      type: nameType(schema, say('api.any')),
+      isRequired,
+      isDeprecated: schema.isDeprecated,
+      description: this.markdown(textOf(schema) + (docs ? `\n\n[${docs.description || docs.url}](${docs.url})` : '')),
+      facts: facts.map(({ kind, value }) => ({ label: say(`api.${kind}`), value })),
+      flags: schema.facts.filter((fact) => isFlag(fact)).map(({ kind }) => say(`api.${kind}`)),
+      choices: schema.choices.map(({ value, name: word, description }) => ({
+        value,
+        name: word,
+        description: this.markdown(description),
+      })),
+      children: [],
+      groups: [],
+      note: '',
+    };
+    // Items of a list stand where the list stands, unless they have something to say themselves.
+    const [only] = schema.items.length === 1 ? schema.items : [];
+    if (only?.name === '[]' && !saysMore(only.schema))
+      return this.#within(node, only.schema, { path, above: [...above, { id: schema.id, anchor }] });
+    return this.#within(node, schema, { path, above });
+  }
+
+  /** Adds the fields and forms of a schema. */
+  #within(node: FieldNode, schema: Schema, { path, above }: Around): FieldNode {
+    const { say } = this.#context;
+    const [only] = schema.items.length === 1 ? schema.items : [];
+    if (only?.name === '[]' && !saysMore(only.schema))
+      return this.#within(node, only.schema, { path, above: [...above, { id: schema.id, anchor: node.id }] });
+    const { parts, groups } = schema;
+    if (parts.length === 0 && groups.length === 0) return node;
+    const holder = above.find(({ id }) => id === schema.id);
+    if (holder) return { ...node, note: this.#link(schema, say('api.recursive'), holder.anchor) };
+    const drawn = this.#drawn.get(schema.id);
+    if (drawn && drawn.fields > maxRepeated)
+      return { ...node, note: this.#link(schema, say('api.shown-above'), drawn.id) };
+    if (this.#fields > maxFields || above.length > maxDepth) {
+      const page = this.#findComponent(schema);
+      if (page === undefined) this.isCut = true;
+      return {
+        ...node,
+        note:
+          page === undefined ? (
+            say('api.cut-here')
+          ) : (
+            <a href={BASE_MARK + page}>{say('api.shown-elsewhere', { name: schema.name })}</a>
+          ),
+      };
+    }
+    const before = this.#fields;
+    const inside = [...above, { id: schema.id, anchor: node.id ?? path }];
+    const children = parts.map((part) => this.#node(part, { path: `${path}.${part.name}`, above: inside }));
+    const drawnGroups = groups.map(({ kind, property, forms }) => ({
+      title: say(property === '' || kind === 'with' ? `api.${kind}` : 'api.told-by', { property }),
+      forms: forms.map((form) =>
+        this.#form(form, { path: `${path}.${form.name.replace(/\s+/g, '-')}`, above: inside }),
+      ),
+    }));
+    this.#drawn.set(schema.id, { id: node.id ?? path, fields: this.#fields - before });
+    return { ...node, children, groups: drawnGroups };
+  }
+
+  #form(form: Part, around: Around): FieldNode {
+    const node = this.#node(form, around);
+    const { type } = node;
+    const isSaid = type === '' || type === 'object' || form.name === type;
+    const isNamed = textOf(form.schema).trim() === form.name;
+    return {
+      ...node,
+      name: isSaid || node.children.length > 0 ? form.name : [form.name, type].filter(Boolean).join(' · '),
+      description: isNamed ? undefined : node.description,
+    };
+  }
+
+  #link(schema: Schema, text: string, anchor: string | undefined): ReactNode {
+    return anchor === undefined ? (
+      text
+    ) : (
+      <a href={`#${encodeURIComponent(anchor)}`}>{schema.name === '' ? text : `${text} (${schema.name})`}</a>
+    );
+  }
+}
+
+function isFlag({ value }: Fact): boolean {
+  return value === '';
+}
+
+/** A title often replaces a description. */
+function textOf(schema: Schema): string {
+  const [item] = schema.isList ? schema.items : [];
+  const own = schema.description || (schema.name === '' ? schema.title : '');
+  const more = item && schema.items.length === 1 && !saysMore(item.schema) ? item.schema.description : '';
+  return [own, more].filter((text, at, all) => text !== '' && all.indexOf(text) === at).join('\n\n');
+}
+
+function nameType(schema: Schema, any: string): string {
+  const { type } = schema;
+  return type === 'any' ? any : type;
+}
+
+/** Whether an item has more to say than its type and its fields. */
+function saysMore(schema: Schema): boolean {
+  return (
+    !schema.isObject &&
+    schema.groups.length === 0 &&
+    (schema.description !== '' || schema.facts.length > 0 || schema.choices.length > 0)
+  );
+}

@@ -1,0 +1,79 @@
+/** Writes an operation as Markdown, from the HTML of its page; samples in all languages stand between marks. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { operationTarget } from '../../../../../views/domain/api-request.ts';
+import {
+  type Block,
+  codeSpan,
+  escaped,
+  fenced,
+  heading,
+  joinBlocks,
+  strong,
+} from '../../../../markdown-writer/blocks.ts';
+import { partToMarkdown } from '../../../../markdown-writer/html-to-markdown.ts';
+import type { DocumentContext } from '../../document/context.ts';
+import type { Operation } from '../model/operation.ts';
+import { requestSamples } from '../request-samples.ts';
+import type { FindComponent } from './field-nodes.tsx';
+import { markSample } from './markdown-samples.ts';
+import { bodySamples, responseSamples, tagServers } from './operation-parts.ts';
+import { OperationPage } from './operation-page.tsx';
+
+/** @param prose Markdown of the document's own text */
+export function writeOperation(
+  operation: Operation,
+  prose: string,
+  context: DocumentContext,
+  findComponent: FindComponent,
+): string {
+  const { say } = context;
+  const { request, kind, path, responses } = operation;
+  const page = new OperationPage(operation, context, findComponent);
+  const written = (node: ReactNode): Block => ({ text: partToMarkdown(renderToStaticMarkup(node)) });
+  const fields = written(page.fields());
+  const target = kind === 'operation' ? (request.servers[0]?.url ?? '') + operationTarget(request) : path;
+  const samples = [
+    ...[...bodySamples(operation), ...responseSamples(responses)].flatMap(
+      ({ title, code, language, description, url }) => [
+        { text: strong(escaped([say('api.sample'), title, url].filter(Boolean).join(' · '))) },
+        { text: description.trim() },
+        { text: code === '' ? '' : fenced(code, language) },
+      ],
+    ),
+  ];
+  return joinBlocks(
+    [
+      { text: fenced(`${request.method} ${target}`, 'http') },
+      ...(request.servers.length > 1 ? serversOf(operation, context) : []),
+      written(page.notes(prose.trim() === '')),
+      { text: prose.trim() },
+      fields,
+      ...requestsOf(operation, context),
+      ...samples,
+    ].filter(({ text }) => text !== ''),
+  );
+}
+
+function serversOf({ request }: Operation, { say }: DocumentContext): Block[] {
+  const servers = tagServers(request.servers, say).map(({ url, description, tag }): Block => {
+    return { text: `- ${[escaped(description), codeSpan(url), escaped(tag)].filter(Boolean).join(' ')}`, isItem: true };
+  });
+  return [{ text: strong(escaped(say('api.servers'))) }, ...servers];
+}
+
+function requestsOf({ kind, request, samples }: Operation, { say }: DocumentContext): Block[] {
+  const given = samples.map(({ title, language, code }) =>
+    [strong(escaped(title)), fenced(code, language)].join('\n\n'),
+  );
+  const made = kind === 'operation' ? requestSamples(request) : [];
+  if (made.length === 0 && given.length === 0) return [];
+  const marked = made.map(({ title, language, code }) =>
+    markSample(title, joinBlocks([{ text: strong(escaped(title)) }, { text: fenced(code, language) }])),
+  );
+  return [
+    { text: heading(2, escaped(say('api.request-sample'))) },
+    ...given.map((text) => ({ text })),
+    { text: marked.join('') },
+  ];
+}

@@ -1,0 +1,62 @@
+/** Finds the descriptions of APIs that give an instance pages: those that its menus name, and in a guessed site all. */
+import type { Descriptions } from '../../descriptions/descriptions.ts';
+import { pagesOf } from '../../descriptions/described-pages.ts';
+import { findOutlined } from '../../descriptions/outline.ts';
+import type { SourceFile } from '../../files/files.ts';
+import { joinPath, pathIn } from '../../files/reader.ts';
+import { message } from '../../kit/messages.ts';
+import { stableId } from '../../kit/short-id.ts';
+import type { SidebarFile, SidebarItem } from '../configuration/sidebar.ts';
+import type { Instance } from '../model/model.ts';
+
+export interface ApiFiles {
+  descriptions: Descriptions;
+  /** Stamps of all files but documents, by path. */
+  others: ReadonlyMap<string, string>;
+  /** Whether descriptions that no menu names give pages, too. */
+  findsAll: boolean;
+}
+
+export const apiFile = /\.(?:ya?ml|json)$/i;
+
+/** Adds the menus of descriptions to the instance. @returns their pages */
+export function describeFiles(
+  instance: Instance,
+  sidebarFile: SidebarFile,
+  own: readonly SourceFile[],
+  { descriptions, others, findsAll }: ApiFiles,
+): SourceFile[] {
+  const named = new Set(sidebarFile.sidebars.flatMap(([, items]) => namedIn(items, instance.config.path)));
+  const prefix = pathIn(instance.config.path, '');
+  const isFound = (path: string) =>
+    findsAll && apiFile.test(path) && path.startsWith(prefix) && descriptions.isDescription(path);
+  return [...others].flatMap(([path, stamp]) => {
+    if (!named.has(path) && !isFound(path)) return [];
+    const outline = descriptions.outlineOf(path);
+    const covered = new Set(
+      own.flatMap(({ head: { describes = '' } }) => {
+        const [file, ...name] = describes.split('#');
+        return file === path ? (findOutlined(outline, name.join('#'))?.pointer ?? []) : [];
+      }),
+    );
+    const isWhole = outline.operations.every(({ pointer, kind }) => kind === 'callback' || covered.has(pointer));
+    if (outline.operations.length === 0 || (isWhole && !named.has(path))) return [];
+    const [mtimeMs = 0, size = 0] = stamp.split(' ').map(Number);
+    const file = { path, mtimeMs, size, stamp: stableId('', stamp) };
+    const { pages, menu } = pagesOf(
+      file,
+      outline,
+      ({ pointer }) => covered.has(pointer),
+      (kind) => message(instance.locale, `menu.${kind}s`),
+    );
+    instance.described.set(path, menu);
+    return pages.map((page) => page.file);
+  });
+}
+
+function namedIn(items: readonly SidebarItem[], folder: string): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'category') return namedIn(item.items, folder);
+    return item.type === 'openapi' ? [joinPath(folder, item.file) ?? ''] : [];
+  });
+}
