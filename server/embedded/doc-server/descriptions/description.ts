@@ -16,6 +16,14 @@ export interface DescribedFile {
   keys(pointer: string): string[];
 }
 
+/** What a reference names, of any kind. */
+interface Located {
+  file: DescribedFile;
+  pointer: string;
+  key: string;
+  value: unknown;
+}
+
 const maxReferences = 50;
 
 /** An object of a description with the file in which its references are read. */
@@ -48,11 +56,7 @@ export class Place {
 
   /** Lists the objects in an array; other values are left out. */
   list(key: string): Place[] {
-    const value = this.value[key];
-    if (!Array.isArray(value)) return [];
-    return value.flatMap((item: unknown, at) =>
-      isRecord(item) ? [this.description.follow(item, this.file, `${this.key}/${key}/${String(at)}`)] : [],
-    );
+    return this.description.followList(this.value[key], this.file, `${this.key}/${key}`);
   }
 
   /** Lists the objects by their keys; values that are no object are empty ones. */
@@ -129,32 +133,35 @@ export class Description {
     return new Place(this, inFile, at, hasMore ? { ...record, ...beside } : record, name);
   }
 
+  /** Follows a reference to a list, and those in it. */
+  followList(value: unknown, file: DescribedFile, key: string): Place[] {
+    const target = isRecord(value) && typeof value['$ref'] === 'string' ? this.#locate(value['$ref'], file) : undefined;
+    const list = target ? target.value : value;
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((item: unknown, at) =>
+      isRecord(item) ? [this.follow(item, target?.file ?? file, `${target?.key ?? key}/${String(at)}`)] : [],
+    );
+  }
+
   /** Returns the object that a reference names. */
-  #resolve(
-    reference: string,
-    from: DescribedFile,
-  ): { file: DescribedFile; key: string; value: JsonRecord; name: string } | undefined {
-    const [path = '', fragment = ''] = reference.split('#', 2);
-    const inner = path === '' ? from.path : joinPath(folderOf(from.path), decodeSafely(path));
-    const file =
-      inner === undefined || /^[a-z][a-z\d+.-]*:/i.test(path)
-        ? undefined
-        : inner === from.path
-          ? from
-          : this.#fileAt(inner);
-    const pointer = decodeSafely(fragment).replace(/\/$/, '');
-    const value = file?.find(pointer);
-    if (!file || (!isRecord(value) && typeof value !== 'boolean')) return undefined;
-    const last = unescapeKey(pointer.split('/').at(-1) ?? '');
-    const name =
-      last === ''
-        ? (inner
-            ?.split('/')
-            .at(-1)
-            ?.replace(/\.\w+$/, '') ?? '')
-        : last;
+  #resolve(reference: string, from: DescribedFile): (Located & { value: JsonRecord; name: string }) | undefined {
+    const found = this.#locate(reference, from);
+    if (!found || (!isRecord(found.value) && typeof found.value !== 'boolean')) return undefined;
+    const last = unescapeKey(found.pointer.split('/').at(-1) ?? '');
+    const name = last === '' ? found.file.path.replace(/^.*\/|\.\w+$/g, '') : last;
     // True allows every value, and false none.
-    return { file, key: `${file.path}#${pointer}`, value: isRecord(value) ? value : value ? {} : { not: {} }, name };
+    const value = isRecord(found.value) ? found.value : found.value ? {} : { not: {} };
+    return { ...found, value, name };
+  }
+
+  #locate(reference: string, from: DescribedFile): Located | undefined {
+    const [path = '', fragment = ''] = reference.split('#', 2);
+    if (/^[a-z][a-z\d+.-]*:/i.test(path)) return undefined;
+    const inner = path === '' ? from.path : joinPath(folderOf(from.path), decodeSafely(path));
+    const file = inner === undefined || inner === from.path ? from : this.#fileAt(inner);
+    if (inner === undefined || !file) return undefined;
+    const pointer = decodeSafely(fragment).replace(/\/$/, '');
+    return { file, pointer, key: `${file.path}#${pointer}`, value: file.find(pointer) };
   }
 
   #fileAt(path: string): DescribedFile | undefined {

@@ -323,9 +323,10 @@ webhooks:
 
 describe('A description in several files', () => {
   const files: Files = {
-    'api.yaml': `${head}paths:\n  /cups: { $ref: 'paths/cups.yaml' }\n`,
+    'api.yaml': `${head.replace(/servers:.*/, "servers: { $ref: 'shared.yaml#/servers' }")}paths:\n  /cups: { $ref: 'paths/cups.yaml' }\n`,
     'paths/cups.yaml': `get: { operationId: list, parameters: [{ $ref: '../shared.yaml#/limit' }], responses: { '200': { description: Cups } } }`,
-    'shared.yaml': 'limit: { name: limit, in: query, description: At most, schema: { type: integer } }',
+    'shared.yaml':
+      'servers: [{ url: https://near.kettle.example }]\nlimit: { name: limit, in: query, description: At most, schema: { type: integer } }',
   };
 
   it('is read as one, and a page names all files that it is made of', async () => {
