@@ -66,6 +66,7 @@ const planted: [string, string, string][] = [
   ['views/parts/planted-10.ts', `import '../../locales/en/common.json';`, 'no-dictionaries-in-browsers'],
   [`${docServer}/kit/locales.ts`, `import '../store/tables.ts';`, 'doc-server-kit'],
   [`${docServer}/files/planted-11.ts`, `import '../site/model/model.ts';`, 'doc-server-files'],
+  [`${docServer}/descriptions/planted-62.ts`, `import '../site/model/model.ts';`, 'doc-server-descriptions'],
   [`${docServer}/site/schemas/planted-55.ts`, `import '../configuration/keys.ts';`, 'site-schemas'],
   [`${docServer}/site/configuration/planted-12.ts`, `import '../model/model.ts';`, 'site-configuration'],
   [`${docServer}/site/model/planted-56.ts`, `import '../building/change.ts';`, 'site-model'],

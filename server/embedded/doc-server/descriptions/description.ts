@@ -80,12 +80,15 @@ export type OpenFile = (path: string) => DescribedFile | undefined;
 export class Description {
   readonly path: string;
   readonly #open: OpenFile;
+  readonly #lineOf: (path: string, text: string) => number;
   readonly #files = new Map<string, DescribedFile | undefined>();
   readonly #faults = new Map<string, DescriptionFault>();
 
-  constructor(path: string, open: OpenFile) {
+  /** @param lineOf finds the line of a text in a file, one-based; 0 if it is not there */
+  constructor(path: string, open: OpenFile, lineOf: (path: string, text: string) => number) {
     this.path = path;
     this.#open = open;
+    this.#lineOf = lineOf;
   }
 
   /** Files that were read or looked for, this one first. */
@@ -170,7 +173,10 @@ export class Description {
   }
 
   #addFault(path: string, reference: string): void {
-    this.#faults.set(`${path} ${reference}`, { path, line: 0, detail: `refers to nothing: ${reference}` });
+    const key = `${path} ${reference}`;
+    if (this.#faults.has(key)) return;
+    const detail = `refers to nothing: ${reference}`;
+    this.#faults.set(key, { path, line: this.#lineOf(path, reference), detail });
   }
 }
 

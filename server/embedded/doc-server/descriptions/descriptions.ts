@@ -38,7 +38,10 @@ interface Known {
   stamp: string;
   hash: string;
   file: DescribedFile;
+  /** Of the text as it is now. */
   faults: readonly DescriptionFault[];
+  /** False for what could be read of a faulty text. */
+  isWhole: boolean;
 }
 
 /** Files that are kept open. */
@@ -76,7 +79,11 @@ export class Descriptions {
   }
 
   open(path: string): Description {
-    return new Description(path, (file) => this.#open(file)?.file);
+    const lineOf = (file: string, text: string) => {
+      const before = this.#options.read(file)?.split(text, 2) ?? [];
+      return before.length < 2 ? 0 : (before[0]?.split('\n').length ?? 0);
+    };
+    return new Description(path, (file) => this.#open(file)?.file, lineOf);
   }
 
   /** True for a file that begins like a description; other files of data are not read. */
@@ -127,7 +134,15 @@ export class Descriptions {
     const hash = hashOfText(text);
     if (known?.hash === hash) return known;
     if (this.#known.size >= maxFiles) this.#known.clear();
-    const opened = { ...this.#load(path, hash, text), stamp: stamp ?? '', hash };
+    const loaded = this.#load(path, hash, text);
+    // A faulty edit keeps the last good version.
+    const isFaulty = loaded.faults.length > 0;
+    const last = known?.isWhole === true && isFaulty ? known : undefined;
+    const opened: Known = {
+      ...(last ?? { ...loaded, hash, isWhole: !isFaulty }),
+      faults: loaded.faults,
+      stamp: stamp ?? '',
+    };
     this.#known.set(path, opened);
     return opened;
   }
