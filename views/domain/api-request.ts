@@ -15,7 +15,7 @@ export interface ApiValues {
   body: string;
   /** Fields of a form; for files their names. */
   parts: Readonly<Record<string, string>>;
-  /** By key of the scheme; the keys are those of the chosen alternative. `user:password` for basic authentication. */
+  /** Values by the key of the scheme; the keys are those of the chosen alternative. `user:password` for basic authentication. */
   credentials: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ export interface BuiltPart {
 export interface BuiltRequest {
   method: string;
   url: string;
-  /** Without the type of a multipart body, because whoever sends it chooses its boundary. */
+  /** Without the type of a multipart body, because its sender chooses the boundary. */
   headers: Pair[];
   /** User and password that the header `Authorization` holds in base64. */
   login?: string;

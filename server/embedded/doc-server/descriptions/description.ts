@@ -16,7 +16,7 @@ export interface DescribedFile {
   keys(pointer: string): string[];
 }
 
-/** What a reference names, of any kind. */
+/** Target of a reference, of any kind. */
 interface Located {
   file: DescribedFile;
   pointer: string;

@@ -38,7 +38,7 @@ interface Known {
   stamp: string;
   hash: string;
   file: DescribedFile;
-  /** Of the text as it is now. */
+  /** Faults of the text as it is now. */
   faults: readonly DescriptionFault[];
   /** False for what could be read of a faulty text. */
   isWhole: boolean;

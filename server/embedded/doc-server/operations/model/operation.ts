@@ -5,6 +5,7 @@ import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
 import { type Place, unescapeKey } from '../../descriptions/description.ts';
 import { callbacksOf, type OutlinedOperation, parametersOf } from '../../descriptions/outline.ts';
 import { makeExample } from './make-example.ts';
+import type { Body, Content, Example, Parameter } from './parts.ts';
 import { requestOf } from './request.ts';
 import { Schema, type Direction } from './schema.ts';
 import { type SecurityChoice, securityOf } from './security.ts';
@@ -22,7 +23,7 @@ export interface Operation {
   isDeprecated: boolean;
   externalDocs: ExternalDocs | undefined;
   request: ApiRequest;
-  /** Ways to prove who sends the request; empty if the description says nothing. */
+  /** Ways to authorise the request; empty if the description says nothing. */
   security: SecurityChoice[];
   /** In the order of the file. */
   parameters: Parameter[];
@@ -40,47 +41,6 @@ export interface Operation {
 export interface ExternalDocs {
   url: string;
   description: string;
-}
-
-export interface Parameter {
-  /** Name that is sent and shown. */
-  name: string;
-  in: ApiRequest['parameters'][number]['in'];
-  isRequired: boolean;
-  isDeprecated: boolean;
-  /** True for a parameter that every request needs. */
-  isCommon: boolean;
-  /** Markdown. */
-  description: string;
-  schema: Schema;
-  examples: Example[];
-  /** Media type of a value that is written in one; '' otherwise. */
-  mediaType: string;
-}
-
-export interface Body {
-  isRequired: boolean;
-  description: string;
-  contents: Content[];
-}
-
-export interface Content {
-  mediaType: string;
-  schema: Schema;
-  examples: Example[];
-  /** One item of a stream (`itemSchema`). */
-  isStream: boolean;
-}
-
-export interface Example {
-  /** '' for the only one. */
-  name: string;
-  /** Markdown. */
-  description: string;
-  /** As a request would hold it. */
-  value: string;
-  /** Address of the value, if it stands elsewhere. */
-  url: string;
 }
 
 export interface Response {
@@ -240,15 +200,6 @@ function madeExample(schema: Schema, mediaType: string): Example[] {
   const made =
     schema.isFile || /^(?:image|audio|video)\/|octet-stream/.test(mediaType) ? undefined : makeExample(schema);
   return made === undefined ? [] : [{ name: '', description: '', value: writeBody(made), url: '' }];
-}
-
-/** Writes JSON in one line. */
-export function compactJson(text: string): string {
-  try {
-    return /^\s*[[{]/.test(text) ? JSON.stringify(JSON.parse(text)) : text;
-  } catch {
-    return text;
-  }
 }
 
 /** Writes an example as a request body. */

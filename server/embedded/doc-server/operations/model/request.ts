@@ -10,7 +10,7 @@ import { textIn, writeValue } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
 import type { OutlinedOperation } from '../../descriptions/outline.ts';
 import { makeExample } from './make-example.ts';
-import { type Body, compactJson, type Content, type Example, type Parameter } from './operation.ts';
+import { type Body, compactJson, type Content, type Example, type Parameter } from './parts.ts';
 import type { Schema } from './schema.ts';
 import type { SecurityChoice } from './security.ts';
 

@@ -4,7 +4,7 @@ import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
 
 export interface Choice {
-  /** As a request would hold it. */
+  /** Text that a request would hold. */
   value: string;
   raw: unknown;
   /** Name in code; '' if the description gives none. */

@@ -1,7 +1,7 @@
 /** Limits of a schema in the words of readers. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { textIn, writeValue } from '../../kit/json-value.ts';
-import type { Schema } from './schema.ts';
+import type { Choice } from './schema-choices.ts';
 
 export type FactKind =
   | 'default'
@@ -32,7 +32,16 @@ export interface Fact {
 
 const maxValueLength = 500;
 
-export function factsOf(schema: Schema): Fact[] {
+/** Keywords of a schema, and what was made of them. */
+interface Limited {
+  isNullable: boolean;
+  choices: readonly Choice[];
+  examples: readonly unknown[];
+  value(keyword: string): unknown;
+  text(keyword: string): string;
+}
+
+export function factsOf(schema: Limited): Fact[] {
   const facts: Fact[] = [];
   const add = (kind: FactKind, value: string) => {
     if (value !== '') facts.push({ kind, value: value.slice(0, maxValueLength) });
@@ -94,7 +103,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
-function rangeOf(schema: Schema): string {
+function rangeOf(schema: Limited): string {
   const least = schema.text('minimum');
   const most = schema.text('maximum');
   // Version 3.0 marks the other limit as excluded.

@@ -1,4 +1,4 @@
-/** Ways to prove who sends a request. */
+/** Ways to authorise a request. */
 import type { ApiCredential } from '../../../../../views/domain/server-api.ts';
 import { textIn } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';

@@ -4,7 +4,7 @@ import type { FieldLabels, FieldNode } from '../../../../../views/content/field-
 import { BASE_MARK } from '../../document/types.ts';
 import type { DocumentContext } from '../../document/context.ts';
 import { markdownToReact } from '../../document/html/markdown-text.ts';
-import { compactJson, type Parameter } from '../model/operation.ts';
+import { compactJson, type Parameter } from '../model/parts.ts';
 import type { Part, Schema } from '../model/schema.ts';
 import type { Fact } from '../model/schema-facts.ts';
 

@@ -16,7 +16,8 @@ import { Tab, Tabs } from '../../../../../views/content/tabs.tsx';
 import { operationTarget } from '../../../../../views/domain/api-request.ts';
 import type { DocumentContext } from '../../document/context.ts';
 import type { Label, Say } from '../../document/labels.ts';
-import type { Content, Operation, Response } from '../model/operation.ts';
+import type { Operation, Response } from '../model/operation.ts';
+import type { Content } from '../model/parts.ts';
 import type { SecurityScheme } from '../model/security.ts';
 import { requestSamples } from '../request-samples.ts';
 import { FieldNodes, type FindComponent } from './field-nodes.tsx';
@@ -359,7 +360,7 @@ export class OperationPage {
   }
 }
 
-/** A way to prove who sends a request, as a row. */
+/** Draws a way to authorise a request as a row. */
 export function schemeNode(scheme: SecurityScheme, say: Say, markdown: (text: string) => ReactNode): FieldNode {
   const { kind, key, name, in: place, flows, scopes, bearerFormat, description } = scheme;
   const shown = {

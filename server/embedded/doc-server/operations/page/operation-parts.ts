@@ -1,7 +1,8 @@
 /** Parts of an operation that its page and its Markdown share. */
 import type { ApiParameter, ApiServer } from '../../../../../views/domain/server-api.ts';
 import type { Say } from '../../document/labels.ts';
-import type { Content, Operation, Parameter, Response } from '../model/operation.ts';
+import type { Operation, Response } from '../model/operation.ts';
+import type { Content, Parameter } from '../model/parts.ts';
 
 const locations: readonly ApiParameter['in'][] = ['path', 'query', 'querystring', 'header', 'cookie'];
 const testServer = /sandbox|staging|\btest|沙箱|沙盒|测试/i;

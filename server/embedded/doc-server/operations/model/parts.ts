@@ -1,0 +1,53 @@
+/** Parts of an operation from which pages and requests are made. */
+import type { ApiRequest } from '../../../../../views/domain/server-api.ts';
+import type { Schema } from './schema.ts';
+
+export interface Parameter {
+  /** Name that is sent and shown. */
+  name: string;
+  in: ApiRequest['parameters'][number]['in'];
+  isRequired: boolean;
+  isDeprecated: boolean;
+  /** True for a parameter that every request needs. */
+  isCommon: boolean;
+  /** Markdown. */
+  description: string;
+  schema: Schema;
+  examples: Example[];
+  /** Media type of a value that is written in one; '' otherwise. */
+  mediaType: string;
+}
+
+export interface Body {
+  isRequired: boolean;
+  description: string;
+  contents: Content[];
+}
+
+export interface Content {
+  mediaType: string;
+  schema: Schema;
+  examples: Example[];
+  /** One item of a stream (`itemSchema`). */
+  isStream: boolean;
+}
+
+export interface Example {
+  /** '' for the only one. */
+  name: string;
+  /** Markdown. */
+  description: string;
+  /** Text that a request would hold. */
+  value: string;
+  /** Address of the value, if it stands elsewhere. */
+  url: string;
+}
+
+/** Writes JSON in one line. */
+export function compactJson(text: string): string {
+  try {
+    return /^\s*[[{]/.test(text) ? JSON.stringify(JSON.parse(text)) : text;
+  } catch {
+    return text;
+  }
+}
