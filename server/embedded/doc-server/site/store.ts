@@ -18,6 +18,7 @@ import { LastGoodConfigs } from './configuration/last-good-configs.ts';
 import { siteFile } from './configuration/site-files.ts';
 import { settingsPath } from './configuration/settings-file.ts';
 import { buildEdition, type EditionParts } from './building/build-edition.ts';
+import { apiFile } from './building/describe-files.ts';
 import { type Scan, scanFiles } from '../files/files.ts';
 import { loadManifest, manifestPath, saveManifest } from '../files/manifest.ts';
 import { collectProblems, type Edition, type Model } from './model/model.ts';
@@ -265,10 +266,17 @@ export class ContentStore {
     return { editions, files, others, sidebars, fileProblems, version, structure: 1 };
   }
 
+  /** A folder may consist of descriptions of APIs. */
+  #shownFiles({ files, apis: { others } }: Pick<EditionParts, 'files' | 'apis'>): ReadonlyMap<string, unknown> {
+    if (files.size > 0) return files;
+    const isShown = (path: string) => apiFile.test(path) && this.descriptions.isDescription(path);
+    return new Map([...others].filter(([path]) => isShown(path)));
+  }
+
   *#buildEdition(locale: Locale, parts: Omit<EditionParts, 'config' | 'problems'>): Steps<Edition> {
     const problems: ContentProblem[] = [];
     const report: Report = (problem) => problems.push(problem);
-    const config = this.#configs.read(parts.contentDir, locale, parts.files, report);
+    const config = this.#configs.read(parts.contentDir, locale, this.#shownFiles(parts), report);
     yield;
     const edition = yield* buildEdition({ ...parts, config, problems });
     yield;

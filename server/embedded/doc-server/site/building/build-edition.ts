@@ -53,15 +53,11 @@ export function* buildEdition(parts: EditionParts): Steps<Edition> {
     const path = sidebarPath(facts);
     const sidebars = parts.sidebars.get(path) ?? loadSidebars(parts.contentDir, path, lastSidebars.get(path));
     parts.sidebars.set(path, sidebars);
-    if (!filesOf.get(facts.config.path)?.length) reportMissingFolder(facts, config, report);
-    addInstance(
-      edition,
-      buildInstance(facts, sidebars.file, parts.contentDir, filesOf.get(facts.config.path) ?? [], files, {
-        ...parts.apis,
-        findsAll: config.isGuessed,
-      }),
-      facts,
-    );
+    const own = filesOf.get(facts.config.path) ?? [];
+    const apis = { ...parts.apis, findsAll: config.isGuessed };
+    const instance = buildInstance(facts, sidebars.file, parts.contentDir, own, files, apis);
+    if (own.length === 0 && instance.docs.size === 0) reportMissingFolder(facts, config, report);
+    addInstance(edition, instance, facts);
     yield;
   }
   yield* assignArticleIds(edition);

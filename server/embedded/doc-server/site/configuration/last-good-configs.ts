@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import type { SourceFiles } from '../../files/files.ts';
 import type { ContentProblem, Report } from '../../files/problem.ts';
 import { configPaths, isConfiguredSite } from './config-files.ts';
 import { emptyConfig, parseSiteConfig, readSiteConfig, type SiteConfig } from './config.ts';
@@ -22,8 +21,8 @@ export class LastGoodConfigs {
     return Object.keys(this.#configs).length > 0;
   }
 
-  /** @param files all documents, for a folder without a configuration */
-  read(contentDir: string, locale: Locale, files: SourceFiles, report: Report): SiteConfig {
+  /** @param files what a folder without a configuration shows, by path */
+  read(contentDir: string, locale: Locale, files: ReadonlyMap<string, unknown>, report: Report): SiteConfig {
     const last = this.#configs[locale];
     const [path = ''] = configPaths(locale);
     try {

@@ -86,6 +86,13 @@ describe('An OpenAPI file in a folder without a configuration', () => {
     expect(en.filter((key) => key.startsWith('data'))).to.deep.equal([]);
   });
 
+  it('may be all that the folder has', () => {
+    const { en, zh } = load({ 'kettles.yaml': kettles });
+
+    expect(en).to.include.members(['kettles', 'kettles/listcups']);
+    expect(zh).to.deep.equal([]);
+  });
+
   it('follows edits: a new operation has a page at once', () => {
     const found = load({ 'readme.md': english, 'api/kettles.yaml': kettles });
     const { store } = found;
