@@ -48,10 +48,9 @@ describe('An OpenAPI file in a folder without a configuration', () => {
   });
 
   it('gives addresses that stay: by the id of an operation, else by its method and path', () => {
-    const { en, model } = load({ 'readme.md': english, 'api/kettles.yaml': kettles });
-    const docs = [...[...model.editions.en.instances.values()][0]!.docs.values()];
+    const found = load({ 'readme.md': english, 'api/kettles.yaml': kettles });
 
-    expect(en).to.include.members([
+    expect(found.en).to.include.members([
       'api/kettles',
       'api/kettles/listcups',
       'api/kettles/post-cups',
@@ -60,7 +59,7 @@ describe('An OpenAPI file in a folder without a configuration', () => {
       'api/kettles/tags/cups',
       'api/kettles/post-boiled',
     ]);
-    const component = docs.find(({ docKey }) => docKey === 'api/kettles/schemas/cup');
+    const component = instanceOf(found).docs.get('api/kettles/schemas/cup');
     expect(component?.isUnlisted).to.equal(true);
   });
 
