@@ -23,6 +23,21 @@ export function ApiCode({ parts }: { parts: readonly CodePart[] }): ReactNode {
   });
 }
 
+/** A declaration in a block of its own. */
+export function ApiDeclaration({ parts, children }: { parts: readonly CodePart[]; children?: ReactNode }): ReactNode {
+  if (parts.length === 0) return null;
+  return (
+    <figure className="code api-declaration">
+      {children}
+      <pre>
+        <code>
+          <ApiCode parts={parts} />
+        </code>
+      </pre>
+    </figure>
+  );
+}
+
 /** Narrow pages hide the spaces after the first two of a line. */
 function Lines({ text }: { text: string }): ReactNode {
   return text

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breakable } from '../parts/breakable.tsx';
-import { ApiCode, type CodePart } from './api-code.tsx';
+import { ApiCode, ApiDeclaration, type CodePart } from './api-code.tsx';
 import { type ApiPart, ApiParts } from './api-parts.tsx';
 import { Prose } from './api-prose.tsx';
 
@@ -10,6 +10,7 @@ export interface ApiCompoundIntroProps {
   facts: { label?: string; parts: CodePart[]; isCode?: boolean }[];
   /** The word for "deprecated", if the compound is. */
   deprecated: string | undefined;
+  signature: readonly CodePart[];
   /** HTML. */
   summary: string;
   details: string;
@@ -21,6 +22,7 @@ export function ApiCompoundIntro({
   anchor,
   facts,
   deprecated,
+  signature,
   summary,
   details,
   parts,
@@ -43,6 +45,7 @@ export function ApiCompoundIntro({
           </li>
         ))}
       </ul>
+      <ApiDeclaration parts={signature} />
       <Prose className="api-summary" html={summary} />
       <Prose html={details} />
       <ApiParts parts={parts} />

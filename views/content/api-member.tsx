@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breakable } from '../parts/breakable.tsx';
-import { ApiCode, type CodePart } from './api-code.tsx';
+import { ApiCode, ApiDeclaration, type CodePart } from './api-code.tsx';
 import { type ApiPart, ApiParts } from './api-parts.tsx';
 
 /** Version or state at the end of a row. */
@@ -102,18 +102,11 @@ function Form({ anchor, aliases, symbol, signature, facts, parts, linkLabel, cop
   return (
     <div className="api-body" id={anchor} data-symbol={symbol}>
       <Aliases ids={aliases} />
-      {signature.length > 0 && (
-        <figure className="code api-declaration">
-          <button type="button" className="code-copy" data-copy="" hidden>
-            {copyLabel}
-          </button>
-          <pre>
-            <code>
-              <ApiCode parts={signature} />
-            </code>
-          </pre>
-        </figure>
-      )}
+      <ApiDeclaration parts={signature}>
+        <button type="button" className="code-copy" data-copy="" hidden>
+          {copyLabel}
+        </button>
+      </ApiDeclaration>
       <ApiParts parts={facts} isLine />
       <ApiParts parts={parts} />
       {linkLabel !== '' && <MemberLink anchor={anchor} label={linkLabel} />}

@@ -3,8 +3,10 @@ import * as z from 'zod';
 import { articleSchema, linkSchema } from './article.ts';
 import { findLanguage, findPlatform, parseEntryKey, type Target } from './platform.ts';
 
+/** Kinds of compounds that documents can describe. */
+export const pageKinds = ['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'] as const;
 /** Kinds of compounds; also the categories of addresses. */
-export const compoundKinds = ['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'] as const;
+export const compoundKinds = [...pageKinds, 'concept', 'group'] as const;
 export type CompoundKind = (typeof compoundKinds)[number];
 
 /** Kinds of pages with client API hits. */
@@ -57,7 +59,24 @@ export interface ApiNote {
   text: ApiMarkdown;
 }
 
-export interface ApiMember {
+/** The place that a member comes from, with a link. */
+export interface ApiOrigin {
+  kind: 'inherited' | 'overrides' | 'implements' | 'exports';
+  from: ApiMarkdown;
+}
+
+/** Facts of a declaration; missing where the generator tells none. */
+export interface ApiDeclaration {
+  /** Words of the declaration and tags of its comment, as written: `protected`, `= delete`, `@beta`. */
+  modifiers?: string[];
+  /** Type parameters; `type` is a constraint or a kind: `extends object`, `typename`. */
+  typeParameters?: ApiParameter[];
+  origins?: ApiOrigin[];
+  /** Links to inherited members that are no members here. */
+  inherited?: ApiMarkdown[];
+}
+
+export interface ApiMember extends ApiDeclaration {
   name: string;
   kind: MemberKind;
   /** Unique in its compound. */
@@ -111,7 +130,10 @@ export interface ApiCompoundHead {
   members: ApiMemberHead[];
 }
 
-export interface ApiCompound extends Omit<ApiCompoundHead, 'members' | 'summary' | 'addedIn' | 'deprecatedIn'> {
+export interface ApiCompound
+  extends Omit<ApiCompoundHead, 'members' | 'summary' | 'addedIn' | 'deprecatedIn'>, ApiDeclaration {
+  /** Declaration, where it says more than the name. */
+  signature?: ApiMarkdown;
   summary: ApiMarkdown;
   details: ApiMarkdown;
   notes: ApiNote[];
@@ -124,6 +146,8 @@ export interface ApiCompound extends Omit<ApiCompoundHead, 'members' | 'summary'
   declaredIn: ApiMarkdown;
   /** Sections of the SDK's own list of functions, in its order. */
   topics?: readonly string[];
+  /** Texts of topics. */
+  topicTexts?: Readonly<Record<string, ApiMarkdown>>;
   members: ApiMember[];
 }
 

@@ -85,6 +85,32 @@ describe('The rest of the site knows of a reference that a generator made', () =
     server.store.applyChanges([file]);
   });
 
+  it('in the search by type parameters, modifiers and origin', async () => {
+    const { site, store, search } = server;
+    const file = `${path}/api/typedoc.json`;
+    const written = site.read(file);
+    site.write(file, readFileSync('test/fixtures/reference/ts-generics/typedoc.json'));
+    store.applyChanges([file]);
+    await search.open();
+    await search.settled();
+    const find = async (keyword: string) => {
+      const { body } = await server.get(
+        `/api/doc/search?keyword=${encodeURIComponent(keyword)}&base=/en&platform=linux`,
+      );
+      return (body as { data: SearchResult }).data.list.map(({ title, heading }) => `${title} ${heading}`.trim());
+    };
+
+    expect(await find('what comes out')).to.include('Loom each');
+    expect(await find('what is woven')).to.include('Loom');
+    expect(await find('experimental')).to.include('Loom each');
+    expect(await find('protected')).to.include('Loom mend');
+    expect(await find('Symbol.iterator')).to.include('Loom [Symbol.iterator]');
+
+    site.write(file, written);
+    store.applyChanges([file]);
+    await search.settled();
+  });
+
   it('in the API centre, where it opens on its overview', async () => {
     const { body } = await server.get('/api/api-center/query');
     const { list } = (body as { data: ApiCenter }).data;

@@ -1,4 +1,5 @@
 /** Reads what code must know of a reference: types and members with arguments, result, and versions. */
+import { plainMemberName as plain } from '../../../../../views/domain/api-data.ts';
 import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
 import type { ApiCompound, ApiMember } from '../../../../../views/domain/api-reference.ts';
 import type { CodeIndex, IndexedMember, MemberNote } from '../../../../../views/domain/code-index.ts';
@@ -8,7 +9,7 @@ import { countEach } from '../../../../../views/domain/group-by.ts';
 import { slugOfName } from '../../../../../views/domain/anchors.ts';
 import { deprecationVersionOf, versionOf } from '../model/versions.ts';
 import type { ReferenceSource } from '../model/reference-source.ts';
-import { matching, splitTopLevel } from '../text/signature.ts';
+import { matching, splitTopLevel, toPlainCode } from '../text/signature.ts';
 
 export interface Declarations {
   types: (Omit<CodeIndex['types'][number], 'p'> & { category: string })[];
@@ -71,7 +72,7 @@ export async function readDeclarations(source: ReferenceSource, language: string
 
 /** Generators put names of parameters into the names of selectors; the declaration has the selector itself. */
 function selectorOf(signature: string): string | undefined {
-  const text = withoutLinks(signature);
+  const text = toPlainCode(signature);
   if (!/^\s*[-+]\s*\(/.test(text)) return undefined;
   let rest = text.replace(/^\s*[-+]\s*/, '');
   while (/\([^()]*\)/.test(rest)) rest = rest.replace(/\([^()]*\)/g, '');
@@ -95,12 +96,8 @@ function mentionedNames(compounds: readonly ApiCompound[]): string[] {
     members.flatMap(({ signature, parameters }) => [signature, ...parameters.map(({ type }) => type)]),
   );
   const own = new Set(compounds.flatMap(({ name, members }) => [name, ...members.map((member) => plain(member.name))]));
-  const words = texts.flatMap((text) => withoutLinks(text).match(/\b[A-Z]\w+/g) ?? []);
+  const words = texts.flatMap((text) => toPlainCode(text).match(/\b[A-Z]\w+/g) ?? []);
   return [...new Set(words)].filter((word) => isCompound(word) && !own.has(word));
-}
-
-function plain(name: string): string {
-  return name.split(':')[0] ?? name;
 }
 
 function lifetimeOf(
@@ -139,7 +136,7 @@ function formsOf({ name, kind, signature }: ApiMember, isSparse: boolean): [numb
     // Swift has errors as exceptions.
     return [parts - Number(/error:$/i.test(name)), parts];
   }
-  const text = withoutLinks(signature);
+  const text = toPlainCode(signature);
   if (/^[-+]\s*\(/.test(text)) return [0, 0];
   const open = text.search(new RegExp(String.raw`\b${escapePattern(name)}\s*(?:<[^(]*>)?\(`));
   const inside = open < 0 ? undefined : insideOf(text, text.indexOf('(', open));
@@ -170,7 +167,7 @@ function insideOf(text: string, open: number): string | undefined {
 /** Finds the SDK's type of a value or result; a list or table of such values has another type. */
 function typeOf({ name, kind, signature }: ApiMember, types: ReadonlySet<string>): string | undefined {
   if (kind !== 'method' && kind !== 'property') return undefined;
-  const text = withoutLinks(signature);
+  const text = toPlainCode(signature);
   const at = text.search(
     new RegExp(String.raw`\b${escapePattern(plain(name))}\b(?!.*\b${escapePattern(plain(name))}\b\s*\()`),
   );
@@ -183,8 +180,4 @@ function typeOf({ name, kind, signature }: ApiMember, types: ReadonlySet<string>
   const unwrapped = written.replace(/\b(?:Promise|Future|std::shared_ptr|shared_ptr)\s*<([^<>]*)>/g, '$1');
   if (/[<[|]|\b(?:List|Array|Map|Set)\b/.test(unwrapped.replace(/_\w+/g, ''))) return undefined;
   return unwrapped.match(/[A-Za-z_]\w*/g)?.findLast((word) => types.has(word));
-}
-
-function withoutLinks(signature: string): string {
-  return signature.replace(/\[([^\]\n]*)\]\(([^()\s]*)\)/g, '$1').replace(/\\([[\]()<>*_`{}|#\\])|`/g, '$1');
 }

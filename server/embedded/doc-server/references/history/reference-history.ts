@@ -1,6 +1,6 @@
 /** Knows from git when the types and members of references came and left. Works without git: it knows nothing then. */
 import { basename, dirname } from 'node:path';
-import { compoundKinds } from '../../../../../views/domain/api-reference.ts';
+import { pageKinds } from '../../../../../views/domain/api-reference.ts';
 import { readGit } from '../../kit/git.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { scanPage } from '../importers/param-field/scan-page.ts';
@@ -130,7 +130,7 @@ function commitsIn(folders: readonly string[], commits: readonly Commit[]): Comm
 }
 
 function isPage(path: string): boolean {
-  return /\.mdx?$/i.test(path) && (compoundKinds as readonly string[]).includes(pageName(path));
+  return /\.mdx?$/i.test(path) && (pageKinds as readonly string[]).includes(pageName(path));
 }
 
 function pageName(path: string): string {

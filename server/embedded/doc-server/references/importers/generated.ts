@@ -77,12 +77,14 @@ export function finishGenerated(drafts: readonly CompoundDraft[]): Generated {
   return { compounds, targets };
 }
 
+const optionalFields = ['modifiers', 'typeParameters', 'origins', 'topic'] as const;
+
 /** Copies field by field, three times as fast as object spread; a reference has tens of thousands of members. */
 function completeMember(
   draft: Omit<MemberDraft, 'ids'>,
   { anchor, aliases, symbol }: Pick<ApiMember, 'anchor' | 'aliases' | 'symbol'>,
 ): ApiMember {
-  return {
+  const member: ApiMember = {
     name: draft.name,
     kind: draft.kind,
     anchor,
@@ -101,6 +103,8 @@ function completeMember(
     seeAlso: draft.seeAlso ?? none,
     declaredIn: draft.declaredIn ?? '',
   };
+  for (const field of optionalFields) if (draft[field]?.length) Object.assign(member, { [field]: draft[field] });
+  return member;
 }
 
 export function escapeMarkdown(text: string): string {

@@ -2,6 +2,7 @@
 import type { ApiMember, MemberKind } from '../../../../../views/domain/api-reference.ts';
 import { unitIn } from './measures.ts';
 import { decodeReferences } from '../../document/read/character-references.ts';
+import { codeLink } from '../text/signature.ts';
 
 export interface OutlinedMember {
   name: string;
@@ -24,7 +25,6 @@ export interface OutlinedCompound {
   members: OutlinedMember[];
 }
 
-const link = /\[([^\]\n]*)\]\([^()\s]*\)/g;
 const maxLength = { read: 4000, signature: 1200, summary: 400 };
 
 export function toOutline({
@@ -55,7 +55,7 @@ export function toOutline({
 
 /** Removes the markup of a declaration or a sentence; much faster than rendering, for a hundred thousand members. */
 function toPlain(text: string): string {
-  return decodeReferences(text.slice(0, maxLength.read).replace(link, '$1'))
+  return decodeReferences(text.slice(0, maxLength.read).replace(codeLink, '$1'))
     .replace(/\\(?=[[\]()<>*_`{}|#"])|`|\*\*/g, '')
     .trim();
 }

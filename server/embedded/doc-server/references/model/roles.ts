@@ -12,7 +12,7 @@ export interface RoleGroup {
 
 const roles = ['handler', 'data', 'callback'] as const;
 /** Categories of types that readers look for last. */
-const late = ['enum', 'namespace', 'file'];
+const late = ['enum', 'concept', 'namespace', 'file', 'group'];
 const handlerName = /(?:handler|delegate|listener|observer)s?$/i;
 const callbackName = /(?:callback|block)s?$/i;
 const dataKinds: ReadonlySet<string> = new Set(['property', 'constant', 'type', 'constructor']);

@@ -1,6 +1,7 @@
 /** Arranges the members of a compound: groups under headings, and forms of one name as one row. */
 import {
   type ApiCompound,
+  type ApiMarkdown,
   type ApiMember,
   type MemberKind,
   memberKinds,
@@ -11,6 +12,7 @@ import type { Words } from '../text/words.ts';
 export interface MemberGroup {
   id: string;
   title: string;
+  text?: ApiMarkdown | undefined;
   /** Members of one name together. */
   rows: ApiMember[][];
 }
@@ -19,9 +21,9 @@ export interface MemberGroup {
  * The topics of the SDK, then the other members by kind, then topics of deprecated members. One topic alone says less than the
  * kinds.
  */
-export function groupMembers({ members, topics = [] }: ApiCompound, words: Words): MemberGroup[] {
+export function groupMembers({ members, topics = [], topicTexts = {} }: ApiCompound, words: Words): MemberGroup[] {
   const used = topics.filter((topic) => members.some((member) => member.topic === topic));
-  const byTopic = used.length > 1 ? used : [];
+  const byTopic = used.length > 1 || used.some((topic) => topicTexts[topic]) ? used : [];
   const rest = members.filter(({ topic }) => topic === undefined || !byTopic.includes(topic));
   const ofKind = (kind: MemberKind) => ({
     id: `portal-members-${kind}`,
@@ -31,6 +33,7 @@ export function groupMembers({ members, topics = [] }: ApiCompound, words: Words
   const ofTopic = (title: string) => ({
     id: `portal-topic-${String(topics.indexOf(title) + 1)}`,
     title,
+    text: topicTexts[title],
     rows: joinForms(members.filter(({ topic }) => topic === title)),
   });
   const ofTopics = byTopic.map(ofTopic);

@@ -18,9 +18,17 @@ import type { Steps } from '../../kit/slices.ts';
 import { versionOf } from '../model/versions.ts';
 import { groupMembers, type MemberGroup } from './group-members.ts';
 import { type ApiLinks, renderProse, toPlainText } from '../text/markdown.ts';
-import { describeEntry, describeRow, isEntry, type MemberContext, newestOf, remarkParts } from './render-member.ts';
+import {
+  declarationParts,
+  describeEntry,
+  describeRow,
+  isEntry,
+  type MemberContext,
+  newestOf,
+  remarkParts,
+} from './render-member.ts';
 import { renderTools } from './render-tools.ts';
-import { type CodePart, readType } from '../text/signature.ts';
+import { type CodePart, readSignature, readType } from '../text/signature.ts';
 import type { Words } from '../text/words.ts';
 
 export interface RenderedCompound {
@@ -64,6 +72,7 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
   });
   for (const group of groups) {
     html += `<section class="api-group" id="${group.id}">${renderHead(group, words)}`;
+    if (group.text) html += `<div class="api-prose">${renderProse(group.text, links)}</div>`;
     for (const row of group.rows) {
       html += renderRow(row, memberContext);
       yield;
@@ -165,12 +174,14 @@ export function describeCompound(
         label: words(term ?? 'package'),
         isCode: true,
       })),
+      ...(compound.modifiers ?? []).flatMap(plain).map((fact) => ({ ...fact, isCode: true })),
       ...(compound.inherits.length > 0
         ? [{ label: words('inherits'), parts: readType(compound.inherits.join(', '), links), isCode: true }]
         : []),
       ...(version === undefined ? [] : plain(words('since.version', { version }))),
     ],
     deprecated: compound.isDeprecated ? words('deprecated') : undefined,
+    signature: readSignature(compound.signature ?? '', compound.name, links),
     summary: renderProse(compound.summary, links),
     details: renderProse(compound.details, links),
     parts: [
@@ -183,6 +194,7 @@ export function describeCompound(
               html: renderProse(compound.deprecation, links),
             },
           ]),
+      ...declarationParts({ ...compound, modifiers: [] }, words, links),
       ...remarkParts(compound, words, links),
     ],
   };

@@ -2,10 +2,12 @@
 import type { ApiEntryProps, ApiFormProps, ApiMark, ApiMemberProps } from '../../../../../views/content/api-member.tsx';
 import type { ApiPart } from '../../../../../views/content/api-parts.tsx';
 import type {
+  ApiDeclaration,
   ApiFact,
   ApiMarkdown,
   ApiMember,
   ApiNote,
+  ApiParameter,
   MemberKind,
 } from '../../../../../views/domain/api-reference.ts';
 import { widthOf } from '../../../../../views/domain/card-text.ts';
@@ -15,7 +17,7 @@ import { parametersOf } from '../model/overloads.ts';
 import { versionOf } from '../model/versions.ts';
 import { markElsewhere } from './elsewhere.ts';
 import { type ApiLinks, renderCell, renderProse, toPlainText } from '../text/markdown.ts';
-import { readSignature, readType } from '../text/signature.ts';
+import { readSignature, readType, wordSign } from '../text/signature.ts';
 import type { Words } from '../text/words.ts';
 
 export interface MemberContext {
@@ -73,7 +75,7 @@ function describeForm(member: ApiMember, caption: string, context: MemberContext
     caption,
     clause,
     copyLabel: words('copy'),
-    signature: readSignature(member.signature, name, links),
+    signature: readSignature(member.signature, name, links, member.typeParameters !== undefined),
     linkLabel: words('link', { name }),
     anchor,
     ...partFacts(memberParts(member, text, context)),
@@ -99,7 +101,19 @@ export function memberParts(
   text: ApiMarkdown,
   { words, links }: Pick<MemberContext, 'words' | 'links'>,
 ): ApiPart[] {
-  const rows = member.parameters.map((parameter) => ({
+  return [
+    ...deprecationPart(member.deprecation, words, links),
+    ...parameterPart(words('parameters'), member.parameters, words, links),
+    ...prosePart(words('returns'), member.returns, links),
+    ...prosePart(words('details'), text, links),
+    ...declarationParts(member, words, links),
+    ...remarkParts(member, words, links),
+  ];
+}
+
+function parameterPart(label: string, parameters: readonly ApiParameter[], words: Words, links: ApiLinks): ApiPart[] {
+  const named = parameters.filter(({ name }) => name !== '');
+  const rows = named.map((parameter) => ({
     name: toPlainText(parameter.name),
     type: readType(parameter.type, links),
     marks: [
@@ -109,12 +123,20 @@ export function memberParts(
     ],
     description: renderCell(parameter.description, links),
   }));
+  return rows.length > 0 ? [{ label, parameters: rows }] : [];
+}
+
+/** Parts on type parameters, modifiers and origin. */
+export function declarationParts(
+  { typeParameters = [], modifiers = [], origins = [], inherited = [] }: ApiDeclaration,
+  words: Words,
+  links: ApiLinks,
+): ApiPart[] {
   return [
-    ...deprecationPart(member.deprecation, words, links),
-    ...(rows.length > 0 ? [{ label: words('parameters'), parameters: rows }] : []),
-    ...prosePart(words('returns'), member.returns, links),
-    ...prosePart(words('details'), text, links),
-    ...remarkParts(member, words, links),
+    ...parameterPart(words('type-parameters'), typeParameters, words, links),
+    ...prosePart(words('modifiers'), modifiers.map((word) => `\`${word}\``).join(' '), links),
+    ...origins.flatMap(({ kind, from }) => prosePart(words(`origin.${kind}`), from, links)),
+    ...prosePart(words('inherited'), inherited.join(', '), links),
   ];
 }
 
@@ -128,7 +150,7 @@ export function describeEntry(member: ApiMember, context: MemberContext): ApiEnt
     signature: readSignature(typeOf(signature, name), '', links),
     linkLabel: words('link', { name }),
     summary: renderProse(text, links),
-    parts: remarkParts(member, words, links),
+    parts: [...declarationParts(member, words, links), ...remarkParts(member, words, links)],
     elsewhere: context.everywhere ? markElsewhere(member.anchor) : '',
   };
 }
@@ -166,7 +188,9 @@ export function newestOf(members: readonly ApiMember[]): string {
 
 /** Names of the parameters, else their types, else numbers: the first that tells the forms apart. */
 export function captionsOf(members: readonly ApiMember[]): string[] {
-  const names = members.map(({ parameters }) => `(${parameters.map(({ name }) => toPlainText(name)).join(', ')})`);
+  const names = members.map(
+    ({ parameters }) => `(${parameters.map(({ name, type }) => toPlainText(name || type)).join(', ')})`,
+  );
   const differ = (captions: readonly string[]) => new Set(captions).size === members.length;
   if (differ(names)) return names;
   const types = members.map(parametersOf);
@@ -199,15 +223,17 @@ function prosePart(label: string, text: ApiMarkdown, links: ApiLinks): ApiPart[]
 }
 
 const modifiers =
-  /^(?:(?:public|protected|private|static|final|readonly|const|var|val|let|@property(?: *\([^)]*\))?)\s+)+/;
+  /^(?:(?:public|protected|private|static|abstract|final|readonly|const|var|val|let|@property(?: *\([^)]*\))?)\s+)+/;
 
 /** The type or the value: the declaration without modifiers and the name, which the row already shows. */
 function typeOf(signature: string, name: string): string {
   const text = signature.replace(modifiers, '').replace(/;\s*$/, '');
-  if (text.startsWith(name))
+  // `int i` starts with the sign of the name, but not with the name.
+  if (text.startsWith(name) && !wordSign.test(text.charAt(name.length)))
     return text
       .slice(name.length)
       .replace(/^\??:\s*|^\s+/, '')
       .replace(/^=\s*\(?([\w.-]+)\)?$/, '= $1');
-  return text.endsWith(name) ? text.slice(0, -name.length).trimEnd() : text;
+  const isLast = text.endsWith(name) && !wordSign.test(text.charAt(text.length - name.length - 1));
+  return isLast ? text.slice(0, -name.length).trimEnd() : text;
 }

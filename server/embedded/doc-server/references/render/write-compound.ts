@@ -34,8 +34,8 @@ export function writeCompound(compound: ApiCompound, context: CompoundContext, i
   const { words } = context;
   const isShort = compound.members.length < 50 && JSON.stringify(compound).length < maxWholeLength;
   const blocks: Block[] = [...writeIntro(compound, context)];
-  for (const { title, rows } of groupMembers(compound, words)) {
-    blocks.push({ text: heading(2, escaped(title)) });
+  for (const { title, text, rows } of groupMembers(compound, words)) {
+    blocks.push({ text: heading(2, escaped(title)) }, { text: htmlToMarkdown(renderProse(text ?? '', context.links)) });
     for (const row of rows) {
       const [first] = row;
       if (!first) continue;
@@ -55,13 +55,14 @@ export function writeMember(forms: readonly ApiMember[], context: CompoundContex
 }
 
 function writeIntro(compound: ApiCompound, context: CompoundContext): Block[] {
-  const { facts, deprecated, summary, details, parts } = describeCompound(compound, context);
+  const { facts, deprecated, signature, summary, details, parts } = describeCompound(compound, context);
   const texts = facts.map(({ label, parts: code, isCode }) => {
     const text = plainOf(code);
     return [...(label === undefined ? [] : [escaped(label)]), isCode ? codeSpan(text) : escaped(text)].join(' ');
   });
   return [
     { text: [...(deprecated === undefined ? [] : [strong(escaped(deprecated))]), ...texts].join(' · ') },
+    ...(signature.length > 0 ? [{ text: fenced(plainOf(signature), languageOf(context)) }] : []),
     { text: htmlToMarkdown(summary) },
     { text: htmlToMarkdown(details) },
     ...writeParts(parts),
@@ -69,9 +70,9 @@ function writeIntro(compound: ApiCompound, context: CompoundContext): Block[] {
 }
 
 function writeForms(forms: readonly ApiMember[], context: CompoundContext, level: number): Block[] {
-  const { words, links, folder } = context;
+  const { words, links } = context;
   const captions = forms.length > 1 ? captionsOf(forms) : [];
-  const language = parseApiTarget(folder.target)?.language ?? '';
+  const language = languageOf(context);
   return forms
     .flatMap((member, index): Block[] => {
       const { signature, name, isDeprecated, since, summary, details } = member;
@@ -85,13 +86,24 @@ function writeForms(forms: readonly ApiMember[], context: CompoundContext, level
         ...(captions[index] === undefined ? [] : [{ text: heading(level, codeSpan(captions[index])) }]),
         ...(signature.trim() === ''
           ? []
-          : [{ text: fenced(plainOf(readSignature(signature, name, links)), language) }]),
+          : [
+              {
+                text: fenced(
+                  plainOf(readSignature(signature, name, links, member.typeParameters !== undefined)),
+                  language,
+                ),
+              },
+            ]),
         { text: marks.join(' · ') },
         { text: htmlToMarkdown(renderProse(text, links)) },
         ...writeParts(memberParts(member, '', context)),
       ];
     })
     .filter(({ text }) => text !== '');
+}
+
+function languageOf({ folder }: CompoundContext): string {
+  return parseApiTarget(folder.target)?.language ?? '';
 }
 
 /** Writes a property or constant: its type, and everything said about it. */

@@ -1,6 +1,6 @@
 /** Reads the parameters and the result of a declaration in any language of a client API, as far as it tells them. */
 import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
-import { matching, splitTopLevel } from './signature.ts';
+import { matching, splitTopLevel, templateHead } from './signature.ts';
 
 export interface DeclaredParameter {
   name: string;
@@ -33,7 +33,7 @@ const functionTypes = [/\(\^\s*\w*\s*\)\s*\(/, /\bfunction\s*<[^(]*\(/, /[:=]\s*
  * @returns undefined if it has no list of parameters
  */
 export function readDeclared(signature: string, name: string): Declared | undefined {
-  const text = signature.replace(/\s+/g, ' ').trim().replace(/;$/, '');
+  const text = signature.replace(templateHead, '').replace(/\s+/g, ' ').trim().replace(/;$/, '');
   if (selector.test(text)) return readSelector(text);
   const plain = escapePattern(name.split(':')[0]?.trim() ?? '');
   const call = new RegExp(String.raw`\b${plain}\s*(?:<[^(]*>)?\(`).exec(text);

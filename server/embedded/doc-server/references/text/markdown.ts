@@ -85,6 +85,7 @@ export function renderProse(text: string, links: ApiLinks): string {
 /** Renders a table cell: inline text, or blocks where line breaks part the items of a list. */
 export function renderCell(text: string, links: ApiLinks): string {
   const trimmed = text.trim();
+  if (/```|\n\s*\n/.test(trimmed)) return renderProse(trimmed, links);
   const blocks = trimmed.replace(itemAfterBreak, '\n');
   if (blocks !== trimmed) return renderProse(blocks.replace(breaks, '  \n'), links);
   return markup.test(trimmed) ? markdown.renderInline(trimmed, environment(links)) : escapeHtml(trimmed);
@@ -93,11 +94,12 @@ export function renderCell(text: string, links: ApiLinks): string {
 /** Removes markup, for titles and descriptions. */
 export function toPlainText(text: string): string {
   return decodeReferences(text)
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1')
     .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/(?<!\\)[`*]/g, '')
+    .replace(/(?<!\\)\[([A-Za-z_$][\w$.:]*)\]/g, '$1')
     .replace(/\\([^\w\s])/g, '$1')
     .replace(/[`*]/g, '')
-    .replace(/\[([A-Za-z_$][\w$.:]*)\]/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -11,7 +11,10 @@ export interface CodePart {
   isKeyword?: true;
 }
 
-const link = /\[([^\]\n]*)\]\(([^()\s]*)\)/g;
+/** A link in code, where other brackets are escaped. */
+export const codeLink = /(?<!\\)\[((?:\\.|[^\]\\\n])*)\]\(([^()\s]*)\)/g;
+/** Head of a template, on a line of its own. */
+export const templateHead = /^template .*\n/;
 /** Placeholder for a link while lines are broken; a private-use character, which code does not contain. */
 const markStart = 0xe100;
 /** A longer declaration gets one line per parameter; of two parameters and more already from the shorter length. */
@@ -20,14 +23,14 @@ const maxLineOfMany = 48;
 /** Colons of a selector are aligned where no line becomes longer, because longer lines wrap in the narrowest wide page. */
 const maxAligned = 64;
 
-/** @param name marked where it is declared */
-export function readSignature(signature: string, name: string, links: ApiLinks): CodePart[] {
+/** @param name marked where it is declared; with `isGeneric`, type parameters may stand behind it */
+export function readSignature(signature: string, name: string, links: ApiLinks, isGeneric = false): CodePart[] {
   const found: CodePart[] = [];
   const marked = unescapeCode(
     signature
       .slice(0, 4000)
       .replace(/ {2,}/g, ' ')
-      .replace(link, (_whole, label: string, href: string) => {
+      .replace(codeLink, (_whole, label: string, href: string) => {
         const address = links.resolve(href);
         const text = unescapeCode(label);
         found.push(address === undefined ? { text } : { text, href: address });
@@ -35,7 +38,11 @@ export function readSignature(signature: string, name: string, links: ApiLinks):
       }),
   );
   const width = found.reduce((sum, { text }) => sum + text.length - 1, marked.length);
-  const lines = width > maxLineOfMany ? breakLines(marked, name, found, width > maxLine) : marked;
+  const head = templateHead.exec(marked)?.[0] ?? '';
+  const rest = marked.slice(head.length);
+  const length = width - head.length;
+  const open = listStart(rest, name, isGeneric);
+  const lines = head + (length > maxLineOfMany ? breakLines(rest, open, found, length > maxLine) : rest);
   const parts = toParts(lines, found);
   return name === '' ? parts : markName(markKeywords(parts), name);
 }
@@ -49,24 +56,36 @@ export function readType(type: string, links: ApiLinks): CodePart[] {
   }));
 }
 
+/** Code without links and escapes. */
+export function toPlainCode(code: string): string {
+  return unescapeCode(code.replace(codeLink, '$1'));
+}
+
 function unescapeCode(text: string): string {
   return text.replace(/\\([[\]()<>*_`{}|#\\])|`/g, '$1');
 }
 
 /** Puts each parameter on its own line: for Objective-C selectors with aligned colons, else for lists in parentheses. */
-function breakLines(text: string, name: string, found: readonly CodePart[], isLong: boolean): string {
+function breakLines(text: string, open: number, found: readonly CodePart[], isLong: boolean): string {
   if (/^[-+]\s*\(/.test(text)) {
     const aligned = breakSelector(text, text.indexOf(':'));
     const widest = Math.max(...aligned.split('\n').map((line) => widthOf(line, found)));
     return widest > maxAligned ? breakSelector(text, 0) : aligned;
   }
-  const at = name === '' ? -1 : text.indexOf(`${name}(`);
-  const open = at < 0 ? -1 : text.indexOf('(', at);
   const close = open < 0 ? -1 : matching(text, open);
   if (close < 0 || close === open + 1) return text;
   const parameters = splitTopLevel(text.slice(open + 1, close));
   if (parameters.length < 2 && !isLong) return text;
   return `${text.slice(0, open + 1)}\n    ${parameters.join(',\n    ')}\n${text.slice(close)}`;
+}
+
+/** @returns the position of the list of parameters, which may stand behind type parameters; -1 for none */
+function listStart(text: string, name: string, isGeneric: boolean): number {
+  const start = text.indexOf(isGeneric && text.includes(`${name}<`) ? `${name}<` : `${name}(`);
+  if (name === '' || start < 0) return -1;
+  const at = start + name.length;
+  const end = text[at] === '<' ? matching(text, at, '<>') : at - 1;
+  return text[end + 1] === '(' ? end + 1 : -1;
 }
 
 /** Puts each part of a selector on its own line, with its colon at a column or four spaces in. */
@@ -83,11 +102,12 @@ function widthOf(text: string, found: readonly CodePart[]): number {
 }
 
 /** @returns the position of the bracket that closes the one at `open`; -1 for none */
-export function matching(text: string, open: number): number {
+export function matching(text: string, open: number, [opening, closing] = '()'): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
-    if (text[at] === '(') depth++;
-    else if (text[at] === ')' && --depth === 0) return at;
+    if (text[at] === opening) depth++;
+    // The `>` of an arrow closes no bracket.
+    else if (text[at] === closing && !(closing === '>' && text[at - 1] === '=') && --depth === 0) return at;
   }
   return -1;
 }
@@ -152,7 +172,7 @@ function markName(parts: CodePart[], name: string): CodePart[] {
   return [...parts.slice(0, at), ...rest, ...parts.slice(at + 1)];
 }
 
-const wordSign = /[\w$]/;
+export const wordSign = /[\w$]/;
 
 /** Finds a whole word; -1 if it is missing. This is faster than one pattern for each of a thousand names. */
 function findWord(text: string, word: string): number {

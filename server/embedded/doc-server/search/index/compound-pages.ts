@@ -1,13 +1,14 @@
 /** Presents the types of generated and remote references to the search: each type is a page, each member a section. */
 import { createHash } from 'node:crypto';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import type { ApiCompound, ApiMember } from '../../../../../views/domain/api-reference.ts';
+import type { ApiCompound, ApiMember, ApiParameter } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Instance, Model } from '../../site/model/model.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import type { Generated } from '../../references/importers/generated.ts';
 import { GeneratedSource } from '../../references/importers/generated-source.ts';
 import { toPlainText } from '../../references/text/markdown.ts';
+import { toPlainCode } from '../../references/text/signature.ts';
 import { openOwnSource, type OwnSourceDeps } from '../../references/importers/own-source.ts';
 import { foldersOf } from '../../references/catalogue/reference-keys.ts';
 import { compoundKey } from '../../references/model/reference-source.ts';
@@ -160,7 +161,9 @@ function* describe(
   for (const compound of compounds) {
     const { name, scope, kind, file } = compound;
     const address = addressOf(kind, file);
-    const own = { heading: '', anchor: '', parent: '', code: '', text: textOf(compound) };
+    const code = toPlainCode(compound.signature ?? '');
+    const texts = [textOf(compound), ...Object.values(compound.topicTexts ?? {}).map(toPlainText)];
+    const own = { heading: '', anchor: '', parent: '', code, text: texts.filter(Boolean).join('\n') };
     const sections = [own, ...compound.members.map((member) => describeMember(member, name))];
     const hash = createHash('sha1')
       .update(JSON.stringify([name, scope, sections]))
@@ -172,13 +175,19 @@ function* describe(
 }
 
 function describeMember(member: ApiMember, parent: string): Section {
-  const { name, anchor, signature, parameters, returns } = member;
-  const rows = parameters.map((parameter) => `${parameter.name} ${parameter.description}`);
-  const text = [textOf(member), ...rows.map(toPlainText), toPlainText(returns)].filter(Boolean).join('\n');
-  return { heading: name, anchor, parent, code: toPlainText(signature), text };
+  const { name, anchor, signature, parameters, returns, origins = [] } = member;
+  const rows = [...parameters.map(textOfParameter), returns, ...origins.map(({ from }) => from)];
+  const text = [textOf(member), ...rows.map(toPlainText)].filter(Boolean).join('\n');
+  return { heading: name, anchor, parent, code: toPlainCode(signature), text };
 }
 
-function textOf({ summary, details, notes, facts, deprecation }: ApiCompound | ApiMember): string {
-  const parts = [summary, details, deprecation, ...notes.map(({ text }) => text), ...facts.map(({ text }) => text)];
+function textOfParameter({ name, description }: ApiParameter): string {
+  return `${name} ${description}`;
+}
+
+function textOf({ summary, details, notes, facts, deprecation, ...declared }: ApiCompound | ApiMember): string {
+  const { typeParameters = [], modifiers = [] } = declared;
+  const said = [summary, details, deprecation, ...notes.map(({ text }) => text), ...facts.map(({ text }) => text)];
+  const parts = [...said, ...typeParameters.map(textOfParameter), modifiers.join(' ')];
   return parts.map(toPlainText).filter(Boolean).join('\n');
 }

@@ -1,7 +1,7 @@
 /** Finds out which documents are pages of a client API reference, and their position in it. */
 import { pathIn } from '../../files/reader.ts';
 import { asAddressPart } from '../../../../../views/domain/api-data.ts';
-import { apiTargetOf, functionListFile } from '../../../../../views/domain/api-reference.ts';
+import { apiTargetOf, functionListFile, pageKinds } from '../../../../../views/domain/api-reference.ts';
 import { parsePlatformText, type Target } from '../../../../../views/domain/platform.ts';
 import type { InstanceConfig } from '../configuration/config.ts';
 import type { SourceFile } from '../../files/files.ts';
@@ -33,10 +33,7 @@ interface ReferenceDocument {
 }
 
 /** File names of reference pages: kinds of compounds, and the list of functions. */
-const pageNames: ReadonlySet<string> = new Set([
-  ...['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'],
-  functionListFile.file,
-]);
+const pageNames: ReadonlySet<string> = new Set([...pageKinds, functionListFile.file]);
 
 /** Returns nothing if the language of the platform is unknown, because no address can be built. */
 export function referenceFoldersOf({

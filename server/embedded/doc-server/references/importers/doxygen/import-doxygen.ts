@@ -1,5 +1,6 @@
 /** Reads the XML that Doxygen writes for C++, Java, Objective-C and C#. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import type { ApiParameter, CompoundKind, MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import {
   type CompoundDraft,
@@ -11,9 +12,19 @@ import {
   referenceLink,
 } from '../generated.ts';
 import { kindOfFunction } from '../../model/kind-of-function.ts';
+import {
+  readTypeParameters,
+  readWords,
+  shownMembers,
+  splitName,
+  toCode,
+  toName,
+  wordsOfAttributes,
+  type Written,
+} from './declaration.ts';
 import { declare } from './declarator.ts';
 import { type Description, readDescription } from './read-description.ts';
-import { childOf, childrenOf, parseXml, textBelow, type XmlNode } from './xml.ts';
+import { childOf, childrenOf, parseXml, textBelow, textOf, type XmlNode } from './xml.ts';
 
 const compoundKindOf: ReadonlyMap<string, CompoundKind> = new Map([
   ['class', 'class'],
@@ -26,8 +37,11 @@ const compoundKindOf: ReadonlyMap<string, CompoundKind> = new Map([
   ['exception', 'class'],
   ['namespace', 'namespace'],
   ['file', 'file'],
+  ['concept', 'concept'],
+  ['group', 'group'],
 ]);
-const shownMembers: ReadonlySet<string> = new Set(['public', 'protected', 'package']);
+
+const callableKinds: ReadonlySet<string> = new Set(['function', 'signal', 'slot', 'friend']);
 
 /**
  * @param paths of the XML files; the index and Doxygen's own pages are skipped
@@ -40,13 +54,14 @@ export async function importDoxygen(
   report: (path: string, error: unknown) => void,
 ): Promise<Generated> {
   const drafts: CompoundDraft[] = [];
+  const names = new Set(paths.map((path) => path.split('/').at(-1)));
   for (const path of paths) {
     if (/\/(?:index|Doxyfile)\.xml$/.test(path)) continue;
     try {
       const source = await read(path);
       if (source === undefined) throw new Error(unreadable);
       const definitions = childrenOf(childOf(parseXml(source), 'doxygen'), 'compounddef');
-      drafts.push(...definitions.flatMap((definition) => readCompound(definition, language)));
+      drafts.push(...definitions.flatMap((definition) => readCompound(definition, language, names)));
     } catch (error) {
       report(path, error);
     }
@@ -56,44 +71,113 @@ export async function importDoxygen(
 }
 
 /** Reads a compound and the enums in it, which become compounds of their own. */
-function readCompound(definition: XmlNode, language: string): CompoundDraft[] {
-  const written = compoundKindOf.get(definition.attributes['kind'] ?? '');
-  if (!written || definition.attributes['prot'] === 'private') return [];
+function readCompound(definition: XmlNode, language: string, files: ReadonlySet<string | undefined>): CompoundDraft[] {
+  const { id = '', kind: ownKind = '', prot } = definition.attributes;
   // Doxygen calls an Objective-C class an interface.
-  const kind = written === 'interface' && language === 'objective-c' ? 'class' : written;
+  const kind = compoundKindOf.get(ownKind === 'interface' && language === 'objective-c' ? 'class' : ownKind);
+  if (!kind || prot === 'private') return [];
   const { name, scope } = readName(definition, kind, language);
-  const members = childrenOf(definition, 'sectiondef')
-    .flatMap((section) => childrenOf(section, 'memberdef'))
-    .filter(({ attributes }) => shownMembers.has(attributes['prot'] ?? 'public'));
-  const inside = kind === 'file' ? '' : [scope, name].filter(Boolean).join(separatorOf(language));
-  const enums = members
+  const isPlace = kind === 'file' || kind === 'group';
+  const sections = childrenOf(definition, 'sectiondef').map((section) => ({
+    topic: textOf(section, 'header'),
+    text: readDescription(childOf(section, 'description')).text,
+    members: childrenOf(section, 'memberdef').filter(
+      ({ attributes }) =>
+        shownMembers.has(attributes['prot'] ?? 'public') &&
+        // Members of a group are on the page of the group.
+        !((kind === 'file' || kind === 'namespace') && files.has(`${groupOf(attributes['id'])}.xml`)),
+    ),
+  }));
+  const inside = isPlace ? '' : [scope, name].filter(Boolean).join(separatorOf(language));
+  const enums = sections
+    .flatMap(({ members }) => members)
     .filter(({ attributes }) => attributes['kind'] === 'enum')
-    .map((member) => readEnum(member, inside));
-  const own = members.flatMap((member) => readMember(member, name, kind, language));
+    .map((member) =>
+      readEnum(member, isPlace ? scopeOf(splitName(textOf(member, 'qualifiedname')), language) : inside),
+    );
+  const own = sections.flatMap(({ topic, members }) =>
+    members.flatMap((member) =>
+      readMember(member, name, kind, language).map((read) => (topic === '' ? read : { ...read, topic })),
+    ),
+  );
   // Files and namespaces are shown only if they have functions of their own.
   const isShown = (kind !== 'namespace' && kind !== 'file') || own.length > 0;
   if (!isShown) return enums;
-  const said = readDescription(childOf(definition, 'detaileddescription'));
+  const { said, texts } = readTexts(definition);
+  const { head, typeParameters } = readTypeParameters(definition, said.typeParameters, language);
+  const topics = sections.filter(({ topic }) => topic !== '');
   const draft: CompoundDraft = {
     name,
     kind,
     scope,
+    ...(kind === 'group' && { file: asAddressPart(textOf(definition, 'compoundname')) }),
     members: own,
-    ids: [definition.attributes['id'] ?? ''],
-    summary: readDescription(childOf(definition, 'briefdescription')).text,
-    details: said.text,
-    ...remarksOf(said),
+    ids: [id],
+    ...texts,
+    ...(kind === 'group' && { details: [said.text, listInner(definition, enums)].filter(Boolean).join('\n\n') }),
     inherits: childrenOf(definition, 'basecompoundref').map((base) => toCode([linkable(base)])),
+    ...signatureOfCompound(definition, head, `${ownKind} ${escapeMarkdown(name)}`),
+    typeParameters,
+    modifiers: wordsOfAttributes(definition),
+    inherited: listInherited(definition, language),
+    ...(topics.length > 0 && {
+      topics: [...new Set(topics.map(({ topic }) => topic))],
+      topicTexts: Object.fromEntries(topics.filter(({ text }) => text !== '').map(({ topic, text }) => [topic, text])),
+    }),
   };
   return [draft, ...enums];
 }
 
+/** `group__pots_1ga0f1e` belongs to `group__pots`. */
+function groupOf(id = ''): string {
+  return id.startsWith('group__') ? id.slice(0, id.lastIndexOf('_1')) : '';
+}
+
+function signatureOfCompound(definition: XmlNode, head: string, declared: string): { signature?: string } {
+  const concept = childOf(definition, 'initializer');
+  if (concept) return { signature: toCode([concept]).replace(/^template ?(.*?) (?=concept )/, 'template $1\n') };
+  return head === '' ? {} : { signature: head + declared };
+}
+
+/** Lists the types and further groups of a group. */
+function listInner(definition: XmlNode, enums: readonly CompoundDraft[]): string {
+  const inner = definition.children.filter(({ name }) => /^inner(?:group|namespace|class|concept)$/.test(name));
+  return [
+    ...inner.map((one) => referenceLink(toName(textBelow(one)), one.attributes['refid'] ?? '')),
+    ...enums.map(({ name, ids: [id = ''] }) => referenceLink(name, id)),
+  ]
+    .map((link) => `- ${link}`)
+    .join('\n');
+}
+
+/** Lists members of base classes. */
+function listInherited(definition: XmlNode, language: string): string[] {
+  const { id = '' } = definition.attributes;
+  return childrenOf(childOf(definition, 'listofallmembers'), 'member').flatMap((member) => {
+    const { refid = '', prot = 'public' } = member.attributes;
+    if (!shownMembers.has(prot) || refid.startsWith(`${id}_1`) || groupOf(refid) !== '') return [];
+    return [linkMember(member, textOf(member, 'name'), language)];
+  });
+}
+
+/** Links to a member as `Pot::fill`, where the id tells its class: `classkit_1_1Pot_1a0f`. */
+function linkMember({ attributes: { refid = '' } }: XmlNode, name: string, language: string): string {
+  const owner = /^(?:class|struct|union|interface|protocol)(.+)_1[a-z]/.exec(refid)?.[1]?.split('_1_1').at(-1) ?? '';
+  const before = /^\w+$/.test(owner) && !/_\d/.test(owner) ? owner.replaceAll('__', '_') + separatorOf(language) : '';
+  return referenceLink(before + toName(name), refid);
+}
+
 function readName(definition: XmlNode, kind: CompoundKind, language: string): { name: string; scope: string } {
-  const whole = textBelow(childOf(definition, 'compoundname')).trim();
+  const whole = toName(textBelow(childOf(definition, 'compoundname')));
+  if (kind === 'group') return { name: textOf(definition, 'title') || whole, scope: '' };
   if (kind === 'file') return { name: whole, scope: '' };
-  const parts = whole.split(/::|\./);
+  const parts = splitName(whole);
   const name = (parts.at(-1) ?? whole).replace(/-p$/, '');
-  return { name, scope: parts.slice(0, -1).join(separatorOf(language)) };
+  return { name, scope: scopeOf(parts, language) };
+}
+
+function scopeOf(parts: readonly string[], language: string): string {
+  return parts.slice(0, -1).join(separatorOf(language));
 }
 
 function separatorOf(language: string): string {
@@ -101,17 +185,15 @@ function separatorOf(language: string): string {
 }
 
 function readEnum(member: XmlNode, scope: string): CompoundDraft {
-  const values = childrenOf(member, 'enumvalue');
-  const said = readDescription(childOf(member, 'detaileddescription'));
   return {
     name: textBelow(childOf(member, 'name')),
     kind: 'enum',
     scope,
     ids: [member.attributes['id'] ?? ''],
-    summary: readDescription(childOf(member, 'briefdescription')).text,
-    details: said.text,
-    ...remarksOf(said),
-    members: values.map((value) => {
+    ...signatureOfEnum(member),
+    modifiers: wordsOfAttributes(member),
+    ...readTexts(member).texts,
+    members: childrenOf(member, 'enumvalue').map((value) => {
       const name = textBelow(childOf(value, 'name'));
       const saidOfValue = readDescription(childOf(value, 'briefdescription'), childOf(value, 'detaileddescription'));
       const initializer = textBelow(childOf(value, 'initializer'));
@@ -127,26 +209,53 @@ function readEnum(member: XmlNode, scope: string): CompoundDraft {
   };
 }
 
+/** `enum class Colour : unsigned char`; nothing for a plain one. */
+function signatureOfEnum(member: XmlNode): { signature?: string } {
+  const type = toCode([childOf(member, 'type')]);
+  const word = member.attributes['strong'] === 'yes' ? 'enum class' : 'enum';
+  const declared = `${word} ${escapeMarkdown(textOf(member, 'name'))}${type === '' ? '' : ` : ${type}`}`;
+  return declared.includes(' : ') || word !== 'enum' ? { signature: declared } : {};
+}
+
 function readMember(member: XmlNode, owner: string, ownerKind: CompoundKind, language: string): MemberDraft[] {
-  const name = textBelow(childOf(member, 'name')).trim();
-  if (member.attributes['kind'] === 'define') return readMacro(member, name);
-  const kind = kindOfMember(member.attributes['kind'] ?? '', name, owner, ownerKind);
-  if (!kind || name === '' || name.startsWith('~')) return [];
-  const said = readDescription(childOf(member, 'detaileddescription'));
-  const isFunction = member.attributes['kind'] === 'function';
+  const name = toName(textBelow(childOf(member, 'name')));
+  const { id = '', kind: ownKind = '' } = member.attributes;
+  if (ownKind === 'define') return readMacro(member, name);
+  // A class can be a friend, too.
+  const isFunction =
+    callableKinds.has(ownKind) && (ownKind !== 'friend' || textOf(member, 'argsstring').startsWith('('));
+  const kind = !isFunction
+    ? kindOfMember(ownKind, ownerKind)
+    : name.startsWith('~')
+      ? 'method'
+      : kindOfFunction(name, owner.replace(/<.*/s, ''));
+  if (!kind || name === '') return [];
+  const { said, texts } = readTexts(member);
+  const { head, typeParameters } = readTypeParameters(member, said.typeParameters, language);
+  const words = readWords(member);
   return [
     {
       name,
       kind,
-      ids: [member.attributes['id'] ?? ''],
-      signature: isFunction ? signatureOf(member, name, language) : declarationOf(member, name),
-      summary: readDescription(childOf(member, 'briefdescription')).text,
-      details: said.text,
+      ids: [id],
+      signature: head + (isFunction ? signatureOf(member, name, language, words) : declarationOf(member, name, words)),
+      modifiers: words.modifiers,
+      typeParameters,
+      origins: childrenOf(member, 'reimplements').map((from) => ({
+        kind: 'overrides',
+        from: linkMember(from, textBelow(from), language),
+      })),
+      ...texts,
       parameters: isFunction ? parametersOf(member, said.parameters) : [],
       returns: said.returns,
-      ...remarksOf(said),
     },
   ];
+}
+
+function readTexts(node: XmlNode) {
+  const said = readDescription(childOf(node, 'detaileddescription'));
+  const summary = readDescription(childOf(node, 'briefdescription')).text;
+  return { said, texts: { summary, details: said.text, ...remarksOf(said) } };
 }
 
 /** Fields that compounds, members and enum values share. */
@@ -157,10 +266,9 @@ function remarksOf({ since, notes, facts, seeAlso, deprecation }: Description) {
 /** Reads a macro: a constant, or with parameters a function. Empty macros without a description are skipped. */
 function readMacro(member: XmlNode, name: string): MemberDraft[] {
   const value = textBelow(childOf(member, 'initializer')).replace(/\s+/g, ' ').trim();
-  const brief = readDescription(childOf(member, 'briefdescription')).text;
-  const said = readDescription(childOf(member, 'detaileddescription'));
-  if (name === '' || [value, brief, said.text].every((text) => text === '')) return [];
-  const params = childrenOf(member, 'param').map((param) => textBelow(childOf(param, 'defname')).trim());
+  const { said, texts } = readTexts(member);
+  if (name === '' || [value, texts.summary, said.text].every((text) => text === '')) return [];
+  const params = childrenOf(member, 'param').map((param) => textOf(param, 'defname'));
   const list = params.length > 0 ? `(${params.join(', ')})` : '';
   return [
     {
@@ -168,28 +276,26 @@ function readMacro(member: XmlNode, name: string): MemberDraft[] {
       kind: list === '' ? 'constant' : 'method',
       ids: [member.attributes['id'] ?? ''],
       signature: escapeMarkdown(`#define ${name}${list} ${value}`.trim()),
-      summary: brief,
-      details: said.text,
+      ...texts,
       parameters: [...said.parameters].map(([param, description]) => ({ name: param, type: '', description })),
       returns: said.returns,
-      ...remarksOf(said),
     },
   ];
 }
 
-function kindOfMember(kind: string, name: string, owner: string, ownerKind: CompoundKind): MemberKind | undefined {
-  if (kind === 'function' || kind === 'signal' || kind === 'slot') return kindOfFunction(name, owner);
+function kindOfMember(kind: string, ownerKind: CompoundKind): MemberKind | undefined {
   if (kind === 'event') return 'event';
   if (kind === 'property' || kind === 'variable') return ownerKind === 'enum' ? 'constant' : 'property';
-  return kind === 'typedef' ? 'type' : undefined;
+  return kind === 'typedef' || kind === 'friend' ? 'type' : undefined;
 }
 
 function parametersOf(member: XmlNode, texts: ReadonlyMap<string, string>): ApiParameter[] {
   return childrenOf(member, 'param').flatMap((param): ApiParameter[] => {
-    const name = textBelow(childOf(param, 'declname')).trim();
+    const name = textOf(param, 'declname');
     const type = toCode([childOf(param, 'type')]) + toCode([childOf(param, 'array')]);
-    if (name === '') return [];
-    const defaultValue = textBelow(childOf(param, 'defval')).trim();
+    // Unnamed ones tell overloads apart.
+    if (name === '' && /^(?:void|\.\.\.)?$/.test(type)) return [];
+    const defaultValue = textOf(param, 'defval');
     const isNullable = /\b_?nullable\b/i.test(textBelow(childOf(param, 'type')));
     return [
       {
@@ -203,7 +309,7 @@ function parametersOf(member: XmlNode, texts: ReadonlyMap<string, string>): ApiP
   });
 }
 
-function signatureOf(member: XmlNode, name: string, language: string): string {
+function signatureOf(member: XmlNode, name: string, language: string, { before, behind }: Written): string {
   const { attributes } = member;
   const type = toCode([childOf(member, 'type')]);
   const params = childrenOf(member, 'param');
@@ -224,19 +330,21 @@ function signatureOf(member: XmlNode, name: string, language: string): string {
     );
     return value === '' ? text : `${text} = ${escapeMarkdown(value)}`;
   });
-  const isConst = attributes['const'] === 'yes' ? ' const' : '';
-  // For some languages Doxygen puts `static` into the type.
-  const isStatic = attributes['static'] === 'yes' && !/\bstatic\b/.test(type) ? 'static ' : '';
-  return `${isStatic}${type === '' ? '' : `${type} `}${escapeMarkdown(name)}(${list.join(', ')})${isConst}`;
+  return `${before}${type === '' ? '' : `${type} `}${escapeMarkdown(name)}(${list.join(', ')})${behind}`;
 }
 
-function declarationOf(member: XmlNode, name: string): string {
-  const value = textBelow(childOf(member, 'initializer')).trim();
-  const declared = declare(
-    toCode([childOf(member, 'type')]),
-    escapeMarkdown(name),
-    toCode([childOf(member, 'argsstring')]),
-  );
+function declarationOf(member: XmlNode, name: string, { before }: Written): string {
+  const value = textOf(member, 'initializer');
+  const bits = textOf(member, 'bitfield');
+  if (textBelow(childOf(member, 'definition')).startsWith('using '))
+    return `using ${escapeMarkdown(name)} = ${toCode([childOf(member, 'type')])}${toCode([childOf(member, 'argsstring')])}`;
+  const declared =
+    before +
+    declare(
+      toCode([childOf(member, 'type')]),
+      escapeMarkdown(name),
+      toCode([childOf(member, 'argsstring')]) + (bits === '' ? '' : ` : ${bits}`),
+    );
   return value === '' ? declared : `${declared} ${escapeMarkdown(value)}`;
 }
 
@@ -244,16 +352,4 @@ function declarationOf(member: XmlNode, name: string): string {
 function linkable(base: XmlNode): XmlNode {
   const { refid } = base.attributes;
   return refid === undefined ? base : { name: 'type', attributes: {}, text: '', children: [{ ...base, name: 'ref' }] };
-}
-
-function toCode(nodes: readonly (XmlNode | undefined)[]): string {
-  return nodes
-    .map((node): string => {
-      if (!node) return '';
-      if (node.name === 'ref') return referenceLink(textBelow(node), node.attributes['refid'] ?? '');
-      return escapeMarkdown(node.text) + toCode(node.children);
-    })
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,11 +1,13 @@
 /** Converts Doxygen's descriptions to Markdown; parameters, results and versions are returned separately. */
 import type { ApiFact, ApiNote } from '../../../../../../views/domain/api-reference.ts';
+import { decodeReferences } from '../../../document/read/character-references.ts';
 import { escapeMarkdown, referenceLink } from '../generated.ts';
 import { childOf, childrenOf, textBelow, type XmlNode } from './xml.ts';
 
 export interface Description {
   text: string;
   parameters: Map<string, string>;
+  typeParameters: Map<string, string>;
   returns: string;
   since: string;
   deprecation: string;
@@ -18,6 +20,7 @@ export function readDescription(...nodes: (XmlNode | undefined)[]): Description 
   const said: Description = {
     text: '',
     parameters: new Map(),
+    typeParameters: new Map(),
     returns: '',
     since: '',
     deprecation: '',
@@ -40,6 +43,9 @@ const noteKinds: ReadonlyMap<string, ApiNote['kind']> = new Map([
   ['attention', 'warning'],
 ]);
 
+/** Cells that one cell may span; a larger number is a fault. */
+const maxSpan = 50;
+
 function toMarkdown(node: XmlNode, said: Description): string {
   const inner = () => node.children.map((child) => toMarkdown(child, said)).join('');
   switch (node.name) {
@@ -61,6 +67,7 @@ function toMarkdown(node: XmlNode, said: Description): string {
     case 'linebreak':
       return '<br>';
     case 'programlisting':
+    case 'preformatted':
     case 'verbatim':
       return `\n\n\`\`\`\n${codeOf(node).replaceAll('```', "'''").trimEnd()}\n\`\`\`\n\n`;
     case 'itemizedlist':
@@ -72,14 +79,70 @@ function toMarkdown(node: XmlNode, said: Description): string {
       takeParameters(node, said);
       return '';
     case 'simplesect':
-      takeSection(node, said, inner().trim());
+      takeSection(node, said);
       return '';
     case 'xrefsect':
       takeReference(node, said);
       return '';
-    default:
+    case 'table':
+      return writeTable(node, said);
+    case 'formula':
+      return `\`${textBelow(node).replaceAll('`', "'").trim()}\``;
+    case 'title':
+    case 'term':
+      return `**${inner().trim()}**\n\n`;
+    case 'image':
       return inner();
+    default:
+      if (/^(?:html|latex|man|rtf|docbook|xml)only$/.test(node.name)) return '';
+      return node.children.length > 0 ? inner() : signOf(node.name);
   }
+}
+
+/** Names of signs that differ from those of HTML. */
+const signs = new Map(
+  Object.entries({ nonbreakablespace: 'nbsp', registered: 'reg', trademark: 'trade', tm: 'trade', imaginary: 'image' }),
+);
+
+/** Doxygen writes an element for each sign: `<rarr/>`, `<Aumlaut/>`. */
+function signOf(name: string): string {
+  const reference = `&${signs.get(name) ?? name.replace(/umlaut$/, 'uml')};`;
+  const sign = decodeReferences(reference);
+  return sign === reference ? '' : escapeMarkdown(sign);
+}
+
+/** Writes a table with a line a row; a cell over several columns or rows leaves the others empty. */
+function writeTable(table: XmlNode, said: Description): string {
+  const rows: string[][] = [];
+  const written = childrenOf(table, 'row').map((row) => childrenOf(row, 'entry'));
+  written.forEach((entries, at) => {
+    for (const entry of entries) {
+      const column = Array.from(rows[at] ?? []).findIndex((cell) => cell === undefined);
+      const from = column < 0 ? (rows[at]?.length ?? 0) : column;
+      const [down, right] = ['rowspan', 'colspan'].map((name) =>
+        Math.min(Number(entry.attributes[name] ?? 1), maxSpan),
+      );
+      for (let y = 0; y < (down ?? 1); y++) for (let x = 0; x < (right ?? 1); x++) (rows[at + y] ??= [])[from + x] = '';
+      (rows[at] ??= [])[from] = cellOf(entry, said);
+    }
+  });
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const line = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+  const hasHead = written[0]?.every(({ attributes }) => attributes['thead'] === 'yes') === true;
+  const [head = [], ...body] = hasHead ? rows : [[], ...rows];
+  const caption = childrenOf(table, 'caption').map((one) => `**${textBelow(one).trim()}**\n\n`);
+  return `\n\n${caption.join('')}${[head, Array<string>(width).fill('---'), ...body].map(line).join('\n')}\n\n`;
+}
+
+/** Writes blocks of a cell on one line. */
+function cellOf(entry: XmlNode, said: Description): string {
+  return entry.children
+    .map((child) => toMarkdown(child, said))
+    .join('')
+    .trim()
+    .replace(/```\n(.*?)\n```/gs, (_all, code: string) => code.replace(/^.+$/gm, '`$&`'))
+    .replace(/\s*\n\s*/g, '<br>');
 }
 
 function listItem(item: XmlNode, said: Description): string {
@@ -101,20 +164,23 @@ function lineOf(node: XmlNode): string {
 }
 
 function takeParameters(list: XmlNode, said: Description): void {
-  const isOfParameters = list.attributes['kind'] === 'param' || list.attributes['kind'] === 'templateparam';
+  const { kind } = list.attributes;
+  const texts = kind === 'param' ? said.parameters : kind === 'templateparam' ? said.typeParameters : undefined;
   for (const item of childrenOf(list, 'parameteritem')) {
     const text = (childOf(item, 'parameterdescription')?.children ?? [])
       .map((child) => toMarkdown(child, said))
       .join('')
       .trim();
     for (const name of childrenOf(childOf(item, 'parameternamelist'), 'parametername')) {
-      if (isOfParameters) said.parameters.set(textBelow(name), text);
+      if (texts) texts.set(textBelow(name).replace(/^<(.*)>$/, '$1'), text);
       else said.facts.push({ label: textBelow(name), text });
     }
   }
 }
 
-function takeSection(node: XmlNode, said: Description, text: string): void {
+function takeSection(node: XmlNode, said: Description): void {
+  const texts = node.children.filter(({ name }) => name !== 'title').map((child) => toMarkdown(child, said));
+  const text = texts.join('').trim();
   const kind = node.attributes['kind'] ?? '';
   const note = noteKinds.get(kind);
   if (kind === 'return') said.returns = text;

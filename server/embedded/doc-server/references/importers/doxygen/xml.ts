@@ -18,6 +18,7 @@ const parser = new XMLParser({
   trimValues: false,
   parseTagValue: false,
   parseAttributeValue: false,
+  htmlEntities: true,
 });
 
 export class XmlFault extends Error {
@@ -56,6 +57,11 @@ export function childOf(node: XmlNode | undefined, name: string): XmlNode | unde
 /** Returns all text below a node. */
 export function textBelow(node: XmlNode | undefined): string {
   return node ? node.text + node.children.map(textBelow).join('') : '';
+}
+
+/** Returns the text of a child, without spaces around it. */
+export function textOf(node: XmlNode | undefined, name: string): string {
+  return textBelow(childOf(node, name)).trim();
 }
 
 function toNode(parsed: Parsed): XmlNode {

@@ -1,5 +1,11 @@
 /** Reads the JSON that TypeDoc writes for TypeScript. */
-import type { ApiFact, ApiParameter, CompoundKind, MemberKind } from '../../../../../../views/domain/api-reference.ts';
+import type {
+  ApiFact,
+  ApiOrigin,
+  ApiParameter,
+  CompoundKind,
+  MemberKind,
+} from '../../../../../../views/domain/api-reference.ts';
 import {
   type CompoundDraft,
   escapeMarkdown,
@@ -11,8 +17,18 @@ import {
 } from '../generated.ts';
 import { parseJson } from '../../../kit/json-file.ts';
 import { kindOfFunction } from '../../model/kind-of-function.ts';
+import { toPlainCode } from '../../text/signature.ts';
 import { type Comment, type CommentPart, kinds, type Reflection, reflectionSchema, type Type } from './schema.ts';
-import { optionalMark, readonlyMark, typeOf, writeParameters, writeType } from './write-type.ts';
+import {
+  optionalMark,
+  readName,
+  typeOf,
+  writeConstraint,
+  writeIndexSignature,
+  writeParameters,
+  writeType,
+  writeTypeParameters,
+} from './write-type.ts';
 
 const compoundKindOf: ReadonlyMap<number, CompoundKind> = new Map([
   [kinds.class, 'class'],
@@ -28,57 +44,165 @@ export async function importTypeDoc(
   const source = await read(path);
   if (source === undefined) throw new Error(unreadable);
   const parsed = reflectionSchema.safeParse(parseJson(source));
-  if (parsed.success) return finishGenerated(readModule(parsed.data, ''));
+  if (parsed.success) return finishGenerated(readModule(parsed.data, '', collectNames(parsed.data)));
   const [issue] = parsed.error.issues;
   throw new Error(`not made by TypeDoc: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
 }
 
+/** Names of declarations by id, for those that are exported again. */
+type Names = Map<number, string>;
+
+function collectNames({ id, name, children = [] }: Reflection, names: Names = new Map()): Names {
+  names.set(id, name);
+  for (const child of children) collectNames(child, names);
+  return names;
+}
+
 /** Reads the compounds of a module; its functions, types and constants become one more compound. */
-function readModule(module: Reflection, scope: string): CompoundDraft[] {
+function readModule(module: Reflection, scope: string, names: Names): CompoundDraft[] {
   const drafts: CompoundDraft[] = [];
   const loose: MemberDraft[] = [];
+  const sections = readSections(module);
   for (const child of module.children ?? []) {
     const kind = compoundKindOf.get(child.kind);
     if (kind) drafts.push(readCompound(child, kind, scope));
     else if (child.kind === kinds.module || child.kind === kinds.namespace)
-      drafts.push(...readModule(child, [scope, child.name].filter(Boolean).join('.')));
-    else loose.push(...readMember(child, module.name));
+      drafts.push(...readModule(child, [scope, child.name].filter(Boolean).join('.'), names));
+    else if (child.kind === kinds.reference) loose.push(readExport(child, names));
+    else loose.push(...sections.place(child, readMember(child, module.name)));
   }
   if (loose.length > 0)
-    drafts.push({ name: module.name, kind: 'namespace', scope, ids: [String(module.id)], members: loose });
+    drafts.push({
+      ...{ name: module.name, kind: 'namespace', scope, ids: [String(module.id)], members: loose },
+      ...readComment(module.comment),
+      ...sections.texts,
+    });
   return drafts;
 }
 
 function readCompound(reflection: Reflection, kind: CompoundKind, scope: string): CompoundDraft {
   const { name, id, children = [], comment, extendedTypes = [], implementedTypes = [] } = reflection;
+  const { signatures = [], indexSignatures = [] } = reflection;
+  const flags = wordsOf(reflection);
+  const typeParameters = readTypeParameters(reflection);
+  const heirs = (word: string, types: readonly Type[]) =>
+    types.length === 0 ? '' : ` ${word} ${types.map((type) => writeType(type)).join(', ')}`;
+  const declared = `${kind} ${escapeMarkdown(name)}${writeTypeParameters(reflection)}${heirs('extends', extendedTypes)}${heirs('implements', implementedTypes)}`;
+  const sections = readSections(reflection);
   return {
     name,
     kind,
     scope,
     ids: [String(id)],
     ...readComment(comment),
+    ...((flags.length > 0 || typeParameters.length > 0) && { signature: [...flags, declared].join(' ') }),
+    ...declarationOf(typeParameters, flags, comment),
+    ...sections.texts,
     inherits: [...extendedTypes, ...implementedTypes].map((type) => writeType(type)),
-    members: children.flatMap((child) => readMember(child, name)),
+    members: [
+      ...(signatures.length > 0 ? readMember({ ...reflection, kind: kinds.callSignature, flags: {} }, name) : []),
+      ...indexSignatures.flatMap((one) =>
+        readMember({ ...one, name: `[${one.parameters?.[0]?.name ?? ''}]` }, name).map((member) => ({
+          ...member,
+          signature: writeIndexSignature(one),
+        })),
+      ),
+      ...children.flatMap((child) => sections.place(child, readMember(child, name, kind))),
+    ],
   };
 }
 
-function readMember(reflection: Reflection, owner: string): MemberDraft[] {
-  const { name, id, signatures, flags, kind, comment, getSignature, setSignature } = reflection;
-  const isStatic = flags['isStatic'] === true;
+/** Titles that TypeDoc gives the groups of each kind, and the members without a category. */
+const ownTitle =
+  /^(?:Other|Modules|Namespaces|Enumerations|Enumeration Members|Variables|Functions|Classes|Interfaces|Type Aliases|Constructors|Properties|Methods|Accessors|References|Documents|(?:Call|Index|Constructor) Signatures?)$/;
+
+/** Reads the groups and categories that comments name. */
+function readSections({ groups, categories }: Reflection) {
+  const named = [...categories, ...groups].filter(({ title }) => !ownTitle.test(title));
+  const texts = named.flatMap(({ title, description }) =>
+    description.length > 0 ? [[title, writeText(description)]] : [],
+  );
+  return {
+    texts: named.length === 0 ? {} : { topics: named.map(({ title }) => title), topicTexts: Object.fromEntries(texts) },
+    place: ({ id }: Reflection, members: MemberDraft[]): MemberDraft[] => {
+      const topic = named.find(({ children }) => children.includes(id))?.title;
+      if (topic === undefined) return members;
+      // The topic is a heading of the page.
+      const isOther = ({ label }: ApiFact) => label !== 'category' && label !== 'group';
+      return members.map((member) => ({ ...member, topic, facts: (member.facts ?? []).filter(isOther) }));
+    },
+  };
+}
+
+function readExport({ id, name, target, comment }: Reflection, names: Names): MemberDraft {
+  const original = typeof target === 'number' ? names.get(target) : undefined;
+  const from = original === undefined ? '' : referenceLink(original, String(target));
+  const renamed = from === '' || original === name ? escapeMarkdown(name) : `${from} as ${escapeMarkdown(name)}`;
+  return {
+    ...{ name, kind: 'type', ids: [String(id)], signature: `export { ${renamed} }` },
+    ...readComment(comment),
+    ...(from !== '' && { origins: [{ kind: 'exports', from }] }),
+  };
+}
+
+const flagWords = ['Protected', 'Static', 'Abstract', 'Readonly', 'Const'];
+
+/** Words before the name, in the order of the language. */
+function wordsOf({ flags, getSignature, setSignature }: Reflection): string[] {
+  const words = flagWords.filter((word) => flags[`is${word}`] === true).map((word) => word.toLowerCase());
+  return getSignature && !setSignature ? [...words, 'readonly'] : words;
+}
+
+function declarationOf(
+  typeParameters: ApiParameter[],
+  words: readonly string[],
+  ...comments: (Comment | undefined)[]
+): Pick<MemberDraft, 'modifiers' | 'typeParameters'> {
+  const tags = comments.flatMap((comment) => comment?.modifierTags ?? []);
+  return { typeParameters, modifiers: [...new Set([...words, ...tags])] };
+}
+
+function readTypeParameters({ typeParameters = [] }: Reflection): ApiParameter[] {
+  return typeParameters.map((one) => ({
+    name: one.name,
+    type: writeConstraint(one).join('').trim(),
+    description: writeText(one.comment?.summary ?? []),
+    ...(one.default && { defaultValue: toPlainCode(writeType(one.default)) }),
+  }));
+}
+
+function readOrigins({ inheritedFrom, overwrites, implementationOf }: Reflection): ApiOrigin[] {
+  const origins = { inherited: inheritedFrom, overrides: overwrites, implements: implementationOf };
+  return Object.entries(origins).flatMap(([kind, from]) =>
+    from ? [{ kind: kind as ApiOrigin['kind'], from: writeType(from) }] : [],
+  );
+}
+
+function readMember(reflection: Reflection, owner: string, ownerKind?: CompoundKind): MemberDraft[] {
+  const { id, signatures, flags, kind, comment, getSignature, setSignature } = reflection;
+  const name = readName(reflection.name);
   if (flags['isPrivate'] === true) return [];
+  const words = wordsOf(reflection);
+  const before = words.map((word) => `${word} `).join('');
   if (signatures && signatures.length > 0) {
     return signatures.map((signature, index) => {
       const isConstructor = kind === kinds.constructor;
+      const isCall = kind === kinds.callSignature;
       const shown = isConstructor ? owner : name;
-      const said = readComment(signature.comment);
-      const result = isConstructor ? '' : `: ${writeType(signature.type)}`;
+      // TypeDoc repeats the type parameters of a class at its constructors.
+      const isOfClass = isConstructor && ownerKind === 'class';
+      const head = isOfClass ? '' : writeTypeParameters(signature);
+      const result = isOfClass ? '' : `: ${writeType(signature.type)}`;
+      const written = `${isConstructor ? 'new ' : ''}${isCall ? '' : escapeMarkdown(shown) + optionalMark(reflection)}`;
       return {
         name: shown,
-        kind: isConstructor ? 'constructor' : kindOfFunction(name, owner),
-        ids: [String(signature.id), ...(index === 0 ? [String(id)] : [])],
-        signature: `${isStatic ? 'static ' : ''}${isConstructor ? 'new ' : ''}${escapeMarkdown(shown)}(${writeParameters(signature)})${result}`,
-        ...said,
+        kind: isConstructor ? 'constructor' : isCall ? 'method' : kindOfFunction(name, owner),
+        ids: [String(signature.id), ...(index === 0 && !isCall ? [String(id)] : [])],
+        signature: `${before}${written}${head}(${writeParameters(signature)})${result}`,
+        ...readComment(signature.comment),
+        ...declarationOf(isOfClass ? [] : readTypeParameters(signature), words, comment, signature.comment),
         parameters: (signature.parameters ?? []).map(toParameter),
+        origins: readOrigins(signature),
       };
     });
   }
@@ -89,10 +213,11 @@ function readMember(reflection: Reflection, owner: string): MemberDraft[] {
       : ` = ${escapeMarkdown(reflection.defaultValue)}`;
   const isEnumMember = kind === kinds.enumMember;
   const isType = kind === kinds.typeAlias;
-  const before = isType ? 'type ' : `${isStatic ? 'static ' : ''}${readonlyMark(reflection)}`;
   const between = isType || isEnumMember ? ' = ' : `${optionalMark(reflection)}: `;
   const isOnlySet = setSignature && !getSignature;
-  const said = readComment(comment ?? getSignature?.comment ?? setSignature?.comment);
+  const text = comment ?? getSignature?.comment ?? setSignature?.comment;
+  const said = readComment(text);
+  const shown = `${isType ? 'type ' : ''}${escapeMarkdown(name)}${writeTypeParameters(reflection)}`;
   return [
     {
       name,
@@ -100,8 +225,14 @@ function readMember(reflection: Reflection, owner: string): MemberDraft[] {
       ids: [String(id)],
       signature: isOnlySet
         ? `${before}set ${escapeMarkdown(name)}(${writeParameters(setSignature)})`
-        : `${before}${escapeMarkdown(name)}${between}${writeType(type)}${value}`,
+        : `${before}${shown}${between}${writeType(type)}${value}`,
       ...said,
+      ...declarationOf(
+        readTypeParameters(reflection),
+        flags['isOptional'] === true ? [...words, 'optional'] : words,
+        text,
+      ),
+      origins: readOrigins({ ...getSignature, ...setSignature, ...reflection }),
       ...(isType && { facts: [...said.facts, ...fieldsOf(type)] }),
     },
   ];
@@ -145,28 +276,12 @@ function isNullable(type: Type | undefined): boolean {
   return type?.type === 'union' && ((type['types'] ?? []) as Type[]).some((one) => one['value'] === null);
 }
 
-interface Said {
-  summary: string;
-  details: string;
-  returns: string;
-  since: string;
-  deprecation: string;
-  isDeprecated: boolean;
-  seeAlso: string[];
-  facts: ApiFact[];
-}
+/** Tags with a text that stands under the heading that they name. */
+const topicTexts: ReadonlySet<string> = new Set(['@categoryDescription', '@groupDescription']);
 
-function readComment(comment: Comment | undefined): Said {
-  const said: Said = {
-    summary: '',
-    details: '',
-    returns: '',
-    since: '',
-    deprecation: '',
-    isDeprecated: false,
-    seeAlso: [],
-    facts: [],
-  };
+function readComment(comment: Comment | undefined) {
+  const texts = { summary: '', details: '', returns: '', since: '', deprecation: '' };
+  const said = { ...texts, isDeprecated: false, seeAlso: [] as string[], facts: [] as ApiFact[] };
   const [first = '', ...rest] = writeText(comment?.summary ?? []).split(/\n\s*\n/);
   said.summary = first;
   said.details = rest.join('\n\n');
@@ -174,6 +289,7 @@ function readComment(comment: Comment | undefined): Said {
     const text = writeText(content);
     if (tag === '@returns') said.returns = text;
     else if (tag === '@since') said.since = text;
+    else if (topicTexts.has(tag)) continue;
     else if (tag === '@see') said.seeAlso.push(text);
     else if (tag === '@remarks') said.details = [said.details, text].filter(Boolean).join('\n\n');
     else if (tag === '@deprecated') {

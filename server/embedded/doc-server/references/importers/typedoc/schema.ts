@@ -11,6 +11,7 @@ export type CommentPart = z.infer<typeof part>;
 
 const comment = z.object({
   summary: z.array(part).default([]),
+  modifierTags: z.array(z.string()).default([]),
   blockTags: z.array(z.object({ tag: z.string(), content: z.array(part).default([]) })).default([]),
 });
 export type Comment = z.infer<typeof comment>;
@@ -18,6 +19,9 @@ export type Comment = z.infer<typeof comment>;
 /** Any form of type in TypeDoc. */
 const typeSchema = z.looseObject({ type: z.string() });
 export type Type = z.infer<typeof typeSchema>;
+
+const texts = z.array(part).default([]);
+const section = z.object({ title: z.string(), description: texts, children: z.array(z.unknown()).default([]) });
 
 const base = z.object({
   id: z.number(),
@@ -27,11 +31,22 @@ const base = z.object({
   comment: comment.optional(),
   type: typeSchema.optional(),
   defaultValue: z.string().optional(),
+  /** Default of a type parameter. */
+  default: typeSchema.optional(),
+  varianceModifier: z.string().optional(),
+  /** Id of the declaration that is exported again. */
+  target: z.unknown().optional(),
+  inheritedFrom: typeSchema.optional(),
+  overwrites: typeSchema.optional(),
+  implementationOf: typeSchema.optional(),
+  groups: z.array(section).default([]),
+  categories: z.array(section).default([]),
 });
 
 export type Reflection = z.infer<typeof base> & {
   children?: Reflection[] | undefined;
   signatures?: Reflection[] | undefined;
+  typeParameters?: Reflection[] | undefined;
   parameters?: Reflection[] | undefined;
   getSignature?: Reflection | undefined;
   setSignature?: Reflection | undefined;
@@ -45,6 +60,9 @@ export const reflectionSchema: z.ZodType<Reflection> = base.extend({
     return z.array(reflectionSchema).optional();
   },
   get signatures() {
+    return z.array(reflectionSchema).optional();
+  },
+  get typeParameters() {
     return z.array(reflectionSchema).optional();
   },
   get parameters() {
@@ -77,7 +95,9 @@ export const kinds = {
   constructor: 512,
   property: 1024,
   method: 2048,
+  callSignature: 4096,
   constructorSignature: 16_384,
   accessor: 262_144,
   typeAlias: 2_097_152,
+  reference: 4_194_304,
 } as const;

@@ -19,9 +19,10 @@ export function writeType(type: Type | undefined, depth = 0): string {
     case 'literal':
       return escapeMarkdown(writeLiteral(type['value']));
     case 'reference': {
-      const name = String(type['name']);
-      const written =
-        typeof type['target'] === 'number' ? referenceLink(name, String(type['target'])) : escapeMarkdown(name);
+      const name = readName(String(type['name']));
+      const { target } = type;
+      const isLinked = typeof target === 'number' && target >= 0 && type['refersToTypeParameter'] !== true;
+      const written = isLinked ? referenceLink(name, String(target)) : escapeMarkdown(name);
       return Array.isArray(type['typeArguments']) ? `${written}\\<${list(type['typeArguments'], ', ')}\\>` : written;
     }
     case 'array':
@@ -57,8 +58,10 @@ export function writeType(type: Type | undefined, depth = 0): string {
       const condition = [type['checkType'], type['extendsType']].map((one) => bound(one, bonds.union));
       return `${condition.join(' extends ')} ? ${inner(type['trueType'])} : ${inner(type['falseType'])}`;
     }
-    case 'inferred':
-      return `infer ${escapeMarkdown(String(type['name']))}`;
+    case 'inferred': {
+      const constraint = type['constraint'] === undefined ? '' : ` extends ${inner(type['constraint'])}`;
+      return `infer ${escapeMarkdown(String(type['name']))}${constraint}`;
+    }
     case 'mapped': {
       const key = `${escapeMarkdown(String(type['parameter']))} in ${inner(type['parameterType'])}`;
       const name = type['nameType'] === undefined ? '' : ` as ${inner(type['nameType'])}`;
@@ -125,15 +128,15 @@ function writeReflection(value: unknown, depth: number): string {
 
 function writeFunction(signature: Reflection, depth: number, arrow: string): string {
   const isConstructor = signature.kind === kinds.constructorSignature;
-  return `${isConstructor ? 'new ' : ''}(${writeParameters(signature, depth)})${arrow}${writeType(signature.type, depth)}`;
+  return `${isConstructor ? 'new ' : ''}${writeTypeParameters(signature, depth)}(${writeParameters(signature, depth)})${arrow}${writeType(signature.type, depth)}`;
 }
 
-function writeIndexSignature(signature: Reflection, depth: number): string {
+export function writeIndexSignature(signature: Reflection, depth = 0): string {
   return `${readonlyMark(signature)}\\[${writeParameters(signature, depth)}\\]: ${writeType(signature.type, depth)}`;
 }
 
 function writeEntries(child: Reflection, depth: number): string[] {
-  const name = `${escapeMarkdown(child.name)}${optionalMark(child)}`;
+  const name = `${escapeMarkdown(readName(child.name))}${optionalMark(child)}`;
   if (child.signatures && child.signatures.length > 0)
     return child.signatures.map((one) => name + writeFunction(one, depth, ': '));
   return [`${readonlyMark(child)}${name}: ${writeType(typeOf(child), depth)}`];
@@ -142,6 +145,32 @@ function writeEntries(child: Reflection, depth: number): string[] {
 /** Returns the type of a property or of an accessor. */
 export function typeOf({ type, getSignature, setSignature }: Reflection): Type | undefined {
   return type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
+}
+
+/** `<T extends object = {}>`; empty for none. */
+export function writeTypeParameters({ typeParameters = [] }: Reflection, depth = 0): string {
+  if (typeParameters.length === 0) return '';
+  const list = typeParameters.map((one) => {
+    const value = one.default ? ` = ${writeType(one.default, depth + 1)}` : '';
+    const [variance, constraint] = writeConstraint(one, depth);
+    return `${variance}${escapeMarkdown(one.name)}${constraint === '' ? '' : ` ${constraint}`}${value}`;
+  });
+  return `\\<${list.join(', ')}\\>`;
+}
+
+/** `in `, `extends object` */
+export function writeConstraint({ type, flags, varianceModifier = '' }: Reflection, depth = 0): [string, string] {
+  const variance = `${flags['isConst'] === true ? 'const ' : ''}${varianceModifier && `${varianceModifier} `}`;
+  return [variance, type ? `extends ${writeType(type, depth + 1)}` : ''];
+}
+
+/** Symbols that JavaScript itself names. */
+const knownSymbol =
+  /\[(asyncDispose|asyncIterator|dispose|hasInstance|isConcatSpreadable|iterator|match|matchAll|replace|search|species|split|toPrimitive|toStringTag|unscopables)\]$/;
+
+/** TypeDoc writes `[iterator]` for `[Symbol.iterator]`. */
+export function readName(name: string): string {
+  return name.replace(knownSymbol, '[Symbol.$1]');
 }
 
 /** `heat: Heat, cups?: number` */

@@ -44,7 +44,7 @@ describe('A reference made by Doxygen', () => {
       'cpp',
       'cpp',
       [
-        'class IKettleHandler: onBoiled (event)',
+        'class IKettleHandler: onBoiled (event), ~IKettleHandler (method)',
         'class Kettle: level (property), Kettle (constructor), boil (method), boil (method), pourInto (method), pour (method)',
         'enum Heat: Warm (constant), Hot (constant)',
         'namespace kettle: findKettle (method)',
@@ -126,7 +126,7 @@ describe('A reference made by Doxygen', () => {
       toCodeText(member(generated, owner, anchor)?.signature ?? 'no such member');
 
     expect(signatureOf('Pot', 'make-pot')).to.equal('Pot *(*make)(int)');
-    expect(signatureOf('Pot', 'grid-pot')).to.equal('int grid[2][3]');
+    expect(signatureOf('Pot', 'grid-pot')).to.equal('static int grid[2][3]');
     expect(signatureOf('pot.h', 'handler-poth')).to.equal('void (*Handler)(int code, const char *msg)');
     expect(signatureOf('pot.h', 'row-poth')).to.equal('int Row[4]');
     expect(signatureOf('Pot', 'on-pot')).to.equal(
