@@ -67,7 +67,8 @@ export function requestOf({
   };
 }
 
-function toServers(servers: readonly Place[]): ApiServer[] {
+/** Servers without an address are left out. */
+export function toServers(servers: readonly Place[]): ApiServer[] {
   return servers.flatMap((server): ApiServer[] => {
     const url = absolute(textIn(server.value, 'url')).replace(/\/+$/, '');
     const variables = server.entries('variables').map(([name, { value }]) => ({

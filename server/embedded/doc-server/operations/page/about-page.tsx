@@ -12,13 +12,14 @@ import type { DocumentContext } from '../../document/context.ts';
 import type { PageSubject } from '../../document/page-kinds.ts';
 import { describeText } from '../../document/html/describe.ts';
 import { describedScheme, pathOfPage } from '../../files/described-path.ts';
-import { listIn, textIn } from '../../kit/json-value.ts';
+import { textIn } from '../../kit/json-value.ts';
 import { Schema } from '../model/schema.ts';
+import { toServers } from '../model/request.ts';
 import { schemesOf } from '../model/security.ts';
 import type { Described } from '../operation-source.ts';
 import { componentAddresses } from './component-addresses.ts';
 import { FieldNodes } from './field-nodes.tsx';
-import { plainNode, schemeNode } from './operation-page.tsx';
+import { plainNode, schemeNode, variableNode } from './rows.tsx';
 
 /** @returns undefined for a document about an operation */
 export function aboutOf({ path, name, isGenerated }: Described, descriptions: Descriptions): PageSubject | undefined {
@@ -84,17 +85,15 @@ class AboutPage {
       [say('api.terms'), link(textIn(info.value, 'termsOfService'), textIn(info.value, 'termsOfService'))],
       [say('api.more'), link(textIn(docs, 'description') || textIn(docs, 'url'), textIn(docs, 'url'))],
     ];
+    const markdown = (text: string) => this.#nodes.markdown(text);
     const servers = root.list('servers').map((server) => ({
       ...plainNode(textIn(server.value, 'url'), ''),
       description: this.#nodes.markdown(textIn(server.value, 'description')),
-      children: server.entries('variables').map(([name, { value }]) => ({
-        ...plainNode(name, ''),
-        description: this.#nodes.markdown(textIn(value, 'description')),
-        facts: [{ label: say('api.default'), value: textIn(value, 'default') }],
-        choices: listIn(value, 'enum').map((one) => ({ value: String(one), name: '', description: undefined })),
-      })),
+      children: toServers([server])
+        .flatMap(({ variables }) => variables)
+        .map((one) => variableNode(one, say, markdown)),
     }));
-    const schemes = schemesOf(root).map((scheme) => schemeNode(scheme, say, (text) => this.#nodes.markdown(text)));
+    const schemes = schemesOf(root).map((scheme) => schemeNode(scheme, say, markdown));
     const known = new Set(tags.map(({ name }) => name));
     const rest = operations.filter((one) => one.kind !== 'operation' || !known.has(one.tags[0] ?? ''));
     return (

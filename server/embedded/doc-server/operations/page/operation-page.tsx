@@ -15,12 +15,12 @@ import {
 import { Tab, Tabs } from '../../../../../views/content/tabs.tsx';
 import { operationTarget } from '../../../../../views/domain/api-request.ts';
 import type { DocumentContext } from '../../document/context.ts';
-import type { Label, Say } from '../../document/labels.ts';
+import type { Label } from '../../document/labels.ts';
 import type { Operation, Response } from '../model/operation.ts';
 import type { Content } from '../model/parts.ts';
-import type { SecurityScheme } from '../model/security.ts';
 import { requestSamples } from '../request-samples.ts';
 import { FieldNodes, type FindComponent } from './field-nodes.tsx';
+import { plainNode, schemeNode, variableNode } from './rows.tsx';
 import {
   bodySamples,
   findErrorLink,
@@ -252,14 +252,7 @@ export class OperationPage {
     if (variables.length === 0) return null;
     return (
       <this.Section title="api.server-variables">
-        {this.#tree(
-          variables.map(({ name, default: standard, choices, description }) => ({
-            ...plainNode(name, ''),
-            description: this.#nodes.markdown(description),
-            facts: standard === '' ? [] : [{ label: say('api.default'), value: standard }],
-            choices: choices.map((value) => ({ value, name: '', description: undefined })),
-          })),
-        )}
+        {this.#tree(variables.map((variable) => variableNode(variable, say, (text) => this.#nodes.markdown(text))))}
       </this.Section>
     );
   }
@@ -358,46 +351,4 @@ export class OperationPage {
     };
     return this.#context.toReact([element], { path: this.#context.input.path, line: 0 });
   }
-}
-
-/** Draws a way to authorise a request as a row. */
-export function schemeNode(scheme: SecurityScheme, say: Say, markdown: (text: string) => ReactNode): FieldNode {
-  const { kind, key, name, in: place, flows, scopes, bearerFormat, description } = scheme;
-  const shown = {
-    apiKey: name,
-    basic: 'Authorization: Basic',
-    bearer: 'Authorization: Bearer',
-    http: `Authorization: ${scheme.scheme}`,
-  };
-  return {
-    ...plainNode(kind in shown ? shown[kind as keyof typeof shown] : key, say(`api.security.${kind}`, { place })),
-    isDeprecated: scheme.isDeprecated,
-    description: markdown(description),
-    facts: [
-      ...(bearerFormat === '' ? [] : [{ label: say('api.security-format'), value: bearerFormat }]),
-      ...flows.flatMap((flow) => flow.addresses.map(([label, value]) => ({ label: `${flow.kind} · ${label}`, value }))),
-    ],
-    children: scopes.map((scope) => ({
-      ...plainNode(scope.name, say('api.security-scope')),
-      description: markdown(scope.description),
-    })),
-  };
-}
-
-/** A row that is no schema. */
-export function plainNode(name: string, type: string): FieldNode {
-  return {
-    id: undefined,
-    name,
-    type,
-    isRequired: false,
-    isDeprecated: false,
-    description: undefined,
-    facts: [],
-    flags: [],
-    choices: [],
-    children: [],
-    groups: [],
-    note: '',
-  };
 }

@@ -1,0 +1,64 @@
+/** Rows of a page that are no schemas. */
+import type { ReactNode } from 'react';
+import type { FieldNode } from '../../../../../views/content/field-tree.tsx';
+import type { ApiServer } from '../../../../../views/domain/server-api.ts';
+import type { Say } from '../../document/labels.ts';
+import type { SecurityScheme } from '../model/security.ts';
+
+type Markdown = (text: string) => ReactNode;
+
+/** Draws a way to authorise a request as a row. */
+export function schemeNode(scheme: SecurityScheme, say: Say, markdown: Markdown): FieldNode {
+  const { kind, key, name, in: place, flows, scopes, bearerFormat, description } = scheme;
+  const shown = {
+    apiKey: name,
+    basic: 'Authorization: Basic',
+    bearer: 'Authorization: Bearer',
+    http: `Authorization: ${scheme.scheme}`,
+  };
+  return {
+    ...plainNode(kind in shown ? shown[kind as keyof typeof shown] : key, say(`api.security.${kind}`, { place })),
+    isDeprecated: scheme.isDeprecated,
+    description: markdown(description),
+    facts: [
+      ...(bearerFormat === '' ? [] : [{ label: say('api.security-format'), value: bearerFormat }]),
+      ...flows.flatMap((flow) => flow.addresses.map(([label, value]) => ({ label: `${flow.kind} · ${label}`, value }))),
+    ],
+    children: scopes.map((scope) => ({
+      ...plainNode(scope.name, say('api.security-scope')),
+      description: markdown(scope.description),
+    })),
+  };
+}
+
+/** A row that is no schema. */
+export function plainNode(name: string, type: string): FieldNode {
+  return {
+    id: undefined,
+    name,
+    type,
+    isRequired: false,
+    isDeprecated: false,
+    description: undefined,
+    facts: [],
+    flags: [],
+    choices: [],
+    children: [],
+    groups: [],
+    note: '',
+  };
+}
+
+/** Draws the variable of a server as a row. */
+export function variableNode(
+  { name, default: standard, choices, description }: ApiServer['variables'][number],
+  say: Say,
+  markdown: Markdown,
+): FieldNode {
+  return {
+    ...plainNode(name, ''),
+    description: markdown(description),
+    facts: standard === '' ? [] : [{ label: say('api.default'), value: standard }],
+    choices: choices.map((value) => ({ value, name: '', description: undefined })),
+  };
+}
