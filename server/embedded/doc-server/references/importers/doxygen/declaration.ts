@@ -38,9 +38,8 @@ export function splitName(name: string): string[] {
   let depth = 0;
   const marked = name.replace(/[<([]|[>)\]]|::|\./g, (mark) => {
     if ('<(['.includes(mark)) depth++;
-    else if ('>)]'.includes(mark)) depth--;
-    else return depth === 0 ? '\n' : mark;
-    return mark;
+    if ('>)]'.includes(mark)) depth--;
+    return depth === 0 && /[:.]/.test(mark) ? '\n' : mark;
   });
   return marked.split('\n');
 }
@@ -53,13 +52,19 @@ export interface Written {
 }
 
 /** Reads the words around a member, as far as Doxygen keeps them. */
-export function readWords(member: XmlNode): Written {
+export function readWords(member: XmlNode, language: string): Written {
   const args = suffixOf(textOf(member, 'argsstring'), member.attributes);
   const thrown = textOf(member, 'exceptions');
   const behind = [args, ...(args.includes(thrown) ? [] : [thrown])].join(' ').trim();
   const inType = wordsBefore(textOf(member, 'type'));
   const found = [
     ...wordsBefore(textOf(member, 'definition')),
+    // Methods of other languages are all virtual, and those that override need not say it.
+    ...(language === 'cpp' &&
+    /^(?:pure-)?virtual$/.test(member.attributes['virt'] ?? '') &&
+    !/\boverride\b/.test(behind)
+      ? ['virtual']
+      : []),
     ...wordsOfAttributes(member),
     ...[`getter=${textOf(member, 'read')}`, `setter=${textOf(member, 'write')}`].filter((word) => !word.endsWith('=')),
   ];

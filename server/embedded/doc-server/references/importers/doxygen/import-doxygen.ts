@@ -232,7 +232,7 @@ function readMember(member: XmlNode, owner: string, ownerKind: CompoundKind, lan
   if (!kind || name === '') return [];
   const { said, texts } = readTexts(member);
   const { head, typeParameters } = readTypeParameters(member, said.typeParameters, language);
-  const words = readWords(member);
+  const words = readWords(member, language);
   return [
     {
       name,

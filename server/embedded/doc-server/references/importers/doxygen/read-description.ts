@@ -91,11 +91,9 @@ function toMarkdown(node: XmlNode, said: Description): string {
     case 'title':
     case 'term':
       return `**${inner().trim()}**\n\n`;
-    case 'image':
-      return inner();
     default:
       if (/^(?:html|latex|man|rtf|docbook|xml)only$/.test(node.name)) return '';
-      return node.children.length > 0 ? inner() : signOf(node.name);
+      return node.children.length > 0 || node.name === 'image' ? inner() : signOf(node.name);
   }
 }
 

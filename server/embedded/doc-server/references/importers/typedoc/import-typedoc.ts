@@ -49,17 +49,15 @@ export async function importTypeDoc(
   throw new Error(`not made by TypeDoc: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
 }
 
-/** Names of declarations by id, for those that are exported again. */
-type Names = Map<number, string>;
-
-function collectNames({ id, name, children = [] }: Reflection, names: Names = new Map()): Names {
+/** Collects names by id, for declarations that are exported again. */
+function collectNames({ id, name, children = [] }: Reflection, names = new Map<number, string>()): Map<number, string> {
   names.set(id, name);
   for (const child of children) collectNames(child, names);
   return names;
 }
 
 /** Reads the compounds of a module; its functions, types and constants become one more compound. */
-function readModule(module: Reflection, scope: string, names: Names): CompoundDraft[] {
+function readModule(module: Reflection, scope: string, names: ReadonlyMap<number, string>): CompoundDraft[] {
   const drafts: CompoundDraft[] = [];
   const loose: MemberDraft[] = [];
   const sections = readSections(module);
@@ -68,7 +66,8 @@ function readModule(module: Reflection, scope: string, names: Names): CompoundDr
     if (kind) drafts.push(readCompound(child, kind, scope));
     else if (child.kind === kinds.module || child.kind === kinds.namespace)
       drafts.push(...readModule(child, [scope, child.name].filter(Boolean).join('.'), names));
-    else if (child.kind === kinds.reference) loose.push(readExport(child, names));
+    // Numbers of kinds differ by version, but only exports have a target.
+    else if (child.target !== undefined) loose.push(readExport(child, names));
     else loose.push(...sections.place(child, readMember(child, module.name)));
   }
   if (loose.length > 0)
@@ -101,12 +100,7 @@ function readCompound(reflection: Reflection, kind: CompoundKind, scope: string)
     inherits: [...extendedTypes, ...implementedTypes].map((type) => writeType(type)),
     members: [
       ...(signatures.length > 0 ? readMember({ ...reflection, kind: kinds.callSignature, flags: {} }, name) : []),
-      ...indexSignatures.flatMap((one) =>
-        readMember({ ...one, name: `[${one.parameters?.[0]?.name ?? ''}]` }, name).map((member) => ({
-          ...member,
-          signature: writeIndexSignature(one),
-        })),
-      ),
+      ...indexSignatures.flatMap((one) => readMember({ ...one, name: `[${one.parameters?.[0]?.name ?? ''}]` }, name)),
       ...children.flatMap((child) => sections.place(child, readMember(child, name, kind))),
     ],
   };
@@ -134,7 +128,7 @@ function readSections({ groups, categories }: Reflection) {
   };
 }
 
-function readExport({ id, name, target, comment }: Reflection, names: Names): MemberDraft {
+function readExport({ id, name, target, comment }: Reflection, names: ReadonlyMap<number, string>): MemberDraft {
   const original = typeof target === 'number' ? names.get(target) : undefined;
   const from = original === undefined ? '' : referenceLink(original, String(target));
   const renamed = from === '' || original === name ? escapeMarkdown(name) : `${from} as ${escapeMarkdown(name)}`;
@@ -162,7 +156,7 @@ function declarationOf(
   return { typeParameters, modifiers: [...new Set([...words, ...tags])] };
 }
 
-function readTypeParameters({ typeParameters = [] }: Reflection): ApiParameter[] {
+function readTypeParameters({ typeParameter = [], typeParameters = typeParameter }: Reflection): ApiParameter[] {
   return typeParameters.map((one) => ({
     name: one.name,
     type: writeConstraint(one).join('').trim(),
@@ -173,9 +167,8 @@ function readTypeParameters({ typeParameters = [] }: Reflection): ApiParameter[]
 
 function readOrigins({ inheritedFrom, overwrites, implementationOf }: Reflection): ApiOrigin[] {
   const origins = { inherited: inheritedFrom, overrides: overwrites, implements: implementationOf };
-  return Object.entries(origins).flatMap(([kind, from]) =>
-    from ? [{ kind: kind as ApiOrigin['kind'], from: writeType(from) }] : [],
-  );
+  const found = Object.entries(origins) as [ApiOrigin['kind'], Type | undefined][];
+  return found.flatMap(([kind, from]) => (from ? [{ kind, from: writeType(from) }] : []));
 }
 
 function readMember(reflection: Reflection, owner: string, ownerKind?: CompoundKind): MemberDraft[] {
@@ -183,6 +176,7 @@ function readMember(reflection: Reflection, owner: string, ownerKind?: CompoundK
   const name = readName(reflection.name);
   if (flags['isPrivate'] === true) return [];
   const words = wordsOf(reflection);
+  const marks = flags['isOptional'] === true ? [...words, 'optional'] : words;
   const before = words.map((word) => `${word} `).join('');
   if (signatures && signatures.length > 0) {
     return signatures.map((signature, index) => {
@@ -200,17 +194,15 @@ function readMember(reflection: Reflection, owner: string, ownerKind?: CompoundK
         ids: [String(signature.id), ...(index === 0 && !isCall ? [String(id)] : [])],
         signature: `${before}${written}${head}(${writeParameters(signature)})${result}`,
         ...readComment(signature.comment),
-        ...declarationOf(isOfClass ? [] : readTypeParameters(signature), words, comment, signature.comment),
+        ...declarationOf(isOfClass ? [] : readTypeParameters(signature), marks, comment, signature.comment),
         parameters: (signature.parameters ?? []).map(toParameter),
         origins: readOrigins(signature),
       };
     });
   }
   const type = typeOf(reflection);
-  const value =
-    reflection.defaultValue === undefined || reflection.defaultValue === '...'
-      ? ''
-      : ` = ${escapeMarkdown(reflection.defaultValue)}`;
+  const { defaultValue = '...' } = reflection;
+  const value = defaultValue === '...' ? '' : ` = ${escapeMarkdown(defaultValue)}`;
   const isEnumMember = kind === kinds.enumMember;
   const isType = kind === kinds.typeAlias;
   const between = isType || isEnumMember ? ' = ' : `${optionalMark(reflection)}: `;
@@ -225,13 +217,11 @@ function readMember(reflection: Reflection, owner: string, ownerKind?: CompoundK
       ids: [String(id)],
       signature: isOnlySet
         ? `${before}set ${escapeMarkdown(name)}(${writeParameters(setSignature)})`
-        : `${before}${shown}${between}${writeType(type)}${value}`,
+        : kind === kinds.indexSignature
+          ? writeIndexSignature(reflection)
+          : `${before}${shown}${between}${writeType(type)}${value}`,
       ...said,
-      ...declarationOf(
-        readTypeParameters(reflection),
-        flags['isOptional'] === true ? [...words, 'optional'] : words,
-        text,
-      ),
+      ...declarationOf(readTypeParameters(reflection), marks, text),
       origins: readOrigins({ ...getSignature, ...setSignature, ...reflection }),
       ...(isType && { facts: [...said.facts, ...fieldsOf(type)] }),
     },

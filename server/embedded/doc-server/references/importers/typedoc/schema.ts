@@ -47,6 +47,7 @@ export type Reflection = z.infer<typeof base> & {
   children?: Reflection[] | undefined;
   signatures?: Reflection[] | undefined;
   typeParameters?: Reflection[] | undefined;
+  typeParameter?: Reflection[] | undefined;
   parameters?: Reflection[] | undefined;
   getSignature?: Reflection | undefined;
   setSignature?: Reflection | undefined;
@@ -63,6 +64,9 @@ export const reflectionSchema: z.ZodType<Reflection> = base.extend({
     return z.array(reflectionSchema).optional();
   },
   get typeParameters() {
+    return z.array(reflectionSchema).optional();
+  },
+  get typeParameter() {
     return z.array(reflectionSchema).optional();
   },
   get parameters() {
@@ -96,8 +100,8 @@ export const kinds = {
   property: 1024,
   method: 2048,
   callSignature: 4096,
+  indexSignature: 8192,
   constructorSignature: 16_384,
   accessor: 262_144,
   typeAlias: 2_097_152,
-  reference: 4_194_304,
 } as const;

@@ -147,8 +147,11 @@ export function typeOf({ type, getSignature, setSignature }: Reflection): Type |
   return type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
 }
 
-/** `<T extends object = {}>`; empty for none. */
-export function writeTypeParameters({ typeParameters = [] }: Reflection, depth = 0): string {
+/** `<T extends object = {}>`; empty for none. Older versions write `typeParameter` at signatures. */
+export function writeTypeParameters(
+  { typeParameter = [], typeParameters = typeParameter }: Reflection,
+  depth = 0,
+): string {
   if (typeParameters.length === 0) return '';
   const list = typeParameters.map((one) => {
     const value = one.default ? ` = ${writeType(one.default, depth + 1)}` : '';

@@ -134,6 +134,16 @@ describe('A declaration that Doxygen read in C++', () => {
     );
   });
 
+  it('is virtual where only an attribute says so, but for what overrides', async () => {
+    const mill = await importXml('cpp-templates', 'cpp', (xml) =>
+      xml.replaceAll('<definition>virtual ', '<definition>'),
+    );
+
+    expect(member(mill, 'Frame', 'stand').modifiers).to.deep.equal(['virtual']);
+    expect(member(mill, 'Loom', '~Loom').modifiers).to.deep.equal(['virtual']);
+    expect(member(mill, 'Folding', 'stand').modifiers).to.deep.equal(['override']);
+  });
+
   it('tells forms without names of parameters apart by types', async () => {
     const { markdown } = show(await load(), 'Loom');
 
@@ -312,6 +322,17 @@ describe('A declaration that TypeDoc read', () => {
       expect(member(mill, owner, name).modifiers).to.deep.equal(modifiers);
     });
   }
+
+  it('has the type parameters of signatures and the aliases of older versions', async () => {
+    const mill = await importTypeDoc('typedoc.json', async () => {
+      const source = await read('test/fixtures/reference/ts-generics/typedoc.json');
+      return source.replaceAll('"typeParameters"', '"typeParameter"').replaceAll(': 2097152', ': 4194304');
+    });
+
+    expect(declared(mill, 'Loom', 'of')).to.equal('static of<Y extends object>(yarn: Y): Loom<Y>');
+    expect(declared(mill, 'Documentation', 'Frame')).to.equal('export { Loom as Frame }');
+    expect(declared(mill, 'Documentation', 'Ends')).not.to.contain('export');
+  });
 
   it('has the calls and constructors of an interface', async () => {
     const forms = compound(await importTs(), 'RowHandler').members.filter(({ name }) => name === 'RowHandler');
