@@ -79,7 +79,7 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
     }
     html += '</section>';
   }
-  if (members.length === 0) html += `<p class="api-empty">${words('none')}</p>`;
+  if (members.length === 0 && compound.kind !== 'concept') html += `<p class="api-empty">${words('none')}</p>`;
   return {
     html,
     toc: groups.map(({ id, title, rows: { length } }) => ({ id, text: title, depth: 2, count: length })),

@@ -45,7 +45,7 @@ export function writeCompound(compound: ApiCompound, context: CompoundContext, i
       else blocks.push({ text: writeLine(compound, row, context), isItem: true });
     }
   }
-  if (compound.members.length === 0) blocks.push({ text: escaped(words('none')) });
+  if (compound.members.length === 0 && compound.kind !== 'concept') blocks.push({ text: escaped(words('none')) });
   return joinBlocks(blocks.filter(({ text }) => text !== ''));
 }
 

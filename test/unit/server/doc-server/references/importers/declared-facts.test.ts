@@ -167,6 +167,7 @@ describe('A declaration that Doxygen read in C++', () => {
 
     expect(thin).to.include({ kind: 'concept', scope: 'mill', summary: '', details: 'Fits on a spool.' });
     expect(toPlainCode(thin.signature ?? '')).to.equal('template <typename T>\nconcept mill::Thin = sizeof(T) < 8');
+    expect(show(await load(), 'Thin').page).not.to.contain('members');
   });
 
   it('has groups with text and members, which files do not repeat', async () => {
