@@ -3,6 +3,7 @@
  * page reads a few of them and parses no file.
  */
 import { changeStampOf } from '../files/files.ts';
+import { maxDescriptionBytes } from '../files/reader.ts';
 import { createTextReader } from '../files/text-reader.ts';
 import type { StoredKind, StoredValues } from '../kit/stored-values.ts';
 import { hashOfText } from '../kit/text-hash.ts';
@@ -10,7 +11,7 @@ import type { ReadText } from '../document/expand/read-document.ts';
 import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
 import { type DescribedFile, Description, escapeKey, unescapeKey } from './description.ts';
 import { type Outline, outlineOf } from './outline.ts';
-import { type DescriptionFault, maxBytes, readDescription } from './read-description.ts';
+import { type DescriptionFault, readDescription } from './read-description.ts';
 
 export interface DescriptionsOptions {
   read: ReadText;
@@ -62,7 +63,7 @@ const formVersion = '1';
 export function openDescriptions(contentDir: string, stored?: StoredValues): Descriptions {
   return new Descriptions({
     // The folder may be a link, and its target may change.
-    read: (path) => createTextReader(contentDir, maxBytes)(path),
+    read: (path) => createTextReader(contentDir, maxDescriptionBytes)(path),
     stampOf: (path) => changeStampOf(contentDir, path),
     stored: stored?.open('descriptions', formVersion),
   });

@@ -194,11 +194,11 @@ function rank(order: readonly string[], name: string): number {
  */
 export function findOutlined({ operations }: Outline, name: string): OutlinedOperation | undefined {
   if (name === '') return operations[0];
+  if (name.startsWith('/')) return operations.find(({ pointer }) => pointer === name);
   const [, method = '', path = ''] = /^([A-Za-z]+) (.+)$/.exec(name) ?? [];
   return (
     operations.find(({ operationId }) => operationId === name) ??
     operations.find((one) => one.method === method.toLowerCase() && one.path === path) ??
-    operations.find(({ kind, path: named }) => kind !== 'operation' && named === name) ??
-    operations.find(({ pointer }) => pointer === name)
+    operations.find(({ kind, path: named }) => kind !== 'operation' && named === name)
   );
 }

@@ -12,8 +12,6 @@ export interface DescriptionFault {
   detail: string;
 }
 
-/** The largest public description has 13 MB of JSON. */
-export const maxBytes = 24 * 1024 * 1024;
 /** A megabyte of YAML takes a quarter of a second and 20 MB of memory. */
 const maxYamlLength = 6_000_000;
 /** The slower parser takes seven times as long. */

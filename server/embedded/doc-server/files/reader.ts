@@ -5,6 +5,12 @@ import type { ContentReader } from '../document/types.ts';
 import { readDescribedPath, textOfPage } from './described-path.ts';
 
 export const maxFileBytes = 10 * 1024 * 1024;
+/** The largest public description of an API has 13 MB of JSON. */
+export const maxDescriptionBytes = 24 * 1024 * 1024;
+
+function maxReadBytes(path: string): number {
+  return /\.(?:json|ya?ml)$/i.test(path) ? maxDescriptionBytes : maxFileBytes;
+}
 
 /** True for a path inside the content folder: no `..`, no dot folders, no absolute path, no empty or NUL parts. */
 export function isInnerPath(path: string): boolean {
@@ -51,16 +57,21 @@ export function createContentReader(contentDir: string, onRead?: (path: string, 
 
 async function readInside(contentDir: string, path: string): Promise<string | undefined> {
   const described = readDescribedPath(path);
-  if (described)
-    return (await readInside(contentDir, described.file)) === undefined ? undefined : textOfPage(described);
+  const target = await findInside(contentDir, described?.file ?? path);
+  if (target === undefined) return undefined;
+  if (described) return textOfPage(described);
+  return (await readFile(target, 'utf8').catch(() => undefined))?.replace(/^\uFEFF/, '');
+}
+
+/** Returns the real path of a file inside the folder that is not too large. */
+async function findInside(contentDir: string, path: string): Promise<string | undefined> {
   if (!isInnerPath(path)) return undefined;
   try {
     // Resolved at each read, because the content folder may be a link and its target may change.
     const [root, target] = await Promise.all([realpath(contentDir), realpath(join(contentDir, path))]);
     if (!target.startsWith(root + sep)) return undefined;
     const found = await stat(target);
-    if (!found.isFile() || found.size > maxFileBytes) return undefined;
-    return (await readFile(target, 'utf8')).replace(/^\uFEFF/, '');
+    return found.isFile() && found.size <= maxReadBytes(path) ? target : undefined;
   } catch {
     return undefined;
   }

@@ -36,6 +36,7 @@ const kinds = { html: 'documents', markdown: 'markdown' } as const satisfies Rec
 /** Large documents are rendered one at a time, because their trees take a hundred times their size. */
 const largeDocumentBytes = 100_000;
 /** After this many tries, a document is returned even if its sources changed during rendering. */
+const maxHashes = 5000;
 const maxTries = 3;
 /** Most problems of a document in the log. */
 const maxLogged = 10;
@@ -72,6 +73,8 @@ export class Documents {
   readonly #reader: ContentReader;
   readonly #statics: StaticFiles;
   readonly #jobs = new Map<string, Job>();
+  /** Hashes of files that pages depend on, with their stamps: a description of an API may be large, and a thousand pages depend on it. */
+  readonly #hashes = new Map<string, { stamp: string; hash: string }>();
   readonly #inTurn = pLimit(2);
   readonly #largeInTurn = pLimit(1);
 
@@ -160,6 +163,16 @@ export class Documents {
     }
   }
 
+  async #hashOf(path: string, stamp: string): Promise<string> {
+    const known = this.#hashes.get(path);
+    if (stamp !== '' && known?.stamp === stamp) return known.hash;
+    const text = await this.#reader.read(path);
+    const hash = text === undefined ? '' : hashOfText(text);
+    if (this.#hashes.size >= maxHashes) this.#hashes.clear();
+    this.#hashes.set(path, { stamp, hash });
+    return hash;
+  }
+
   async #render(doc: Doc, job: Job, quoted: Quoted | undefined): Promise<StoredDocument | undefined> {
     const { store, render } = this.#options;
     const hashes = new Map<string, string>();
@@ -205,7 +218,13 @@ export class Documents {
       rendered = await render(input);
     }
     const { dependencies, frontMatter, ...document } = rendered;
-    for (const path of [...dependencies, ...pictures]) if (!hashes.has(path)) await read(path);
+    for (const path of [...dependencies, ...pictures]) {
+      if (hashes.has(path)) continue;
+      job.reads.add(path);
+      const stamp = this.#stampOf(path);
+      stamps.set(path, stamp);
+      hashes.set(path, await this.#hashOf(path, stamp));
+    }
     const date = dateOf(lastChangeOf(frontMatter) ?? frontMatter['date']);
     return {
       ...document,
