@@ -14,10 +14,9 @@ import {
 import { partToMarkdown } from '../../../../markdown-writer/html-to-markdown.ts';
 import type { DocumentContext } from '../../document/context.ts';
 import type { Operation } from '../model/operation.ts';
-import { requestSamples } from '../request-samples.ts';
 import type { FindComponent } from './field-nodes.tsx';
 import { markSample } from './markdown-samples.ts';
-import { bodySamples, responseSamples, tagServers } from './operation-parts.ts';
+import { bodySamples, madeSamples, responseSamples, tagServers } from './operation-parts.ts';
 import { OperationPage } from './operation-page.tsx';
 
 /** @param prose Markdown of the document's own text */
@@ -62,11 +61,11 @@ function serversOf({ request }: Operation, { say }: DocumentContext): Block[] {
   return [{ text: strong(escaped(say('api.servers'))) }, ...servers];
 }
 
-function requestsOf({ kind, request, samples }: Operation, { say }: DocumentContext): Block[] {
-  const given = samples.map(({ title, language, code }) =>
+function requestsOf(operation: Operation, { say }: DocumentContext): Block[] {
+  const given = operation.samples.map(({ title, language, code }) =>
     [strong(escaped(title)), fenced(code, language)].join('\n\n'),
   );
-  const made = kind === 'operation' ? requestSamples(request) : [];
+  const made = madeSamples(operation);
   if (made.length === 0 && given.length === 0) return [];
   const marked = made.map(({ title, language, code }) =>
     markSample(title, joinBlocks([{ text: strong(escaped(title)) }, { text: fenced(code, language) }])),

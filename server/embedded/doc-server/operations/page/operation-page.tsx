@@ -18,7 +18,6 @@ import type { DocumentContext } from '../../document/context.ts';
 import type { Label } from '../../document/labels.ts';
 import type { Operation, Response } from '../model/operation.ts';
 import type { Content } from '../model/parts.ts';
-import { requestSamples } from '../request-samples.ts';
 import { FieldNodes, type FindComponent } from './field-nodes.tsx';
 import { plainNode, schemeNode, variableNode } from './rows.tsx';
 import {
@@ -26,6 +25,7 @@ import {
   findErrorLink,
   groupParameters,
   introduceCommon,
+  madeSamples,
   type NamedSample,
   responseSamples,
   tagServers,
@@ -275,8 +275,7 @@ export class OperationPage {
 
   #requestSamples(): ReactNode {
     const { anchors, say } = this.#context;
-    const { kind, request, samples: given } = this.#operation;
-    const samples = [...given, ...(kind === 'operation' ? requestSamples(request) : [])];
+    const samples = [...this.#operation.samples, ...madeSamples(this.#operation)];
     if (samples.length === 0) return null;
     return (
       <section className="operation-sample" aria-label={say('api.request-sample')} data-request-samples="">

@@ -1,6 +1,7 @@
 /** Parts of an operation that its page and its Markdown share. */
 import type { ApiParameter, ApiServer } from '../../../../../views/domain/server-api.ts';
 import type { Say } from '../../document/labels.ts';
+import { requestSamples, type SampleCode } from '../request-samples.ts';
 import type { Operation, Response } from '../model/operation.ts';
 import type { Content, Parameter } from '../model/parts.ts';
 
@@ -65,6 +66,12 @@ export interface NamedSample {
   description: string;
   /** Address of the value, if it stands elsewhere. */
   url: string;
+}
+
+/** Samples that stand beside those of the description; a language that it has already is left out. */
+export function madeSamples({ kind, request, samples }: Operation): SampleCode[] {
+  const given = new Set(samples.map(({ title }) => title.toLowerCase()));
+  return kind === 'operation' ? requestSamples(request).filter(({ title }) => !given.has(title.toLowerCase())) : [];
 }
 
 export function responseSamples(responses: readonly Response[]): NamedSample[] {
