@@ -1,5 +1,6 @@
 /** Screenshot of a feedback: chosen or pasted, shown before it is sent. */
 import { feedbackLimits, screenshotTypes } from '../../views/domain/feedback-rules.ts';
+import { toBase64 } from '../browser/read-file.ts';
 
 export interface Screenshot {
   /** Reads the screenshot as base64; undefined without one. */
@@ -57,17 +58,4 @@ async function draw(canvas: HTMLCanvasElement, file: File): Promise<boolean> {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return true;
-}
-
-function toBase64(file: File): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      resolve(typeof reader.result === 'string' ? reader.result.split(',')[1] : undefined);
-    };
-    reader.onerror = () => {
-      resolve(undefined);
-    };
-    reader.readAsDataURL(file);
-  });
 }

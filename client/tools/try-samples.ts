@@ -1,5 +1,5 @@
 /** Updates the samples of a server API page with the values in the form. */
-import { type ApiValues, parameterKey } from '../../views/domain/api-request.ts';
+import { type ApiValues, parameterKey, splitLogin } from '../../views/domain/api-request.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { requestData } from '../../views/domain/request.ts';
 import type { ApiRequest, RequestSample } from '../../views/domain/server-api.ts';
@@ -35,22 +35,32 @@ export function forgetValues(): void {
 type OwnValues = ReadonlyMap<string, string>;
 
 /**
- * Keeps account and signature in the browser: placeholders that need no escaping in any language stand for them and are replaced in
- * the answer. Values that would need escaping stay examples.
+ * Keeps account, signature and credentials in the browser: placeholders that need no escaping in any language stand for them and are
+ * replaced in the answer. Values that would need escaping stay examples.
  */
-function keepOwn({ parameters, ...values }: ApiValues & { path: string }, request: ApiRequest) {
+function keepOwn({ parameters, credentials, ...values }: ApiValues & { path: string }, request: ApiRequest) {
   const own = new Map<string, string>();
+  const keep = (value: string, isInHeader: boolean) => {
+    if (!(isInHeader ? /^[\w.~+/=:-]+$/ : /^[\w.~-]+$/).test(value)) return '';
+    const word = `OwnValue${String(own.size)}Z`;
+    own.set(word, value);
+    return word;
+  };
   const sent = { ...parameters };
-  request.parameters.forEach((parameter, index) => {
+  for (const parameter of request.parameters) {
     const key = parameterKey(parameter);
     const value = parameters[key] ?? '';
-    if (!parameter.isCommon || value === '' || parameter.choices.includes(value)) return;
-    const plain = parameter.in === 'header' ? /^[\w.~+/=:-]+$/ : /^[\w.~-]+$/;
-    const word = `OwnValue${String(index)}Z`;
-    sent[key] = plain.test(value) ? word : '';
-    if (plain.test(value)) own.set(word, value);
-  });
-  return { payload: { ...values, parameters: sent }, own };
+    if (!parameter.isCommon || value === '' || parameter.choices.includes(value)) continue;
+    sent[key] = keep(value, parameter.in === 'header');
+  }
+  const kept = { ...credentials };
+  for (const { key, kind, in: place } of request.security.flat()) {
+    const value = credentials[key] ?? '';
+    if (value === '') continue;
+    const words = (kind === 'basic' ? splitLogin(value) : [value]).map((part) => keep(part, place !== 'query'));
+    kept[key] = words.includes('') ? '' : words.join(':');
+  }
+  return { payload: { ...values, parameters: sent, credentials: kept }, own };
 }
 
 /** Selects the server on the page, if the page has it; addresses and samples follow. */

@@ -3,13 +3,14 @@ import { isSuccess, request } from '../../views/domain/request.ts';
 import type { TriedRequest } from '../../views/domain/server-api.ts';
 import type { TryTools } from '../../views/widgets/api-try-source.ts';
 import { pageRequest } from '../browser/page-request.ts';
+import { toBase64 } from '../browser/read-file.ts';
 import { toolSource } from './tool-source.ts';
 import { followValues, forgetValues } from './try-samples.ts';
 
 export const tryTools: TryTools = {
   ...toolSource,
-  async send(locale, values) {
-    const payload = { ...values };
+  async send(locale, values, files) {
+    const payload = { ...values, files: (await Promise.all(files.map(toBase64))).map((text) => text ?? '') };
     const answer = await request(pageRequest, {
       path: '/api/doc/tryOperation',
       payload,

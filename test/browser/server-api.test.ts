@@ -113,8 +113,10 @@ describe('A server API in a browser', () => {
       await page.keyboard.press('Enter');
       await page.waitForSelector('dialog.api-try[open] form');
       await page.select('#api-try-server', origin);
-      await page.type('[id="api-try-query:Milk"]', '["oat", "cow"]');
-      const hints = await page.$$eval('.api-try input', (fields) => fields.map((field) => field.placeholder));
+      await page.type('[id="api-try-query:Milk"]', 'oat\ncow');
+      const hints = await page.$$eval('.api-try [placeholder]', (fields) =>
+        fields.map((field) => field.getAttribute('placeholder')),
+      );
       const built = await textOf(page, '.api-try-result pre');
       await page.click('.api-try-action > button');
       // The account is missing, so the form says so under the field and nothing is sent.
@@ -129,7 +131,9 @@ describe('A server API in a browser', () => {
 
       expect(built).to.contain(`--get "${origin}/pots/p1/cups"`).and.contain('X-Account: 7');
       expect(built).to.match(/--data "Milk=oat" \\\s+--data "Milk=cow"/);
-      expect(hints).to.deep.equal(lang === 'en' ? ['e.g. p1', '', '', 'e.g. 7'] : ['例如 p1', '', '', '例如 7']);
+      expect(hints).to.deep.equal(
+        lang === 'en' ? ['e.g. p1', '', '', 'e.g. 7', ''] : ['例如 p1', '', '', '例如 7', ''],
+      );
       expect(invalid).to.equal('api-try-header:X-Account');
       expect(describing).to.contain('api-try-header:X-Account-fault');
       expect(fault).to.equal(lang === 'en' ? 'Please fill this in.' : '此项为必填项。');

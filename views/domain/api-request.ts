@@ -3,6 +3,9 @@ import { escapePattern } from './escape-pattern.ts';
 import { asIs, type Pair, readList, readObject, toPairs, toText, writeStyled } from './parameter-styles.ts';
 import type { ApiContent, ApiCredential, ApiParameter, ApiPart, ApiRequest, ApiServer } from './server-api.ts';
 
+/** All files of a tried request together. */
+export const maxTriedFileBytes = 4 * 1024 * 1024;
+
 /** Everything that is missing or empty is left out of a request, except in the path. */
 export interface ApiValues {
   /** Origin and base path, with variables filled in. */
@@ -294,6 +297,11 @@ export function operationTarget({ path, parameters }: Pick<ApiRequest, 'path' | 
   const fixed = parameters.filter((parameter) => parameter.in === 'query' && !parameter.isCommon && isFixed(parameter));
   const query = fixed.map(({ name, choices }) => `${encodePart(name)}=${encodePart(choices[0] ?? '')}`).join('&');
   return query === '' ? path : `${path}?${query}`;
+}
+
+export function splitLogin(login: string): [user: string, password: string] {
+  const [user = '', password = ''] = login.split(/:(.*)/s);
+  return [user, password];
 }
 
 /** Writes the body of an urlencoded form. */

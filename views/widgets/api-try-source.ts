@@ -8,8 +8,11 @@ import type { ApiRequest, TriedRequest } from '../domain/server-api.ts';
 export type TryOutcome = TriedRequest | { outcome: 'failed'; message: string };
 
 export interface TryTools extends SigningTools {
-  /** Never throws. */
-  send(locale: Locale, values: ApiValues & { path: string }): Promise<TryOutcome>;
+  /**
+   * Never throws.
+   * @param files in the order of the request
+   */
+  send(locale: Locale, values: ApiValues & { path: string }, files: readonly File[]): Promise<TryOutcome>;
   /** Updates the page's samples shortly after the last of several calls. */
   showSamples(locale: Locale, values: ApiValues & { path: string }, request: ApiRequest): void;
   /** Cancels pending updates of {@link showSamples}. */

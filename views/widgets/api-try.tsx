@@ -1,10 +1,19 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { type ApiValues, buildApiRequest, operationTarget, startValues, withExamples } from '../domain/api-request.ts';
+import {
+  type ApiValues,
+  buildApiRequest,
+  operationTarget,
+  startValues,
+  withExamples,
+  maxTriedFileBytes,
+} from '../domain/api-request.ts';
 import { toCurl } from '../domain/curl-command.ts';
+import { toHttp } from '../domain/http-message.ts';
 import type { Locale } from '../domain/locale.ts';
 import { findSignatureKeys, signValues } from '../domain/request-signature.ts';
 import type { ApiRequest } from '../domain/server-api.ts';
 import { ApiTryAnswer } from './api-try-answer.tsx';
+import { type ChosenFiles, filesOf } from './api-try-body.tsx';
 import { ApiTryFields } from './api-try-fields.tsx';
 import type { TryOutcome, TryTools } from './api-try-source.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -75,6 +84,7 @@ function Trial(props: TrialProps) {
   const [sent, setSent] = useState<Sent>();
   const [isChecked, setIsChecked] = useState(false);
   const [secret, setSecret] = useState('');
+  const [files, setFiles] = useState<ChosenFiles>({});
   const signatureKeys = findSignatureKeys(request);
   const signed = (next: ApiValues, by: string, isNew = false) =>
     signatureKeys && tools ? signValues(next, signatureKeys, by, tools, isNew) : next;
@@ -95,11 +105,16 @@ function Trial(props: TrialProps) {
   useEffect(() => () => tools?.leaveSamples(), [tools]);
   const send = () => {
     if (sent === 'sending' || !tools) return;
+    const given = filesOf(request, values, files);
+    if (given.reduce((bytes, { size }) => bytes + size, 0) > maxTriedFileBytes) {
+      setSent({ outcome: 'failed', message: texts.tooLarge });
+      return;
+    }
     setSent('sending');
     // Services accept each nonce once, and each time for a few minutes.
     const fresh = signed(values, secret.trim(), true);
     onChange(fresh);
-    void tools.send(locale, { path, ...fresh }).then(setSent);
+    void tools.send(locale, { path, ...fresh }, given).then(setSent);
   };
   return (
     <form
@@ -108,7 +123,7 @@ function Trial(props: TrialProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const missing = event.currentTarget.querySelector<HTMLElement>('input:invalid, select:invalid');
+        const missing = event.currentTarget.querySelector<HTMLElement>(':is(input, select, textarea):invalid');
         setIsChecked(missing !== null);
         if (missing) missing.focus();
         else send();
@@ -127,8 +142,9 @@ function Trial(props: TrialProps) {
       </header>
       <div className="api-try-fields">
         <ApiTryFields
-          {...{ id, request, values, texts, isChecked }}
+          {...{ id, request, values, texts, isChecked, files }}
           onChange={change}
+          onFiles={setFiles}
           signing={signatureKeys && { secret, onChange: changeSecret }}
         />
       </div>
@@ -161,6 +177,12 @@ function Trial(props: TrialProps) {
             {texts.samples}
           </p>
         </div>
+        <details className="api-try-message">
+          <summary>{texts.asSent}</summary>
+          <pre tabIndex={0} aria-label={texts.asSent} role="group">
+            <code>{toHttp(buildApiRequest(request, values))}</code>
+          </pre>
+        </details>
         {sends && <ApiTryAnswer id={id} sent={sent} texts={texts} />}
       </div>
     </form>

@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { maxTriedFileBytes } from '../../../views/domain/api-request.ts';
 import { requestSampleSchema, triedRequestSchema } from '../../../views/domain/server-api.ts';
 import { serverApiListSchema } from '../../../views/domain/server-api-list.ts';
 import { defineCall } from '../call.ts';
 import { base, choice, name, path } from './base.ts';
+
+/** Base64 takes a third more. */
+const fileCallBytes = Math.ceil(maxTriedFileBytes / 3) * 4;
 
 const texts = (maxLength: number) =>
   z.record(z.string().max(200), z.string().max(maxLength)).refine((of) => Object.keys(of).length <= 200);
@@ -39,11 +43,14 @@ export const tryOperation = defineCall({
   path: '/api/doc/tryOperation',
   summary:
     'Sends a request of a server API operation to one of the servers that its OpenAPI file names. Off unless configured; only for pages of the same origin.',
-  params: requestParams(100_000),
+  params: requestParams(100_000).extend({
+    /** Contents of the files in base64, in the order of the request. */
+    files: z.array(z.string().max(fileCallBytes)).max(100).default([]),
+  }),
   data: triedRequestSchema,
   freshSeconds: 0,
   isForPagesOnly: true,
-  bodyLimitBytes: 256 * 1024,
+  bodyLimitBytes: fileCallBytes + 256 * 1024,
 });
 
 export const getRequestSamples = defineCall({

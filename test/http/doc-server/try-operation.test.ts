@@ -36,7 +36,10 @@ describe('POST /api/doc/tryOperation', () => {
       'kettle/en/server/brew.yaml',
       `openapi: 3.0.3
 info: { title: Tea, version: "1" }
-servers: [{ url: '${origin}/v1' }, { url: 'https://nowhere.invalid' }]
+servers:
+  - { url: '${origin}/v1' }
+  - { url: 'https://nowhere.invalid' }
+  - { url: 'https://{region}.tea.invalid', variables: { region: { default: eu, enum: [eu, us] } } }
 paths:
   /pots/{Pot}:
     get:
@@ -90,6 +93,14 @@ paths:
     await start({ isEnabled: true, origins: [] });
 
     expect((await send({ server: 'https://nowhere.invalid' })).data).to.include({ outcome: 'unreachable' });
+  });
+
+  it('goes to a server with the values that its variables may have', async () => {
+    await start({ isEnabled: true, origins: [] });
+
+    expect((await send({ server: 'https://us.tea.invalid' })).data).to.include({ outcome: 'unreachable' });
+    for (const region of ['cn', 'evil.example/', '{region}'])
+      expect((await send({ server: `https://${region}.tea.invalid` })).code, region).to.equal(422);
   });
 
   const strange = (known: string) => [

@@ -26,14 +26,14 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
   const reader = createContentReader(store.contentDir);
 
   return [
-    answer(serverApiCalls.tryOperation, async ({ path, ...values }, { locale, network }) => {
+    answer(serverApiCalls.tryOperation, async ({ path, files, ...values }, { locale, network }) => {
       if (!apiTry.isEnabled) return Refusal.forbidden(message(locale, 'try.off'));
       if (!limit.take(network)) return Refusal.tooMany(message(locale, 'try.too-many'));
       const request = await findRequest(store.edition(locale), path, reader, store.descriptions);
       if (!request) return undefined;
       const trust = trustIn(values.server, request, apiTry.origins);
       if (trust === 'none') return Refusal.badInput(message(locale, 'try.server'));
-      return sendRequest(buildApiRequest(request, values), { isTrusted: trust === 'configured' });
+      return sendRequest(buildApiRequest(request, values), { isTrusted: trust === 'configured', files });
     }),
     // Nothing is sent, so samples work for any server and without `isEnabled`.
     answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, network }) => {

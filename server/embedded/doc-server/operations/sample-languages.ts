@@ -1,5 +1,11 @@
 /** Writes a request as a program in each language. Values stand in literals of the language, so that they arrive as they are. */
-import { type BuiltPart, type BuiltRequest, writeForm, partHead } from '../../../../views/domain/api-request.ts';
+import {
+  type BuiltPart,
+  type BuiltRequest,
+  partHead,
+  splitLogin,
+  writeForm,
+} from '../../../../views/domain/api-request.ts';
 import { isJson } from '../../../../views/domain/is-json.ts';
 
 /** Requests of one language; undefined if its library cannot send the request. */
@@ -17,11 +23,6 @@ function phpLiteral(text: string): string {
 /** Headers without the one that the library makes of user and password. */
 function headersOf({ headers, login }: BuiltRequest): BuiltRequest['headers'] {
   return login === undefined ? headers : headers.filter(([name]) => name !== 'Authorization');
-}
-
-function loginOf(login: string): [user: string, password: string] {
-  const [user = '', password = ''] = login.split(/:(.*)/s);
-  return [user, password];
 }
 
 const indented = (text: string) => text.replaceAll('\n', '\n  ');
@@ -79,7 +80,7 @@ export const writePython: Writer = (request) => {
   const given = [
     isShort ? 'url' : `${literal(method)}, url`,
     headers.length > 0 && 'headers=headers',
-    login !== undefined && `auth=(${loginOf(login).map(literal).join(', ')})`,
+    login !== undefined && `auth=(${splitLogin(login).map(literal).join(', ')})`,
     argument,
   ];
   return `import requests
@@ -129,7 +130,7 @@ export const writeGo: Writer = (request) => {
   const { uses = [], before = '', reader = 'nil', type } = body ? goBody(body) : {};
   const headers = headersOf(request).map(([name, value]) => `	req.Header.Set(${literal(name)}, ${literal(value)})\n`);
   if (type !== undefined) headers.push(`	req.Header.Set("Content-Type", ${type})\n`);
-  if (login !== undefined) headers.push(`	req.SetBasicAuth(${loginOf(login).map(literal).join(', ')})\n`);
+  if (login !== undefined) headers.push(`	req.SetBasicAuth(${splitLogin(login).map(literal).join(', ')})\n`);
   const imports = ['fmt', 'io', 'net/http', ...uses].sort();
   return `package main
 

@@ -1,7 +1,8 @@
 /** Sends a request from the "try it" form, to the public internet only, and reads a limited part of the answer. */
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { BuiltRequest } from '../../../../views/domain/api-request.ts';
+import { type BuiltRequest, partHead, writeForm } from '../../../../views/domain/api-request.ts';
 import { parseUrl } from '../../../../views/domain/parse-url.ts';
 import type { TriedRequest } from '../../../../views/domain/server-api.ts';
 import { isPublicAddress } from '../../public-address.ts';
@@ -10,6 +11,8 @@ import { guardLookup, isRefusedLiteral, type ResolveName, resolveBySystem } from
 export interface SendOptions {
   /** True if the operator allowed the host, which may then be internal. */
   isTrusted: boolean;
+  /** Contents in base64, in the order of the request. */
+  files?: readonly string[];
   resolve?: ResolveName;
   timeoutMs?: number;
 }
@@ -26,7 +29,7 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
   const { isTrusted, resolve = resolveBySystem, timeoutMs = defaultTimeoutMs } = options;
   const startedAt = performance.now();
   const isAllowed = (address: string) => isTrusted || isPublicAddress(address);
-  const body = built.body?.kind === 'text' ? built.body.text : undefined;
+  const { bytes, type } = bodyOf(built.body, options.files ?? []);
   const nothing: TriedRequest = { outcome: 'refused', status: 0, ms: 0, headers: [], body: '', isCut: false };
   const url = parseUrl(built.url);
   if (!url) return Promise.resolve(nothing);
@@ -58,7 +61,8 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
             Accept: '*/*',
             'User-Agent': 'doc-centre',
             ...Object.fromEntries(built.headers.filter(([name]) => !ownHeaders.test(name))),
-            ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
+            ...(type !== undefined && { 'Content-Type': type }),
+            ...(bytes && { 'Content-Length': String(bytes.length) }),
             Connection: 'close',
           },
         },
@@ -74,8 +78,33 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
     request.once('error', () => {
       end({ outcome: isRefused ? 'refused' : 'unreachable' });
     });
-    request.end(body);
+    request.end(bytes);
   });
+}
+
+/** Returns the body, with its type if that names a boundary. */
+function bodyOf(body: BuiltRequest['body'], files: readonly string[]): { bytes?: Buffer; type?: string } {
+  const contents = files.map((file) => Buffer.from(file, 'base64'));
+  switch (body?.kind) {
+    case undefined:
+      return {};
+    case 'text':
+      return { bytes: Buffer.from(body.text) };
+    case 'form':
+      return { bytes: Buffer.from(writeForm(body.pairs)) };
+    case 'file':
+      return { bytes: contents[0] ?? Buffer.alloc(0) };
+    case 'multipart': {
+      const boundary = randomUUID();
+      const chunks = body.parts.flatMap((part) => [
+        Buffer.from(`--${boundary}\r\n${partHead(part)}\r\n\r\n`),
+        (part.fileName === undefined ? undefined : contents.shift()) ?? Buffer.from(part.value ?? ''),
+        Buffer.from('\r\n'),
+      ]);
+      const bytes = Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
+      return { bytes, type: `multipart/form-data; boundary=${boundary}` };
+    }
+  }
 }
 
 function readResponse(response: IncomingMessage, end: (given: Partial<TriedRequest>) => void): void {

@@ -183,7 +183,8 @@ function partsOf(schema: Schema, media: Place, examples: readonly Example[]): Ap
         mediaType,
         example: item.isFile || value === undefined ? '' : writeValue(value),
         choices: item.choices.map((choice) => choice.value),
-        style: styles.has(style) ? (style as ApiPart['style']) : 'form',
+        // Structures without a style are JSON.
+        style: styles.has(style) ? (style as ApiPart['style']) : isStructure && !part.isList ? 'content' : 'form',
         explode:
           typeof encoding['explode'] === 'boolean'
             ? encoding['explode']

@@ -101,6 +101,52 @@ describe('Sending a request that a reader tries', () => {
     expect(tried.headers.map(([name]) => name)).to.not.include('Set-Cookie');
   });
 
+  it('sends forms, files and parts, with a boundary of its own', async () => {
+    const got: { type: string; body: string; length: string | undefined }[] = [];
+    answerWith = (req, res) => {
+      const chunks: Buffer[] = [];
+      req.on('data', (chunk: Buffer) => chunks.push(chunk));
+      req.on('end', () => {
+        const { 'content-type': type = '', 'content-length': length } = req.headers;
+        got.push({ type, length, body: Buffer.concat(chunks).toString('latin1') });
+        res.end();
+      });
+    };
+    const bytes = Buffer.from([0, 255, 13, 10]);
+    const files = [bytes.toString('base64')];
+    const parts = [
+      { name: 'a"b', value: '茶' },
+      { name: 'scan', fileName: 'x.png', mediaType: 'image/png' },
+      { name: 'more', fileName: 'gone.png' },
+    ];
+
+    await toOurs({
+      method: 'POST',
+      body: {
+        kind: 'form',
+        pairs: [
+          ['a b', 'c&d'],
+          ['a b', ''],
+        ],
+      },
+    });
+    await toOurs({ method: 'POST', body: { kind: 'file', fileName: 'x.png' } }, { files });
+    await toOurs({ method: 'POST', body: { kind: 'multipart', parts } }, { files });
+
+    expect(got.slice(0, 2)).to.deep.equal([
+      { type: '', length: '18', body: 'a%20b=c%26d&a%20b=' },
+      { type: '', length: '4', body: bytes.toString('latin1') },
+    ]);
+    const [, boundary = '?'] = /^multipart\/form-data; boundary=(.*)$/.exec(got[2]?.type ?? '') ?? [];
+    expect(got[2]?.body.split(`--${boundary}`)).to.deep.equal([
+      '',
+      `\r\nContent-Disposition: form-data; name="a%22b"\r\n\r\n${Buffer.from('茶').toString('latin1')}\r\n`,
+      '\r\nContent-Disposition: form-data; name="scan"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n\0\xff\r\n\r\n',
+      '\r\nContent-Disposition: form-data; name="more"; filename="gone.png"\r\n\r\n\r\n',
+      '--\r\n',
+    ]);
+  });
+
   it('does not speak for somebody else, nor split one request into two', async () => {
     let headers: Record<string, unknown> = {};
     answerWith = (req, res) => {
