@@ -192,11 +192,17 @@ export function buildApiRequest(request: ApiRequest, values: ApiValues): BuiltRe
     ...access.cookie.map(([name, value]) => `${name}=${encodePart(value)}`),
   ];
   const { body, type } = buildBody(contentOf(request, values.mediaType), values);
+  // Descriptions also list headers that other parts of them describe better.
+  const isMade = (name: string) =>
+    (body !== undefined && /^content-type$/i.test(name)) ||
+    (/^authorization$/i.test(name) && access.header.some(([of]) => of === 'Authorization'));
   const headers: Pair[] = [
-    ...given('header').map((parameter): Pair => [parameter.name, writeStyled(parameter, valueOf(parameter), asIs)]),
+    ...given('header')
+      .filter(({ name }) => !isMade(name))
+      .map((parameter): Pair => [parameter.name, writeStyled(parameter, valueOf(parameter), asIs)]),
     ...access.header,
     ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] satisfies Pair] : []),
-  ].filter(([name]) => body === undefined || !/^content-type$/i.test(name));
+  ];
   return {
     method: request.method,
     url: values.server.replace(/\/+$/, '') + path + (query === '' ? '' : `${path.includes('?') ? '&' : '?'}${query}`),
@@ -302,6 +308,23 @@ export function operationTarget({ path, parameters }: Pick<ApiRequest, 'path' | 
 export function splitLogin(login: string): [user: string, password: string] {
   const [user = '', password = ''] = login.split(/:(.*)/s);
   return [user, password];
+}
+
+/** Treats each kind of body in its own way. */
+export function byKind<T>(
+  body: BuiltRequest['body'],
+  none: T,
+  of: {
+    text: (text: string) => T;
+    form: (pairs: readonly Pair[]) => T;
+    file: (name: string) => T;
+    multipart: (parts: readonly BuiltPart[]) => T;
+  },
+): T {
+  if (body === undefined) return none;
+  if (body.kind === 'text') return of.text(body.text);
+  if (body.kind === 'form') return of.form(body.pairs);
+  return body.kind === 'file' ? of.file(body.fileName) : of.multipart(body.parts);
 }
 
 /** Writes the body of an urlencoded form. */

@@ -1,5 +1,5 @@
 /** Writes a request as a command for a shell. */
-import { type BuiltRequest, type BuiltPart, writeForm } from './api-request.ts';
+import { type BuiltPart, type BuiltRequest, byKind, writeForm } from './api-request.ts';
 
 /**
  * Writes a line for each parameter of the query, so that a narrow panel need not wrap them. The address stands in double quotes,
@@ -18,24 +18,14 @@ export function toCurl({ method, url, headers, login, body }: BuiltRequest): str
       .filter(([name]) => login === undefined || name !== 'Authorization')
       .map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
     ...(login === undefined ? [] : [`--user ${quote(login)}`]),
-    ...writeBody(body),
+    ...byKind<string[]>(body, [], {
+      text: (text) => [`--data-raw ${quote(text)}`],
+      form: (pairs) => pairs.map((pair) => `--data ${quote(writeForm([pair]))}`),
+      file: (name) => [`--data-binary ${quote(`@${name}`)}`],
+      multipart: (of) => of.map(writePart),
+    }),
   ];
   return parts.join(' \\\n  ');
-}
-
-function writeBody(body: BuiltRequest['body']): string[] {
-  switch (body?.kind) {
-    case undefined:
-      return [];
-    case 'text':
-      return [`--data-raw ${quote(body.text)}`];
-    case 'form':
-      return body.pairs.map((pair) => `--data ${quote(writeForm([pair]))}`);
-    case 'multipart':
-      return body.parts.map(writePart);
-    case 'file':
-      return [`--data-binary ${quote(`@${body.fileName}`)}`];
-  }
 }
 
 /** Texts are sent as they stand only by `--form-string`, which knows no type. */

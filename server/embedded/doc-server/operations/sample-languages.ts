@@ -2,6 +2,7 @@
 import {
   type BuiltPart,
   type BuiltRequest,
+  byKind,
   partHead,
   splitLogin,
   writeForm,
@@ -49,20 +50,16 @@ fetch(url, options)
 `;
 };
 
-function nodeBody(body: NonNullable<BuiltRequest['body']>): string {
-  switch (body.kind) {
-    case 'text':
-      // JSON is JavaScript, except for long numbers and a name of a special meaning.
-      return isJson(body.text) && !/\d{16}|__proto__/.test(body.text)
-        ? `JSON.stringify(${indented(body.text.trim())})`
-        : literal(body.text);
-    case 'form':
-      return `new URLSearchParams([\n${body.pairs.map(([name, value]) => `    [${literal(name)}, ${literal(value)}],\n`).join('')}  ])`;
-    case 'multipart':
-      return 'form';
-    case 'file':
-      return `readFileSync(${literal(body.fileName)})`;
-  }
+function nodeBody(body: BuiltRequest['body']): string {
+  return byKind(body, '', {
+    // JSON is JavaScript, except for long numbers and a name of a special meaning.
+    text: (text) =>
+      isJson(text) && !/\d{16}|__proto__/.test(text) ? `JSON.stringify(${indented(text.trim())})` : literal(text),
+    form: (pairs) =>
+      `new URLSearchParams([\n${pairs.map((pair) => `    [${pair.map(literal).join(', ')}],\n`).join('')}  ])`,
+    file: (name) => `readFileSync(${literal(name)})`,
+    multipart: () => 'form',
+  });
 }
 
 function nodePart({ name, value = '', fileName, mediaType }: BuiltPart): string {
@@ -75,7 +72,7 @@ function nodePart({ name, value = '', fileName, mediaType }: BuiltPart): string 
 export const writePython: Writer = (request) => {
   const { method, url, login, body } = request;
   const headers = headersOf(request).map(([name, value]) => `    ${literal(name)}: ${literal(value)},\n`);
-  const { argument = '', value = '' } = body ? pythonBody(body) : {};
+  const { argument, value } = pythonBody(body);
   const isShort = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const given = [
     isShort ? 'url' : `${literal(method)}, url`,
@@ -93,21 +90,23 @@ print(response.text)
 `;
 };
 
-function pythonBody(body: NonNullable<BuiltRequest['body']>): { argument: string; value: string } {
-  switch (body.kind) {
-    case 'text':
-      return isJson(body.text)
-        ? { argument: 'json=payload', value: `payload = ${pythonJson(body.text.trim())}` }
-        : { argument: 'data=payload.encode()', value: `payload = ${literal(body.text)}` };
-    case 'form': {
-      const pairs = body.pairs.map(([name, value]) => `    (${literal(name)}, ${literal(value)}),\n`);
-      return { argument: 'data=data', value: `data = [\n${pairs.join('')}]` };
-    }
-    case 'multipart':
-      return { argument: 'files=files', value: `files = [\n${body.parts.map(pythonPart).join('')}]` };
-    case 'file':
-      return { argument: 'data=data', value: `data = open(${literal(body.fileName)}, "rb")` };
-  }
+function pythonBody(body: BuiltRequest['body']): { argument: string; value: string } {
+  return byKind(
+    body,
+    { argument: '', value: '' },
+    {
+      text: (text) =>
+        isJson(text)
+          ? { argument: 'json=payload', value: `payload = ${pythonJson(text.trim())}` }
+          : { argument: 'data=payload.encode()', value: `payload = ${literal(text)}` },
+      form: (pairs) => ({
+        argument: 'data=data',
+        value: `data = [\n${pairs.map((pair) => `    (${pair.map(literal).join(', ')}),\n`).join('')}]`,
+      }),
+      file: (name) => ({ argument: 'data=data', value: `data = open(${literal(name)}, "rb")` }),
+      multipart: (parts) => ({ argument: 'files=files', value: `files = [\n${parts.map(pythonPart).join('')}]` }),
+    },
+  );
 }
 
 /** Writes JSON with the names of Python; strings anew, because Python does not know all of their escapes. */
@@ -127,7 +126,7 @@ function pythonPart({ name, value = '', fileName, mediaType }: BuiltPart): strin
 
 export const writeGo: Writer = (request) => {
   const { method, url, login, body } = request;
-  const { uses = [], before = '', reader = 'nil', type } = body ? goBody(body) : {};
+  const { uses, before = '', reader, type } = goBody(body);
   const headers = headersOf(request).map(([name, value]) => `	req.Header.Set(${literal(name)}, ${literal(value)})\n`);
   if (type !== undefined) headers.push(`	req.Header.Set("Content-Type", ${type})\n`);
   if (login !== undefined) headers.push(`	req.SetBasicAuth(${splitLogin(login).map(literal).join(', ')})\n`);
@@ -151,41 +150,43 @@ ${headers.join('')}
 `;
 };
 
-function goBody(body: NonNullable<BuiltRequest['body']>): {
+interface GoBody {
   uses: string[];
   before?: string;
   reader: string;
   type?: string;
-} {
-  switch (body.kind) {
-    case 'text': {
-      const text = /[`\r\uFEFF]/.test(body.text) || !isJson(body.text) ? literal(body.text) : `\`${body.text}\``;
-      return { uses: ['strings'], reader: `strings.NewReader(${text})` };
-    }
-    case 'form':
-      return { uses: ['strings'], reader: `strings.NewReader(${literal(writeForm(body.pairs))})` };
-    case 'file':
-      return {
+}
+
+function goBody(body: BuiltRequest['body']): GoBody {
+  const strings = (text: string): GoBody => ({ uses: ['strings'], reader: `strings.NewReader(${text})` });
+  return byKind<GoBody>(
+    body,
+    { uses: [], reader: 'nil' },
+    {
+      text: (text) => strings(/[`\r\uFEFF]/.test(text) || !isJson(text) ? literal(text) : `\`${text}\``),
+      form: (pairs) => strings(literal(writeForm(pairs))),
+      file: (name) => ({
         uses: ['bytes', 'os'],
-        before: `	data, _ := os.ReadFile(${literal(body.fileName)})\n`,
+        before: `	data, _ := os.ReadFile(${literal(name)})\n`,
         reader: 'bytes.NewReader(data)',
-      };
-    case 'multipart': {
-      const isReading = body.parts.some(({ fileName }) => fileName !== undefined);
-      const isTyped = body.parts.some(({ mediaType }) => mediaType !== undefined);
-      const variables = isReading || isTyped ? '	var part io.Writer\n' : '';
-      return {
-        uses: ['bytes', 'mime/multipart', ...(isReading ? ['os'] : []), ...(isTyped ? ['net/textproto'] : [])],
-        before: `	var body bytes.Buffer
+      }),
+      multipart: (parts) => {
+        const isReading = parts.some(({ fileName }) => fileName !== undefined);
+        const isTyped = parts.some(({ mediaType }) => mediaType !== undefined);
+        const variables = `${isReading || isTyped ? '	var part io.Writer\n' : ''}${isReading ? '	var data []byte\n' : ''}`;
+        return {
+          uses: ['bytes', 'mime/multipart', ...(isReading ? ['os'] : []), ...(isTyped ? ['net/textproto'] : [])],
+          before: `	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
-${variables}${isReading ? '	var data []byte\n' : ''}${body.parts.map(goPart).join('')}	form.Close()
+${variables}${parts.map(goPart).join('')}	form.Close()
 
 `,
-        reader: '&body',
-        type: 'form.FormDataContentType()',
-      };
-    }
-  }
+          reader: '&body',
+          type: 'form.FormDataContentType()',
+        };
+      },
+    },
+  );
 }
 
 function goPart(part: BuiltPart): string {
@@ -228,30 +229,22 @@ System.out.println(response.body());
 };
 
 function javaBody(body: BuiltRequest['body']): string {
-  switch (body?.kind) {
-    case undefined:
-      return `${publishers}.noBody()`;
-    case 'text':
-      return `${publishers}.ofString(${javaText(body.text)})`;
-    case 'form':
-      return `${publishers}.ofString(${literal(writeForm(body.pairs))})`;
-    case 'file':
-      return `${publishers}.ofFile(Path.of(${literal(body.fileName)}))`;
-    case 'multipart': {
-      const texts = (text: string) => `${publishers}.ofString("--" + boundary + ${literal(text)})`;
-      const chunks = body.parts.flatMap((part) => {
+  const texts = (text: string) => `${publishers}.ofString("--" + boundary + ${literal(text)})`;
+  const file = (name: string) => `${publishers}.ofFile(Path.of(${literal(name)}))`;
+  return byKind(body, `${publishers}.noBody()`, {
+    text: (text) => `${publishers}.ofString(${javaText(text)})`,
+    form: (pairs) => `${publishers}.ofString(${literal(writeForm(pairs))})`,
+    file,
+    multipart: (parts) => {
+      const chunks = parts.flatMap((part) => {
         const head = `\r\n${partHead(part)}\r\n\r\n`;
         return part.fileName === undefined
           ? [texts(`${head}${part.value ?? ''}\r\n`)]
-          : [
-              texts(head),
-              `${publishers}.ofFile(Path.of(${literal(part.fileName)}))`,
-              `${publishers}.ofString("\\r\\n")`,
-            ];
+          : [texts(head), file(part.fileName), `${publishers}.ofString("\\r\\n")`];
       });
       return `${publishers}.concat(\n${[...chunks, texts('--\r\n')].map((chunk) => `        ${chunk}`).join(',\n')})`;
-    }
-  }
+    },
+  });
 }
 
 /** Writes JSON of several lines as a text block, in which only backslashes and quotes need escapes. */
@@ -266,7 +259,16 @@ function javaText(text: string): string {
 export const writePhp: Writer = (request) => {
   const { method, url, login, body } = request;
   const lines = headersOf(request).map(([name, value]) => phpLiteral(`${name}: ${value}`));
-  const { before = '', value } = body ? phpBody(body) : {};
+  const { before = '', value } = byKind<{ before?: string; value?: string }>(
+    body,
+    {},
+    {
+      text: (text) => ({ value: phpLiteral(text) }),
+      form: (pairs) => ({ value: phpLiteral(writeForm(pairs)) }),
+      file: (name) => ({ value: `file_get_contents(${phpLiteral(name)})` }),
+      multipart: phpForm,
+    },
+  );
   if (before !== '') lines.push('"Content-Type: multipart/form-data; boundary=$boundary"');
   const options = [
     `CURLOPT_URL => ${phpLiteral(url)}`,
@@ -290,19 +292,6 @@ ${options.map((option) => `    ${option},\n`).join('')}]);
 echo curl_exec($curl);
 `;
 };
-
-function phpBody(body: NonNullable<BuiltRequest['body']>): { before?: string; value: string } {
-  switch (body.kind) {
-    case 'text':
-      return { value: phpLiteral(body.text) };
-    case 'form':
-      return { value: phpLiteral(writeForm(body.pairs)) };
-    case 'file':
-      return { value: `file_get_contents(${phpLiteral(body.fileName)})` };
-    case 'multipart':
-      return phpForm(body.parts);
-  }
-}
 
 /** The library knows neither two parts of one name nor texts with a type. */
 function phpForm(parts: readonly BuiltPart[]): { before?: string; value: string } {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { type BuiltRequest, partHead, writeForm } from '../../../../views/domain/api-request.ts';
+import { type BuiltRequest, byKind, partHead, writeForm } from '../../../../views/domain/api-request.ts';
 import { parseUrl } from '../../../../views/domain/parse-url.ts';
 import type { TriedRequest } from '../../../../views/domain/server-api.ts';
 import { isPublicAddress } from '../../public-address.ts';
@@ -85,26 +85,25 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
 /** Returns the body, with its type if that names a boundary. */
 function bodyOf(body: BuiltRequest['body'], files: readonly string[]): { bytes?: Buffer; type?: string } {
   const contents = files.map((file) => Buffer.from(file, 'base64'));
-  switch (body?.kind) {
-    case undefined:
-      return {};
-    case 'text':
-      return { bytes: Buffer.from(body.text) };
-    case 'form':
-      return { bytes: Buffer.from(writeForm(body.pairs)) };
-    case 'file':
-      return { bytes: contents[0] ?? Buffer.alloc(0) };
-    case 'multipart': {
-      const boundary = randomUUID();
-      const chunks = body.parts.flatMap((part) => [
-        Buffer.from(`--${boundary}\r\n${partHead(part)}\r\n\r\n`),
-        (part.fileName === undefined ? undefined : contents.shift()) ?? Buffer.from(part.value ?? ''),
-        Buffer.from('\r\n'),
-      ]);
-      const bytes = Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
-      return { bytes, type: `multipart/form-data; boundary=${boundary}` };
-    }
-  }
+  return byKind<{ bytes?: Buffer; type?: string }>(
+    body,
+    {},
+    {
+      text: (text) => ({ bytes: Buffer.from(text) }),
+      form: (pairs) => ({ bytes: Buffer.from(writeForm(pairs)) }),
+      file: () => ({ bytes: contents[0] ?? Buffer.alloc(0) }),
+      multipart: (parts) => {
+        const boundary = randomUUID();
+        const chunks = parts.flatMap((part) => [
+          Buffer.from(`--${boundary}\r\n${partHead(part)}\r\n\r\n`),
+          (part.fileName === undefined ? undefined : contents.shift()) ?? Buffer.from(part.value ?? ''),
+          Buffer.from('\r\n'),
+        ]);
+        const bytes = Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
+        return { bytes, type: `multipart/form-data; boundary=${boundary}` };
+      },
+    },
+  );
 }
 
 function readResponse(response: IncomingMessage, end: (given: Partial<TriedRequest>) => void): void {

@@ -197,6 +197,24 @@ describe('A request built from what a reader enters', () => {
     expect(typed('text/unknown').body).to.deep.equal({ kind: 'text', text: 'a' });
   });
 
+  it('drops header parameters that the body and the credentials make', () => {
+    const headers = ['Authorization', 'content-type', 'Accept'].map((name) => parameter(name, { in: 'header' }));
+    const of = request(headers, { body: apiBody('text/plain'), security: [[apiCredential('k')]] });
+    const parameters = { 'header:Authorization': 'a', 'header:content-type': 'b', 'header:Accept': 'c' };
+    const build = (more: object) => buildApiRequest(of, apiValues({ parameters, ...more })).headers;
+
+    expect(build({})).to.deep.equal([
+      ['Authorization', 'a'],
+      ['content-type', 'b'],
+      ['Accept', 'c'],
+    ]);
+    expect(build({ body: 'x', credentials: { k: 't' } })).to.deep.equal([
+      ['Accept', 'c'],
+      ['Authorization', 'Bearer t'],
+      ['Content-Type', 'text/plain'],
+    ]);
+  });
+
   const credentials: [Partial<ApiCredential>, value: string, sent: object][] = [
     [{ kind: 'bearer' }, 't', { headers: [['Authorization', 'Bearer t']] }],
     [{ kind: 'oauth2' }, 't', { headers: [['Authorization', 'Bearer t']] }],
