@@ -45,6 +45,8 @@ export class Schema {
   readonly #given: readonly Place[];
   #groups: Group[] | undefined;
   #properties: Part[] | undefined;
+  #items: Part[] | undefined;
+  #choices: Choice[] | undefined;
   #allUnions: Union[] | undefined;
 
   constructor(given: readonly Place[], direction: Direction) {
@@ -120,6 +122,10 @@ export class Schema {
   }
 
   get choices(): Choice[] {
+    return (this.#choices ??= this.#readChoices());
+  }
+
+  #readChoices(): Choice[] {
     const own = choicesOf(this.#places);
     if (own.length > 0) return own;
     // Forms of one value each are choices.
@@ -205,6 +211,10 @@ export class Schema {
 
   /** Positions of a tuple and the items behind them. */
   get items(): Part[] {
+    return (this.#items ??= this.#readItems());
+  }
+
+  #readItems(): Part[] {
     const positions = this.#places.flatMap((place) =>
       place.list('prefixItems').map((item, at) => this.#part(`[${String(at)}]`, [item])),
     );

@@ -11,6 +11,9 @@ import type { Fact } from '../model/schema-facts.ts';
 /** Fields of a page; what lies deeper is linked. */
 const maxFields = 1500;
 const maxDepth = 20;
+/** Limits for components that have a page of their own. */
+const maxFieldsBeforeLinks = 400;
+const maxDepthBeforeLinks = 6;
 /** Smaller components are drawn at every place. */
 const maxRepeated = 12;
 
@@ -127,18 +130,16 @@ export class FieldNodes {
     const drawn = this.#drawn.get(schema.id);
     if (drawn && drawn.fields > maxRepeated)
       return { ...node, note: this.#link(schema, say('api.shown-above'), drawn.id) };
-    if (this.#fields > maxFields || above.length > maxDepth) {
-      const page = this.#findComponent(schema);
-      if (page === undefined) this.isCut = true;
+    const isDeep = above.length > maxDepthBeforeLinks || (above.length > 1 && this.#fields > maxFieldsBeforeLinks);
+    const page = isDeep ? this.#findComponent(schema) : undefined;
+    if (page !== undefined)
       return {
         ...node,
-        note:
-          page === undefined ? (
-            say('api.cut-here')
-          ) : (
-            <a href={BASE_MARK + page}>{say('api.shown-elsewhere', { name: schema.name })}</a>
-          ),
+        note: <a href={BASE_MARK + page}>{say('api.shown-elsewhere', { name: schema.name })}</a>,
       };
+    if (this.#fields > maxFields || above.length > maxDepth) {
+      this.isCut = true;
+      return { ...node, note: say('api.cut-here') };
     }
     const before = this.#fields;
     const inside = [...above, { id: schema.id, anchor: node.id ?? path }];

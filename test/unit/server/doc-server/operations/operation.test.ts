@@ -183,6 +183,30 @@ describe('A page of an operation', () => {
     );
   });
 
+  it('links components to their pages where they lie deep, or below many fields', async () => {
+    const many = Array.from({ length: 450 }, (_, at) => `f${String(at)}: {}`).join(', ');
+    const chain = Array.from(
+      { length: 9 },
+      (_, at) =>
+        `C${String(at)}: { properties: { c${String(at)}: { $ref: '#/components/schemas/C${String(at + 1)}' } } }`,
+    ).join(', ');
+    const files = {
+      'api.yaml': withOperation(
+        answering(
+          `{ properties: { chain: { $ref: '#/components/schemas/C0' }, many: { properties: { ${many} } }, late: { properties: { cup: { $ref: '#/components/schemas/Cup' } } } } }`,
+        ),
+        `components: { schemas: { ${chain}, C9: {}, Cup: { properties: { size: {} } } } }`,
+      ),
+    };
+    const { text } = await draw(files, '', 'html');
+
+    expect(text).not.to.contain('<code class="field-name">c8</code>');
+    expect(text)
+      .to.contain('<code class="field-name">c4</code>')
+      .and.match(/<a href="[^"]*schemas\/C\d[^"]*">All fields of C\d<\/a>/)
+      .and.match(/<code class="field-name">cup<\/code>.*<a href="[^"]*schemas\/Cup[^"]*">All fields of Cup<\/a>/);
+  });
+
   it('lets what stands beside a reference win', async () => {
     const text = await drawOperation(
       answering(
