@@ -16,6 +16,7 @@ info: { title: Pot, version: '1' }
 servers:
   - url: 'https://{region}.pot.example/{base}'
     variables: { region: { default: eu, enum: [eu, us] }, base: { default: v1 } }
+  - url: 'https://near.pot.example'
 paths:
   /recipes:
     post:
@@ -162,6 +163,8 @@ describe('The form for a request, in a browser', () => {
     await page.select('#api-try-server-region', 'us');
     await page.type('#api-try-server-base', '-beta');
     const filled = await command();
+    const listed = await page.$$eval('[data-servers] input', (inputs) => inputs.map(({ value }) => value));
+    const endpoint = await textOf(page, '.operation-endpoint code');
     await page.select('#api-try-type', 'application/json');
     const first = await command();
     await page.select('#api-try-body-example', '1');
@@ -171,6 +174,8 @@ describe('The form for a request, in a browser', () => {
     await page.click('.api-try-action > button');
     await page.waitForSelector('.api-try-status.is-bad');
 
+    expect(listed).to.deep.equal(['https://eu.pot.example/v1', 'https://near.pot.example']);
+    expect(endpoint).to.equal('https://eu.pot.example/v1/recipes');
     expect(filled).to.contain('https://us.pot.example/v1-beta/recipes').and.contain('Bearer YOUR_TOKEN');
     expect(first).to.contain('"leaves": 9').and.not.contain('--form');
     expect(second).to.contain('"leaves": 1');

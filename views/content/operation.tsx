@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { serverUrl } from '../domain/api-request.ts';
 import type { ApiServer } from '../domain/server-api.ts';
 import { FieldGroups, FieldText, type FieldLabels, type FieldNode, FieldTree } from './field-tree.tsx';
 import { HeadingText } from './heading-text.tsx';
@@ -49,11 +50,16 @@ export function Servers({ title, servers }: ServersProps): ReactNode {
       </summary>
       <fieldset data-servers="">
         <legend className="visually-hidden">{title}</legend>
-        {servers.map(({ url, description, tag }, index) => (
+        {servers.map(({ url, variables, description, tag }, index) => (
           <Fragment key={url}>
             {'\n'}
             <label>
-              <input type="radio" name="portal-server" value={url} defaultChecked={index === 0} />
+              <input
+                type="radio"
+                name="portal-server"
+                value={serverUrl({ url, variables })}
+                defaultChecked={index === 0}
+              />
               <span>
                 {description !== '' && <span className="operation-server-name">{description}</span>} <code>{url}</code>{' '}
                 {tag !== '' && <span className="tag">{tag}</span>}

@@ -54,7 +54,10 @@ export function contentOf({ body }: ApiRequest, mediaType: string): ApiContent |
 }
 
 /** Address of a server with the values of its variables. */
-export function serverUrl({ url, variables }: ApiServer, chosen: Readonly<Record<string, string>> = {}): string {
+export function serverUrl(
+  { url, variables }: Pick<ApiServer, 'url' | 'variables'>,
+  chosen: Readonly<Record<string, string>> = {},
+): string {
   const filled = variables.reduce(
     (text, { name, default: value }) => text.replaceAll(`{${name}}`, () => chosen[name] ?? value),
     url,

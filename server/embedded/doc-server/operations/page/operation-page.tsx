@@ -13,7 +13,7 @@ import {
   Servers,
 } from '../../../../../views/content/operation.tsx';
 import { Tab, Tabs } from '../../../../../views/content/tabs.tsx';
-import { operationTarget } from '../../../../../views/domain/api-request.ts';
+import { operationTarget, serverUrl } from '../../../../../views/domain/api-request.ts';
 import type { DocumentContext } from '../../document/context.ts';
 import type { Label } from '../../document/labels.ts';
 import type { Operation, Response } from '../model/operation.ts';
@@ -68,10 +68,11 @@ export class OperationPage {
 
   endpoint(): ReactNode {
     const { request, kind, path } = this.#operation;
+    const [server] = request.servers;
     return (
       <Endpoint
         method={request.method}
-        server={request.servers[0]?.url ?? ''}
+        server={server ? serverUrl(server) : ''}
         target={kind === 'operation' ? operationTarget(request) : path}
         copyLabel={this.#context.say('code.copy')}
       />
