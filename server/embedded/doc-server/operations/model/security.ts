@@ -1,7 +1,7 @@
 /** Ways to authorise a request. */
 import type { ApiCredential } from '../../../../../views/domain/server-api.ts';
 import { textIn } from '../../kit/json-value.ts';
-import type { Place } from '../../descriptions/description.ts';
+import { escapeKey, type Place, unescapeKey } from '../../descriptions/description.ts';
 
 /** One way: everything in it is needed. Nothing in it means that the operation is open. */
 export type SecurityChoice = SecurityScheme[];
@@ -21,11 +21,14 @@ interface Scope {
   description: string;
 }
 
+/** Parts of a large file stand apart, so a scheme is asked for by its pointer. */
+const schemesAt = '/components/securitySchemes';
+
 export function securityOf(operation: Place, root: Place): SecurityChoice[] {
   const said = Array.isArray(operation.value['security']) ? operation : root;
   return said.list('security').map(({ value }) =>
     Object.entries(value).flatMap(([key, scopes]) => {
-      const scheme = root.at('components', 'securitySchemes', key);
+      const scheme = root.description.place(`${schemesAt}/${escapeKey(key)}`);
       return scheme.isEmpty ? [] : [readScheme(key, scheme, Array.isArray(scopes) ? scopes.map(String) : [])];
     }),
   );
@@ -33,10 +36,10 @@ export function securityOf(operation: Place, root: Place): SecurityChoice[] {
 
 /** All ways that a description knows. */
 export function schemesOf(root: Place): SecurityScheme[] {
-  return root
-    .at('components')
-    .entries('securitySchemes')
-    .map(([key, scheme]) => readScheme(key, scheme, undefined));
+  const { description } = root;
+  return description
+    .keys(schemesAt)
+    .map((at) => readScheme(unescapeKey(at.slice(schemesAt.length + 1)), description.place(at), undefined));
 }
 
 /** @param wanted names of scopes; undefined for all */

@@ -1,5 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
-import { Descriptions } from '../../../../../server/embedded/doc-server/descriptions/descriptions.ts';
+import type { RenderInput } from '../../../../../server/embedded/doc-server/document/types.ts';
+import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
+import { useEach } from '../../../../support/use.ts';
+import { copySite } from '../fixture.ts';
+import { Descriptions, openDescriptions } from '../../../../../server/embedded/doc-server/descriptions/descriptions.ts';
 import { loadOperation } from '../../../../../server/embedded/doc-server/operations/operation-source.ts';
 import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 
@@ -28,16 +34,17 @@ ${more}`;
 
 const readerOf = (files: Files) => ({ read: (path: string) => Promise.resolve(files[path]) });
 
-async function draw(files: Files, name = '', output: 'html' | 'markdown' = 'markdown') {
+async function draw(files: Files, name = '', output: 'html' | 'markdown' = 'markdown', descriptions?: Descriptions) {
   const source = `---\nopenapi: api.yaml${name === '' ? '' : `#${name}`}\n---\n`;
-  const { html, problems, title, dependencies } = await renderPage({
+  const input: RenderInput = {
     path: 'page.mdx',
     source,
     locale: 'en',
     reader: readerOf({ ...files, 'page.mdx': source }),
     links: { resolve: (href) => href },
     output,
-  });
+  };
+  const { html, problems, title, dependencies } = await renderPage(input, descriptions);
   return { text: html, problems, title, dependencies };
 }
 const drawBody = async (schema: string) => (await draw({ 'api.yaml': withBody(schema) })).text;
@@ -342,6 +349,24 @@ webhooks:
     expect(unknown.problems[0]?.detail).to.equal('has no operation sip');
     expect(broken.problems[0]).to.include({ line: 9, detail: 'refers to nothing: #/components/schemas/Cup' });
     expect(broken.text).to.contain('POST https://api.kettle.example/cups');
+  });
+});
+
+describe('A large description, whose parts are kept', () => {
+  const site = useEach(() => copySite());
+
+  it('has its ways to prove the sender, on the page of an operation and of the whole', async () => {
+    const schemes =
+      'components: { securitySchemes: { key/1: { type: apiKey, in: header, name: X-Kettle, description: Key from the shop } } }';
+    const api = withOperation(`{ operationId: get, security: [{ key/1: [] }], responses: {} }`, schemes);
+    writeFileSync(join(site.contentDir, 'api.yaml'), `${api}\n# ${'tea '.repeat(6000)}\n`);
+    const descriptions = openDescriptions(site.contentDir, new StoredValues(site.dataDir));
+
+    for (const name of ['get', '/']) {
+      const { text } = await draw({}, name, 'markdown', descriptions);
+
+      expect(text).to.match(/- `X-Kettle` API key \(header\) · Key from the shop/);
+    }
   });
 });
 
