@@ -153,7 +153,7 @@ function readParameter(parameter: Place, direction: Direction, isCommon: boolean
     isRequired: value['required'] === true || textIn(value, 'in') === 'path',
     isDeprecated: value['deprecated'] === true || schema.isDeprecated,
     isCommon,
-    description: textIn(value, 'description') || schema.description || schema.title,
+    description: [...new Set([textIn(value, 'description'), schema.description])].join('\n\n').trim() || schema.title,
     schema,
     examples: [...examplesOf(parameter), ...(media ? examplesOf(media) : [])],
     mediaType,

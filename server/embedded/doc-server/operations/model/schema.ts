@@ -55,9 +55,9 @@ export class Schema {
     this.#places = given.flatMap((place) => withAllOf(place, new Set()));
   }
 
-  /** Equal for schemas that say the same. */
+  /** Equal for schemas that say the same: a component has other fields in a request than in an answer. */
   get id(): string {
-    return this.#given.map(({ key }) => key).join(' ');
+    return [this.direction ?? '', ...this.#given.map(({ key }) => key)].join(' ');
   }
 
   /** Name of the component; '' if it has none. */
@@ -78,8 +78,10 @@ export class Schema {
   }
 
   get description(): string {
-    // A component that is named in an `allOf` does not describe what is made of it as well as the place itself.
-    return this.text('description');
+    // The place itself describes what is made of several components better than each of them.
+    const own = this.#given.findLast(({ value }) => textIn(value, 'description') !== '');
+    const texts = (own ? [own] : this.#places).map(({ value }) => textIn(value, 'description'));
+    return [...new Set(texts)].filter((text) => text !== '').join('\n\n');
   }
 
   get isDeprecated(): boolean {
@@ -127,8 +129,17 @@ export class Schema {
 
   #readChoices(): Choice[] {
     const own = choicesOf(this.#places);
-    if (own.length > 0) return own;
-    // Forms of one value each are choices.
+    const forms = this.#choicesOfForms();
+    if (own.length === 0) return forms;
+    // Forms may tell the meanings of values of which the place allows some.
+    return own.map((choice) => {
+      const form = choice.description === '' ? forms.find(({ value }) => value === choice.value) : undefined;
+      return form ? { ...form, name: choice.name || form.name } : choice;
+    });
+  }
+
+  /** Forms of one value each are choices. */
+  #choicesOfForms(): Choice[] {
     const [union] = this.#unions;
     if (this.#unions.length !== 1 || !union || union.places.length === 0) return [];
     const each = union.places.map((place) => choicesOf([place]));
@@ -270,7 +281,9 @@ export class Schema {
 
   #form(place: Place, property: string, at: Place, index: number): Part {
     const mapped = mappingOf(at).find(([, target]) => target.key === place.key)?.[0];
-    const value = property === '' ? '' : (mapped ?? place.name);
+    // Without a mapping the name of the component is the value, unless the form says another.
+    const said = this.#of([place]).properties.find(({ name }) => name === property)?.schema.choices ?? [];
+    const value = property === '' ? '' : (mapped ?? (said.length > 0 ? '' : place.name));
     // Properties that a form only asks for are those of the whole.
     const asked = listIn(place.value, 'required').filter(
       (name) => typeof name === 'string' && !isRecord(recordOf(place.value['properties'])[name]),

@@ -16,6 +16,8 @@ const maxFieldsBeforeLinks = 400;
 const maxDepthBeforeLinks = 6;
 /** Smaller components are drawn at every place. */
 const maxRepeated = 12;
+/** Facts about objects in a list that readers understand at the list. */
+const kindsOfItems: ReadonlySet<string> = new Set(['closed', 'open', 'properties', 'needs', 'names', 'example']);
 
 interface Drawn {
   id: string | undefined;
@@ -56,9 +58,21 @@ export class FieldNodes {
     };
   }
 
-  /** @param path of its anchor: `body`, `response-200` */
-  root(schema: Schema, path: string): FieldNode {
-    return this.#node({ name: '', isRequired: false, schema, isKey: true }, { path, above: [] });
+  /**
+   * @param path of its anchor: `body`, `response-200`
+   * @param textAbove stands above the fields already
+   */
+  root(schema: Schema, path: string, textAbove = ''): FieldNode {
+    const node = this.#node({ name: '', isRequired: false, schema, isKey: true }, { path, above: [] });
+    const hasFields = node.children.length > 0 || node.groups.length > 0;
+    const text = textOf(schema, false).trim();
+    const isSaid = text === textAbove.trim() && (hasFields || text !== '');
+    return {
+      ...node,
+      ...(isSaid && { description: undefined }),
+      // A root has no head of its own.
+      ...(hasFields && !node.note && { note: node.flags.join(' · ') }),
+    };
   }
 
   parameter({ schema, examples, ...parameter }: Parameter, path: string): FieldNode {
@@ -91,7 +105,8 @@ export class FieldNodes {
     // Markdown has no anchors for fields.
     const anchor = name === '' || this.#context.input.output === 'markdown' ? undefined : anchors.claimExactly(path);
     const docs = schema.externalDocs;
-    const facts = schema.facts.filter(({ value }) => value !== '');
+    const all = [...schema.facts, ...factsOfItem(schema)];
+    const facts = all.filter(({ value }) => value !== '');
     const node: FieldNode = {
       id: anchor,
       name,
@@ -100,7 +115,7 @@ export class FieldNodes {
       isDeprecated: schema.isDeprecated,
       description: this.markdown(textOf(schema) + (docs ? `\n\n[${docs.description || docs.url}](${docs.url})` : '')),
       facts: facts.map(({ kind, value }) => ({ label: say(`api.${kind}`), value })),
-      flags: schema.facts.filter((fact) => isFlag(fact)).map(({ kind }) => say(`api.${kind}`)),
+      flags: all.filter((fact) => isFlag(fact)).map(({ kind }) => say(`api.${kind}`)),
       choices: schema.choices.map(({ value, name: word, description }) => ({
         value,
         name: word,
@@ -110,19 +125,15 @@ export class FieldNodes {
       groups: [],
       note: '',
     };
-    // Items of a list stand where the list stands, unless they have something to say themselves.
-    const [only] = schema.items.length === 1 ? schema.items : [];
-    if (only?.name === '[]' && !saysMore(only.schema))
-      return this.#within(node, only.schema, { path, above: [...above, { id: schema.id, anchor }] });
     return this.#within(node, schema, { path, above });
   }
 
   /** Adds the fields and forms of a schema. */
   #within(node: FieldNode, schema: Schema, { path, above }: Around): FieldNode {
     const { say } = this.#context;
-    const [only] = schema.items.length === 1 ? schema.items : [];
-    if (only?.name === '[]' && !saysMore(only.schema))
-      return this.#within(node, only.schema, { path, above: [...above, { id: schema.id, anchor: node.id }] });
+    // Items of a list stand where the list stands, unless they have something to say themselves.
+    const item = itemIn(schema);
+    if (item) return this.#within(node, item, { path, above: [...above, { id: schema.id, anchor: node.id }] });
     const { parts, groups } = schema;
     if (parts.length === 0 && groups.length === 0) return node;
     const holder = above.find(({ id }) => id === schema.id);
@@ -157,11 +168,12 @@ export class FieldNodes {
   #form(form: Part, around: Around): FieldNode {
     const node = this.#node(form, around);
     const { type } = node;
-    const isSaid = type === '' || type === 'object' || form.name === type;
+    const hasFields = node.children.length > 0 || node.groups.length > 0;
+    const isSaid = type === '' || (type === 'object' && hasFields) || form.name === type;
     const isNamed = textOf(form.schema).trim() === form.name;
     return {
       ...node,
-      name: isSaid || node.children.length > 0 ? form.name : [form.name, type].filter(Boolean).join(' · '),
+      name: [form.name, isSaid ? '' : type, ...node.flags].filter(Boolean).join(' · '),
       description: isNamed ? undefined : node.description,
     };
   }
@@ -180,11 +192,21 @@ function isFlag({ value }: Fact): boolean {
 }
 
 /** A title often replaces a description. */
-function textOf(schema: Schema): string {
-  const [item] = schema.isList ? schema.items : [];
-  const own = schema.description || (schema.name === '' ? schema.title : '');
-  const more = item && schema.items.length === 1 && !saysMore(item.schema) ? item.schema.description : '';
-  return [own, more].filter((text, at, all) => text !== '' && all.indexOf(text) === at).join('\n\n');
+function textOf(schema: Schema, hasTitle = true): string {
+  const own = schema.description || (hasTitle && schema.name === '' ? schema.title : '');
+  const texts = [own, itemIn(schema)?.description ?? ''];
+  return texts.filter((text, at) => text !== '' && texts.indexOf(text) === at).join('\n\n');
+}
+
+/** Returns the only item of a list if its fields stand at the list. */
+function itemIn(schema: Schema): Schema | undefined {
+  const [item] = schema.items;
+  return schema.items.length === 1 && item?.name === '[]' && !saysMore(item.schema) ? item.schema : undefined;
+}
+
+function factsOfItem(schema: Schema): Fact[] {
+  const item = itemIn(schema);
+  return item ? [...item.facts.filter(({ kind }) => kindsOfItems.has(kind)), ...factsOfItem(item)] : [];
 }
 
 function nameType(schema: Schema, any: string): string {
@@ -194,6 +216,7 @@ function nameType(schema: Schema, any: string): string {
 
 /** Whether an item has more to say than its type and its fields. */
 function saysMore(schema: Schema): boolean {
+  if (schema.isNullable || schema.isDeprecated) return true;
   return (
     !schema.isObject &&
     schema.groups.length === 0 &&

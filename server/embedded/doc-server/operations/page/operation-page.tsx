@@ -152,11 +152,11 @@ export class OperationPage {
             key={content.mediaType}
             title="api.body"
             detail={content.mediaType}
-            sourceAnchor={`${prefix}body`}
+            sourceAnchor={pathOf(`${prefix}body`, at)}
           >
             {body.isRequired && <p className="operation-note">{say('api.body-required')}</p>}
             {this.#nodes.markdown(body.description)}
-            {this.#content(content, body.description, at === 0 ? `${prefix}body` : `${prefix}body-${String(at + 1)}`)}
+            {this.#content(content, body.description, pathOf(`${prefix}body`, at))}
           </this.Section>
         ))}
         {responses.map((response) => this.#response(response, prefix))}
@@ -175,13 +175,14 @@ export class OperationPage {
 
   #response(response: Response, prefix: string): ReactNode {
     const { status, description, headers, contents, links } = response;
-    const { say } = this.#context;
+    const { anchors, say } = this.#context;
     const path = `${prefix}response-${status}`;
     return (
       <this.Section
         key={status}
         title="api.response"
         detail={[status, ...contents.map(({ mediaType }) => mediaType)].join(' · ')}
+        sourceAnchor={path}
       >
         {this.#nodes.markdown(description)}
         {headers.length > 0 && (
@@ -191,9 +192,9 @@ export class OperationPage {
           </>
         )}
         {contents.map((content, at) => (
-          <div key={content.mediaType}>
+          <div key={content.mediaType} id={at === 0 ? undefined : anchors.claimExactly(pathOf(path, at))}>
             {contents.length > 1 && <p className="operation-note">{content.mediaType}</p>}
-            {this.#content(content, description, at === 0 ? path : `${path}-${String(at + 1)}`)}
+            {this.#content(content, description, pathOf(path, at))}
           </div>
         ))}
         {links.length > 0 && (
@@ -214,13 +215,10 @@ export class OperationPage {
 
   /** @param above text that already stands above */
   #content({ schema, isStream }: Content, above: string, path: string): ReactNode {
-    const root = this.#nodes.root(schema, path);
-    const isSaid =
-      schema.description.trim() === above.trim() || (root.children.length > 0 && schema.description === '');
     return (
       <>
         {isStream && <p className="operation-note">{this.#context.say('api.stream')}</p>}
-        <BodyFields root={isSaid ? { ...root, description: undefined } : root} labels={this.#nodes.labels} />
+        <BodyFields root={this.#nodes.root(schema, path, above)} labels={this.#nodes.labels} />
       </>
     );
   }
@@ -351,4 +349,9 @@ export class OperationPage {
     };
     return this.#context.toReact([element], { path: this.#context.input.path, line: 0 });
   }
+}
+
+/** Anchor of a content: that of the first is short. */
+function pathOf(path: string, at: number): string {
+  return at === 0 ? path : `${path}-${String(at + 1)}`;
 }

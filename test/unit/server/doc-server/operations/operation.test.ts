@@ -135,6 +135,30 @@ describe('A page of an operation', () => {
       ],
     ],
     [
+      'forms with their types and marks',
+      '{ properties: { lid: { oneOf: [{ title: Flat, type: object, additionalProperties: false, properties: { knob: {} } }, { title: Stack, type: array, items: { type: object, properties: { size: {} } } }] } } }',
+      [/\*\*Flat · no other fields\*\*/, /\*\*Stack · object\\\[\\\]\*\*\s+- `size`/],
+    ],
+    [
+      'marks of the objects in a list, and of a root',
+      '{ type: object, additionalProperties: false, properties: { cups: { type: array, items: { type: object, additionalProperties: false, properties: { size: {} } } }, lids: { type: array, items: { type: object, nullable: true, properties: { knob: {} } } } } }',
+      [
+        /^no other fields\s+- `cups`/m,
+        /`cups` object\\\[\\\] no other fields/,
+        /`lids`[^\n]*\s+- `\[\]` object may be null\s+- `knob`/,
+      ],
+    ],
+    [
+      'the text of each part that a schema without a text is made of',
+      '{ properties: { set: { allOf: [{ description: Has a pot, properties: { pot: {} } }, { description: Has cups, properties: { cups: {} } }] }, own: { description: Mine, allOf: [{ description: Of a part }] } } }',
+      [/`set` object · Has a pot · Has cups/, /`own` · Mine\n/],
+    ],
+    [
+      'meanings from forms for the values that are allowed',
+      '{ properties: { heat: { enum: [low], allOf: [{ oneOf: [{ const: low, title: LOW, description: Hardly warm }, { const: high, description: Hot }] }] } } }',
+      [/`low` LOW\s+Hardly warm/],
+    ],
+    [
       'the keywords of version 3.0',
       '{ properties: { n: { type: integer, nullable: true, minimum: 2, exclusiveMinimum: true, example: 7 } } }',
       [/`n` integer may be null/, /Range: `> 2`/, /Example: `7`/],
@@ -170,6 +194,51 @@ describe('A page of an operation', () => {
     expect(text).to.match(/told by kind:[\s\S]*\*\*Cart\*\*\s+On wheels\s+- `kind` string required\s+- Always: `cart`/);
     expect(text).to.match(/\*\*Mule\*\*\s+On hooves\s+- `kind` string required\s+- Always: `mule`/);
     expect(text).to.match(/"load": \[\s+\{\s+"kind": "cart"/);
+  });
+
+  it('shows the value that a form gives the discriminator, rather than the name of its component', async () => {
+    const text = await drawOperation(
+      answering('{ oneOf: [{ $ref: "#/components/schemas/Pot" }], discriminator: { propertyName: kind } }'),
+      'components: { schemas: { Pot: { properties: { kind: { type: string, enum: [pot.v1] } } } } }',
+    );
+
+    expect(text)
+      .to.match(/`kind` string\s+- Always: `pot\.v1`/)
+      .and.not.contain('`Pot`');
+  });
+
+  it('shows the text of a list of objects that is the whole answer', async () => {
+    const text = await drawOperation(
+      answering('{ type: array, items: { type: object, description: A cup with a handle, properties: { size: {} } } }'),
+    );
+
+    expect(text).to.match(/A cup with a handle\s+- `size`/);
+  });
+
+  it('shows the texts of a parameter and of its schema', async () => {
+    const text = await drawOperation(
+      '{ operationId: get, parameters: [{ name: size, in: query, description: Size to find, schema: { type: integer, description: In millilitres } }], responses: {} }',
+    );
+
+    expect(text).to.match(/`size` integer · Size to find · In millilitres/);
+  });
+
+  it('repeats the fields of a request in the answer, which has read-only ones, too', async () => {
+    const many = Array.from({ length: 15 }, (_, at) => `f${String(at)}: {}`).join(', ');
+    const schema = '{ $ref: "#/components/schemas/Cup" }';
+    const files = {
+      'api.yaml': withOperation(
+        `{ operationId: get, requestBody: { content: { application/json: { schema: ${schema} } } }, responses: { '200': { description: ok, content: { application/json: { schema: ${schema} }, text/json: { schema: ${schema} } } } } }`,
+        `components: { schemas: { Cup: { properties: { id: { readOnly: true }, ${many} } } } }`,
+      ),
+    };
+    const { text } = await draw(files, '', 'html');
+
+    expect(text)
+      .to.contain('id="body.f14"')
+      .and.contain('id="response-200.id"')
+      .and.match(/<section [^>]*id="response-200"/)
+      .and.match(/<div id="response-200-2">.*<a href="#response-200">The same fields as above \(Cup\)<\/a>/);
   });
 
   it('shows the heirs that a discriminator names', async () => {
