@@ -6,6 +6,8 @@ import type { SourceFile } from '../files/files.ts';
 import { escapeKey } from './description.ts';
 import type { Outline, OutlinedOperation, OutlinedTag } from './outline.ts';
 
+export const maxTitleLength = 500;
+
 export interface DescribedPage {
   /** Path without ending that names the page in addresses. */
   name: string;
@@ -118,7 +120,7 @@ function headOf({
 }: OutlinedOperation): SourceFile['head'] & { title: string } {
   const text = describeText(description);
   const title = summary || wordsOf(operationId) || (kind === 'operation' ? `${method.toUpperCase()} ${path}` : path);
-  return { title: title.slice(0, 500), isOperation: true, ...(text !== '' && { description: text }) };
+  return { title: title.slice(0, maxTitleLength), isOperation: true, ...(text !== '' && { description: text }) };
 }
 
 /** Makes words of an id: `createRoom` and `create_room` are "Create room". */

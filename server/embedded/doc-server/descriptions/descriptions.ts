@@ -45,8 +45,8 @@ interface Known {
   isWhole: boolean;
 }
 
-/** Files that are kept open. */
-const maxFiles = 300;
+/** Files that are kept open. The largest public description in parts has 2,900. */
+const maxFiles = 4000;
 const maxOutlines = 20;
 const headLength = 4000;
 const firstKey = /(?:^|[{,\n])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./;
@@ -57,7 +57,7 @@ const minDivided = 20_000;
 const dividedAt = /^\/(?:paths|webhooks)\/[^/]*|^\/components\/[^/]*\/[^/]*/;
 
 /** Increase this number when the form of what is kept changes. */
-const formVersion = '1';
+const formVersion = '2';
 
 /** Opens the descriptions of a content folder. */
 export function openDescriptions(contentDir: string, stored?: StoredValues): Descriptions {
@@ -133,7 +133,11 @@ export class Descriptions {
     const text = read(path);
     if (text === undefined) return undefined;
     const hash = hashOfText(text);
-    if (known?.hash === hash) return known;
+    if (known?.hash === hash) {
+      // A file that was only touched is not read again.
+      known.stamp = stamp ?? '';
+      return known;
+    }
     if (this.#known.size >= maxFiles) this.#known.clear();
     const loaded = this.#load(path, hash, text);
     // A faulty edit keeps the last good version.

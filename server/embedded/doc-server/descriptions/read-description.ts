@@ -25,7 +25,10 @@ export function readDescription(path: string, text: string, faults: DescriptionF
   const value = parse(path, text, faults);
   const isOld = isRecord(value) && typeof value['swagger'] !== 'undefined';
   // Version 3.0 differs from 3.1 in few keywords, and parts in other files have no version, so the reader knows both.
-  return isOld ? lift(value) : isRecord(value) ? value : {};
+  const read = isOld ? lift(value) : isRecord(value) ? value : {};
+  // Version 3.0 has webhooks as an extension.
+  const { 'x-webhooks': hooks } = read;
+  return isRecord(hooks) && read['webhooks'] === undefined ? { ...read, webhooks: hooks } : read;
 }
 
 function parse(path: string, text: string, faults: DescriptionFault[]): unknown {

@@ -1,4 +1,5 @@
 /** Writes pages of server APIs for the search: what they say, from the description and not from a generator's markup. */
+import { maxTitleLength } from '../descriptions/described-pages.ts';
 import type { Descriptions } from '../descriptions/descriptions.ts';
 import { unescapeKey } from '../descriptions/description.ts';
 import { createSay, type Say } from '../document/labels.ts';
@@ -60,7 +61,7 @@ class SearchText {
 
   /** @param prose Markdown of the document's own text */
   write(prose: string): string {
-    const { method, path, description, security, request } = this.#operation;
+    const { method, path, summary, description, security, request } = this.#operation;
     const proofs = security
       .flat()
       .map(
@@ -69,6 +70,8 @@ class SearchText {
       );
     return [
       `\`${method} ${(request.servers[0]?.url ?? '') + path}\``,
+      // The title of the page has the start of a long summary.
+      summary.length > maxTitleLength ? summary : '',
       prose === '' ? description : prose,
       ...(proofs.length === 0 ? [] : [`## ${this.#say('api.security')}`, ...proofs]),
       ...this.#parts(this.#operation),

@@ -6,6 +6,7 @@ import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stor
 import { useEach } from '../../../../support/use.ts';
 import { copySite } from '../fixture.ts';
 import { Descriptions, openDescriptions } from '../../../../../server/embedded/doc-server/descriptions/descriptions.ts';
+import { rewriteOperations } from '../../../../../server/embedded/doc-server/operations/searched-operation.ts';
 import { loadOperation } from '../../../../../server/embedded/doc-server/operations/operation-source.ts';
 import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 
@@ -418,6 +419,51 @@ webhooks:
     expect(unknown.problems[0]?.detail).to.equal('has no operation sip');
     expect(broken.problems[0]).to.include({ line: 9, detail: 'refers to nothing: #/components/schemas/Cup' });
     expect(broken.text).to.contain('POST https://api.kettle.example/cups');
+  });
+});
+
+describe('A description of version 3.0', () => {
+  it('has its webhooks as an extension', async () => {
+    const api = `${head.replace('3.1.0', '3.0.3')}paths: {}\nx-webhooks: { poured: { post: { description: It was poured, responses: {} } } }\n`;
+
+    const { text } = await draw({ 'api.yaml': api }, 'poured');
+
+    expect(text).to.contain('It was poured').and.contain('The service sends this request to your server.');
+  });
+});
+
+describe('The search text of an operation', () => {
+  it('has all of a summary that is longer than a title', () => {
+    const source = '---\nopenapi: api.yaml\n---\n';
+    const api = withOperation(`{ operationId: get, summary: ${'tea '.repeat(150)}samovar, responses: {} }`);
+    const descriptions = new Descriptions({ read: (path) => (path === 'api.yaml' ? api : undefined) });
+
+    const read = rewriteOperations(descriptions)(
+      () => source,
+      'en',
+      () => undefined,
+    );
+
+    expect(read('page.mdx')).to.contain('samovar');
+  });
+});
+
+describe('A description that is only touched', () => {
+  it('is read once more, and then kept', () => {
+    let [stamp, reads] = ['1', 0];
+    const api = withOperation('{ operationId: get, responses: {} }');
+    const read = () => {
+      reads += 1;
+      return api;
+    };
+    const descriptions = new Descriptions({ read, stampOf: () => stamp });
+
+    descriptions.outlineOf('api.yaml');
+    stamp = '2';
+    descriptions.outlineOf('api.yaml');
+    descriptions.outlineOf('api.yaml');
+
+    expect(reads).to.equal(2);
   });
 });
 
