@@ -467,7 +467,7 @@ describe('A description that is only touched', () => {
   });
 });
 
-describe('A large description, whose parts are kept', () => {
+describe('A large description in kept parts', () => {
   const site = useEach(() => copySite());
 
   it('has its ways to prove the sender, on the page of an operation and of the whole', async () => {
