@@ -38,6 +38,8 @@ interface KeptOutline {
 interface Known {
   stamp: string;
   hash: string;
+  /** Pointers of the parts that are kept apart. */
+  parts: readonly string[];
   file: DescribedFile;
   /** Faults of the text as it is now. */
   faults: readonly DescriptionFault[];
@@ -105,12 +107,11 @@ export class Descriptions {
   /** Lists the operations of a file. */
   outlineOf(path: string): Outline {
     const root = this.#open(path);
-    const kept =
-      root &&
-      (this.#outlines.get(root.hash) ??
-        (this.#options.stored?.read(`${root.hash} outline`) as KeptOutline | undefined));
-    if (root && kept?.others.every(([other, hash]) => (this.#open(other)?.hash ?? '') === hash)) {
-      this.#outlines.set(root.hash, kept);
+    // Equal files in other folders refer to other files.
+    const key = `${root?.hash ?? ''} outline ${path}`;
+    const kept = root && (this.#outlines.get(key) ?? (this.#options.stored?.read(key) as KeptOutline | undefined));
+    if (kept?.others.every(([other, hash]) => (this.#open(other)?.hash ?? '') === hash)) {
+      this.#outlines.set(key, kept);
       return kept.outline;
     }
     const description = this.open(path);
@@ -120,8 +121,8 @@ export class Descriptions {
       .slice(1)
       .map((other): [string, string] => [other, this.#open(other)?.hash ?? '']);
     if (this.#outlines.size >= maxOutlines) this.#outlines.clear();
-    this.#outlines.set(root.hash, { outline, others });
-    this.#options.stored?.write(`${root.hash} outline`, { outline, others } satisfies KeptOutline);
+    this.#outlines.set(key, { outline, others });
+    this.#options.stored?.write(key, { outline, others } satisfies KeptOutline);
     return outline;
   }
 
@@ -148,14 +149,21 @@ export class Descriptions {
       faults: loaded.faults,
       stamp: stamp ?? '',
     };
+    if (known && known.hash !== opened.hash) this.#forget(path, known);
     this.#known.set(path, opened);
     return opened;
   }
 
-  #load(path: string, hash: string, text: string): Pick<Known, 'file' | 'faults'> {
+  /** Removes the parts of an earlier text. */
+  #forget(path: string, { hash, parts }: Known): void {
+    for (const key of [hash, `${hash} outline ${path}`, ...parts.map((part) => `${hash} ${part}`)])
+      this.#options.stored?.remove(key);
+  }
+
+  #load(path: string, hash: string, text: string): Pick<Known, 'file' | 'faults' | 'parts'> {
     const { stored } = this.#options;
     const kept = stored?.read(hash) as Rest | undefined;
-    if (stored && kept) return { file: keptFile(path, hash, kept, stored), faults: kept.faults };
+    if (stored && kept) return { file: keptFile(path, hash, kept, stored), faults: kept.faults, parts: kept.parts };
     const faults: DescriptionFault[] = [];
     const value = readDescription(path, text, faults);
     const rest = divide(
@@ -166,7 +174,7 @@ export class Descriptions {
     // A store that is off keeps nothing.
     const isKept = rest.parts.length > 0 && stored?.read(hash) !== undefined;
     const file = stored && isKept ? keptFile(path, hash, { ...rest, faults }, stored) : wholeFile(path, value);
-    return { file, faults };
+    return { file, faults, parts: rest.parts };
   }
 }
 

@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { RenderInput } from '../../../../../server/embedded/doc-server/document/types.ts';
-import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
+import { type StoredKind, StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { useEach } from '../../../../support/use.ts';
 import { copySite } from '../fixture.ts';
 import { Descriptions, openDescriptions } from '../../../../../server/embedded/doc-server/descriptions/descriptions.ts';
 import { rewriteOperations } from '../../../../../server/embedded/doc-server/operations/searched-operation.ts';
+import { hashOfText } from '../../../../../server/embedded/doc-server/kit/text-hash.ts';
 import { loadOperation } from '../../../../../server/embedded/doc-server/operations/operation-source.ts';
 import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 
@@ -534,5 +536,49 @@ components: { schemas: { A: { allOf: [{ $ref: '#/components/schemas/B' }], prope
     const { problems } = await draw({ 'api.yaml': api }, 'list');
 
     expect(problems.map(({ kind }) => kind)).to.deep.equal(['invalid-openapi']);
+  });
+});
+
+describe('A description that is kept in parts', () => {
+  const api = (title: string) =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title },
+      paths: { '/cups': { get: { operationId: 'list', responses: { 200: { $ref: '#/components/responses/Ok' } } } } },
+      components: { responses: { Ok: { description: `${title} answers` } } },
+      'x-long': 'x'.repeat(30_000),
+    });
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'descriptions-'));
+  });
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const open = (stored: StoredKind<unknown>, read: () => string) =>
+    new Descriptions({ read, stampOf: () => String(read().length), stored });
+  const answerOf = (descriptions: Descriptions) =>
+    loadOperation({ path: 'api.json', name: 'list', isGenerated: false }, descriptions).operation?.responses[0]
+      ?.description;
+
+  it('is parsed once, and parts of an earlier text go', () => {
+    const stored = new StoredValues(dataDir);
+    const kept = stored.open<unknown>('descriptions', '1');
+    let text = api('Kettle');
+    const first = open(kept, () => text);
+    const before = answerOf(first);
+    text = api('Kettles');
+    const after = answerOf(first);
+    const later = answerOf(open(kept, () => text));
+    const hash = hashOfText(api('Kettle'));
+    stored.close();
+
+    expect([before, after, later]).to.deep.equal(['Kettle answers', 'Kettles answers', 'Kettles answers']);
+    expect(first.outlineOf('api.json').title).to.equal('Kettles');
+    const reopened = new StoredValues(dataDir);
+    const parts = reopened.open<unknown>('descriptions', '1');
+    expect(parts.read(`${hash} /paths/~1cups`)).to.equal(undefined);
+    expect(parts.read(`${hashOfText(text)} /paths/~1cups`)).not.to.equal(undefined);
+    reopened.close();
   });
 });
