@@ -110,21 +110,24 @@ export function pagesOf(
   };
 }
 
-function headOf({
-  summary,
-  description,
-  method,
-  path,
-  kind,
-  operationId,
-}: OutlinedOperation): SourceFile['head'] & { title: string } {
-  const text = describeText(description);
-  const title = summary || wordsOf(operationId) || (kind === 'operation' ? `${method.toUpperCase()} ${path}` : path);
-  return { title: title.slice(0, maxTitleLength), isOperation: true, ...(text !== '' && { description: text }) };
+function headOf(operation: OutlinedOperation): SourceFile['head'] & { title: string } {
+  const text = describeText(operation.description);
+  return {
+    title: titleOf(operation).slice(0, maxTitleLength),
+    isOperation: true,
+    ...(text !== '' && { description: text }),
+  };
+}
+
+type Named = Pick<OutlinedOperation, 'summary' | 'operationId' | 'kind' | 'method' | 'path'>;
+
+/** Title of the page of an operation. */
+export function titleOf({ summary, operationId, kind, method, path }: Named): string {
+  return summary || wordsOf(operationId) || (kind === 'operation' ? `${method.toUpperCase()} ${path}` : path);
 }
 
 /** Makes words of an id: `createRoom` and `create_room` are "Create room". */
-export function wordsOf(operationId: string): string {
+function wordsOf(operationId: string): string {
   const words = operationId
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[\s_./:-]+/g, ' ')

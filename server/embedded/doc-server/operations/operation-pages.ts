@@ -1,5 +1,5 @@
 /** Kinds of pages that an OpenAPI description gives: operations, tags, components and the description as a whole. */
-import { wordsOf } from '../descriptions/described-pages.ts';
+import { titleOf } from '../descriptions/described-pages.ts';
 import type { Descriptions } from '../descriptions/descriptions.ts';
 import { createDescriptionReader } from './description-reader.ts';
 import type { DocumentContext } from '../document/context.ts';
@@ -40,7 +40,7 @@ export function operationPages(given: Descriptions | undefined): PageKind {
           note: { label: 'author.openapi' as const, values: { detail: described.path } },
         });
       return Object.assign(subject, {
-        title: operation.summary || wordsOf(operation.operationId) || `${operation.method} ${operation.path}`,
+        title: titleOf(operation),
         ...(described.isGenerated && { ownText }),
         surround: (prose: string, context: DocumentContext) => drawOperation(operation, prose, context, described.path),
         facts: {

@@ -6,7 +6,7 @@ import { Method } from '../../../../../views/content/operation.tsx';
 import { partToMarkdown } from '../../../../markdown-writer/html-to-markdown.ts';
 import type { Descriptions } from '../../descriptions/descriptions.ts';
 import { unescapeKey } from '../../descriptions/description.ts';
-import { wordsOf } from '../../descriptions/described-pages.ts';
+import { titleOf } from '../../descriptions/described-pages.ts';
 import type { OutlinedOperation } from '../../descriptions/outline.ts';
 import type { DocumentContext } from '../../document/context.ts';
 import type { PageSubject } from '../../document/page-kinds.ts';
@@ -181,12 +181,14 @@ class AboutPage {
     const { input } = this.#context;
     return (
       <ul className="operation-index">
-        {operations.map(({ pointer, method, path, summary, operationId, isDeprecated }) => {
+        {operations.map((operation) => {
+          const { pointer, method, path, operationId, isDeprecated } = operation;
           const href = input.links.resolve(
             `${describedScheme}${pathOfPage({ file: this.#path, pointer })}#${operationId}`,
             input.path,
           );
-          const title = summary || wordsOf(operationId) || path;
+          // The method stands before the title.
+          const title = titleOf(operation).replace(/^[A-Z]+ (?=\/)/, '');
           return (
             <li key={pointer}>
               <Method method={method.toUpperCase()} /> {href === undefined ? title : <a href={href}>{title}</a>}

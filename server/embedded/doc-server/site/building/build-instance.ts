@@ -5,7 +5,7 @@ import { humanise, normaliseDocId, numberedDocId, withoutIndexName, writtenDocId
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
 import { buildSidebar } from './build-sidebar.ts';
-import { type ApiFiles, describeFiles } from './describe-files.ts';
+import { type ApiFiles, describeFiles, titleOfOperation } from './describe-files.ts';
 import { folderOf, joinPath, pathIn } from '../../files/reader.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from '../configuration/sidebar.ts';
@@ -48,7 +48,7 @@ export function buildInstance(
   const left = (facts.config['x-portal']?.leaveOut ?? []).map((folder) => `${pathIn(facts.config.path, folder)}/`);
   const kept = left.length === 0 ? own : own.filter(({ path }) => !left.some((prefix) => path.startsWith(prefix)));
   const described = describeFiles(instance, sidebarFile, kept, apis);
-  addDocuments(instance, [...kept, ...described], files);
+  addDocuments(instance, [...kept, ...described], files, apis);
   const tabs = orderTabs(facts, sidebarFile);
   // Menus of what the others lack are last.
   const inOrder = tabs.toSorted(([, , a], [, , b]) => Number(hasRest(a)) - Number(hasRest(b)));
@@ -77,7 +77,7 @@ function findRootSource(path: string, files: SourceFiles): string {
   }
 }
 
-function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles): void {
+function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles, apis: ApiFiles): void {
   const menuNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
     const path = (file.name ?? file.path).slice(pathIn(instance.config.path, '').length);
@@ -97,7 +97,7 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
       continue;
     }
     const rootSource = findRootSource(file.path, files);
-    const title = file.head.title ?? titleAlong(file.path, files) ?? '';
+    const title = file.head.title ?? titleAlong(file.path, files) ?? titleOfOperation(file, apis);
     const doc = new Doc({ instance, file, docKey, title, rootSource });
     instance.docs.set(docKey, doc);
     instance.byPath.set(writtenDocId(path), doc);

@@ -1,6 +1,6 @@
 /** Finds the descriptions of APIs that give an instance pages: those that its menus name, and in a guessed site all. */
 import type { Descriptions } from '../../descriptions/descriptions.ts';
-import { pagesOf } from '../../descriptions/described-pages.ts';
+import { pagesOf, titleOf } from '../../descriptions/described-pages.ts';
 import { findOutlined } from '../../descriptions/outline.ts';
 import type { SourceFile } from '../../files/files.ts';
 import { joinPath, pathIn } from '../../files/reader.ts';
@@ -52,6 +52,14 @@ export function describeFiles(
     instance.described.set(path, menu);
     return pages.map((page) => page.file);
   });
+}
+
+/** Title of the operation that a document without a title names; '' if there is none. */
+export function titleOfOperation({ head: { describes } }: SourceFile, { descriptions }: ApiFiles): string {
+  if (describes === undefined) return '';
+  const [file = '', ...name] = describes.split('#');
+  const found = findOutlined(descriptions.outlineOf(file), name.join('#'));
+  return found ? titleOf(found) : '';
 }
 
 function namedIn(items: readonly SidebarItem[], folder: string): string[] {

@@ -73,6 +73,16 @@ describe('An OpenAPI file in a folder without a configuration', () => {
     expect(all.en).to.not.include('kettles');
   });
 
+  it('names a document without a title after its operation', () => {
+    const found = load({
+      'readme.md': english,
+      'kettles.yaml': kettles,
+      'one.md': '---\nopenapi: kettles.yaml#POST /cups\n---\n',
+    });
+
+    expect(menuOf(instanceOf(found).sidebars[0]?.items ?? [])).to.include('Pour a cup');
+  });
+
   it('is known by its first lines, as JSON, too; other data gives no pages', () => {
     const { en } = load({
       'readme.md': english,
