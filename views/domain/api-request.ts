@@ -178,7 +178,8 @@ export function buildApiRequest(request: ApiRequest, values: ApiValues): BuiltRe
     toPairs(parameter, valueOf(parameter), parameter.allowReserved ? encodeReserved : encodePart).map(
       ([name, value]) => `${name || encodePart(parameter.name)}=${value}`,
     );
-  let { path } = request;
+  // Descriptions hold paths as people read them.
+  let path = request.path.replaceAll(/[^\w!#$%&'()*+,./:;=?@[\]{}~|-]/gu, (sign) => encodeURIComponent(sign));
   for (const parameter of of('path'))
     path = path.replaceAll(
       `{${parameter.name}}`,

@@ -1,6 +1,6 @@
 /** Renders a page and reports its problems, links and anchors. */
 import { createLinkResolver } from '../site/addresses/links.ts';
-import { describedScheme } from '../files/described-path.ts';
+import { describedScheme, readDescribedPath } from '../files/described-path.ts';
 import { createContentReader } from '../files/reader.ts';
 import { StaticFiles } from '../files/static-files.ts';
 import type { ContentStore } from '../site/store.ts';
@@ -88,7 +88,10 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
     }
     // Links are checked at the end, when all pages are known; the renderer reports refused ones itself.
     const hrefs = new Set(Array.from(links.values(), ([href]) => href));
-    const problems = rendered.problems.filter(({ kind, detail }) => kind !== 'broken-link' || !hrefs.has(detail));
+    const problems = rendered.problems
+      .filter(({ kind, detail }) => kind !== 'broken-link' || !hrefs.has(detail))
+      // Authors know the file, not the page that it gives.
+      .map((problem) => ({ ...problem, path: readDescribedPath(problem.path)?.file ?? problem.path }));
     const operation = rendered.operation?.method;
     const statements = facts && !doc.file.head.isOperation ? findRequirements(facts.document) : [];
     const media = Object.fromEntries(countEach(facts?.media ?? []));

@@ -25,6 +25,8 @@ interface Located {
 }
 
 const maxReferences = 50;
+/** The largest known operation, of Stripe, has 6,000. */
+const maxSchemas = 20_000;
 
 /** An object of a description with the file in which its references are read. */
 export class Place {
@@ -83,6 +85,7 @@ export class Description {
   readonly #lineOf: (path: string, text: string) => number;
   readonly #files = new Map<string, DescribedFile | undefined>();
   readonly #faults = new Map<string, DescriptionFault>();
+  #schemasLeft = maxSchemas;
 
   /** @param lineOf finds the line of a text in a file, one-based; 0 if it is not there */
   constructor(path: string, open: OpenFile, lineOf: (path: string, text: string) => number) {
@@ -94,6 +97,13 @@ export class Description {
   /** Files that were read or looked for, this one first. */
   get sources(): string[] {
     return [...new Set([this.path, ...this.#files.keys()])];
+  }
+
+  /** True for each schema that may still be read: a few lines of forms inside forms stand for millions. */
+  takeSchema(): boolean {
+    this.#schemasLeft -= 1;
+    if (this.#schemasLeft === -1) this.addFault(this.path, '', 'has too many forms inside forms; a part is not shown');
+    return this.#schemasLeft >= 0;
   }
 
   /** Faults of references that were followed. */
@@ -118,7 +128,8 @@ export class Description {
 
   /** Follows references; what stands beside a reference wins over what it names. */
   follow(value: unknown, file: DescribedFile, key: string): Place {
-    let record = isRecord(value) ? value : {};
+    // False allows no value.
+    let record: JsonRecord = isRecord(value) ? value : value === false ? { not: {} } : {};
     let beside: JsonRecord = {};
     let [inFile, at, name] = [file, key, ''];
     for (let count = 0; typeof record['$ref'] === 'string'; count++) {
@@ -126,7 +137,7 @@ export class Description {
       beside = { ...others, ...beside };
       const target = count < maxReferences ? this.#resolve($ref as string, inFile) : undefined;
       if (!target) {
-        this.#addFault(inFile.path, String($ref));
+        this.addFault(inFile.path, String($ref), `refers to nothing: ${String($ref)}`);
         return new Place(this, inFile, at, beside);
       }
       ({ file: inFile, key: at, name } = target);
@@ -172,11 +183,11 @@ export class Description {
     return this.#files.get(path);
   }
 
-  #addFault(path: string, reference: string): void {
-    const key = `${path} ${reference}`;
+  /** @param text that stands in the file where the fault is */
+  addFault(path: string, text: string, detail: string): void {
+    const key = `${path} ${detail}`;
     if (this.#faults.has(key)) return;
-    const detail = `refers to nothing: ${reference}`;
-    this.#faults.set(key, { path, line: this.#lineOf(path, reference), detail });
+    this.#faults.set(key, { path, line: text === '' ? 0 : this.#lineOf(path, text), detail });
   }
 }
 

@@ -50,7 +50,6 @@ interface Known {
 /** Files that are kept open. The largest public description in parts has 2,900. */
 const maxFiles = 4000;
 const maxOutlines = 20;
-const headLength = 4000;
 const firstKey = /(?:^|[{,\n])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./;
 /** Parts of a file that stay in memory. */
 const maxParts = 500;
@@ -94,7 +93,8 @@ export class Descriptions {
     const stamp = this.#options.stampOf?.(path) ?? '';
     const seen = this.#seen.get(path);
     if (seen?.stamp === stamp) return seen.is;
-    const is = firstKey.test(this.#options.read(path)?.slice(0, headLength) ?? '');
+    // Keys may be in the order of letters, so that `openapi` stands behind all components.
+    const is = firstKey.test(this.#options.read(path) ?? '');
     this.#seen.set(path, { stamp, is });
     return is;
   }
@@ -165,12 +165,21 @@ export class Descriptions {
     const kept = stored?.read(hash) as Rest | undefined;
     if (stored && kept) return { file: keptFile(path, hash, kept, stored), faults: kept.faults, parts: kept.parts };
     const faults: DescriptionFault[] = [];
-    const value = readDescription(path, text, faults);
-    const rest = divide(
-      value,
-      stored && text.length >= minDivided ? (pointer, part) => stored.write(`${hash} ${pointer}`, part) : undefined,
-    );
-    stored?.write(hash, { ...rest, faults } satisfies Rest);
+    let value = readDescription(path, text, faults);
+    const write =
+      stored && text.length >= minDivided
+        ? (at: string, part: unknown) => stored.write(`${hash} ${at}`, part)
+        : undefined;
+    let rest: Omit<Rest, 'faults'>;
+    try {
+      rest = divide(value, write);
+      stored?.write(hash, { ...rest, faults } satisfies Rest);
+    } catch {
+      // An alias may name what it stands in, and a text of brackets alone is deeper than any stack.
+      faults.push({ path, line: 0, detail: 'holds itself, or is nested too deeply' });
+      value = {};
+      rest = divide(value, undefined);
+    }
     // A store that is off keeps nothing.
     const isKept = rest.parts.length > 0 && stored?.read(hash) !== undefined;
     const file = stored && isKept ? keptFile(path, hash, { ...rest, faults }, stored) : wholeFile(path, value);

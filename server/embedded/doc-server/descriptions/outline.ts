@@ -17,7 +17,7 @@ export interface OutlinedOperation {
   description: string;
   tags: string[];
   isDeprecated: boolean;
-  /** Path with the query that every request of the operation has: `/?Action=CreateRoom`. */
+  /** Path with the query that every request of the operation has: `/?Action=CreateRoom`. For a callback the expression of its address. */
   target: string;
 }
 
@@ -150,6 +150,7 @@ export function callbacksOf(operation: Place, pointer: string): OutlinedOperatio
       const at = `${pointer}/callbacks/${escapeKey(name)}/${escapeKey(expression)}`;
       return operationsIn(callback.at(expression), at, name, 'callback').map((one) => ({
         ...one,
+        target: expression,
         tags: one.tags.length > 0 ? one.tags : tags,
       }));
     }),

@@ -22,11 +22,12 @@ export function operationPages(given: Descriptions | undefined): PageKind {
       const about = aboutOf(described, descriptions);
       if (about) return about;
       const { operation, description, faults } = loadOperation(described, descriptions);
-      // A missing file is reported at the document that names it, because that is the place to fix.
-      const line = description.isMissing ? await lineOfName(path, reader) : 0;
+      // A missing file or operation is reported at the document that names it, because that is the place to fix.
+      const isOfDocument = description.isMissing || (!operation && descriptions.faultsOf(described.path).length === 0);
+      const line = isOfDocument ? await lineOfName(path, reader) : 0;
       const subject = {
         get problems() {
-          const found = description.isMissing
+          const found = isOfDocument
             ? faults.map((fault) => ({ ...fault, path, line }))
             : [...faults, ...description.faults];
           return found.map((fault) => ({ kind: 'invalid-openapi' as const, ...fault }));

@@ -4,6 +4,7 @@ import type { Part, Schema } from './schema.ts';
 
 const maxDepth = 8;
 const maxNodes = 600;
+const maxItems = 5;
 
 const texts: Readonly<Record<string, string>> = {
   date: '2026-01-31',
@@ -30,7 +31,11 @@ export function makeExample(schema: Schema): unknown {
     const inner = [...above, id];
     const [form] = of.groups.filter(({ kind }) => kind === 'one-of' || kind === 'any-of').map(({ forms }) => forms[0]);
     const inForm = form && make(form.schema, inner);
-    if (of.isList) return makeList(of.items, inner);
+    if (of.isList) {
+      const items = makeList(of.items, inner);
+      const count = Math.min(Number(of.text('minItems') || 0), maxItems);
+      return [...items, ...Array.from({ length: count - items.length }, () => items.at(-1))];
+    }
     const own = of.properties.map((part): [string, unknown] => [
       part.isKey ? part.name : keyOf(of),
       make(part.schema, inner),
@@ -58,7 +63,8 @@ function keyOf(schema: Schema): string {
 
 function makePlain(schema: Schema): unknown {
   const { type } = schema;
-  const least = Number(schema.text('minimum') || 0);
+  const above = Number(schema.text('exclusiveMinimum') || Number.NaN);
+  const least = Number.isNaN(above) ? Number(schema.text('minimum') || 0) : above + 1;
   const kind = schema.value('type');
   const [name] = (Array.isArray(kind) ? (kind as unknown[]) : [kind]).filter((one) => one !== 'null');
   if (name === 'string') return texts[type] ?? 'string';

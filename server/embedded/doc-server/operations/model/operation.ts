@@ -9,13 +9,16 @@ import type { Body, Content, Example, Parameter } from './parts.ts';
 import { requestOf } from './request.ts';
 import { Schema, type Direction } from './schema.ts';
 import { type SecurityChoice, securityOf } from './security.ts';
+import { writeXml } from './write-xml.ts';
 
 export interface Operation {
   kind: OutlinedOperation['kind'];
   /** Upper case. */
   method: string;
-  /** Path, or name of a webhook. */
+  /** Path, or name of a webhook or callback. */
   path: string;
+  /** Address without a server; for a callback the expression that gives it. */
+  target: string;
   operationId: string;
   summary: string;
   /** Markdown. */
@@ -95,6 +98,7 @@ export function readOperation(outlined: OutlinedOperation, item: Place, operatio
     kind,
     method: outlined.method.toUpperCase(),
     path: outlined.path,
+    target: outlined.target,
     operationId: outlined.operationId,
     summary: outlined.summary,
     description: outlined.description,
@@ -176,7 +180,13 @@ function contentsOf(of: Place, direction: Direction): Content[] {
     const isStream = media.value['itemSchema'] !== undefined;
     const schema = new Schema([media.at(isStream ? 'itemSchema' : 'schema')], direction);
     const named = examplesOf(media);
-    return { mediaType, schema, isStream, examples: named.length > 0 ? named : madeExample(schema, mediaType) };
+    const examples = named.length > 0 ? named : madeExample(schema, mediaType);
+    return {
+      mediaType,
+      schema,
+      isStream,
+      examples: isXml(mediaType) ? examples.map((one) => inXml(schema, one)) : examples,
+    };
   });
 }
 
@@ -200,6 +210,20 @@ function madeExample(schema: Schema, mediaType: string): Example[] {
   const made =
     schema.isFile || /^(?:image|audio|video)\/|octet-stream/.test(mediaType) ? undefined : makeExample(schema);
   return made === undefined ? [] : [{ name: '', description: '', value: writeBody(made), url: '' }];
+}
+
+function isXml(mediaType: string): boolean {
+  return /[/+]xml\b/.test(mediaType);
+}
+
+/** An example that is no text describes XML. */
+function inXml(schema: Schema, example: Example): Example {
+  if (!/^\s*[[{]/.test(example.value)) return example;
+  try {
+    return { ...example, value: writeXml(schema, JSON.parse(example.value)) };
+  } catch {
+    return example;
+  }
 }
 
 /** Writes an example as a request body. */

@@ -52,7 +52,8 @@ export class Schema {
   constructor(given: readonly Place[], direction: Direction) {
     this.#given = given;
     this.direction = direction;
-    this.#places = given.flatMap((place) => withAllOf(place, new Set()));
+    const mayRead = given[0]?.description.takeSchema() ?? true;
+    this.#places = mayRead ? given.flatMap((place) => withAllOf(place, new Set())) : [];
   }
 
   /** Equal for schemas that say the same: a component has other fields in a request than in an answer. */
@@ -250,12 +251,17 @@ export class Schema {
   #makeGroups(): Group[] {
     if (this.choices.length > 0) return [];
     const unions = this.#unions.map(({ kind, places, at }): Group => {
-      const property = textIn(at.value['discriminator'], 'propertyName');
+      const property = discriminatorOf(at);
       return { kind, property, forms: places.map((place, index) => this.#form(place, property, at, index)) };
     });
     const conditions = (['if', 'then', 'else', 'not', 'contains'] as const).flatMap((kind): Group[] =>
       this.#places
-        .filter(({ value }) => isRecord(value[kind]) && (kind !== 'not' || forbiddenIn(value[kind]) === ''))
+        .filter(
+          ({ value }) =>
+            isRecord(value[kind]) &&
+            Object.keys(value[kind]).length > 0 &&
+            (kind !== 'not' || forbiddenIn(value[kind]) === ''),
+        )
         .map((place) => ({ kind, property: '', forms: [this.#part('', [place.at(kind)])] })),
     );
     const dependent = this.#named('dependentSchemas').map(([property, place]): Group => ({
@@ -270,7 +276,7 @@ export class Schema {
   #subtypes(): Group[] {
     const [base] = this.#given;
     if (this.#given.length !== 1 || !base || this.#unions.length > 0) return [];
-    const property = textIn(base.value['discriminator'], 'propertyName');
+    const property = discriminatorOf(base);
     const mapped = mappingOf(base);
     if (property === '' || mapped.length === 0) return [];
     const forms = mapped.map(([value, place]) =>
@@ -338,6 +344,8 @@ export class Schema {
   }
 
   #typeTo(depth: number): string {
+    const denied = this.value('not');
+    if (isRecord(denied) && Object.keys(denied).length === 0) return 'never';
     const types = this.#types.filter((name) => name !== 'null');
     if (this.isList && types.length < 2) {
       const positions = this.items.filter(({ name }) => name !== '[]');
@@ -416,6 +424,11 @@ function flatForms(at: Place, keyword: 'oneOf' | 'anyOf', depth: number): Place[
       !['properties', 'allOf', 'type', 'title', 'discriminator'].some((name) => form.value[name] !== undefined);
     return isOnlyUnion && depth < 5 ? flatForms(form, inner, depth + 1) : [form];
   });
+}
+
+/** Property that tells the form; version 2.0 names it alone. */
+function discriminatorOf({ value: { discriminator } }: Place): string {
+  return typeof discriminator === 'string' ? discriminator : textIn(discriminator, 'propertyName');
 }
 
 /** Lists the values of a discriminator with the forms that they tell. */

@@ -1,5 +1,6 @@
 /** Ways to authorise a request. */
 import type { ApiCredential } from '../../../../../views/domain/server-api.ts';
+import { addTo } from '../../../../../views/domain/group-by.ts';
 import { textIn } from '../../kit/json-value.ts';
 import { escapeKey, type Place, unescapeKey } from '../../descriptions/description.ts';
 
@@ -29,7 +30,8 @@ export function securityOf(operation: Place, root: Place): SecurityChoice[] {
   return said.list('security').map(({ value }) =>
     Object.entries(value).flatMap(([key, scopes]) => {
       const scheme = root.description.place(`${schemesAt}/${escapeKey(key)}`);
-      return scheme.isEmpty ? [] : [readScheme(key, scheme, Array.isArray(scopes) ? scopes.map(String) : [])];
+      if (scheme.isEmpty) root.description.addFault(root.description.path, key, `has no security scheme ${key}`);
+      return [readScheme(key, scheme, Array.isArray(scopes) ? scopes.map(String) : [])];
     }),
   );
 }
@@ -48,11 +50,9 @@ function readScheme(key: string, scheme: Place, wanted: readonly string[] | unde
   const type = textIn(value, 'type');
   const http = textIn(value, 'scheme').toLowerCase();
   const flows = scheme.entries('flows').filter(([kind]) => !kind.startsWith('x-'));
-  const texts = new Map(
-    flows.flatMap(([, flow]) =>
-      Object.entries(flow.at('scopes').value).map(([name, text]) => [name, String(text)] as const),
-    ),
-  );
+  const texts = new Map<string, string[]>();
+  for (const [, flow] of flows)
+    for (const [name, text] of Object.entries(flow.at('scopes').value)) addTo(texts, name, String(text));
   const openId = textIn(value, 'openIdConnectUrl');
   const addresses: SecurityScheme['flows'] = flows.map(([kind, { value: flow }]) => ({
     kind,
@@ -64,11 +64,14 @@ function readScheme(key: string, scheme: Place, wanted: readonly string[] | unde
     key,
     kind: kindOf(type, http),
     in: (textIn(value, 'in') || '') as ApiCredential['in'],
-    name: textIn(value, 'name'),
+    name: textIn(value, 'name') || (type === '' ? key : ''),
     scheme: textIn(value, 'scheme'),
     description: textIn(value, 'description'),
     bearerFormat: textIn(value, 'bearerFormat'),
-    scopes: (wanted ?? [...texts.keys()]).map((name) => ({ name, description: texts.get(name) ?? '' })),
+    scopes: (wanted ?? [...texts.keys()]).map((name) => ({
+      name,
+      description: [...new Set(texts.get(name))].join('\n\n'),
+    })),
     flows:
       openId === '' ? addresses : [...addresses, { kind: 'openIdConnect', addresses: [['openIdConnectUrl', openId]] }],
     isDeprecated: value['deprecated'] === true,

@@ -10,7 +10,6 @@ import { titleOf } from '../../descriptions/described-pages.ts';
 import type { OutlinedOperation } from '../../descriptions/outline.ts';
 import type { DocumentContext } from '../../document/context.ts';
 import type { PageSubject } from '../../document/page-kinds.ts';
-import { describeText } from '../../document/html/describe.ts';
 import { describedScheme, pathOfPage } from '../../files/described-path.ts';
 import { textIn } from '../../kit/json-value.ts';
 import { Schema } from '../model/schema.ts';
@@ -82,6 +81,7 @@ class AboutPage {
           textIn(contact, 'url') || (mail && `mailto:${mail}`),
         ),
       ],
+      [say('api.mail'), textIn(contact, 'name') === '' ? '' : link(mail, mail && `mailto:${mail}`)],
       [say('api.terms'), link(textIn(info.value, 'termsOfService'), textIn(info.value, 'termsOfService'))],
       [say('api.more'), link(textIn(docs, 'description') || textIn(docs, 'url'), textIn(docs, 'url'))],
     ];
@@ -98,6 +98,7 @@ class AboutPage {
     const rest = operations.filter((one) => one.kind !== 'operation' || !known.has(one.tags[0] ?? ''));
     return (
       <>
+        {this.#nodes.markdown(textIn(info.value, 'summary'))}
         {this.#nodes.markdown(description)}
         <dl className="field-facts">
           {facts.map(([label, value]) =>
@@ -119,7 +120,7 @@ class AboutPage {
           return this.#section(
             title,
             <>
-              {this.#nodes.markdown(describeText(text))}
+              {this.#nodes.markdown(text.split(/\n\s*\n/)[0] ?? '')}
               {this.#list(own)}
             </>,
           );

@@ -9,7 +9,7 @@ import type { Part, Schema } from '../model/schema.ts';
 import type { Fact } from '../model/schema-facts.ts';
 
 /** Fields of a page; what lies deeper is linked. */
-const maxFields = 1500;
+const maxFields = 6000;
 const maxDepth = 20;
 /** Limits for components that have a page of their own. */
 const maxFieldsBeforeLinks = 400;

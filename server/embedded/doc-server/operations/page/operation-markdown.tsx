@@ -27,11 +27,11 @@ export function writeOperation(
   findComponent: FindComponent,
 ): string {
   const { say } = context;
-  const { request, kind, path, responses } = operation;
+  const { request, kind, responses } = operation;
   const page = new OperationPage(operation, context, findComponent);
   const written = (node: ReactNode): Block => ({ text: partToMarkdown(renderToStaticMarkup(node)) });
   const fields = written(page.fields());
-  const target = kind === 'operation' ? (request.servers[0]?.url ?? '') + operationTarget(request) : path;
+  const target = kind === 'operation' ? (request.servers[0]?.url ?? '') + operationTarget(request) : operation.target;
   const samples = [
     ...[...bodySamples(operation), ...responseSamples(responses)].flatMap(
       ({ title, code, language, description, url }) => [

@@ -67,13 +67,13 @@ export class OperationPage {
   }
 
   endpoint(): ReactNode {
-    const { request, kind, path } = this.#operation;
+    const { request, kind, target } = this.#operation;
     const [server] = request.servers;
     return (
       <Endpoint
         method={request.method}
         server={server ? serverUrl(server) : ''}
-        target={kind === 'operation' ? operationTarget(request) : path}
+        target={kind === 'operation' ? operationTarget(request) : target}
         copyLabel={this.#context.say('code.copy')}
       />
     );
@@ -125,6 +125,9 @@ export class OperationPage {
         {this.#fieldsOf(this.#operation, '')}
         {callbacks.map((callback, at) => (
           <this.Section key={at} title="api.callback" detail={`${callback.path} · ${callback.method}`}>
+            <p className="operation-note">
+              <code>{callback.target}</code>
+            </p>
             {this.#nodes.markdown([callback.summary, callback.description].filter(Boolean).join('\n\n'))}
             {this.#fieldsOf(callback, `callback-${callback.path}.`)}
           </this.Section>

@@ -6,6 +6,7 @@ import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
 import { buildSidebar } from './build-sidebar.ts';
 import { type ApiFiles, describeFiles, titleOfOperation } from './describe-files.ts';
+import { readDescribedPath } from '../../files/described-path.ts';
 import { folderOf, joinPath, pathIn } from '../../files/reader.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from '../configuration/sidebar.ts';
@@ -93,7 +94,13 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     const docKey = keys.find((key) => !instance.docs.has(key));
     if (docKey === undefined) {
       const detail = `has the same document id as another file: ${wanted}`;
-      instance.problems.push({ severity: 'error', kind: 'document.duplicate', path: file.path, line: 0, detail });
+      instance.problems.push({
+        severity: 'error',
+        kind: 'document.duplicate',
+        path: readDescribedPath(file.path)?.file ?? file.path,
+        line: 0,
+        detail,
+      });
       continue;
     }
     const rootSource = findRootSource(file.path, files);

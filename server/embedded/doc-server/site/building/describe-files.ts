@@ -32,6 +32,8 @@ export function describeFiles(
     findsAll && apiFile.test(path) && path.startsWith(prefix) && descriptions.isDescription(path);
   return [...others].flatMap(([path, stamp]) => {
     if (!named.has(path) && !isFound(path)) return [];
+    for (const { path: file, line, detail } of descriptions.faultsOf(path))
+      instance.problems.push({ severity: 'error', kind: 'file.unreadable', path: file, line, detail });
     const outline = descriptions.outlineOf(path);
     const covered = new Set(
       own.flatMap(({ head: { describes = '' } }) => {

@@ -354,7 +354,7 @@ describe('A page of an operation', () => {
       /A day: `2026-01-02`\s+- A month: `2026-01`/,
       /`X-Left` integer Deprecated · Calls left\s+- Example: `17`/,
       /`next` more · The next page\s+- Parameters: `q = \$response\.body#\/next`/,
-      /Callback poured · POST\s+Told when poured[\s\S]*`total` integer/,
+      /Callback poured · POST\s+`\{\$request\.body#\/url\}`\s+Told when poured[\s\S]*`total` integer/,
       /One\*\*\s+The usual\s+```json\n\{\n {2}"a": 1/,
       /Far · https:\/\/far\.example\/x/,
       /a,b/,
@@ -362,6 +362,62 @@ describe('A page of an operation', () => {
     ])
       expect(text).to.match(part);
   });
+
+  it('writes examples of XML as XML', async () => {
+    const text = await drawOperation(
+      `{ operationId: get, responses: { '200': { description: ok, content: { application/xml: { schema: { xml: { name: pot }, type: object, properties: {
+        id: { type: integer, example: 5, xml: { attribute: true } }, name: { type: string, example: 'a & b' },
+        lids: { type: array, xml: { wrapped: true }, items: { type: string, example: flat, xml: { name: lid } } } } } } } } } }`,
+    );
+
+    expect(text).to.contain('<pot id="5">\n  <name>a &amp; b</name>\n  <lids>\n    <lid>flat</lid>\n  </lids>\n</pot>');
+  });
+
+  it('names a security scheme that is missing, and no value as a type', async () => {
+    const { text, problems } = await draw({
+      'api.yaml': withOperation(
+        '{ operationId: get, security: [{ nosuch: [] }], parameters: [{ name: q, in: query, schema: { properties: { never: false } } }], responses: {} }',
+      ),
+    });
+
+    expect(text).to.contain('`nosuch`').and.contain('`never` never');
+    expect(text).to.not.contain('No authorization');
+    expect(problems[0]?.detail).to.equal('has no security scheme nosuch');
+  });
+
+  it('ends for a few lines of forms that stand for millions, and says so', async () => {
+    const forms = Array.from({ length: 24 }, (_, at) => {
+      const next = `{ $ref: '#/components/schemas/U${String(at + 1)}' }`;
+      return `    U${String(at)}: { oneOf: [${next}, { allOf: [${next}, ${next}] }] }\n`;
+    });
+    const components = `components:\n  schemas:\n${forms.join('')}    U24: { type: string }\n`;
+    const { problems } = await draw({
+      'api.yaml': withOperation(answering('{ $ref: "#/components/schemas/U0" }'), components),
+    });
+
+    expect(problems.map(({ detail }) => detail)).to.deep.equal([
+      'has too many forms inside forms; a part is not shown',
+    ]);
+  }).timeout(20_000);
+
+  for (const [what, text] of [
+    [
+      'an alias that holds itself',
+      `${head}paths: { /a: { get: { responses: {} } } }\nx-ring: &ring { r: *ring }\n${'# long\n'.repeat(4000)}`,
+    ],
+    ['brackets without end', `{"openapi":"3.1.0","paths":{},"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ] as const)
+    it(`tells ${what}`, () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'descriptions-'));
+      const stored = new StoredValues(dataDir);
+      const descriptions = new Descriptions({ read: () => text, stored: stored.open('descriptions', '1') });
+
+      const [fault] = descriptions.faultsOf('api.yaml');
+      stored.close();
+      rmSync(dataDir, { recursive: true });
+
+      expect(fault?.detail).to.equal('holds itself, or is nested too deeply');
+    });
 
   it('reads version 2.0', async () => {
     const { text } = await draw({

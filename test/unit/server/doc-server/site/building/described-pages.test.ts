@@ -102,6 +102,18 @@ describe('An OpenAPI file in a folder without a configuration', () => {
     expect(zh).to.deep.equal([]);
   });
 
+  it('is found wherever its version stands, and told with the line if it cannot be read', () => {
+    const late = JSON.stringify({
+      components: { schemas: { A: { description: 'x'.repeat(9000) } } },
+      openapi: '3.0.0',
+      paths: { '/late': { get: { responses: {} } } },
+    });
+    const found = load({ 'readme.md': english, 'late.json': late, 'broken.yaml': `${head}paths:\n\t/a: {}\n` });
+
+    expect(found.en).to.include('late/get-late');
+    expect(instanceOf(found).problems[0]).to.include({ kind: 'file.unreadable', path: 'broken.yaml', line: 4 });
+  });
+
   it('follows edits: a new operation has a page at once', () => {
     const found = load({ 'readme.md': english, 'api/kettles.yaml': kettles });
     const { store } = found;
