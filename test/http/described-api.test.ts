@@ -65,6 +65,17 @@ describe('Pages of a server API without documents', () => {
     expect(text).to.contain('- `X-Kettle-Key` API key (header) · Key of the works');
   });
 
+  it('are found by a method with its path, and lead to the address on the page', async () => {
+    await portal.settled;
+    const [{ text }, page] = await Promise.all([
+      get(`/en/ss?k=${encodeURIComponent('POST /cups')}`),
+      get('/en/docs/api/kettles/pourcup'),
+    ]);
+
+    expect(text).to.contain('/docs/api/kettles/pourcup#post-cups');
+    expect(page.text).to.contain('id="post-cups"');
+  });
+
   it('are found by the name of a field and by the words of its text', async () => {
     await portal.settled;
     for (const words of ['infusionSeconds', 'leaves+stay', 'celsius']) {

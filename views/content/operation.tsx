@@ -5,6 +5,7 @@ import { FieldGroups, FieldText, type FieldLabels, type FieldNode, FieldTree } f
 import { HeadingText } from './heading-text.tsx';
 
 interface EndpointProps {
+  id: string;
   method: string;
   server: string;
   /** Path with the fixed query of every request. */
@@ -13,9 +14,9 @@ interface EndpointProps {
 }
 
 /** Method and address, copied as one text. */
-export function Endpoint({ method, server, target, copyLabel }: EndpointProps): ReactNode {
+export function Endpoint({ id, method, server, target, copyLabel }: EndpointProps): ReactNode {
   return (
-    <div className="operation-endpoint">
+    <div className="operation-endpoint" id={id}>
       <Method method={method} />
       <pre>
         <code>

@@ -61,7 +61,7 @@ class SearchText {
 
   /** @param prose Markdown of the document's own text */
   write(prose: string): string {
-    const { method, path, summary, description, security, request } = this.#operation;
+    const { method, summary, description, security, request, target } = this.#operation;
     const proofs = security
       .flat()
       .map(
@@ -69,7 +69,6 @@ class SearchText {
           `- ${scheme.key} ${scheme.name} ${scheme.description} ${scheme.scopes.map(({ name }) => name).join(' ')}`,
       );
     return [
-      `\`${method} ${(request.servers[0]?.url ?? '') + path}\``,
       // The title of the page has the start of a long summary.
       summary.length > maxTitleLength ? summary : '',
       prose === '' ? description : prose,
@@ -81,6 +80,9 @@ class SearchText {
         callback.description,
         ...this.#parts(callback),
       ]),
+      // Readers paste the address that they call, and a heading counts more than a text.
+      `## ${method} ${target}`,
+      `\`${method} ${(request.servers[0]?.url ?? '') + target}\``,
     ]
       .filter((text) => text !== '')
       .join('\n\n');

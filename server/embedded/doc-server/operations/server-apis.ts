@@ -10,7 +10,8 @@ import { describeText } from '../document/html/describe.ts';
 import { splitFrontMatter } from '../document/read/scan-head.ts';
 import type { ContentReader } from '../document/types.ts';
 import { findOutlined } from '../descriptions/outline.ts';
-import { findDescribed } from './operation-source.ts';
+import { type Described, findDescribed } from './operation-source.ts';
+import { readDescribedPath } from '../files/described-path.ts';
 
 export interface ServerApis {
   groups: OperationGroup[];
@@ -45,8 +46,7 @@ export class ServerApiLists {
     const sources = new Set<string>();
     for (const doc of operationDocs(instance)) {
       sources.add(doc.file.path);
-      const { frontMatter } = splitFrontMatter((await this.#reader.read(doc.file.path)) ?? '');
-      const described = findDescribed(doc.file.path, frontMatter);
+      const described = await this.#describedBy(doc.file.path);
       const operation = described && findOutlined(this.#descriptions.outlineOf(described.path), described.name);
       if (!operation) continue;
       sources.add(described.path);
@@ -60,6 +60,13 @@ export class ServerApiLists {
       });
     }
     return { groups: [...groups].map(([title, operations]) => ({ title, operations })), sources: [...sources] };
+  }
+
+  async #describedBy(path: string): Promise<Pick<Described, 'path' | 'name'> | undefined> {
+    const page = readDescribedPath(path);
+    if (page) return { path: page.file, name: page.pointer };
+    const { frontMatter } = splitFrontMatter((await this.#reader.read(path)) ?? '');
+    return findDescribed(path, frontMatter);
   }
 }
 

@@ -71,6 +71,7 @@ export class OperationPage {
     const [server] = request.servers;
     return (
       <Endpoint
+        id={this.#context.anchors.claim(`${request.method} ${target}`)}
         method={request.method}
         server={server ? serverUrl(server) : ''}
         target={kind === 'operation' ? operationTarget(request) : target}
