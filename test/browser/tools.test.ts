@@ -180,7 +180,10 @@ describe('The tools in documents', () => {
       await page.$eval('#api-try-server option:last-child', (of) => (of as HTMLOptionElement).value),
     );
     await page.type('[id="api-try-query:AppId"]', '12345');
-    await page.waitForNetworkIdle();
+    // The samples follow with a delay.
+    await page.waitForFunction(() =>
+      document.querySelector('[data-request-samples]')?.textContent?.includes("app_id='12345'"),
+    );
     const requests = watchRequests(page);
     const bodies: string[] = [];
     page.on('request', (request) => bodies.push(JSON.stringify(request.headers()) + (request.postData() ?? '')));
