@@ -50,7 +50,8 @@ interface Known {
 /** Files that are kept open. The largest public description in parts has 2,900. */
 const maxFiles = 4000;
 const maxOutlines = 20;
-const firstKey = /(?:^|[{,\n])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./;
+/** White space is bounded, so that an empty text of any length is read once. */
+const firstKey = /(?:^|[{,\n])\s{0,200}["']?(?:openapi|swagger)["']?\s{0,20}:\s{0,20}["']?[23]\./;
 /** Parts of a file that stay in memory. */
 const maxParts = 500;
 /** Smaller files are not divided. */
@@ -88,7 +89,7 @@ export class Descriptions {
     return new Description(path, (file) => this.#open(file)?.file, lineOf);
   }
 
-  /** True for a file that begins like a description; other files of data are not read. */
+  /** True for a file that has the version of a description; other files of data are not parsed. */
   isDescription(path: string): boolean {
     const stamp = this.#options.stampOf?.(path) ?? '';
     const seen = this.#seen.get(path);
@@ -149,13 +150,14 @@ export class Descriptions {
       faults: loaded.faults,
       stamp: stamp ?? '',
     };
-    if (known && known.hash !== opened.hash) this.#forget(path, known);
     this.#known.set(path, opened);
+    if (known && known.hash !== opened.hash) this.#forget(path, known);
     return opened;
   }
 
-  /** Removes the parts of an earlier text. */
+  /** Removes the parts of an earlier text. Equal files share their parts. */
   #forget(path: string, { hash, parts }: Known): void {
+    if ([...this.#known.values()].some((other) => other.hash === hash)) return;
     for (const key of [hash, `${hash} outline ${path}`, ...parts.map((part) => `${hash} ${part}`)])
       this.#options.stored?.remove(key);
   }

@@ -29,9 +29,12 @@ export function describeFiles(
   const named = new Set(sidebarFile.sidebars.flatMap(([, items]) => namedIn(items, instance.config.path)));
   const prefix = pathIn(instance.config.path, '');
   const isFound = (path: string) =>
-    findsAll && apiFile.test(path) && path.startsWith(prefix) && descriptions.isDescription(path);
-  return [...others].flatMap(([path, stamp]) => {
-    if (!named.has(path) && !isFound(path)) return [];
+    named.has(path) || (apiFile.test(path) && path.startsWith(prefix) && descriptions.isDescription(path));
+  // Most sites have a configuration, and tens of thousands of other files.
+  const paths = findsAll ? [...others.keys()].filter(isFound) : [...named];
+  return paths.flatMap((path) => {
+    const stamp = others.get(path);
+    if (stamp === undefined) return [];
     for (const { path: file, line, detail } of descriptions.faultsOf(path))
       instance.problems.push({ severity: 'error', kind: 'file.unreadable', path: file, line, detail });
     const outline = descriptions.outlineOf(path);

@@ -617,6 +617,24 @@ describe('A description that is kept in parts', () => {
     loadOperation({ path: 'api.json', name: 'list', isGenerated: false }, descriptions).operation?.responses[0]
       ?.description;
 
+  it('keeps its parts while an equal file still needs them', () => {
+    const stored = new StoredValues(dataDir);
+    const texts: Record<string, string> = { 'a.json': api('Kettle'), 'b.json': api('Kettle') };
+    const descriptions = new Descriptions({
+      read: (path) => texts[path],
+      stampOf: (path) => texts[path],
+      stored: stored.open('descriptions', '1'),
+    });
+    const titleOf = (path: string) =>
+      loadOperation({ path, name: 'list', isGenerated: false }, descriptions).operation?.responses[0]?.description;
+    descriptions.outlineOf('a.json');
+    descriptions.outlineOf('b.json');
+    texts['a.json'] = api('Kettles');
+
+    expect([titleOf('a.json'), titleOf('b.json')]).to.deep.equal(['Kettles answers', 'Kettle answers']);
+    stored.close();
+  });
+
   it('is parsed once, and parts of an earlier text go', () => {
     const stored = new StoredValues(dataDir);
     const kept = stored.open<unknown>('descriptions', '1');
