@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ApiAnswer, ClientApiData } from '../../../views/domain/api-reference.ts';
-import type { ContentProblem } from '../../../server/embedded/doc-server/files/problem.ts';
+import type { ContentProblem } from '../../../server/embedded/doc-server/kit/problem.ts';
 import { keptLog } from '../../unit/server/doc-server/fixture.ts';
 import { startTestDocServer } from './site.ts';
 import { useAll, useEach } from '../../support/use.ts';

@@ -5,7 +5,7 @@ import express, { type RequestHandler, Router } from 'express';
 import { isLocale } from '../../../../views/domain/locale.ts';
 import { crossPlatformGroups } from '../../../../views/domain/platform.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
-import { isInnerPath } from '../files/reader.ts';
+import { isInnerPath } from '../kit/paths.ts';
 import { besideDocuments, besideRoot, findStaticFolder } from '../files/static-files.ts';
 import type { ContentStore } from '../site/store.ts';
 import { listUpdates } from '../pages/documents/listings.ts';

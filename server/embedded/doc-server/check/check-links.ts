@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import type { SymbolIndex } from '../references/symbols/symbols.ts';
 import { createLinkResolver, isFileLink, isSymbolLink } from '../site/addresses/links.ts';
 import { findByAddress, parsePath } from '../site/addresses/lookup.ts';
-import { folderOf, isInnerPath, joinPath } from '../files/reader.ts';
+import { folderOf, isInnerPath, joinPath } from '../kit/paths.ts';
 import { StaticFiles } from '../files/static-files.ts';
 import type { Doc, Model } from '../site/model/model.ts';
 import type { ContentStore } from '../site/store.ts';

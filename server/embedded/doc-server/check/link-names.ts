@@ -1,5 +1,5 @@
 /** Names that links and documents have in common, by which a check finds the links that a change may break. */
-import { normaliseDocId } from '../files/doc-id.ts';
+import { normaliseDocId } from '../kit/doc-id.ts';
 import { parsePath } from '../site/addresses/lookup.ts';
 import type { Head } from '../files/head.ts';
 

@@ -1,6 +1,6 @@
 /** Names the pages that a description gives: one for the whole, for each tag, operation, webhook, callback and component. */
 import { describeText } from '../document/html/describe.ts';
-import { humanise } from '../files/doc-id.ts';
+import { humanise } from '../kit/doc-id.ts';
 import { pathOfPage } from '../files/described-path.ts';
 import type { SourceFile } from '../files/files.ts';
 import { escapeKey } from './description.ts';

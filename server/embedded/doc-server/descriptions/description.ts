@@ -4,7 +4,7 @@
  */
 import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
-import { folderOf, joinPath } from '../files/reader.ts';
+import { folderOf, joinPath } from '../kit/paths.ts';
 import type { DescriptionFault } from './read-description.ts';
 
 /** A file in parts, of which a reader asks for some. */

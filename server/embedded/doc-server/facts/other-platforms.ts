@@ -1,7 +1,7 @@
 /** Leaves the parts of other platforms out of a page. */
 import { escapePattern } from '../../../../views/domain/escape-pattern.ts';
 import { findLanguage, findPlatform, languages, platforms } from '../../../../views/domain/platform.ts';
-import { FenceTracker } from '../document/read/fences.ts';
+import { FenceTracker } from '../kit/fences.ts';
 import { tabMarks } from '../document/tab-marks.ts';
 
 export interface PlatformChoice {

@@ -2,9 +2,9 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { Steps } from '../kit/slices.ts';
-import { isDocumentFile } from './doc-id.ts';
+import { isDocumentFile } from '../kit/doc-id.ts';
 import { type Head, readHead } from './head.ts';
-import { describeFault, type Report } from './problem.ts';
+import { describeFault, type Report } from '../kit/problem.ts';
 import { maxFileBytes } from './reader.ts';
 
 export interface SourceFile {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { describeText } from '../document/html/describe.ts';
 import { plainTitle, scanHead, withoutFrontMatter } from '../document/read/scan-head.ts';
-import { folderOf, joinPath } from './reader.ts';
+import { folderOf, joinPath } from '../kit/paths.ts';
 
 /** Number of bytes read from each file. */
 const headBytes = 8 * 1024;

@@ -2,6 +2,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ContentReader } from '../document/types.ts';
+import { isInnerPath } from '../kit/paths.ts';
 import { readDescribedPath, textOfPage } from './described-path.ts';
 
 export const maxFileBytes = 10 * 1024 * 1024;
@@ -10,38 +11,6 @@ export const maxDescriptionBytes = 24 * 1024 * 1024;
 
 function maxReadBytes(path: string): number {
   return /\.(?:json|ya?ml)$/i.test(path) ? maxDescriptionBytes : maxFileBytes;
-}
-
-/** True for a path inside the content folder: no `..`, no dot folders, no absolute path, no empty or NUL parts. */
-export function isInnerPath(path: string): boolean {
-  return (
-    path !== '' && !path.includes('\0') && !path.includes('\\') && path.split('/').every((part) => isPlainPart(part))
-  );
-}
-
-/** Returns the path of something inside a folder; '' is the content folder. */
-export function pathIn(folder: string, inside: string): string {
-  return folder === '' ? inside : `${folder}/${inside}`;
-}
-
-/** Joins paths as browsers do: `joinPath('a/b', '../c.mdx')` → `a/c.mdx`; undefined outside the content folder. */
-export function joinPath(folder: string, relative: string): string | undefined {
-  const parts = relative.startsWith('/') || folder === '' ? [] : folder.split('/');
-  for (const part of relative.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
-  }
-  return parts.join('/');
-}
-
-export function folderOf(path: string): string {
-  const at = path.lastIndexOf('/');
-  return at < 0 ? '' : path.slice(0, at);
-}
-
-export function withoutEnding(path: string): string {
-  return path.replace(/\.mdx?$/i, '');
 }
 
 /** @param onRead called with each file that was read, e.g. to collect the dependencies of a page */
@@ -75,8 +44,4 @@ async function findInside(contentDir: string, path: string): Promise<string | un
   } catch {
     return undefined;
   }
-}
-
-function isPlainPart(part: string): boolean {
-  return part !== '' && !part.startsWith('.');
 }

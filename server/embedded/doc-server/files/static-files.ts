@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { type ImageSize, readImageSize } from './image-size.ts';
 import { writePath } from '../../../../views/domain/address-path.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
-import { isInnerPath, pathIn } from './reader.ts';
+import { isInnerPath, pathIn } from '../kit/paths.ts';
 
 const mediaRoot = '/media/';
 /** Our folder, then those of other documentation tools. */

@@ -1,7 +1,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readDescribedPath, textOfPage } from './described-path.ts';
-import { isInnerPath, maxFileBytes } from './reader.ts';
+import { isInnerPath } from '../kit/paths.ts';
+import { maxFileBytes } from './reader.ts';
 import type { ReadText } from '../document/expand/read-document.ts';
 
 /** Reads files of the content folder, and never one outside it, synchronously; undefined for unreadable files. */

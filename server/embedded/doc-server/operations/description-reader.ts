@@ -1,6 +1,6 @@
 import { Descriptions } from '../descriptions/descriptions.ts';
 import type { ContentReader } from '../document/types.ts';
-import { folderOf, joinPath } from '../files/reader.ts';
+import { folderOf, joinPath } from '../kit/paths.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
 
 /** Limit for descriptions that are not read from the content folder. */

@@ -1,7 +1,7 @@
 /** Finds the operation that a document is about. */
 import { textIn } from '../kit/json-value.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
-import { folderOf, joinPath } from '../files/reader.ts';
+import { folderOf, joinPath } from '../kit/paths.ts';
 import { type Description, escapeKey, unescapeKey } from '../descriptions/description.ts';
 import type { Descriptions } from '../descriptions/descriptions.ts';
 import { findOutlined, type OutlinedOperation } from '../descriptions/outline.ts';

@@ -1,6 +1,6 @@
 /** Describes the content for operators: counts and problems, errors first. */
 import { collectProblems, type Model } from '../site/model/model.ts';
-import type { ContentProblem } from '../files/problem.ts';
+import type { ContentProblem } from '../kit/problem.ts';
 import type { Documents } from './documents/documents.ts';
 
 const maxProblems = 200;

@@ -5,7 +5,7 @@ import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { allTag } from '../../../../views/domain/special-tags.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
 import { JsonFault, parseJson } from '../kit/json-file.ts';
-import type { ContentProblem } from '../files/problem.ts';
+import type { ContentProblem } from '../kit/problem.ts';
 import { tellLastGood } from './configuration/last-good.ts';
 import { portalSchemas } from './schemas/portal-schemas.ts';
 import type { ContentStore } from './store.ts';

@@ -6,7 +6,7 @@ import { tellLastGood } from './configuration/last-good.ts';
 import { changeTags } from '../kit/change-tags.ts';
 import { JsonFault, parseJson } from '../kit/json-file.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
-import type { ContentProblem } from '../files/problem.ts';
+import type { ContentProblem } from '../kit/problem.ts';
 import type { ContentStore } from './store.ts';
 
 export const rosettaPath = 'rosetta.json';

@@ -22,7 +22,7 @@ import { apiFile } from './building/describe-files.ts';
 import { type Scan, scanFiles } from '../files/files.ts';
 import { loadManifest, manifestPath, saveManifest } from '../files/manifest.ts';
 import { collectProblems, type Edition, type Model } from './model/model.ts';
-import { type ContentProblem, countKinds, type Report } from '../files/problem.ts';
+import { type ContentProblem, countKinds, type Report } from '../kit/problem.ts';
 import { type ContentRoot, findRoot, findRootIfThere, isEmptyFolder } from '../files/root.ts';
 
 export interface StoreOptions {

@@ -1,6 +1,6 @@
 /** Reads the versions of documents from a git repository. */
 import { addTo } from '../../../../views/domain/group-by.ts';
-import { isDocumentFile } from '../files/doc-id.ts';
+import { isDocumentFile } from '../kit/doc-id.ts';
 import { type Commit, listCommits } from '../kit/file-history.ts';
 
 export interface FileVersion {

@@ -1,4 +1,4 @@
-import { humanise } from '../../files/doc-id.ts';
+import { humanise } from '../../kit/doc-id.ts';
 import { writePath } from '../../../../../views/domain/address-path.ts';
 import type { Finding } from '../finding.ts';
 

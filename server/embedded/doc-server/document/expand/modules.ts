@@ -5,7 +5,7 @@ import type { Expression, Program } from 'estree';
 import { listCodeFiles } from './code-includes.ts';
 import { listTextFiles } from './text-includes.ts';
 import { componentNames } from '../known-tags.ts';
-import { blankCode } from '../read/fences.ts';
+import { blankCode } from '../../kit/fences.ts';
 import { scanImports, splitFrontMatter } from '../read/scan-head.ts';
 import type { ContentReader } from '../types.ts';
 

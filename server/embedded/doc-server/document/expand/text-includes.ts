@@ -1,4 +1,4 @@
-import { FenceTracker } from '../read/fences.ts';
+import { FenceTracker } from '../../kit/fences.ts';
 import { splitFrontMatter } from '../read/scan-head.ts';
 
 /** Line of VitePress: `<!--@include: ./a.md#part{3,5}-->`. */

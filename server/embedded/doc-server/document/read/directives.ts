@@ -1,4 +1,4 @@
-import { FenceTracker } from './fences.ts';
+import { FenceTracker } from '../../kit/fences.ts';
 
 const opening = /^([ \t>]*):::+[ \t]*if[ \t]*(?:\{(.*)\})?[ \t]*$/;
 const condition = /^\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*(!?={1,3})\s*(?:"([^"]*)"|'([^']*)'|([^"'{}]*?))\s*$/;

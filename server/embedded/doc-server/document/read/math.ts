@@ -4,7 +4,7 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import { htmlToHast } from 'satteri';
 import temml from 'temml';
 import type { HiddenParts } from './hidden.ts';
-import { mapProse } from './fences.ts';
+import { mapProse } from '../../kit/fences.ts';
 
 const maxLength = 2000;
 /**

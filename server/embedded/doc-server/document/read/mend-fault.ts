@@ -1,6 +1,6 @@
 /** Takes one fault of MDX out of a text, where the parser reports it. The lines stay the same. */
 import { isKnownTag } from '../known-tags.ts';
-import { FenceTracker } from './fences.ts';
+import { FenceTracker } from '../../kit/fences.ts';
 import type { ParseFault } from './parse-fault.ts';
 import { endOfBraces } from './prepare.ts';
 

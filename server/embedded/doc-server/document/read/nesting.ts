@@ -1,4 +1,4 @@
-import { blankCode } from './fences.ts';
+import { blankCode } from '../../kit/fences.ts';
 
 /** Depths. Several times real documents; the tree is walked by recursion, and 150 elements deep is half of what React's stack holds. */
 const limits = {

@@ -2,7 +2,7 @@
  * Takes the braces out of a text with which satteri would read for minutes: from a brace on, it takes each `<a>` for an element, and
  * reads all that follows twice for each that is never closed. Such a brace opens no expression.
  */
-import { blankCode } from './fences.ts';
+import { blankCode } from '../../kit/fences.ts';
 import { openBrace } from './hidden.ts';
 import type { ParseFault } from './parse-fault.ts';
 

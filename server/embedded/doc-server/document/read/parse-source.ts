@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Root, RootContent } from 'mdast';
 import { markdownToHast } from 'satteri';
 import { joinEmphasis } from './emphasis.ts';
-import { FenceTracker } from './fences.ts';
+import { FenceTracker } from '../../kit/fences.ts';
 import { HiddenParts, joint } from './hidden.ts';
 import { hideMath } from './math.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';

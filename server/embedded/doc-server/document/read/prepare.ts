@@ -1,5 +1,5 @@
 /** Prepares a text for its parser. The lines stay the same. */
-import { blankCode, FenceTracker, mapProse } from './fences.ts';
+import { blankCode, FenceTracker, mapProse } from '../../kit/fences.ts';
 import type { HiddenParts } from './hidden.ts';
 import type { ParseFault } from './parse-fault.ts';
 

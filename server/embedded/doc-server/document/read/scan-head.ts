@@ -1,7 +1,7 @@
 import { parse as parseYaml } from 'yaml';
 import { decodeReferences } from './character-references.ts';
 import { withEmoji } from './emoji.ts';
-import { blankCode } from './fences.ts';
+import { blankCode } from '../../kit/fences.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;

@@ -5,7 +5,7 @@ import { parseApiTarget, printApiTarget } from '../../../../../views/domain/api-
 import type { ReferenceFolder } from '../../site/model/reference-folders.ts';
 import type { Edition, Instance, Model } from '../../site/model/model.ts';
 import type { ContentReader } from '../../document/types.ts';
-import type { ContentProblem } from '../../files/problem.ts';
+import type { ContentProblem } from '../../kit/problem.ts';
 import { type Cache, Caches } from '../../kit/caches.ts';
 import { PackedTexts } from '../../kit/packed-texts.ts';
 import { GeneratedImports } from '../importers/generated-imports.ts';

@@ -8,7 +8,7 @@ import { type ApiAddressParts, parseApiTarget } from '../../../../../views/domai
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { previewDataAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../site/model/model.ts';
-import { isInnerPath } from '../../files/reader.ts';
+import { isInnerPath } from '../../kit/paths.ts';
 import type { ContentReader } from '../../document/types.ts';
 import type { Reference } from '../model/reference.ts';
 import { AnswerCache } from '../../../../cache.ts';

@@ -1,7 +1,7 @@
 /** Imports the output of generators. A fault in one file loses only the part that the file describes. */
 import type { Log } from '../../../../log.ts';
 import { allTag } from '../../../../../views/domain/special-tags.ts';
-import type { ContentProblem } from '../../files/problem.ts';
+import type { ContentProblem } from '../../kit/problem.ts';
 import type { ContentReader } from '../../document/types.ts';
 import type { Generated } from './generated.ts';
 import { type Generator, generators } from './generators.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../../../views/domain/api-reference.ts';
 import type { ReferenceFolder } from '../../site/model/reference-folders.ts';
 import type { Instance } from '../../site/model/model.ts';
-import type { ContentProblem } from '../../files/problem.ts';
-import { isInnerPath, pathIn } from '../../files/reader.ts';
+import type { ContentProblem } from '../../kit/problem.ts';
+import { isInnerPath, pathIn } from '../../kit/paths.ts';
 import type { Generated } from './generated.ts';
 import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';
 import { type Generator, generators } from './generators.ts';

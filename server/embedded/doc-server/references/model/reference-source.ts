@@ -1,7 +1,7 @@
 /** Interface of all importers: the contents of a reference, and each compound on request. */
 import type { ApiCompound, ApiCompoundHead } from '../../../../../views/domain/api-reference.ts';
 import type { Doc } from '../../site/model/model.ts';
-import type { ContentProblem } from '../../files/problem.ts';
+import type { ContentProblem } from '../../kit/problem.ts';
 import type { OutlinedCompound } from './outline.ts';
 
 export interface IndexedCompound extends ApiCompoundHead {

@@ -14,7 +14,8 @@ import { GeneratedSymbols } from './generated-symbols.ts';
 import { decodeSafely } from '../../../../../views/domain/decode.ts';
 import type { Doc, Instance, Model } from '../../site/model/model.ts';
 import type { SourceFile } from '../../files/files.ts';
-import { createContentReader, pathIn } from '../../files/reader.ts';
+import { pathIn } from '../../kit/paths.ts';
+import { createContentReader } from '../../files/reader.ts';
 import type { SymbolSource } from '../../site/addresses/links.ts';
 import { findSymbolEntry, SymbolCollector, type SymbolTable } from './symbol-table.ts';
 

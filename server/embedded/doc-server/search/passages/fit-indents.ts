@@ -1,5 +1,5 @@
 /** Brings items and fenced code back to the list that is still open above them. */
-import { FenceTracker } from '../../document/read/fences.ts';
+import { FenceTracker } from '../../kit/fences.ts';
 
 interface OpenItem {
   /** Column of the text behind its mark, as the line was written and as it is now. */

@@ -3,7 +3,7 @@ import { splitBlocks } from '../../../../../views/domain/markdown-blocks.ts';
 import { nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import type { Passage } from '../../../../../views/domain/passage.ts';
 import type { Quote, QuotePart } from '../../../../../views/domain/search.ts';
-import { mapProse } from '../../document/read/fences.ts';
+import { mapProse } from '../../kit/fences.ts';
 import { releaseDate } from '../../document/show/releases.ts';
 import { renderProse } from '../../references/text/markdown.ts';
 import type { RankedQuery } from '../ranking/ranked-query.ts';

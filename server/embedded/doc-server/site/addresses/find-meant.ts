@@ -1,5 +1,5 @@
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { isDocumentFile } from '../../files/doc-id.ts';
+import { isDocumentFile } from '../../kit/doc-id.ts';
 import {
   findByAddress,
   findByFile,

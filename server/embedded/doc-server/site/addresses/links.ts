@@ -6,7 +6,7 @@ import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from '../model/platform-label.ts';
 import { describedScheme, readDescribedPath } from '../../files/described-path.ts';
-import { isDocumentFile, normaliseDocId, writtenDocId } from '../../files/doc-id.ts';
+import { isDocumentFile, normaliseDocId, writtenDocId } from '../../kit/doc-id.ts';
 import {
   findByAddress,
   findByFile,
@@ -17,7 +17,7 @@ import {
   addQuery,
 } from './lookup.ts';
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model/model.ts';
-import { folderOf, joinPath, pathIn } from '../../files/reader.ts';
+import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
 import { findMeant, findMeantPlace } from './find-meant.ts';
 import type { StaticFiles } from '../../files/static-files.ts';
 

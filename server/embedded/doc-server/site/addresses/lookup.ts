@@ -1,7 +1,7 @@
 /** Finds documents by any of their names. Safe for any string; uses index lookups only. */
 import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { currentVersion } from '../configuration/versions.ts';
-import { isDocumentFile, normaliseDocId, withoutIndexName, writtenDocId } from '../../files/doc-id.ts';
+import { isDocumentFile, normaliseDocId, withoutIndexName, writtenDocId } from '../../kit/doc-id.ts';
 import {
   type Doc,
   type Edition,

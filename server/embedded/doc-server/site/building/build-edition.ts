@@ -7,11 +7,11 @@ import type { Steps } from '../../kit/slices.ts';
 import { stableId } from '../../kit/short-id.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { buildInstance, sidebarPath } from './build-instance.ts';
-import { folderOf } from '../../files/reader.ts';
+import { folderOf } from '../../kit/paths.ts';
 import type { ApiFiles } from './describe-files.ts';
 import { layOutInstances, type TabLabels } from './instance-layout.ts';
 import type { Doc, Edition, Instance, InstanceFacts, LoadedSidebars } from '../model/model.ts';
-import type { ContentProblem, Report } from '../../files/problem.ts';
+import type { ContentProblem, Report } from '../../kit/problem.ts';
 import { describeBroken, isBroken } from '../configuration/last-good.ts';
 import { parseSidebars, type SidebarFile } from '../configuration/sidebar.ts';
 

@@ -1,16 +1,16 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
 import { join } from 'node:path';
 import { referenceFoldersOf } from '../model/reference-folders.ts';
-import { humanise, normaliseDocId, numberedDocId, withoutIndexName, writtenDocId } from '../../files/doc-id.ts';
+import { humanise, normaliseDocId, numberedDocId, withoutIndexName, writtenDocId } from '../../kit/doc-id.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
 import { buildSidebar } from './build-sidebar.ts';
 import { type ApiFiles, describeFiles, titleOfOperation } from './describe-files.ts';
 import { readDescribedPath } from '../../files/described-path.ts';
-import { folderOf, joinPath, pathIn } from '../../files/reader.ts';
+import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from '../configuration/sidebar.ts';
-import type { Report } from '../../files/problem.ts';
+import type { Report } from '../../kit/problem.ts';
 
 export function sidebarPath(facts: Pick<Instance, 'config'>): string {
   return pathIn(facts.config.path, 'sidebars.json');

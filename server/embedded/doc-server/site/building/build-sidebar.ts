@@ -1,12 +1,12 @@
 /** Builds a menu of an instance from its entries, and from folders where an entry asks for it. */
 import { addTo } from '../../../../../views/domain/group-by.ts';
-import { humanise, normaliseDocId } from '../../files/doc-id.ts';
+import { humanise, normaliseDocId } from '../../kit/doc-id.ts';
 import { quickId } from '../../kit/short-id.ts';
 import { readListPage, type ListPage } from '../configuration/docusaurus-menus.ts';
 import { isFolderIndex } from '../configuration/guessed-config.ts';
 import type { DescribedMenu } from '../../descriptions/described-pages.ts';
 import type { GeneratedItem, SidebarFile, SidebarItem } from '../configuration/sidebar.ts';
-import { joinPath, pathIn, withoutEnding } from '../../files/reader.ts';
+import { joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
 import {
   type Doc,
   type Instance,
@@ -18,7 +18,7 @@ import {
   type Sidebar,
 } from '../model/model.ts';
 import { message } from '../../kit/messages.ts';
-import type { Report } from '../../files/problem.ts';
+import type { Report } from '../../kit/problem.ts';
 import { readCategoryFile } from '../configuration/category-file.ts';
 import { dateListPage, makeListPage } from './list-page.ts';
 

@@ -3,14 +3,14 @@ import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { allTag } from '../../../../../views/domain/special-tags.ts';
 import type { Descriptions } from '../../descriptions/descriptions.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
-import { isDocumentFile } from '../../files/doc-id.ts';
+import { isDocumentFile } from '../../kit/doc-id.ts';
 import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from './build-edition.ts';
 import { comparePaths, scanFile, type SourceFile, stampOf } from '../../files/files.ts';
-import { folderOf, pathIn } from '../../files/reader.ts';
+import { folderOf, pathIn } from '../../kit/paths.ts';
 import { buildInstance, sidebarPath } from './build-instance.ts';
 import { apiFile, type ApiFiles } from './describe-files.ts';
 import { firstPage, type Instance, type LoadedSidebars, type Model } from '../model/model.ts';
-import type { ContentProblem } from '../../files/problem.ts';
+import type { ContentProblem } from '../../kit/problem.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 /** Names the label and the position of a folder in a generated menu (configuration/category-file.ts). */

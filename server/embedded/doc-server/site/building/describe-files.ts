@@ -3,7 +3,7 @@ import type { Descriptions } from '../../descriptions/descriptions.ts';
 import { pagesOf, titleOf } from '../../descriptions/described-pages.ts';
 import { findOutlined } from '../../descriptions/outline.ts';
 import type { SourceFile } from '../../files/files.ts';
-import { joinPath, pathIn } from '../../files/reader.ts';
+import { joinPath, pathIn } from '../../kit/paths.ts';
 import { message } from '../../kit/messages.ts';
 import { stableId } from '../../kit/short-id.ts';
 import type { SidebarFile, SidebarItem } from '../configuration/sidebar.ts';

@@ -5,7 +5,7 @@ import type { EntryConfig, GroupConfig, InstanceConfig, SiteConfig } from '../co
 import { asSegment, chooseEntryKey, chooseProductKeys } from '../configuration/keys.ts';
 import { currentVersion, type EntryVersion, versionsOf } from '../configuration/versions.ts';
 import type { Edition, InstanceFacts, Product } from '../model/model.ts';
-import type { ContentProblemKind, Report } from '../../files/problem.ts';
+import type { ContentProblemKind, Report } from '../../kit/problem.ts';
 
 /** Returns labels of tabs that the configuration does not label. */
 export type TabLabels = (locale: Locale, sidebarKey: string) => string;

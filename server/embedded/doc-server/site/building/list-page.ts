@@ -1,6 +1,6 @@
 /** Makes the page that lists a category of a menu. Docusaurus calls it a generated index. */
 import { hash } from 'node:crypto';
-import { pathIn } from '../../files/reader.ts';
+import { pathIn } from '../../kit/paths.ts';
 import { Doc, type Instance } from '../model/model.ts';
 
 /** @returns a document without a file; its path leads nowhere */

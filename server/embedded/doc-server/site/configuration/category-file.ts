@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { parse } from 'yaml';
 import { readIfPresent } from '../../kit/read-if-present.ts';
-import { pathIn } from '../../files/reader.ts';
-import { describeFault, type Report } from '../../files/problem.ts';
+import { pathIn } from '../../kit/paths.ts';
+import { describeFault, type Report } from '../../kit/problem.ts';
 
 const categorySchema = z.object({
   label: z.string().min(1).max(500).optional().catch(undefined),

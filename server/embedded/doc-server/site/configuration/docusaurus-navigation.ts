@@ -1,8 +1,8 @@
 /** Reads the navigation bar of a Docusaurus site, and which parts of the site are no documents. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { humanise } from '../../files/doc-id.ts';
-import { joinPath, pathIn } from '../../files/reader.ts';
+import { humanise } from '../../kit/doc-id.ts';
+import { joinPath, pathIn } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
 import type { SiteLink, SiteLinkGroup } from './config.ts';

@@ -1,5 +1,5 @@
 /** Reads the translated labels of a Docusaurus site: `i18n/{locale}/…/current.json`, `navbar.json` and `footer.json`. */
-import { pathIn } from '../../files/reader.ts';
+import { pathIn } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import type { SiteLink, SiteLinkGroup } from './config.ts';
 import type { DocusaurusInstance, DocusaurusSite } from './docusaurus.ts';

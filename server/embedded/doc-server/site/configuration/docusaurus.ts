@@ -1,7 +1,7 @@
 /** Reads the configuration of a Docusaurus site as data: its instances of documents, their menus and their translations. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInnerPath, joinPath, pathIn } from '../../files/reader.ts';
+import { isInnerPath, joinPath, pathIn } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseUrl } from '../../../../../views/domain/parse-url.ts';
 import type { RedirectConfig, SiteLink, SiteLinkGroup } from './config.ts';
@@ -10,7 +10,7 @@ import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks
 import { entriesOf, optionsOf, nonEmptyText } from './docusaurus-options.ts';
 import { generatedSidebars, readSidebars } from './docusaurus-menus.ts';
 import { createSiteFiles, type SiteFiles } from './site-files.ts';
-import type { Report } from '../../files/problem.ts';
+import type { Report } from '../../kit/problem.ts';
 
 /** One version of the documents of a plugin. */
 export interface DocusaurusInstance {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import { humanise } from '../../files/doc-id.ts';
+import { humanise } from '../../kit/doc-id.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readDocusaurus } from './docusaurus.ts';
 import { readSettings } from './settings-file.ts';

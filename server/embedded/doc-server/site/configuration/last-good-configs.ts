@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import type { ContentProblem, Report } from '../../files/problem.ts';
+import type { ContentProblem, Report } from '../../kit/problem.ts';
 import { configPaths, isConfiguredSite } from './config-files.ts';
 import { emptyConfig, parseSiteConfig, readSiteConfig, type SiteConfig } from './config.ts';
 import { guessConfig } from './guessed-config.ts';

@@ -1,6 +1,6 @@
 /** Faults of files that an edit has broken. The last good content of such a file stays in use. */
 import { JsonFault } from '../../kit/json-file.ts';
-import { type ContentProblem, describeFault } from '../../files/problem.ts';
+import { type ContentProblem, describeFault } from '../../kit/problem.ts';
 
 /**
  * True if an edit broke a file: it has more faulty entries, or lost all. Entries that were faulty at the start do not count.

@@ -2,8 +2,8 @@
 import { closeSync, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, localeNamed, locales } from '../../../../../views/domain/locale.ts';
-import { isDocumentFile } from '../../files/doc-id.ts';
-import { isInnerPath, pathIn } from '../../files/reader.ts';
+import { isDocumentFile } from '../../kit/doc-id.ts';
+import { isInnerPath, pathIn } from '../../kit/paths.ts';
 
 /** Folders with documents, in order of preference; `.` is the content folder itself. */
 export const documentFolders = [

@@ -1,7 +1,7 @@
 /** Reads `docs.config.json`: settings that are laid over what is guessed of a folder. */
 import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
-import { describeFault, type Report } from '../../files/problem.ts';
+import { describeFault, type Report } from '../../kit/problem.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseSiteConfig } from './config.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';

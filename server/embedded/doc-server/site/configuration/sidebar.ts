@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
-import type { Report } from '../../files/problem.ts';
+import type { Report } from '../../kit/problem.ts';
 
 const label = z.string().max(500);
 const tag = z

@@ -1,8 +1,8 @@
 /** Reads files of a site's configuration as data. */
 import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
-import { folderOf, isInnerPath, joinPath } from '../../files/reader.ts';
-import { type ContentProblemKind, describeFault, type Report } from '../../files/problem.ts';
+import { folderOf, isInnerPath, joinPath } from '../../kit/paths.ts';
+import { type ContentProblemKind, describeFault, type Report } from '../../kit/problem.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { type DataScript, readScriptData } from './script-data.ts';
 

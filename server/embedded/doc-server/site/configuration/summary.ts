@@ -1,7 +1,7 @@
 /** Reads `SUMMARY.md`, the menu of mdBook and GitBook: links in nested lists, below headings of parts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderOf, joinPath, pathIn } from '../../files/reader.ts';
+import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
 
 export interface Summary {
   /** Path in the content folder. */

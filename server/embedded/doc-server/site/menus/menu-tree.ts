@@ -6,7 +6,7 @@ import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { message } from '../../kit/messages.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { BASE_MARK } from '../../document/types.ts';
-import { isDocumentFile } from '../../files/doc-id.ts';
+import { isDocumentFile } from '../../kit/doc-id.ts';
 import { stableId } from '../../kit/short-id.ts';
 import { resolveMenuLink } from '../addresses/links.ts';
 import { findByAddress, parsePath } from '../addresses/lookup.ts';

@@ -12,9 +12,9 @@ import { positionInReference, type ReferencePosition, type ReferenceFolder } fro
 import type { InstanceConfig, SiteConfig } from '../configuration/config.ts';
 import type { DescribedMenu } from '../../descriptions/described-pages.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
-import { pathIn } from '../../files/reader.ts';
+import { pathIn } from '../../kit/paths.ts';
 import { stableId } from '../../kit/short-id.ts';
-import type { ContentProblem } from '../../files/problem.ts';
+import type { ContentProblem } from '../../kit/problem.ts';
 import type { SidebarFile } from '../configuration/sidebar.ts';
 import type { EntryVersion } from '../configuration/versions.ts';
 

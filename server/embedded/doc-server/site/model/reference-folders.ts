@@ -1,5 +1,5 @@
 /** Finds out which documents are pages of a client API reference, and their position in it. */
-import { pathIn } from '../../files/reader.ts';
+import { pathIn } from '../../kit/paths.ts';
 import { asAddressPart } from '../../../../../views/domain/api-data.ts';
 import { apiTargetOf, functionListFile, pageKinds } from '../../../../../views/domain/api-reference.ts';
 import { parsePlatformText, type Target } from '../../../../../views/domain/platform.ts';

@@ -1,7 +1,8 @@
 import { linkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { createContentReader, joinPath, maxFileBytes } from '../../../../../server/embedded/doc-server/files/reader.ts';
+import { joinPath } from '../../../../../server/embedded/doc-server/kit/paths.ts';
+import { createContentReader, maxFileBytes } from '../../../../../server/embedded/doc-server/files/reader.ts';
 import { collectProblems } from '../../../../../server/embedded/doc-server/site/model/model.ts';
 import { copySite } from '../fixture.ts';
 import { useEach } from '../../../../support/use.ts';

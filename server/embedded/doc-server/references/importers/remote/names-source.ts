@@ -1,5 +1,5 @@
 import { type ApiCompound, compoundKinds } from '../../../../../../views/domain/api-reference.ts';
-import type { ContentProblem } from '../../../files/problem.ts';
+import type { ContentProblem } from '../../../kit/problem.ts';
 import type { OutlinedCompound } from '../../model/outline.ts';
 import { headsOf, outlineOf } from '../generated-source.ts';
 import {

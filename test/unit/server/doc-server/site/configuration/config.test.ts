@@ -4,7 +4,7 @@ import {
   type SiteConfig,
 } from '../../../../../../server/embedded/doc-server/site/configuration/config.ts';
 import { JsonFault, parseJson } from '../../../../../../server/embedded/doc-server/kit/json-file.ts';
-import type { ContentProblem } from '../../../../../../server/embedded/doc-server/files/problem.ts';
+import type { ContentProblem } from '../../../../../../server/embedded/doc-server/kit/problem.ts';
 
 const good = { id: 'cup', path: 'cup', routeBasePath: 'cup' };
 

@@ -4,7 +4,7 @@ import {
   isDocumentFile,
   normaliseDocId,
   numberedDocId,
-} from '../../../../../server/embedded/doc-server/files/doc-id.ts';
+} from '../../../../../server/embedded/doc-server/kit/doc-id.ts';
 
 const ids: [path: string, id: string][] = [
   ['overview.mdx', 'overview'],

@@ -1,0 +1,37 @@
+/** Paths in the content folder. */
+
+/** True for a path inside the content folder: no `..`, no dot folders, no absolute path, no empty or NUL parts. */
+export function isInnerPath(path: string): boolean {
+  return (
+    path !== '' && !path.includes('\0') && !path.includes('\\') && path.split('/').every((part) => isPlainPart(part))
+  );
+}
+
+/** Returns the path of something inside a folder; '' is the content folder. */
+export function pathIn(folder: string, inside: string): string {
+  return folder === '' ? inside : `${folder}/${inside}`;
+}
+
+/** Joins paths as browsers do: `joinPath('a/b', '../c.mdx')` → `a/c.mdx`; undefined outside the content folder. */
+export function joinPath(folder: string, relative: string): string | undefined {
+  const parts = relative.startsWith('/') || folder === '' ? [] : folder.split('/');
+  for (const part of relative.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}
+
+export function folderOf(path: string): string {
+  const at = path.lastIndexOf('/');
+  return at < 0 ? '' : path.slice(0, at);
+}
+
+export function withoutEnding(path: string): string {
+  return path.replace(/\.mdx?$/i, '');
+}
+
+function isPlainPart(part: string): boolean {
+  return part !== '' && !part.startsWith('.');
+}
