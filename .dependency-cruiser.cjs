@@ -32,7 +32,7 @@ const floors = forbidAbove(
   'server/embedded/doc-server/',
   [
     ['kit'],
-    ['store'],
+    ['store', 'dialects'],
     ['document'],
     ['files'],
     ['descriptions'],

@@ -5,6 +5,14 @@ import { decodeSafely } from './decode.ts';
 const reservedPrefix = 'portal-';
 const unsafeIds: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Makes ids of headings. */
+export interface Slugger {
+  /** @returns the id of a heading with this plain text, before it is made unique */
+  slug(text: string): string;
+  /** Stands before the number of a repeated id: `-` or `_`. */
+  separator: string;
+}
+
 /** Gives out ids that are unique within a page. */
 export class Anchors {
   readonly #taken = new Set<string>();
@@ -12,18 +20,23 @@ export class Anchors {
   readonly #counts = new Map<string, number>();
   #generated = 0;
   readonly #prefix: string;
+  readonly #slugger: Slugger;
 
-  /** @param prefix of all ids that are given out */
-  constructor(prefix = '') {
+  /**
+   * @param prefix of all ids that are given out
+   * @param slugger makes ids of headings; default: as GitHub
+   */
+  constructor(prefix = '', slugger: Slugger = { slug, separator: '-' }) {
     this.#prefix = prefix;
+    this.#slugger = slugger;
   }
 
-  /** Returns an anchor for the text of a heading: GitHub's slug, with a number if the slug is taken. */
+  /** Returns an anchor for the text of a heading: its slug, with a number if the slug is taken. */
   claim(text: string): string {
-    const base = safeId(slug(text.trim())) || 'section';
+    const base = safeId(this.#slugger.slug(text.trim())) || 'section';
     let id = base;
     let count = this.#counts.get(base) ?? 0;
-    while (this.#taken.has(id)) id = `${base}-${String((count += 1))}`;
+    while (this.#taken.has(id)) id = base + this.#slugger.separator + String((count += 1));
     this.#counts.set(base, count);
     this.#taken.add(id);
     return this.#prefix + id;
@@ -51,7 +64,7 @@ export class Anchors {
   /** Finds the id, without prefix, that the fragment of a link means: exact, decoded, or different in case only. */
   find(fragment: string): string | undefined {
     const decoded = decodeSafely(fragment);
-    return [fragment, decoded, decoded.toLowerCase(), slug(decoded)].find((id) => this.#taken.has(id));
+    return [fragment, decoded, decoded.toLowerCase(), this.#slugger.slug(decoded)].find((id) => this.#taken.has(id));
   }
 }
 

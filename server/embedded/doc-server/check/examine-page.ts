@@ -116,7 +116,7 @@ async function readReference(
   reader: ContentReader,
   site: SiteRules,
 ): Promise<Omit<PageReport, 'sources'>> {
-  const table = await readFrom(loadModules(path, source, site.siteFolder), reader);
+  const table = await readFrom(loadModules(path, source, site), reader);
   const page = table.modules.get(path);
   if (page?.kind !== 'markdown') return { problems: [], links: [], ids: [], size: source.length };
   const problems = new ProblemList();

@@ -2,6 +2,7 @@
 import type { RootContent } from 'mdast';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TocItem } from '../../../../views/domain/article.ts';
+import type { SiteSyntax } from '../dialects/syntax.ts';
 import type { ComponentRules } from './component-rule.ts';
 import type { HomeText } from '../../../../views/domain/product-home.ts';
 import type { ApiRequest, OperationName } from '../../../../views/domain/server-api.ts';
@@ -92,11 +93,13 @@ export interface SiteRules {
   /** Hosts of which pages show frames. */
   frameHosts?: readonly string[];
   components: ComponentRules;
+  /** Syntax of another tool in which the documents are written. */
+  syntax?: SiteSyntax | undefined;
 }
 
 /** Takes the rules out of a configuration. */
-export function siteRules({ rulesPaths, siteFolder, frameHosts, components }: SiteRules): SiteRules {
-  return { rulesPaths, siteFolder, components, ...(frameHosts && { frameHosts }) };
+export function siteRules({ rulesPaths, siteFolder, frameHosts, components, syntax }: SiteRules): SiteRules {
+  return { rulesPaths, siteFolder, components, ...(frameHosts && { frameHosts }), ...(syntax && { syntax }) };
 }
 
 export type ProblemKind =

@@ -1,6 +1,6 @@
 /** Divides a document into sections, each with its plain text and its code. */
 import type { Code, RootContent } from 'mdast';
-import { Anchors, apiAnchors, slugOfName } from '../../../../views/domain/anchors.ts';
+import { Anchors, apiAnchors, type Slugger, slugOfName } from '../../../../views/domain/anchors.ts';
 import { withoutAnnotations } from '../document/code/code-marks.ts';
 import type { ReadDocument } from '../document/expand/read-document.ts';
 import { text as textOfProp } from '../document/prop-values.ts';
@@ -47,9 +47,12 @@ export interface WrittenSection extends Section {
 }
 
 /** Divides a document into sections with their Markdown. @param leaveOut leaves parts of the whole document out */
-export function writeSections({ blocks }: ReadDocument, leaveOut?: (markdown: string) => string): WrittenSection[] {
+export function writeSections(
+  { blocks, slugger }: ReadDocument,
+  leaveOut?: (markdown: string) => string,
+): WrittenSection[] {
   const writer = new SectionWriter();
-  const division = new Division(writer);
+  const division = new Division(slugger, writer);
   division.readAll(blocks, {});
   const sections = division.finish();
   const written = writer.finish(leaveOut);
@@ -84,7 +87,7 @@ function walk(document: ReadDocument): { sections: Section[]; tables: FoundTable
   const known = walked.get(document);
   if (known) return known;
   const tables: FoundTable[] = [];
-  const division = new Division(undefined, tables);
+  const division = new Division(document.slugger, undefined, tables);
   division.readAll(document.blocks, {});
   const found = { sections: mergeReopened(division.finish()), tables };
   walked.set(document, found);
@@ -92,8 +95,8 @@ function walk(document: ReadDocument): { sections: Section[]; tables: FoundTable
 }
 
 /** Lists the ids of headings, elements and members. */
-export function findAnchors({ blocks }: ReadDocument): string[] {
-  const division = new Division();
+export function findAnchors({ blocks, slugger }: ReadDocument): string[] {
+  const division = new Division(slugger);
   division.readAll(blocks, {});
   return division.ids;
 }
@@ -109,7 +112,7 @@ interface Surroundings {
 /** Takes the nodes of a document one by one and divides them. */
 class Division {
   readonly #sections: Section[] = [];
-  readonly #anchors = new Anchors();
+  readonly #anchors: Anchors;
   #head: Head = { heading: '', anchor: '', parent: '' };
   /** Last heading of any level. */
   #place: Pick<Section, 'heading' | 'anchor'> = this.#head;
@@ -121,7 +124,8 @@ class Division {
   readonly #tables: FoundTable[] | undefined;
 
   /** @param writer gets the blocks, too */
-  constructor(writer?: SectionWriter, tables?: FoundTable[]) {
+  constructor(slugger?: Slugger, writer?: SectionWriter, tables?: FoundTable[]) {
+    this.#anchors = new Anchors('', slugger);
     this.#writer = writer;
     this.#tables = tables;
   }

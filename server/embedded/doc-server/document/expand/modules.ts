@@ -6,8 +6,10 @@ import { listCodeFiles } from './code-includes.ts';
 import { listTextFiles } from './text-includes.ts';
 import { componentNames } from '../known-tags.ts';
 import { blankCode } from '../../kit/fences.ts';
+import type { SiteSyntax } from '../../dialects/syntax.ts';
+import { syntaxOf } from '../../dialects/syntaxes.ts';
 import { scanImports, splitFrontMatter } from '../read/scan-head.ts';
-import type { ContentReader } from '../types.ts';
+import type { ContentReader, SiteRules } from '../types.ts';
 
 const maxModules = 400;
 /** Ending that an import without one is taken to have, and others that it may mean. */
@@ -31,8 +33,11 @@ const textImport = /^!*raw-loader!|\?raw$/;
 export interface MarkdownModule {
   kind: 'markdown';
   path: string;
+  /** In the Markdown of this reader. */
   body: string;
   bodyLine: number;
+  /** One-based line in the written body for each line; set if the lines are not those of the file. */
+  lines?: readonly number[];
   frontMatter: Record<string, unknown>;
   frontMatterFault?: string;
   imports: Map<string, ImportBinding>;
@@ -56,6 +61,9 @@ export interface ModuleTable {
   missing: Set<string>;
 }
 
+/** Settings of a site that decide how its files are read. */
+type ModuleSite = Pick<SiteRules, 'siteFolder' | 'syntax'>;
+
 /** Asks for files by their paths, one after the other; each answer is the text of the file, or undefined. */
 export type Reading<Read> = Generator<string, Read, string | undefined>;
 
@@ -77,18 +85,18 @@ export function readAtOnce<Read>(reading: Reading<Read>, read: (path: string) =>
 export function* loadModules(
   path: string,
   source: string,
-  siteFolder = '',
+  site?: ModuleSite,
   known?: Map<string, Module>,
 ): Reading<ModuleTable> {
   const table: ModuleTable = { modules: new Map(), codeFiles: new Map(), missing: new Set() };
-  const root = readMarkdownModule(path, source, siteFolder);
+  const root = readMarkdownModule(path, source, site);
   table.modules.set(path, root);
   let wave = wantedFiles(root, table);
   for (let depth = 0; depth < maxModuleDepth && wave.length > 0; depth += 1) {
     const next: string[] = [];
     for (const wanted of wave) {
       if (table.modules.has(wanted) || table.modules.size >= maxModules) continue;
-      const module = known?.get(wanted) ?? (yield* readModule(wanted, table.missing, siteFolder));
+      const module = known?.get(wanted) ?? (yield* readModule(wanted, table.missing, site));
       if (!module) continue;
       known?.set(wanted, module);
       table.modules.set(wanted, module);
@@ -96,14 +104,15 @@ export function* loadModules(
     }
     wave = next;
   }
-  for (const module of table.modules.values()) if (module.kind === 'markdown') yield* readCodeFiles(module, table);
+  for (const module of table.modules.values())
+    if (module.kind === 'markdown') yield* readCodeFiles(module, table, site?.syntax);
   return table;
 }
 
-function* readModule(wanted: string, missing: Set<string>, siteFolder: string): Reading<Module | undefined> {
+function* readModule(wanted: string, missing: Set<string>, site?: ModuleSite): Reading<Module | undefined> {
   const { text, file } = yield* readSpelling(wanted, missing);
   if (text === undefined) return undefined;
-  return /\.mdx?$/i.test(wanted) ? readMarkdownModule(file, text, siteFolder) : readDataModule(file, text);
+  return /\.mdx?$/i.test(wanted) ? readMarkdownModule(file, text, site) : readDataModule(file, text);
 }
 
 /** Resolves the path of a file of which a text shows lines: relative to the file that shows them, or from the root (`@/`). */
@@ -115,6 +124,7 @@ export function codePath(written: string, fromPath: string): string | undefined 
 function* readCodeFiles(
   { body, path, imports }: Pick<MarkdownModule, 'body' | 'path'> & Partial<Pick<MarkdownModule, 'imports'>>,
   table: ModuleTable,
+  syntax: SiteSyntax | undefined,
 ): Reading<void> {
   const imported = [...(imports?.values() ?? [])].flatMap((one) => (one.isText ? (one.path ?? []) : []));
   const shown = /\.md$/i.test(path) ? [...listCodeFiles(body), ...listTextFiles(body)] : [];
@@ -125,9 +135,9 @@ function* readCodeFiles(
       table.missing.add(file);
       continue;
     }
-    const clean = text.replace(/\r\n?/g, '\n');
+    const clean = rewriteIncluded(file, text.replace(/\r\n?/g, '\n'), syntax);
     table.codeFiles.set(file, clean);
-    yield* readCodeFiles({ body: clean, path: file }, table);
+    yield* readCodeFiles({ body: clean, path: file }, table, syntax);
   }
 }
 
@@ -151,16 +161,32 @@ function wantedFiles(module: MarkdownModule, table: ModuleTable): string[] {
   );
 }
 
-function readMarkdownModule(path: string, source: string, siteFolder: string): MarkdownModule {
-  const { frontMatter, fault, body, bodyLine } = splitFrontMatter(
-    source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source,
-  );
+/** Texts are included before they are read, so their front matter stays. */
+function rewriteIncluded(path: string, text: string, site: SiteSyntax | undefined): string {
+  if (!site || !/\.mdx?$/i.test(path)) return text;
+  return syntaxOf(site)?.rewrite?.({ path, frontMatter: {}, body: text, options: site.options ?? {} })?.body ?? text;
+}
+
+function readMarkdownModule(path: string, source: string, site?: ModuleSite): MarkdownModule {
+  const {
+    frontMatter,
+    fault,
+    body: written,
+    bodyLine,
+  } = splitFrontMatter(source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source);
+  const { syntax } = site ?? {};
+  const { body, lines } = syntaxOf(syntax)?.rewrite?.({
+    path,
+    frontMatter,
+    body: written,
+    options: syntax?.options ?? {},
+  }) ?? { body: written };
   const imports = new Map<string, ImportBinding>();
   const prose = body.includes('import') ? blankCode(body) : '';
-  for (const { name, exportedName, path: written } of scanImports(prose)) {
-    const isText = textImport.test(written);
-    const specifier = written.replace(textImport, '');
-    const target = componentPath(name, exportedName, resolvePath(specifier, path, siteFolder), specifier);
+  for (const { name, exportedName, path: importPath } of scanImports(prose)) {
+    const isText = textImport.test(importPath);
+    const specifier = importPath.replace(textImport, '');
+    const target = componentPath(name, exportedName, resolvePath(specifier, path, site?.siteFolder), specifier);
     imports.set(name, {
       exportedName,
       specifier,
@@ -173,6 +199,7 @@ function readMarkdownModule(path: string, source: string, siteFolder: string): M
     path,
     body,
     bodyLine,
+    ...(lines && { lines }),
     frontMatter,
     ...(fault === undefined ? {} : { frontMatterFault: fault }),
     imports,

@@ -25,7 +25,7 @@ export function isMarkdownFile(path: string): boolean {
 
 /** @param readFile for lines that include files, which Markdown with HTML may have */
 export function* parseUse(
-  { body, path, bodyLine }: MarkdownModule,
+  { body, path, bodyLine, lines: writtenLines }: MarkdownModule,
   props: ValueMap,
   parse: Parse,
   readFile?: ReadInclude,
@@ -36,7 +36,8 @@ export function* parseUse(
   const readsProps = body.includes('props.') && Object.keys(props).length > 0;
   const directives = applyDirectives(text, (name) => readProp(props, name), isMarkdown);
   const { nodes, faults, lines } = yield* parse(directives?.text ?? text, isMarkdown && !readsProps);
-  const toOwnLine = (line: number): number => (included?.lines[line - 1] ?? line) + bodyLine - 1;
+  const toWrittenLine = (line: number): number => (writtenLines?.[line - 1] ?? line) + bodyLine - 1;
+  const toOwnLine = (line: number): number => toWrittenLine(included?.lines[line - 1] ?? line);
   const toFileLine = (line: number): number => {
     const textLine = lines?.[line - 1] ?? line;
     return toOwnLine(directives?.lines[textLine - 1] ?? textLine);
@@ -47,7 +48,7 @@ export function* parseUse(
     faults: [
       ...(included?.missing ?? []).map(({ line, detail }) => ({
         kind: 'missing-include' as const,
-        line: line + bodyLine - 1,
+        line: toWrittenLine(line),
         detail,
       })),
       ...(directives?.faults ?? []).map((fault) => ({ ...fault, line: toOwnLine(fault.line) })),

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { RootContent } from 'mdast';
+import type { Slugger } from '../../../../../views/domain/anchors.ts';
+import { syntaxOf } from '../../dialects/syntaxes.ts';
 import type { SiteRules } from '../types.ts';
 import { Expander } from './expand.ts';
 import { isInclude } from './imported-names.ts';
@@ -18,6 +20,8 @@ export interface ReadDocument {
   frontMatter: Record<string, unknown>;
   /** The expanded tree: includes inlined, branches and expressions resolved, elements known. */
   blocks: RootContent[];
+  /** Ids of headings, if they are not as GitHub's. */
+  slugger?: Slugger | undefined;
 }
 
 export interface Fact<Value> {
@@ -63,7 +67,7 @@ export class DocumentReader {
       if (text !== undefined) this.#hashes.set(included, hashOfText(text));
       return text;
     };
-    const table = readAtOnce(loadModules(path, source, this.#site?.siteFolder, this.#included), read);
+    const table = readAtOnce(loadModules(path, source, this.#site, this.#included), read);
     const page = table.modules.get(path);
     if (page?.kind !== 'markdown') return undefined;
     const others = filesOf(table).slice(1);
@@ -79,7 +83,7 @@ export class DocumentReader {
   *#expand(table: ModuleTable, page: MarkdownModule): Steps<ReadDocument> {
     const blocks = yield* new Expander(table, new ProblemList(), this.#site).expandPage(page);
     yield;
-    return { frontMatter: page.frontMatter, blocks };
+    return { frontMatter: page.frontMatter, blocks, slugger: syntaxOf(this.#site?.syntax)?.slugger };
   }
 }
 

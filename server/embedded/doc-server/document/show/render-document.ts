@@ -1,3 +1,4 @@
+import { syntaxOf } from '../../dialects/syntaxes.ts';
 import type { RootContent } from 'mdast';
 import type { Root as HtmlRoot } from 'hast';
 import { Fragment, createElement } from 'react';
@@ -60,7 +61,7 @@ export async function renderDocument(input: RenderInput, kinds: readonly PageKin
   if (isMisread(input.source)) {
     return unrenderable({ ...input, source: '' }, problems, 'author.not-utf-8');
   }
-  const table = await readFrom(loadModules(input.path, input.source, input.site?.siteFolder), input.reader);
+  const table = await readFrom(loadModules(input.path, input.source, input.site), input.reader);
   const { subject, files } = await loadSubject(input, table, kinds);
   const dependencies = [...table.modules.keys(), ...table.codeFiles.keys(), ...table.missing, ...files];
   try {
@@ -167,7 +168,7 @@ function createContext(input: RenderInput, problems: ProblemList): DocumentConte
     input,
     say: createSay(input.locale),
     problems,
-    anchors: new Anchors(input.quoted?.idPrefix),
+    anchors: new Anchors(input.quoted?.idPrefix, syntaxOf(input.site?.syntax)?.slugger),
     toc: [],
     releases: new Set(),
     firstHeading: undefined,

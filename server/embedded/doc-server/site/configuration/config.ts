@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { isLocale, type Locale } from '../../../../../views/domain/locale.ts';
 import { installSchema } from '../../../../../views/domain/product-home.ts';
 import { stableId } from '../../kit/short-id.ts';
+import { dialectNames, type SiteSyntax } from '../../dialects/syntax.ts';
 import { configPaths } from './config-files.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
@@ -94,6 +95,10 @@ const groupSchema = z.object({
   'x-portal': portalKeys.optional(),
 });
 
+const syntaxSchema = z.object({
+  dialect: z.enum(dialectNames),
+  options: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+});
 const redirectSchema = z.object({ source: name, destination: name });
 
 export type InstanceConfig = z.output<typeof instanceSchema>;
@@ -131,6 +136,8 @@ export interface SiteConfig {
   icon: string;
   /** Folder that `@site/` means. */
   siteFolder: string;
+  /** Syntax of another tool in which the documents are written, if it is guessed. */
+  syntax?: SiteSyntax | undefined;
   /** Hosts of which pages show frames. */
   frameHosts: readonly string[];
   /** First path segments that the old site passed on to other servers. */
@@ -210,6 +217,7 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     footer: read(linkGroupSchema, portal['footer'], 'x-portal.footer'),
     icon: typeof portal['icon'] === 'string' ? portal['icon'] : '',
     siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
+    syntax: syntaxSchema.safeParse(portal['syntax']).data,
     frameHosts:
       portal['frameHosts'] === undefined
         ? defaultFrameHosts
