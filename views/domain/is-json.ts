@@ -1,8 +1,5 @@
+import { readJson } from './json-record.ts';
+
 export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return readJson(text) !== undefined;
 }

@@ -1,5 +1,5 @@
 /** Writes values of parameters and form fields in their styles, after RFC 6570 and OpenAPI 3.1. */
-import { isRecord, type JsonRecord } from './json-record.ts';
+import { isRecord, type JsonRecord, readJson } from './json-record.ts';
 import type { ApiParameter, ParameterStyle } from './server-api.ts';
 
 /** An empty name stands for the name of the parameter itself. */
@@ -98,14 +98,6 @@ export function readList(text: string): unknown[] {
 export function readObject(text: string): JsonRecord | undefined {
   const value = readJson(text);
   return isRecord(value) ? value : undefined;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isGiven(value: unknown): value is NonNullable<unknown> {

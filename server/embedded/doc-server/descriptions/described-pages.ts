@@ -123,7 +123,7 @@ type Named = Pick<OutlinedOperation, 'summary' | 'operationId' | 'kind' | 'metho
 
 /** Title of the page of an operation. */
 export function titleOf({ summary, operationId, kind, method, path }: Named): string {
-  return summary || wordsOf(operationId) || (kind === 'operation' ? `${method.toUpperCase()} ${path}` : path);
+  return summary || wordsOf(operationId) || (kind === 'operation' ? `${method} ${path}` : path);
 }
 
 /** Makes words of an id: `createRoom` and `create_room` are "Create room". */
@@ -138,7 +138,7 @@ function wordsOf(operationId: string): string {
 
 /** Stable while the operation keeps its id, or its method and path. */
 function nameOf({ operationId, method, path }: OutlinedOperation): string {
-  return slugOf(operationId) || slugOf(`${method} ${path}`);
+  return slugOf(operationId) || slugOf(`${method.toLowerCase()} ${path}`);
 }
 
 function slugOf(text: string): string {

@@ -71,6 +71,14 @@ export class Place {
     ]);
   }
 
+  /**
+   * Makes an object that stands in the same file, such as a reference.
+   * @param suffix tells it from other objects
+   */
+  made(value: JsonRecord, suffix: string): Place {
+    return this.description.follow(value, this.file, this.key + suffix);
+  }
+
   get isEmpty(): boolean {
     return Object.keys(this.value).length === 0;
   }

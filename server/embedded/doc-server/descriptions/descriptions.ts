@@ -59,7 +59,7 @@ const minDivided = 20_000;
 const dividedAt = /^\/(?:paths|webhooks)\/[^/]*|^\/components\/[^/]*\/[^/]*/;
 
 /** Increase this number when the form of what is kept changes. */
-const formVersion = '2';
+const formVersion = '3';
 
 /** Opens the descriptions of a content folder. */
 export function openDescriptions(contentDir: string, stored?: StoredValues): Descriptions {

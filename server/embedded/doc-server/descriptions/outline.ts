@@ -7,7 +7,7 @@ export interface OutlinedOperation {
   kind: 'operation' | 'webhook' | 'callback';
   /** JSON pointer in the file of the description. */
   pointer: string;
-  /** Lower case. */
+  /** Upper case. */
   method: string;
   /** Path, or name of a webhook or callback. */
   path: string;
@@ -42,17 +42,7 @@ export interface Outline {
   components: string[];
 }
 
-export const methods: readonly string[] = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-];
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 export function outlineOf(description: Description): Outline {
   const whole = description.place('');
@@ -85,20 +75,18 @@ function operationsIn(
   path: string,
   kind: OutlinedOperation['kind'],
 ): OutlinedOperation[] {
-  const own = methods.filter((method) => isRecord(item.value[method])).map((method) => [method, method] as const);
-  const additional = Object.keys(item.at('additionalOperations').value).map(
-    (method) => [method.toLowerCase(), `additionalOperations/${escapeKey(method)}`] as const,
-  );
-  return [...own, ...additional].flatMap(([method, key]): OutlinedOperation[] => {
-    const operation = item.at(...key.split('/').map((part) => unescapeKey(part)));
-    const at = `${pointer}/${key}`;
+  const own = methods.filter((method) => isRecord(item.value[method])).map((method) => [method]);
+  const additional = Object.keys(item.at('additionalOperations').value).map((key) => ['additionalOperations', key]);
+  return [...own, ...additional].flatMap((keys): OutlinedOperation[] => {
+    const operation = item.at(...keys);
+    const at = [pointer, ...keys.map(escapeKey)].join('/');
     const { value } = operation;
     const callbacks = kind === 'callback' ? [] : callbacksOf(operation, at);
     return [
       {
         kind,
         pointer: at,
-        method,
+        method: keys.at(-1)?.toUpperCase() ?? '',
         path,
         operationId: textIn(value, 'operationId'),
         summary: textIn(value, 'summary') || textIn(item.value, 'summary'),
@@ -199,7 +187,7 @@ export function findOutlined({ operations }: Outline, name: string): OutlinedOpe
   const [, method = '', path = ''] = /^([A-Za-z]+) (.+)$/.exec(name) ?? [];
   return (
     operations.find(({ operationId }) => operationId === name) ??
-    operations.find((one) => one.method === method.toLowerCase() && one.path === path) ??
+    operations.find((one) => one.method === method.toUpperCase() && one.path === path) ??
     operations.find(({ kind, path: named }) => kind !== 'operation' && named === name)
   );
 }

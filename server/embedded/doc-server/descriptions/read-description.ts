@@ -2,7 +2,7 @@
 import { CORE_SCHEMA, load, mergeTag, type YAMLException } from 'js-yaml';
 import { LineCounter, parseDocument } from 'yaml';
 import { upgrade } from '@scalar/openapi-upgrader';
-import { listIn } from '../kit/json-value.ts';
+import { listIn, recordIn } from '../kit/json-value.ts';
 import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
 
 /** A fault for the author to fix. */
@@ -80,27 +80,22 @@ function lift(old: JsonRecord): JsonRecord {
   }
 }
 
+type FormField = [at: (lifted: unknown) => JsonRecord, field: JsonRecord];
+
 /** Limits of the fields of forms, which the upgrade loses, with the places where they belong. */
-function formFieldsOf(old: JsonRecord): [at: (lifted: unknown) => JsonRecord, field: JsonRecord][] {
+function formFieldsOf(old: JsonRecord): FormField[] {
   return Object.entries(recordIn(old, 'paths')).flatMap(([path, item]) =>
     Object.keys(isRecord(item) ? item : {}).flatMap((method) =>
-      listIn(recordIn(item, method), 'parameters').flatMap((parameter) => {
+      listIn(recordIn(item, method), 'parameters').flatMap((parameter): FormField[] => {
         if (!isRecord(parameter) || parameter['in'] !== 'formData' || parameter['type'] === 'file') return [];
         const { name, in: _in, required: _required, collectionFormat: _format, ...field } = parameter;
         const at = (lifted: unknown) => {
-          const content = recordIn(recordIn(recordIn(recordIn(lifted, 'paths'), path), method), 'requestBody')[
-            'content'
-          ];
-          const [media] = isRecord(content) ? Object.values(content) : [];
+          const body = recordIn(recordIn(recordIn(recordIn(lifted, 'paths'), path), method), 'requestBody');
+          const [media] = Object.values(recordIn(body, 'content'));
           return recordIn(recordIn(recordIn(media, 'schema'), 'properties'), String(name));
         };
-        return [[at, structuredClone(field)] as const];
+        return [[at, structuredClone(field)]];
       }),
     ),
   );
-}
-
-function recordIn(value: unknown, key: string): JsonRecord {
-  const found = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  return isRecord(found) ? found : {};
 }

@@ -1,9 +1,14 @@
 /** Safe access to values of unknown shape. */
-import { isRecord } from '../../../../views/domain/json-record.ts';
+import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
 
 export function listIn(value: unknown, name: string): readonly unknown[] {
   const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return Array.isArray(found) ? found : [];
+}
+
+export function recordIn(value: unknown, name: string): JsonRecord {
+  const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isRecord(found) ? found : {};
 }
 
 /** Returns strings and numbers as text; anything else as ''. */

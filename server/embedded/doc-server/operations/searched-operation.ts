@@ -96,9 +96,9 @@ class SearchText {
         `## ${say(`api.parameters.${location}`)}`,
         ...fields.map((parameter) => this.#parameter(parameter)),
       ]),
-      ...(body?.contents ?? []).flatMap((content) => [
+      ...body.contents.flatMap((content) => [
         `## ${say('api.body')} ${content.mediaType}`,
-        body?.description ?? '',
+        body.description,
         ...this.#content(content),
       ]),
       ...responses.flatMap(({ status, description, headers, contents, links }) => [

@@ -51,7 +51,7 @@ export class ServerApiLists {
       if (!operation) continue;
       sources.add(described.path);
       addTo(groups, doc.menuEntry?.categories.at(-1)?.label ?? '', {
-        method: operation.method.toUpperCase(),
+        method: operation.method,
         target: operation.target,
         title: doc.menuEntry?.item.label ?? doc.title,
         address: doc.address,

@@ -5,32 +5,22 @@ import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
 import { type Place, unescapeKey } from '../../descriptions/description.ts';
 import { callbacksOf, type OutlinedOperation, parametersOf } from '../../descriptions/outline.ts';
 import { makeExample } from './make-example.ts';
-import type { Body, Content, Example, Parameter } from './parts.ts';
-import { requestOf } from './request.ts';
-import { Schema, type Direction } from './schema.ts';
+import type { Content, Example, Parameter } from './parts.ts';
+import { extensionOf, toContent, toCredential, toParameter, toServers } from './request.ts';
+import { type Direction, Schema } from './schema.ts';
+import { docsIn, type ExternalDocs } from './schema-keywords.ts';
 import { type SecurityChoice, securityOf } from './security.ts';
 import { writeXml } from './write-xml.ts';
 
-export interface Operation {
-  kind: OutlinedOperation['kind'];
-  /** Upper case. */
-  method: string;
-  /** Path, or name of a webhook or callback. */
-  path: string;
-  /** Address without a server; for a callback the expression that gives it. */
-  target: string;
-  operationId: string;
-  summary: string;
-  /** Markdown. */
-  description: string;
-  isDeprecated: boolean;
+export interface Operation extends OutlinedOperation {
   externalDocs: ExternalDocs | undefined;
   request: ApiRequest;
   /** Ways to authorise the request; empty if the description says nothing. */
   security: SecurityChoice[];
   /** In the order of the file. */
   parameters: Parameter[];
-  body: Body | undefined;
+  /** Without contents where the operation takes none. */
+  body: { isRequired: boolean; description: string; contents: Content[] };
   responses: Response[];
   /** Requests that the service sends because of this one. */
   callbacks: Operation[];
@@ -39,11 +29,6 @@ export interface Operation {
   samples: { title: string; language: string; code: string }[];
   /** Number of requests within a number of seconds; 0 if the file does not say. */
   rateLimit: { count: number; seconds: number };
-}
-
-export interface ExternalDocs {
-  url: string;
-  description: string;
 }
 
 export interface Response {
@@ -71,7 +56,8 @@ export function nameOperation({ request }: Operation): OperationName {
 
 /** @param item object with what all its operations share, from which the outline was made */
 export function readOperation(outlined: OutlinedOperation, item: Place, operation: Place): Operation {
-  const { kind, pointer } = outlined;
+  const { kind, pointer, method, path } = outlined;
+  const isOfReader = kind === 'operation';
   const root = operation.description.place('');
   const found = parametersOf(operation, item);
   const parameters = found
@@ -83,49 +69,35 @@ export function readOperation(outlined: OutlinedOperation, item: Place, operatio
   )?.place;
   const bodyPlace = sharedBody ?? operation.at('requestBody');
   const contents = contentsOf(bodyPlace, 'request');
-  const body =
-    contents.length === 0
-      ? undefined
-      : {
-          isRequired: bodyPlace.value['required'] === true,
-          description: textIn(bodyPlace.value, 'description'),
-          contents,
-        };
-  const security = kind === 'operation' ? securityOf(operation, root) : [];
+  const isRequired = bodyPlace.value['required'] === true;
+  const security = isOfReader ? securityOf(operation, root) : [];
   const servers = [operation, item, root].map((of) => of.list('servers')).find((list) => list.length > 0) ?? [];
-  const docs = operation.at('externalDocs').value;
   return {
-    kind,
-    method: outlined.method.toUpperCase(),
-    path: outlined.path,
-    target: outlined.target,
-    operationId: outlined.operationId,
-    summary: outlined.summary,
-    description: outlined.description,
-    isDeprecated: outlined.isDeprecated,
-    externalDocs:
-      textIn(docs, 'url') === '' ? undefined : { url: textIn(docs, 'url'), description: textIn(docs, 'description') },
-    request: requestOf({
-      kind,
-      method: outlined.method,
-      path: outlined.path,
-      servers,
-      parameters,
-      bodyPlace,
-      body,
-      security,
-    }),
+    ...outlined,
+    externalDocs: docsIn(operation.at('externalDocs').value),
+    request: {
+      method,
+      // A fragment is no part of a request; descriptions use it to tell operations with one path apart.
+      path: isOfReader ? path.replace(/#.*$/, '') : '',
+      servers: isOfReader ? toServers(servers) : [],
+      parameters: parameters.map(({ place, read }) => toParameter(place, read)),
+      ...(contents.length > 0 && {
+        body: {
+          isRequired,
+          contents: contents.map((content) => toContent(content, bodyPlace.at('content', content.mediaType))),
+        },
+      }),
+      security: security.map((choice) => choice.map(toCredential)),
+    },
     security,
     parameters: parameters.map(({ read }) => read),
-    body,
+    body: { isRequired, description: textIn(bodyPlace.value, 'description'), contents },
     responses: operation
       .entries('responses')
       .filter(([status]) => !status.startsWith('x-'))
       .map(([status, response]) => readResponse(status, response)),
     callbacks:
-      kind === 'callback'
-        ? []
-        : callbacksOf(operation, pointer).map((callback) => readCallback(callback, operation, pointer)),
+      kind === 'callback' ? [] : callbacksOf(operation, pointer).map((of) => readCallback(of, operation, pointer)),
     errors: listIn(operation.value, 'x-error-codes').flatMap(toErrorCode),
     samples: [...operation.list('x-codeSamples'), ...operation.list('x-code-samples')].flatMap(({ value }) => {
       const language = textIn(value, 'lang');
@@ -149,10 +121,11 @@ function readCallback(outlined: OutlinedOperation, operation: Place, pointer: st
 
 function readParameter(parameter: Place, direction: Direction, isCommon: boolean): Parameter {
   const { value } = parameter;
+  const shownName = extensionOf(value, 'display-name');
   const [mediaType = '', media] = parameter.entries('content')[0] ?? [];
   const schema = new Schema([media ? media.at('schema') : parameter.at('schema')], direction);
   return {
-    name: nameOf(parameter),
+    name: typeof shownName === 'string' && shownName !== '' ? shownName : textIn(value, 'name'),
     in: textIn(value, 'in') as Parameter['in'],
     isRequired: value['required'] === true || textIn(value, 'in') === 'path',
     isDeprecated: value['deprecated'] === true || schema.isDeprecated,
@@ -162,17 +135,6 @@ function readParameter(parameter: Place, direction: Direction, isCommon: boolean
     examples: [...examplesOf(parameter), ...(media ? examplesOf(media) : [])],
     mediaType,
   };
-}
-
-function nameOf({ value }: Place): string {
-  return extensionOf(value, 'display-name') || textIn(value, 'name');
-}
-
-/** Returns the text of an extension. Its key may name a vendor: `x-display-name`, `x-tea-display-name`. */
-function extensionOf(value: object, name: string): string {
-  const form = new RegExp(`^x-(?:\\w+-)?${name}$`);
-  const [, found] = Object.entries(value).find(([key]) => form.test(key)) ?? [];
-  return typeof found === 'string' ? found : '';
 }
 
 function contentsOf(of: Place, direction: Direction): Content[] {

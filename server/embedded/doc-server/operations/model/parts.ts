@@ -1,27 +1,13 @@
 /** Parts of an operation from which pages and requests are made. */
-import type { ApiRequest } from '../../../../../views/domain/server-api.ts';
+import type { ApiParameter } from '../../../../../views/domain/server-api.ts';
 import type { Schema } from './schema.ts';
 
-export interface Parameter {
-  /** Name that is sent and shown. */
-  name: string;
-  in: ApiRequest['parameters'][number]['in'];
-  isRequired: boolean;
+export interface Parameter extends Pick<ApiParameter, 'name' | 'in' | 'isRequired' | 'isCommon' | 'mediaType'> {
   isDeprecated: boolean;
-  /** True for a parameter that every request needs. */
-  isCommon: boolean;
   /** Markdown. */
   description: string;
   schema: Schema;
   examples: Example[];
-  /** Media type of a value that is written in one; '' otherwise. */
-  mediaType: string;
-}
-
-export interface Body {
-  isRequired: boolean;
-  description: string;
-  contents: Content[];
 }
 
 export interface Content {

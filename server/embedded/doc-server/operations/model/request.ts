@@ -1,29 +1,19 @@
-/** Makes the template of a request, from which samples and the form are made. */
+/** Makes the parts of the template of a request, from which samples and the form are made. */
+import type { JsonRecord } from '../../../../../views/domain/json-record.ts';
+import { readObject } from '../../../../../views/domain/parameter-styles.ts';
 import type {
   ApiContent,
+  ApiCredential,
   ApiParameter,
   ApiPart,
-  ApiRequest,
   ApiServer,
+  ParameterStyle,
 } from '../../../../../views/domain/server-api.ts';
-import { textIn, writeValue } from '../../kit/json-value.ts';
+import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
-import type { OutlinedOperation } from '../../descriptions/outline.ts';
 import { makeExample } from './make-example.ts';
-import { type Body, compactJson, type Content, type Example, type Parameter } from './parts.ts';
+import { compactJson, type Content, type Example, type Parameter } from './parts.ts';
 import type { Schema } from './schema.ts';
-import type { SecurityChoice } from './security.ts';
-
-interface RequestSource {
-  kind: OutlinedOperation['kind'];
-  method: string;
-  path: string;
-  servers: readonly Place[];
-  parameters: readonly { place: Place; read: Parameter }[];
-  bodyPlace: Place;
-  body: Body | undefined;
-  security: readonly SecurityChoice[];
-}
 
 const defaultStyles = {
   path: 'simple',
@@ -32,40 +22,9 @@ const defaultStyles = {
   cookie: 'form',
   querystring: 'content',
 } as const;
-const styles: ReadonlySet<string> = new Set([
-  'simple',
-  'label',
-  'matrix',
-  'form',
-  'spaceDelimited',
-  'pipeDelimited',
-  'deepObject',
+const styles: ReadonlySet<unknown> = new Set([
+  ...['simple', 'label', 'matrix', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
 ]);
-
-export function requestOf({
-  kind,
-  method,
-  path,
-  servers,
-  parameters,
-  bodyPlace,
-  body,
-  security,
-}: RequestSource): ApiRequest {
-  const contents =
-    body?.contents.map((content) => toContent(content, bodyPlace.at('content', content.mediaType))) ?? [];
-  return {
-    method: method.toUpperCase(),
-    // A fragment is no part of a request; descriptions use it to tell operations with one path apart.
-    path: kind === 'operation' ? path.replace(/#.*$/, '') : '',
-    servers: kind === 'operation' ? toServers(servers) : [],
-    parameters: parameters.map(({ place, read }) => toParameter(place, read)),
-    ...(body && { body: { isRequired: body.isRequired, contents } }),
-    security: security.map((choice) =>
-      choice.map(({ key, kind: of, in: place, name, scheme }) => ({ key, kind: of, in: place, name, scheme })),
-    ),
-  };
-}
 
 /** Servers without an address are left out. */
 export function toServers(servers: readonly Place[]): ApiServer[] {
@@ -74,7 +33,7 @@ export function toServers(servers: readonly Place[]): ApiServer[] {
     const variables = server.entries('variables').map(([name, { value }]) => ({
       name,
       default: textIn(value, 'default'),
-      choices: (Array.isArray(value['enum']) ? value['enum'] : []).map((one) => writeValue(one)),
+      choices: listIn(value, 'enum').map(writeValue),
       description: textIn(value, 'description'),
     }));
     return url === ''
@@ -90,31 +49,23 @@ function absolute(url: string): string {
   return /^(?:https?:\/\/|\{)/i.test(url) ? url : '';
 }
 
-function toParameter(
-  place: Place,
+export function toParameter(
+  { value }: Place,
   { name, in: where, isRequired, isCommon, schema, examples, mediaType }: Parameter,
 ): ApiParameter {
-  const isIndexed = /indexed/.test(styleOfVendor(place));
-  const given = textIn(place.value, 'style');
-  const style = isIndexed
-    ? 'indexed'
-    : mediaType !== ''
-      ? 'content'
-      : styles.has(given)
-        ? (given as ApiParameter['style'])
-        : defaultStyles[where];
+  const isIndexed = /indexed/.test(textIn(extensionOf(value, 'query-serialization'), 'style'));
+  const style = isIndexed ? 'indexed' : mediaType !== '' ? 'content' : (styleIn(value) ?? defaultStyles[where]);
   const shape = schema.isList || isIndexed ? 'list' : schema.isObject ? 'object' : 'plain';
-  const choices = (schema.isList ? (schema.items[0]?.schema.choices ?? []) : schema.choices).map(({ value }) => value);
+  const choices = (schema.isList ? (schema.items[0]?.schema.choices ?? []) : schema.choices).map((one) => one.value);
   const isFixed = choices.length === 1 && isRequired && shape === 'plain';
-  const explode = place.value['explode'];
   return {
     name,
     in: where,
     isRequired,
     isCommon,
     style,
-    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'indexed' || style === 'deepObject',
-    allowReserved: place.value['allowReserved'] === true,
+    explode: isExploded(value, style === 'form' || style === 'indexed' || style === 'deepObject'),
+    allowReserved: value['allowReserved'] === true,
     shape,
     mediaType,
     choices,
@@ -122,10 +73,18 @@ function toParameter(
   };
 }
 
-/** Extension of the provider: `x-query-serialization`, maybe with the name of a vendor. */
-function styleOfVendor({ value }: Place): string {
-  const [, said] = Object.entries(value).find(([key]) => /^x-(?:\w+-)?query-serialization$/.test(key)) ?? [];
-  return textIn(said, 'style');
+function styleIn({ style }: JsonRecord): ParameterStyle | undefined {
+  return styles.has(style) ? (style as ParameterStyle) : undefined;
+}
+
+function isExploded({ explode }: JsonRecord, isUsual: boolean): boolean {
+  return typeof explode === 'boolean' ? explode : isUsual;
+}
+
+/** Returns the value of an extension. Its key may name a vendor: `x-display-name`, `x-tea-display-name`. */
+export function extensionOf(value: JsonRecord, name: string): unknown {
+  const form = new RegExp(`^x-(?:\\w+-)?${name}$`);
+  return Object.entries(value).find(([key]) => form.test(key))?.[1];
 }
 
 /** Initial values. Optional parameters without an example are left out of samples. */
@@ -143,7 +102,7 @@ function valuesOf(
   return made === undefined ? [] : [{ name: '', value: writeValue(made) }];
 }
 
-function toContent({ mediaType, schema, examples }: Content, media: Place): ApiContent {
+export function toContent({ mediaType, schema, examples }: Content, media: Place): ApiContent {
   const base = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
   const isForm = base === 'application/x-www-form-urlencoded';
   const isMultipart = base.startsWith('multipart/');
@@ -158,7 +117,7 @@ function toContent({ mediaType, schema, examples }: Content, media: Place): ApiC
 }
 
 function partsOf(schema: Schema, media: Place, examples: readonly Example[]): ApiPart[] {
-  const whole = parseRecord(examples[0]?.value ?? '');
+  const whole = readObject(examples[0]?.value ?? '') ?? {};
   const forms = schema.groups.flatMap(({ kind, forms: [form] }) =>
     (kind === 'one-of' || kind === 'any-of') && form ? form.schema.properties : [],
   );
@@ -184,20 +143,13 @@ function partsOf(schema: Schema, media: Place, examples: readonly Example[]): Ap
         example: item.isFile || value === undefined ? '' : writeValue(value),
         choices: item.choices.map((choice) => choice.value),
         // Structures without a style are JSON.
-        style: styles.has(style) ? (style as ApiPart['style']) : isStructure && !part.isList ? 'content' : 'form',
-        explode:
-          typeof encoding['explode'] === 'boolean'
-            ? encoding['explode']
-            : style === '' || style === 'form' || style === 'deepObject',
+        style: styleIn(encoding) ?? (isStructure && !part.isList ? 'content' : 'form'),
+        explode: isExploded(encoding, style === '' || style === 'form' || style === 'deepObject'),
       };
     });
 }
 
-function parseRecord(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+/** Returns what a request needs of a way to authorise it. */
+export function toCredential({ key, kind, in: place, name, scheme }: ApiCredential): ApiCredential {
+  return { key, kind, in: place, name, scheme };
 }

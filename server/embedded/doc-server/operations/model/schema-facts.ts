@@ -1,7 +1,8 @@
 /** Limits of a schema in the words of readers. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { textIn, writeValue } from '../../kit/json-value.ts';
-import type { Choice } from './schema-choices.ts';
+import type { Schema } from './schema.ts';
+import { listedIn } from './schema-keywords.ts';
 
 export type FactKind =
   | 'default'
@@ -32,16 +33,7 @@ export interface Fact {
 
 const maxValueLength = 500;
 
-/** Keywords of a schema, and what was made of them. */
-interface Limited {
-  isNullable: boolean;
-  choices: readonly Choice[];
-  examples: readonly unknown[];
-  value(keyword: string): unknown;
-  text(keyword: string): string;
-}
-
-export function factsOf(schema: Limited): Fact[] {
+export function factsOf(schema: Schema): Fact[] {
   const facts: Fact[] = [];
   const add = (kind: FactKind, value: string) => {
     if (value !== '') facts.push({ kind, value: value.slice(0, maxValueLength) });
@@ -59,10 +51,11 @@ export function factsOf(schema: Limited): Fact[] {
   add('properties', between(text('minProperties'), text('maxProperties')));
   add('pattern', text('pattern'));
   add('names', namesOf(schema.value('propertyNames')));
-  add('denied', forbiddenIn(schema.value('not')));
+  add('denied', listedIn(schema.value('not')));
   add('encoding', text('contentEncoding'));
   add('media-type', text('contentMediaType'));
-  for (const [name, others] of Object.entries(recordOf(schema.value('dependentRequired'))))
+  const needs = schema.value('dependentRequired');
+  for (const [name, others] of Object.entries(isRecord(needs) ? needs : {}))
     if (Array.isArray(others)) add('needs', `${name} → ${others.join(', ')}`);
   flag('unique', schema.value('uniqueItems') === true);
   flag('nullable', schema.isNullable);
@@ -85,25 +78,10 @@ function shown(value: unknown): string {
 }
 
 function namesOf(names: unknown): string {
-  const list = recordOf(names)['enum'];
-  return Array.isArray(list) ? list.map((name) => writeValue(name)).join(', ') : textIn(names, 'pattern');
+  return listedIn(names) || textIn(names, 'pattern');
 }
 
-/** Values that are not allowed. Other denials are shown as schemas. */
-export function forbiddenIn(denied: unknown): string {
-  const { enum: list, const: one } = recordOf(denied);
-  return Array.isArray(list)
-    ? list.map((value) => writeValue(value)).join(', ')
-    : one === undefined
-      ? ''
-      : writeValue(one);
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
-}
-
-function rangeOf(schema: Limited): string {
+function rangeOf(schema: Schema): string {
   const least = schema.text('minimum');
   const most = schema.text('maximum');
   // Version 3.0 marks the other limit as excluded.

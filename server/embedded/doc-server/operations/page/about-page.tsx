@@ -192,7 +192,7 @@ class AboutPage {
           const title = titleOf(operation).replace(/^[A-Z]+ (?=\/)/, '');
           return (
             <li key={pointer}>
-              <Method method={method.toUpperCase()} /> {href === undefined ? title : <a href={href}>{title}</a>}
+              <Method method={method} /> {href === undefined ? title : <a href={href}>{title}</a>}
               {title !== path && (
                 <>
                   {' '}

@@ -6,7 +6,7 @@ import type { DocumentContext } from '../../document/context.ts';
 import { markdownToReact } from '../../document/html/markdown-text.ts';
 import { compactJson, type Parameter } from '../model/parts.ts';
 import type { Part, Schema } from '../model/schema.ts';
-import type { Fact } from '../model/schema-facts.ts';
+import { type Fact, factsOf } from '../model/schema-facts.ts';
 
 /** Fields of a page; what lies deeper is linked. */
 const maxFields = 6000;
@@ -105,7 +105,7 @@ export class FieldNodes {
     // Markdown has no anchors for fields.
     const anchor = name === '' || this.#context.input.output === 'markdown' ? undefined : anchors.claimExactly(path);
     const docs = schema.externalDocs;
-    const all = [...schema.facts, ...factsOfItem(schema)];
+    const all = [...factsOf(schema), ...factsOfItem(schema)];
     const facts = all.filter(({ value }) => value !== '');
     const node: FieldNode = {
       id: anchor,
@@ -206,7 +206,7 @@ function itemIn(schema: Schema): Schema | undefined {
 
 function factsOfItem(schema: Schema): Fact[] {
   const item = itemIn(schema);
-  return item ? [...item.facts.filter(({ kind }) => kindsOfItems.has(kind)), ...factsOfItem(item)] : [];
+  return item ? [...factsOf(item).filter(({ kind }) => kindsOfItems.has(kind)), ...factsOfItem(item)] : [];
 }
 
 function nameType(schema: Schema, any: string): string {
@@ -220,6 +220,6 @@ function saysMore(schema: Schema): boolean {
   return (
     !schema.isObject &&
     schema.groups.length === 0 &&
-    (schema.description !== '' || schema.facts.length > 0 || schema.choices.length > 0)
+    (schema.description !== '' || factsOf(schema).length > 0 || schema.choices.length > 0)
   );
 }

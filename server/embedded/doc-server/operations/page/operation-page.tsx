@@ -151,7 +151,7 @@ export class OperationPage {
             )}
           </this.Section>
         ))}
-        {body?.contents.map((content, at) => (
+        {body.contents.map((content, at) => (
           <this.Section
             key={content.mediaType}
             title="api.body"

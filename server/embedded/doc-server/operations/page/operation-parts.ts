@@ -81,7 +81,7 @@ export function responseSamples(responses: readonly Response[]): NamedSample[] {
 /** Examples that a reader may choose between. One alone is in the sample of the request. */
 export function bodySamples({ kind, body }: Operation): NamedSample[] {
   // A form is no text to copy; the samples of the request have its parts.
-  const texts = (body?.contents ?? []).filter(({ mediaType }) => !/^multipart\/|form-urlencoded/.test(mediaType));
+  const texts = body.contents.filter(({ mediaType }) => !/^multipart\/|form-urlencoded/.test(mediaType));
   const samples = samplesOf(texts, '');
   const isAlone = kind !== 'operation';
   return isAlone || samples.length > 1 || samples.some(({ description, url }) => description !== '' || url !== '')

@@ -1,0 +1,67 @@
+/** Finds the forms that a schema may take: those of its unions, and the heirs of a base. */
+import { listIn, recordIn, textIn } from '../../kit/json-value.ts';
+import type { Place } from '../../descriptions/description.ts';
+
+type Keyword = 'oneOf' | 'anyOf';
+
+export interface Union {
+  kind: 'one-of' | 'any-of';
+  places: Place[];
+  /** Object that has the union. */
+  at: Place;
+  hasNull: boolean;
+}
+
+const keywords: readonly Keyword[] = ['oneOf', 'anyOf'];
+
+/** Lists each `oneOf` and `anyOf`; a form that is nothing but a union gives its forms, and `null` is no form. */
+export function unionsIn(at: Place): Union[] {
+  return keywords.flatMap((keyword): Union[] => {
+    const all = flatForms(at, keyword, 0);
+    if (all.length === 0) return [];
+    const places = all.filter(({ value }) => value['type'] !== 'null');
+    return [{ kind: keyword === 'oneOf' ? 'one-of' : 'any-of', places, at, hasNull: places.length < all.length }];
+  });
+}
+
+function flatForms(at: Place, keyword: Keyword, depth: number): Place[] {
+  return at.list(keyword).flatMap((form) => {
+    const inner = keywords.find((name) => Array.isArray(form.value[name]));
+    const isOnlyUnion =
+      inner !== undefined &&
+      !['properties', 'allOf', 'type', 'title', 'discriminator'].some((name) => form.value[name] !== undefined);
+    return isOnlyUnion && depth < 5 ? flatForms(form, inner, depth + 1) : [form];
+  });
+}
+
+/** Property that tells the form; version 2.0 names it alone. */
+export function discriminatorOf({ value: { discriminator } }: Place): string {
+  return typeof discriminator === 'string' ? discriminator : textIn(discriminator, 'propertyName');
+}
+
+/** Lists the values of a discriminator with the forms that they tell. */
+export function mappingOf(place: Place): [value: string, target: Place][] {
+  const mapping = recordIn(place.value['discriminator'], 'mapping');
+  return Object.entries(mapping).flatMap(([value, target]): [string, Place][] => {
+    if (typeof target !== 'string') return [];
+    const $ref = /[#/.]/.test(target) ? target : `#/components/schemas/${target}`;
+    const found = place.made({ $ref }, `/${value}`);
+    return found.isEmpty ? [] : [[value, found]];
+  });
+}
+
+/** Says that a property has one value. */
+export function fixed(place: Place, property: string, value: string): Place {
+  return place.made({ properties: { [property]: { const: value } }, required: [property] }, `=${value}`);
+}
+
+/** Lists the properties of the whole that a form only asks for. */
+export function borrowedBy(form: Place, wholes: readonly Place[]): Place[] {
+  const own = recordIn(form.value, 'properties');
+  const asked = listIn(form.value, 'required').filter((name) => typeof name === 'string');
+  return wholes.flatMap((whole) => {
+    const properties = recordIn(whole.value, 'properties');
+    const borrowed = asked.filter((name) => own[name] === undefined && properties[name] !== undefined);
+    return borrowed.map((name) => whole.made({ properties: { [name]: properties[name] } }, ` ${form.key}/${name}`));
+  });
+}

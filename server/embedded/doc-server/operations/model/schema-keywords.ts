@@ -1,0 +1,105 @@
+/** Reads the keywords of a schema, those of its `allOf` included. */
+import { isRecord } from '../../../../../views/domain/json-record.ts';
+import { textIn, writeValue } from '../../kit/json-value.ts';
+import type { Place } from '../../descriptions/description.ts';
+
+export interface ExternalDocs {
+  url: string;
+  description: string;
+}
+
+const maxAllOf = 200;
+
+export class Keywords {
+  /** Places that were asked for. */
+  protected readonly given: readonly Place[];
+  /** Places that say something, `allOf` included; what stands last wins. */
+  protected readonly places: readonly Place[];
+
+  constructor(given: readonly Place[]) {
+    this.given = given;
+    const mayRead = given[0]?.description.takeSchema() ?? true;
+    this.places = mayRead ? given.flatMap((place) => withAllOf(place, new Set())) : [];
+  }
+
+  /** Last value of a keyword. */
+  value(keyword: string): unknown {
+    return this.places.findLast(({ value }) => value[keyword] !== undefined)?.value[keyword];
+  }
+
+  text(keyword: string): string {
+    return textIn(this.places.findLast(({ value }) => textIn(value, keyword) !== '')?.value, keyword);
+  }
+
+  /** Name of the component; '' if it has none. */
+  get name(): string {
+    return this.given.length === 1 ? (this.given[0]?.name ?? '') : '';
+  }
+
+  /** Pointer of the component in the file of the description; '' if it has none. */
+  get pointer(): string {
+    const [only] = this.given;
+    const isOfFile = this.given.length === 1 && only?.file.path === only?.description.path;
+    return isOfFile ? (/#(.*)$/.exec(only?.key ?? '')?.[1] ?? '') : '';
+  }
+
+  get title(): string {
+    return this.text('title');
+  }
+
+  get description(): string {
+    // The place itself describes what is made of several components better than each of them.
+    const own = this.given.findLast(({ value }) => textIn(value, 'description') !== '');
+    const texts = (own ? [own] : this.places).map(({ value }) => textIn(value, 'description'));
+    return [...new Set(texts)].filter((text) => text !== '').join('\n\n');
+  }
+
+  get isDeprecated(): boolean {
+    return this.value('deprecated') === true;
+  }
+
+  get externalDocs(): ExternalDocs | undefined {
+    return docsIn(this.value('externalDocs'));
+  }
+
+  /** Names of types, `null` included. */
+  get types(): string[] {
+    const type = this.value('type');
+    return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+  }
+
+  /** Value that the author gives: an example, the only value, the default. */
+  get example(): unknown {
+    const examples = this.value('examples');
+    const [first] = Array.isArray(examples)
+      ? (examples as unknown[])
+      : Object.values(isRecord(examples) ? examples : {}).map((one) => (isRecord(one) ? one['value'] : undefined));
+    return this.value('example') ?? first ?? this.value('const') ?? this.value('default');
+  }
+
+  /** Examples in their order; the older keyword has one. */
+  get examples(): unknown[] {
+    const example = this.value('example');
+    const examples = this.value('examples');
+    return [...(example === undefined ? [] : [example]), ...(Array.isArray(examples) ? (examples as unknown[]) : [])];
+  }
+}
+
+export function docsIn(docs: unknown): ExternalDocs | undefined {
+  const url = textIn(docs, 'url');
+  return url === '' ? undefined : { url, description: textIn(docs, 'description') };
+}
+
+/** Writes the values that a schema lists; '' if it lists none. */
+export function listedIn(schema: unknown): string {
+  const { enum: list, const: one } = isRecord(schema) ? schema : {};
+  if (Array.isArray(list)) return list.map(writeValue).join(', ');
+  return one === undefined ? '' : writeValue(one);
+}
+
+/** Lists the parts that a place is made of; a component that holds itself counts once. */
+function withAllOf(place: Place, seen: Set<string>): Place[] {
+  if (seen.has(place.key) || seen.size > maxAllOf) return [];
+  seen.add(place.key);
+  return [...place.list('allOf').flatMap((part) => withAllOf(part, seen)), place];
+}
