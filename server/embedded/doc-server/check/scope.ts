@@ -6,7 +6,7 @@ import { groupBy } from '../../../../views/domain/group-by.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { isDocumentFile } from '../kit/doc-id.ts';
 import { configPaths } from '../site/configuration/config-files.ts';
-import { siteFile } from '../site/configuration/site-files.ts';
+import { isSiteFile } from '../dialects/dialects.ts';
 import { parseHead } from '../files/head.ts';
 import type { Doc, Instance, Model } from '../site/model/model.ts';
 import { pathIn } from '../kit/paths.ts';
@@ -71,7 +71,7 @@ function changesAll({ editions }: Model, path: string): boolean {
     );
     return (
       configPaths(locale).includes(path) ||
-      (config.isGuessed && (siteFile.test(path) || /(?:^|\/)package\.json$/.test(path))) ||
+      (config.isGuessed && (isSiteFile(path) || /(?:^|\/)package\.json$/.test(path))) ||
       isGenerated
     );
   });

@@ -15,7 +15,7 @@ import { Change } from './building/change.ts';
 import { configPaths, hasConfig } from './configuration/config-files.ts';
 import type { SiteConfig } from './configuration/config.ts';
 import { LastGoodConfigs } from './configuration/last-good-configs.ts';
-import { siteFile } from './configuration/site-files.ts';
+import { isSiteFile } from '../dialects/dialects.ts';
 import { settingsPath } from './configuration/settings-file.ts';
 import { buildEdition, type EditionParts } from './building/build-edition.ts';
 import { apiFile } from './building/describe-files.ts';
@@ -241,7 +241,7 @@ export class ContentStore {
     // In a folder with a configuration this is the menu of one instance.
     const isMenu = (path: string) => isGuessed && /(?:sidebars\.json|(?:^|\/)SUMMARY\.md)$/.test(path);
     const isConfig = (path: string) => locales.some((locale) => configPaths(locale).includes(path));
-    return paths.some((path) => siteFile.test(path) || path === settingsPath || isMenu(path) || isConfig(path));
+    return paths.some((path) => isSiteFile(path) || path === settingsPath || isMenu(path) || isConfig(path));
   }
 
   get #manifestFile(): string {

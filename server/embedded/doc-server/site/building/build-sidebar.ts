@@ -2,7 +2,7 @@
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { humanise, normaliseDocId } from '../../kit/doc-id.ts';
 import { quickId } from '../../kit/short-id.ts';
-import { readListPage, type ListPage } from '../configuration/docusaurus-menus.ts';
+import { readListPage, type ListPage } from '../../dialects/docusaurus/menus.ts';
 import { isFolderIndex } from '../configuration/guessed-config.ts';
 import type { DescribedMenu } from '../../descriptions/described-pages.ts';
 import type { GeneratedItem, SidebarFile, SidebarItem } from '../configuration/sidebar.ts';

@@ -9,9 +9,8 @@ import { folderOf } from '../../kit/paths.ts';
 import { findStaticFolder } from '../../files/static-files.ts';
 import type { Report } from '../../kit/problem.ts';
 import { configPaths } from './config-files.ts';
-import { defaultInstance, type DocusaurusInstance, type DocusaurusSite, readDocusaurus } from './docusaurus.ts';
-import { generatedSidebars } from './docusaurus-menus.ts';
-import { readTranslation } from './docusaurus-translation.ts';
+import { findSite } from '../../dialects/dialects.ts';
+import { generatedSidebars, mainInstance, type Site, type SiteInstance } from '../../dialects/site.ts';
 import { readSettings, type Settings } from './settings-file.ts';
 import { readSummary, type Summary } from './summary.ts';
 import { guessSiteName } from './guessed-site.ts';
@@ -29,7 +28,7 @@ const translations = /^(i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\
 export interface GuessedConfig {
   /** Text of a configuration; undefined if the folder has no documents in this language. */
   text: string | undefined;
-  /** Path of the configuration of Docusaurus, if there is one. */
+  /** Path of the configuration of another tool, if there is one. */
   sitePath: string | undefined;
   /** Path of the list of contents that the menu is made from, if there is one. */
   summaryPath: string | undefined;
@@ -44,15 +43,11 @@ export function guessConfig(
   paths: readonly string[],
   report: Report,
 ): GuessedConfig {
-  const site = readDocusaurus(contentDir, report);
-  if (site?.hasRedirectFunction) {
-    const detail = 'createRedirects is a function, which is not run; redirects that it makes are missing';
-    report({ severity: 'warning', kind: 'config.function', path: site.path, line: 0, detail });
-  }
+  const site = findSite({ contentDir, documents: paths, files: createSiteFiles(contentDir, report) });
   const settings = readSettings(contentDir, report);
   const summary = site ? undefined : readSummary(contentDir);
   const text =
-    (site && guessFromSite(contentDir, site, locale, paths, report, settings?.title)) ??
+    (site && guessFromSite(contentDir, site, locale, paths, settings?.title)) ??
     guessFromFolder(contentDir, locale, paths, summary, settings?.title);
   return {
     text: text === undefined ? undefined : (settings?.layOver(text) ?? text),
@@ -77,7 +72,7 @@ function guessFromFolder(
     ? { sidebars: { mySidebar: summary.items }, sidebarsFile: summary.path }
     : { sidebars: generatedSidebars };
   const instance = {
-    id: defaultInstance,
+    id: mainInstance,
     path: folder,
     routeBasePath: 'docs',
     locale,
@@ -86,7 +81,7 @@ function guessFromFolder(
   return JSON.stringify({
     title,
     instances: [instance],
-    groups: [{ id: defaultInstance, name: title, instances: [{ id: defaultInstance }] }],
+    groups: [{ id: mainInstance, name: title, instances: [{ id: mainInstance }] }],
     'x-portal': { icon: guessIcon(contentDir) },
   });
 }
@@ -99,46 +94,38 @@ function ownDocuments(contentDir: string, locale: Locale, paths: readonly string
 
 function guessFromSite(
   contentDir: string,
-  site: DocusaurusSite,
+  site: Site,
   locale: Locale,
   paths: readonly string[],
-  report: Report,
   wanted: string | undefined,
 ): string | undefined {
-  const inFolder = (folder: string) => paths.filter((path) => folder === '.' || path.startsWith(`${folder}/`));
-  const isKnown = locales.some((known) => isNamed(known, site.defaultLocale));
-  const translation = site.locales.find((name) => isNamed(locale, name));
-  const labels =
-    translation === undefined ? undefined : readTranslation(site, translation, createSiteFiles(contentDir, report));
-  const instances = site.instances.flatMap((instance) => {
-    const isOwn = isKnown
-      ? isNamed(locale, site.defaultLocale)
-      : findMainLanguage(contentDir, inFolder(instance.path)) === locale;
-    const path = isOwn ? instance.path : translation && site.translationOf(instance, translation);
-    if (path === undefined || inFolder(path).length === 0) return [];
-    return [{ ...instance, ...labels?.ofInstance(instance), path, translates: isOwn ? undefined : instance.path }];
-  });
-  if (instances.length === 0) return undefined;
-  const title = wanted ?? labels?.title ?? site.title ?? guessSiteName(contentDir);
+  const language = languageOf(contentDir, site, locale, paths);
+  const edition = language === undefined ? undefined : site.inLanguage(language);
+  const instances = edition?.instances.filter(({ path }) => documentsIn(path, paths).length > 0) ?? [];
+  if (!edition || instances.length === 0) return undefined;
+  const title = wanted ?? edition.title ?? guessSiteName(contentDir);
   return JSON.stringify({
     title,
-    instances: instances.map(({ id, path, routeBasePath, sidebars, sidebarsFile, translates, menuLabels }) => ({
-      id,
-      path,
-      locale,
-      routeBasePath: routeBasePath || '/',
-      'x-portal': {
-        hasNamedDocuments: true,
-        hasOwnAddresses: true,
-        translates,
-        menuLabels,
-        sidebars,
-        sidebarsFile,
-      },
-    })),
+    instances: instances.map(
+      ({ id, path, routeBasePath, sidebars, sidebarsFile, translates, menuLabels, leaveOut }) => ({
+        id,
+        path,
+        locale,
+        routeBasePath: routeBasePath || '/',
+        'x-portal': {
+          hasNamedDocuments: site.hasNamedDocuments,
+          hasOwnAddresses: true,
+          translates,
+          menuLabels,
+          sidebars,
+          sidebarsFile,
+          leaveOut,
+        },
+      }),
+    ),
     groups: [...new Map(instances.map(({ groupId, groupName }) => [groupId, groupName]))].map(([id, name]) => ({
       id,
-      name: id === defaultInstance ? title : (name ?? humanise(id)),
+      name: id === mainInstance ? title : (name ?? humanise(id)),
       instances: asEntries(instances.filter(({ groupId }) => groupId === id)),
     })),
     redirects: [
@@ -148,17 +135,31 @@ function guessFromSite(
     passthroughPrefixes: site.otherParts,
     ...(site.siteUrl !== undefined && { sitemap: { siteUrl: site.siteUrl } }),
     'x-portal': {
-      tagline: site.tagline,
-      links: (labels ?? site).links,
-      footer: (labels ?? site).footer,
+      tagline: edition.tagline,
+      links: edition.links,
+      footer: edition.footer,
       icon: site.icon,
+      syntax: site.syntax,
       ...(site.folder !== '' && { siteFolder: site.folder }),
     },
   });
 }
 
+function documentsIn(folder: string, paths: readonly string[]): readonly string[] {
+  return folder === '.' ? paths : paths.filter((path) => path.startsWith(`${folder}/`));
+}
+
+/** Finds the language of a site that an edition shows: the one of its name, else the main one if its texts are in no other. */
+function languageOf(contentDir: string, site: Site, locale: Locale, paths: readonly string[]): string | undefined {
+  const named = site.languages.find((name) => isNamed(locale, name));
+  const [main = ''] = site.languages;
+  if (named !== undefined || locales.some((other) => isNamed(other, main))) return named;
+  const documents = site.inLanguage(main).instances.flatMap(({ path }) => documentsIn(path, paths));
+  return findMainLanguage(contentDir, documents) === locale ? main : undefined;
+}
+
 /** Describes the versions of the same documents as entries of a group. The first is the current one. */
-function asEntries(versions: readonly DocusaurusInstance[]) {
+function asEntries(versions: readonly SiteInstance[]) {
   return versions.map(({ id, tabs, version: { key, label } }, at) => ({
     id,
     tab: tabs,

@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { humanise } from '../../kit/doc-id.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
-import { readDocusaurus } from './docusaurus.ts';
+import { findSite } from '../../dialects/dialects.ts';
+import { createSiteFiles } from './site-files.ts';
 import { readSettings } from './settings-file.ts';
 import { readSummary } from './summary.ts';
 import { firstDocuments, guessLocale, isNamed, findMainLanguage } from './main-language.ts';
@@ -13,17 +14,20 @@ import { firstDocuments, guessLocale, isNamed, findMainLanguage } from './main-l
 const plainHeading = /^\s*# +([^<>[\]`*_\n]{1,60}?)[ #]*(?:\n|$)/;
 
 export function guessSite(contentDir: string): { title: string; locale: Locale } {
-  const site = readDocusaurus(contentDir, () => undefined);
+  const site = findSite({ contentDir, documents: [], files: createSiteFiles(contentDir, () => undefined) });
   const wanted = readSettings(contentDir, () => undefined)?.title;
   if (!site) {
     const title = wanted ?? (readSummary(contentDir)?.title || guessSiteName(contentDir));
     return { title, locale: guessLocale(contentDir) };
   }
-  const named = locales.find((locale) => isNamed(locale, site.defaultLocale));
-  const folder = site.instances[0]?.path ?? '.';
+  const [language = ''] = site.languages;
+  const edition = site.inLanguage(language);
+  const folder = edition.instances[0]?.path ?? '.';
   return {
-    title: wanted ?? site.title ?? guessSiteName(contentDir),
-    locale: named ?? findMainLanguage(contentDir, firstDocuments(contentDir, folder)),
+    title: wanted ?? edition.title ?? guessSiteName(contentDir),
+    locale:
+      locales.find((locale) => isNamed(locale, language)) ??
+      findMainLanguage(contentDir, firstDocuments(contentDir, folder)),
   };
 }
 

@@ -13,7 +13,7 @@ export class LastGoodConfigs {
   readonly #configs: Partial<Record<Locale, SiteConfig>> = {};
   /** Last good configurations that were guessed. */
   readonly #guessed: Partial<Record<Locale, SiteConfig | undefined>> = {};
-  /** Path of the configuration of Docusaurus that they were made from. */
+  /** Path of the configuration of another tool that they were made from. */
   #sitePath: string | undefined;
 
   /** True once a configuration was read; guesses do not count. */
@@ -44,7 +44,7 @@ export class LastGoodConfigs {
     }
   }
 
-  /** Reads a folder without a configuration of ours. A broken configuration of Docusaurus leaves the last good one in use. */
+  /** Reads a folder without a configuration of ours. A broken configuration of another tool leaves the last good one in use. */
   #guess(contentDir: string, locale: Locale, paths: readonly string[], report: Report): SiteConfig | undefined {
     const faults: ContentProblem[] = [];
     const { text, sitePath, settings } = guessConfig(contentDir, locale, paths, (problem) => {

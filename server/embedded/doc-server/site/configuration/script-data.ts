@@ -14,6 +14,7 @@ import { evaluate, type Names, UnknownExpression } from '../../document/expand/e
 import { collectConstants } from '../../document/expand/modules.ts';
 import { createMap, type Value } from '../../document/tree.ts';
 import { limitWeight } from '../../document/content-budget.ts';
+import { Unread } from '../../dialects/site.ts';
 import { JsonFault } from '../../kit/json-file.ts';
 
 const maxDepth = 40;
@@ -22,21 +23,6 @@ const maxSteps = 500_000;
 /** Characters of an expression in a message. */
 const maxQuote = 60;
 const scriptParser = Parser.extend(tsPlugin());
-
-/** Stands for an expression that is no data. */
-export class Unread {
-  /** Path of the script in the content folder, and a line of it from 1. */
-  readonly path: string;
-  readonly line: number;
-  /** Beginning of the expression. */
-  readonly text: string;
-
-  constructor(path: string, line: number, text: string) {
-    this.path = path;
-    this.line = line;
-    this.text = text;
-  }
-}
 
 /** Values by the data that they were made of. */
 const values = new WeakMap<object, Value>();

@@ -2,26 +2,18 @@
 import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
 import { folderOf, isInnerPath, joinPath } from '../../kit/paths.ts';
-import { type ContentProblemKind, describeFault, type Report } from '../../kit/problem.ts';
+import type { SiteFiles } from '../../dialects/site.ts';
+import { describeFault, type Report } from '../../kit/problem.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { type DataScript, readScriptData } from './script-data.ts';
 
-export interface SiteFiles {
-  /** Reads JSON or a script; undefined if it is missing, or is unreadable and was reported. */
-  read(path: string, kind: ContentProblemKind): unknown;
-  report: Report;
-}
-
-/** Files that a guessed configuration is made from. */
-export const siteFile =
-  /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars?\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json|i18n\/[^/]+\/docusaurus-[\w-]+\/[\w.-]+\.json)$/;
 /** Files that a script may name without an ending. */
 const endings = ['', '.js', '.ts', '.cjs', '.mjs', '.json'];
 /** Most files that name one another. */
 const maxLoads = 5;
 
 export function createSiteFiles(contentDir: string, report: Report): SiteFiles {
-  const read = (path: string, kind: ContentProblemKind, loads: number): unknown => {
+  const read = (path: string, kind: Parameters<SiteFiles['read']>[1], loads: number): unknown => {
     if (!isInnerPath(path)) return undefined;
     try {
       const source = readIfPresent(join(contentDir, path));

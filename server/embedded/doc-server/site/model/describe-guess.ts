@@ -1,5 +1,6 @@
 /** Says what a folder without a configuration is read as. */
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { titleOfDialect } from '../../dialects/dialects.ts';
 import type { Instance, Model } from './model.ts';
 import type { GuessedContent } from './list-guess.ts';
 import { settingsPath } from '../configuration/settings-file.ts';
@@ -18,7 +19,9 @@ export function describeGuess({ editions }: Model): GuessedContent | undefined {
   const versions = [...new Set(instances.map(({ platformText }) => platformText))].filter((name) => name !== '');
   const settings = JSON.stringify({ title: config.title, components: {} });
   return {
-    kind: config.path === '' ? describeFolder(instances) : `a site of Docusaurus, by ${config.path}`,
+    kind: config.syntax
+      ? `a site of ${titleOfDialect(config.syntax.dialect)}, by ${config.path}`
+      : describeFolder(instances),
     title: config.title,
     documents: [...shown, ...(rest > 0 ? [`and ${String(rest)} more folders`] : [])].join('; '),
     versions: versions.length > 0 ? versions.join(', ') : 'one',

@@ -1,5 +1,5 @@
 /** A made-up site of Docusaurus, with code that must not run. */
-import { chinese, english } from './made-folders.ts';
+import { chinese, english } from '../../site/configuration/made-folders.ts';
 
 export const config = `import type { Config } from '@docusaurus/types';
 import { writeFileSync } from 'node:fs';

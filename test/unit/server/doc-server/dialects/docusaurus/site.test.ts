@@ -18,9 +18,9 @@ import { collectProblems } from '../../../../../../server/embedded/doc-server/si
 import { withCards } from '../../../../../../server/embedded/doc-server/site/menus/doc-cards.ts';
 import { log, takeIn } from '../../fixture.ts';
 import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
-import { ask, english, useFolders } from './made-folders.ts';
+import { ask, english, useFolders } from '../../site/configuration/made-folders.ts';
 import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
-import { config, files } from './docusaurus-site.ts';
+import { config, files } from './made-site.ts';
 
 describe('A content folder of Docusaurus', () => {
   const load = useFolders();

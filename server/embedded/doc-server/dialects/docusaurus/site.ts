@@ -4,81 +4,35 @@ import { join } from 'node:path';
 import { isInnerPath, joinPath, pathIn } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseUrl } from '../../../../../views/domain/parse-url.ts';
-import type { RedirectConfig, SiteLink, SiteLinkGroup } from './config.ts';
-import { type DocusaurusVersion, listVersions } from './docusaurus-versions.ts';
-import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './docusaurus-navigation.ts';
-import { entriesOf, optionsOf, nonEmptyText } from './docusaurus-options.ts';
-import { generatedSidebars, readSidebars } from './docusaurus-menus.ts';
-import { createSiteFiles, type SiteFiles } from './site-files.ts';
+import { listVersions } from './versions.ts';
+import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './navigation.ts';
+import { entriesOf, optionsOf, nonEmptyText } from './options.ts';
+import { readSidebars } from './menus.ts';
+import { type DocusaurusInstance, type Original, readTranslation } from './translation.ts';
+import { type Dialect, generatedSidebars, mainInstance, type Site, type SiteFiles } from '../site.ts';
 import type { Report } from '../../kit/problem.ts';
-
-/** One version of the documents of a plugin. */
-export interface DocusaurusInstance {
-  id: string;
-  /** Shared by the versions of the same documents. */
-  groupId: string;
-  /** Label in the navigation bar. */
-  groupName: string | undefined;
-  version: DocusaurusVersion;
-  /** Folder in the content folder. */
-  path: string;
-  routeBasePath: string;
-  /** In the format of `sidebars.json`. */
-  sidebars: Record<string, unknown[]>;
-  /** File of the menus; undefined if they are made from the folders. */
-  sidebarsFile: string | undefined;
-  /** Labels of the sidebars. */
-  tabs: Record<string, string>;
-  /** Translated labels by sidebar, kind and original label: `guides.category.Tools`. */
-  menuLabels?: Record<string, string> | undefined;
-}
-
-export interface DocusaurusSite {
-  /** Path of the configuration in the content folder. */
-  path: string;
-  title: string | undefined;
-  tagline: string | undefined;
-  /** Links of the navigation bar, but not those to menus and versions. */
-  links: SiteLink[];
-  footer: SiteLinkGroup[];
-  /** Path of the favicon, else the logo, in the content folder. */
-  icon: string | undefined;
-  /** Folder that `@site/` means. */
-  folder: string;
-  /** Origin and base path of the original site. */
-  siteUrl: string | undefined;
-  baseUrl: string;
-  defaultLocale: string;
-  locales: string[];
-  instances: DocusaurusInstance[];
-  redirects: RedirectConfig[];
-  /** Beginnings of addresses of other parts of the site: its blogs and single pages. */
-  otherParts: string[];
-  /** True if a function makes further redirects, which are unknown here. */
-  hasRedirectFunction: boolean;
-  /** Returns the folder with the translation of an instance. */
-  translationOf(instance: Pick<DocusaurusInstance, 'groupId' | 'version'>, locale: string): string;
-}
-
-export const defaultInstance = 'docs';
 
 /** Folders of a repository that may hold a site. */
 const siteFolders = ['', 'website', 'docs', 'site', 'documentation', 'docusaurus'];
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs'];
 
-/** @returns undefined without a configuration that has documents; an unreadable one is reported and counts as none */
-export function readDocusaurus(contentDir: string, report: Report): DocusaurusSite | undefined {
-  const files = createSiteFiles(contentDir, report);
-  for (const folder of [...siteFolders, ...otherFolders(contentDir)]) {
-    for (const ending of endings) {
-      const path = pathIn(folder, `docusaurus.config.${ending}`);
-      const data = files.read(path, 'config.unreadable');
-      const site = isRecord(data) ? describeSite(contentDir, folder, path, data, files) : undefined;
-      if (site) return site;
+export const docusaurus: Dialect = {
+  title: 'Docusaurus',
+  siteFile:
+    /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars?\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json|i18n\/[^/]+\/docusaurus-[\w-]+\/[\w.-]+\.json)$/,
+
+  readSite({ contentDir, files }) {
+    for (const folder of [...siteFolders, ...otherFolders(contentDir)]) {
+      for (const ending of endings) {
+        const path = pathIn(folder, `docusaurus.config.${ending}`);
+        const data = files.read(path, 'config.unreadable');
+        const site = isRecord(data) ? describeSite(contentDir, folder, path, data, files) : undefined;
+        if (site) return site;
+      }
     }
-  }
-  return undefined;
-}
+    return undefined;
+  },
+};
 
 /** Lists other folders of a repository that hold a configuration. */
 function otherFolders(contentDir: string): string[] {
@@ -98,29 +52,30 @@ function describeSite(
   path: string,
   data: Record<string, unknown>,
   files: SiteFiles,
-): DocusaurusSite | undefined {
-  const i18n = isRecord(data['i18n']) ? data['i18n'] : {};
+): Site | undefined {
   const instances = listOptions(data).flatMap((options) => describeInstances(contentDir, folder, options, data, files));
   if (instances.length === 0) return undefined;
+  const [title, tagline] = [nonEmptyText(data['title']), nonEmptyText(data['tagline'])];
+  const original: Original = { folder, title, tagline, links: readLinks(data), footer: readFooter(data), instances };
+  const languages = readLanguages(data);
   return {
     path,
-    title: nonEmptyText(data['title']),
-    tagline: nonEmptyText(data['tagline']),
-    links: readLinks(data),
-    footer: readFooter(data),
+    syntax: { dialect: 'docusaurus' },
     icon: readIcon(folder, data),
     folder,
+    hasNamedDocuments: true,
     ...readOriginal(data),
-    defaultLocale: nonEmptyText(i18n['defaultLocale']) ?? 'en',
-    locales: Array.isArray(i18n['locales']) ? i18n['locales'].filter((one) => typeof one === 'string') : [],
-    instances,
-    ...readRedirects(data),
+    languages,
+    inLanguage: (language) => (language === languages[0] ? original : readTranslation(original, language, files)),
+    redirects: readRedirects(path, data, files.report),
     otherParts: listOtherParts(contentDir, folder, data),
-    translationOf({ groupId, version }, locale) {
-      const plugin = `docusaurus-plugin-content-docs${groupId === defaultInstance ? '' : `-${groupId}`}`;
-      return pathIn(folder, `i18n/${locale}/${plugin}/${version.folder ?? 'current'}`);
-    },
   };
+}
+
+function readLanguages({ i18n }: Record<string, unknown>): string[] {
+  if (!isRecord(i18n)) return [''];
+  const others = Array.isArray(i18n['locales']) ? i18n['locales'].filter((one) => typeof one === 'string') : [];
+  return [...new Set([nonEmptyText(i18n['defaultLocale']) ?? 'en', ...others])];
 }
 
 /** Describes the versions of the documents of a preset or plugin, the newest first. */
@@ -132,7 +87,7 @@ function describeInstances(
   files: SiteFiles,
 ): DocusaurusInstance[] {
   const id = nonEmptyText(options['id']) ?? 'default';
-  const groupId = id === 'default' ? defaultInstance : id;
+  const groupId = id === 'default' ? mainInstance : id;
   const prefix = id === 'default' ? '' : `${id}_`;
   const base = (nonEmptyText(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
   const leadsHere = ({ docsPluginId, to }: Record<string, unknown>) =>
@@ -166,7 +121,7 @@ function describeInstances(
   });
 }
 
-function readOriginal({ url, baseUrl }: Record<string, unknown>): Pick<DocusaurusSite, 'siteUrl' | 'baseUrl'> {
+function readOriginal({ url, baseUrl }: Record<string, unknown>): Pick<Site, 'siteUrl' | 'baseUrl'> {
   const base = `/${(nonEmptyText(baseUrl) ?? '').replace(/^\/+|\/+$/g, '')}`;
   const origin = nonEmptyText(url);
   return { siteUrl: origin === undefined ? undefined : parseUrl(base, origin)?.href, baseUrl: base };
@@ -181,13 +136,16 @@ function listOptions(data: Record<string, unknown>): Record<string, unknown>[] {
 }
 
 /** Reads the redirects of `@docusaurus/plugin-client-redirects`. */
-function readRedirects(data: Record<string, unknown>): Pick<DocusaurusSite, 'redirects' | 'hasRedirectFunction'> {
+function readRedirects(path: string, data: Record<string, unknown>, report: Report): Site['redirects'] {
   const options = optionsOf(data['plugins'], /plugin-client-redirects$|^client-redirects$/);
+  if (options.some(({ createRedirects }) => createRedirects !== undefined)) {
+    const detail = 'createRedirects is a function, which is not run; redirects that it makes are missing';
+    report({ severity: 'warning', kind: 'config.function', path, line: 0, detail });
+  }
   const entries = options.flatMap(({ redirects }) => (Array.isArray(redirects) ? redirects.filter(isRecord) : []));
-  const redirects = entries.flatMap(({ from, to: destination }) =>
+  return entries.flatMap(({ from, to: destination }) =>
     (Array.isArray(from) ? (from as unknown[]) : [from]).flatMap((source) =>
       typeof source === 'string' && typeof destination === 'string' ? [{ source, destination }] : [],
     ),
   );
-  return { redirects, hasRedirectFunction: options.some(({ createRedirects }) => createRedirects !== undefined) };
 }

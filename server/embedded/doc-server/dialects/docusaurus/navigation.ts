@@ -5,8 +5,8 @@ import { humanise } from '../../kit/doc-id.ts';
 import { joinPath, pathIn } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
-import type { SiteLink, SiteLinkGroup } from './config.ts';
-import { entriesOf, optionsOf, nonEmptyText } from './docusaurus-options.ts';
+import type { SiteLink, SiteLinkGroup } from '../site.ts';
+import { entriesOf, optionsOf, nonEmptyText } from './options.ts';
 
 export function navbarItems({ themeConfig }: Record<string, unknown>): Record<string, unknown>[] {
   const navbar = isRecord(themeConfig) && isRecord(themeConfig['navbar']) ? themeConfig['navbar'] : {};

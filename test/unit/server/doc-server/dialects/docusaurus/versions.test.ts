@@ -5,8 +5,8 @@ import { findPlatforms } from '../../../../../../server/embedded/doc-server/site
 import type { Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { Listings, listUpdates } from '../../../../../../server/embedded/doc-server/pages/documents/listings.ts';
 import { takeIn } from '../../fixture.ts';
-import { ask, english, useFolders } from './made-folders.ts';
-import { config, files } from './docusaurus-site.ts';
+import { ask, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { config, files } from './made-site.ts';
 
 describe('Versions of a site of Docusaurus', () => {
   const load = useFolders();

@@ -1,0 +1,25 @@
+/** Documentation tools of which sites are read as they are. */
+import { docusaurus } from './docusaurus/site.ts';
+import type { Dialect, Site, SiteFolder } from './site.ts';
+import type { DialectName } from './syntax.ts';
+
+/** In the order in which they are looked for. */
+const dialects: Partial<Record<DialectName, Dialect>> = { docusaurus };
+
+/** @returns undefined for a folder of plain Markdown */
+export function findSite(folder: SiteFolder): Site | undefined {
+  for (const dialect of Object.values(dialects)) {
+    const site = dialect.readSite(folder);
+    if (site) return site;
+  }
+  return undefined;
+}
+
+/** True for a file that a site is described by. */
+export function isSiteFile(path: string): boolean {
+  return Object.values(dialects).some(({ siteFile }) => siteFile.test(path));
+}
+
+export function titleOfDialect(name: DialectName): string {
+  return dialects[name]?.title ?? name;
+}
