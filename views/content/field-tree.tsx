@@ -7,27 +7,28 @@ export interface FieldFact {
 
 export interface FieldChoice {
   value: string;
-  /** Name in code; '' if there is none. */
-  name: string;
-  description: ReactNode;
+  /** Name in code. */
+  name?: string;
+  description?: ReactNode;
 }
 
+/** A field, or another row of a page, such as a way to authorise a request. */
 export interface FieldNode {
   /** Anchor: `body.items.price`; undefined if another field has it. */
-  id: string | undefined;
+  id?: string | undefined;
   name: string;
-  type: string;
-  isRequired: boolean;
-  isDeprecated: boolean;
-  description: ReactNode;
-  facts: FieldFact[];
+  type?: string;
+  isRequired?: boolean;
+  isDeprecated?: boolean;
+  description?: ReactNode;
+  facts?: FieldFact[];
   /** Short flags: read-only, nullable. */
-  flags: string[];
-  choices: FieldChoice[];
-  children: FieldNode[];
-  groups: FieldGroup[];
+  flags?: string[];
+  choices?: FieldChoice[];
+  children?: FieldNode[];
+  groups?: FieldGroup[];
   /** Where the fields are shown that are not repeated here. */
-  note: ReactNode;
+  note?: ReactNode;
 }
 
 /** Forms that a value may take, or fields on a condition. */
@@ -46,7 +47,14 @@ export interface FieldLabels {
 }
 
 /** A list of parameters or properties. Nested fields unfold on demand without a script; browsers find words in them, too. */
-export function FieldTree({ fields, labels }: { fields: FieldNode[]; labels: FieldLabels }): ReactNode {
+export function FieldTree({
+  fields = [],
+  labels,
+}: {
+  fields: FieldNode[] | undefined;
+  labels: FieldLabels;
+}): ReactNode {
+  if (fields.length === 0) return null;
   return (
     <ul className="fields">
       {fields.map((field, index) => (
@@ -57,7 +65,7 @@ export function FieldTree({ fields, labels }: { fields: FieldNode[]; labels: Fie
 }
 
 function FieldItem({ field, labels }: { field: FieldNode; labels: FieldLabels }): ReactNode {
-  const { id, name, type, children } = field;
+  const { id, name, type, flags = [], children = [], groups } = field;
   return (
     <li className="field" id={id}>
       <p className="field-head">
@@ -68,10 +76,10 @@ function FieldItem({ field, labels }: { field: FieldNode; labels: FieldLabels })
             <code className="field-name">{name}</code>
           </a>
         )}
-        {type !== '' && <Mark className="field-type">{type}</Mark>}
+        {type && <Mark className="field-type">{type}</Mark>}
         {field.isRequired && <Mark className="field-required">{labels.required}</Mark>}
         {field.isDeprecated && <Mark className="tag is-bad">{labels.deprecated}</Mark>}
-        {field.flags.map((flag) => (
+        {flags.map((flag) => (
           <Mark key={flag} className="field-flag">
             {flag}
           </Mark>
@@ -88,8 +96,23 @@ function FieldItem({ field, labels }: { field: FieldNode; labels: FieldLabels })
           </details>
         )
       )}
-      <FieldGroups groups={field.groups} labels={labels} />
+      <FieldGroups groups={groups} labels={labels} />
     </li>
+  );
+}
+
+/** Fields of a body: the fields or forms of its root, or the root itself. */
+export function BodyFields({ root, labels }: { root: FieldNode; labels: FieldLabels }): ReactNode {
+  const { name, type = '', children = [], groups = [] } = root;
+  if (children.length === 0 && groups.length === 0)
+    return type === '' ? null : <FieldTree fields={[{ ...root, name: name || type, type: '' }]} labels={labels} />;
+  return (
+    <>
+      {type.endsWith(']') && <p className="field-head field-type">{type}</p>}
+      <FieldText field={root} labels={labels} />
+      <FieldTree fields={children} labels={labels} />
+      <FieldGroups groups={groups} labels={labels} />
+    </>
   );
 }
 
@@ -114,7 +137,13 @@ function Mark({ className, children }: { className: string; children: string }):
 }
 
 /** Forms and conditions; each unfolds separately. */
-export function FieldGroups({ groups, labels }: { groups: FieldGroup[]; labels: FieldLabels }): ReactNode {
+export function FieldGroups({
+  groups = [],
+  labels,
+}: {
+  groups: FieldGroup[] | undefined;
+  labels: FieldLabels;
+}): ReactNode {
   return groups.map(({ title, forms }, at) => (
     <div key={at} className="field-variants">
       <p className="field-note">{title}</p>
@@ -125,7 +154,7 @@ export function FieldGroups({ groups, labels }: { groups: FieldGroup[]; labels: 
             {form.isDeprecated && <Mark className="tag is-bad">{labels.deprecated}</Mark>}
           </summary>
           <FieldText field={form} labels={labels} />
-          {form.children.length > 0 && <FieldTree fields={form.children} labels={labels} />}
+          <FieldTree fields={form.children} labels={labels} />
           <FieldGroups groups={form.groups} labels={labels} />
         </details>
       ))}
@@ -133,9 +162,10 @@ export function FieldGroups({ groups, labels }: { groups: FieldGroup[]; labels: 
   ));
 }
 
-function FieldFacts({ field: { facts, choices }, labels }: { field: FieldNode; labels: FieldLabels }): ReactNode {
+function FieldFacts({ field, labels }: { field: FieldNode; labels: FieldLabels }): ReactNode {
+  const { facts = [], choices = [] } = field;
   if (facts.length === 0 && choices.length === 0) return null;
-  const isDescribed = choices.some(({ name, description }) => name !== '' || Boolean(description));
+  const isDescribed = choices.some(({ name, description }) => Boolean(name || description));
   return (
     <dl className="field-facts">
       {choices.length > 0 && (
@@ -145,7 +175,7 @@ function FieldFacts({ field: { facts, choices }, labels }: { field: FieldNode; l
             choices.map(({ value, name, description }, index) => (
               <dd key={index}>
                 <code>{value}</code>
-                {name !== '' && <> {name}</>}
+                {name && <> {name}</>}
                 {description ? <div className="field-text">{description}</div> : null}
               </dd>
             ))

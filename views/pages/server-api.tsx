@@ -1,4 +1,4 @@
-import { Method } from '../content/operation.tsx';
+import { Method } from '../content/method.tsx';
 import { clauseOf } from '../domain/card-text.ts';
 import { filterOperations, filterText, type ListedOperation, type ServerApiList } from '../domain/server-api-list.ts';
 import { pageUrl } from '../domain/urls.ts';

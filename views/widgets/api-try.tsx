@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Method } from '../content/method.tsx';
 import {
   type ApiValues,
   buildApiRequest,
@@ -131,8 +132,7 @@ function Trial(props: TrialProps) {
     >
       <header>
         <h2 id={`${id}-title`}>
-          {texts.open} <span className={`method method-${request.method.toLowerCase()}`}>{request.method}</span>{' '}
-          <code>{operationTarget(request)}</code>
+          {texts.open} <Method method={request.method} /> <code>{operationTarget(request)}</code>
         </h2>
         <button className="api-try-close" type="button" aria-label={texts.close} onClick={onClose}>
           <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -7,7 +7,7 @@ import type { ContentReader } from '../document/types.ts';
 import type { PageKind, PageSubject } from '../document/page-kinds.ts';
 import { nameOperation, type Operation } from './model/operation.ts';
 import { findDescribed, loadOperation, ownText } from './operation-source.ts';
-import { aboutOf } from './page/about-page.tsx';
+import { findAbout } from './page/about-page.tsx';
 import { writeOperation } from './page/operation-markdown.tsx';
 import { renderOperation } from './page/operation-page.tsx';
 import { componentAddresses } from './page/component-addresses.ts';
@@ -19,11 +19,12 @@ export function operationPages(given: Descriptions | undefined): PageKind {
       const described = findDescribed(path, frontMatter);
       if (!described) return undefined;
       const descriptions = given ?? (await createDescriptionReader(described.path, reader));
-      const about = aboutOf(described, descriptions);
-      if (about) return about;
-      const { operation, description, faults } = loadOperation(described, descriptions);
+      const about = findAbout(described, descriptions);
+      const { operation, description, faults } = about ?? loadOperation(described, descriptions);
       // A missing file or operation is reported at the document that names it, because that is the place to fix.
-      const isOfDocument = description.isMissing || (!operation && descriptions.faultsOf(described.path).length === 0);
+      const isWhole =
+        about !== undefined || operation !== undefined || descriptions.faultsOf(described.path).length > 0;
+      const isOfDocument = description.isMissing || !isWhole;
       const line = isOfDocument ? await lineOfName(path, reader) : 0;
       const subject = {
         get problems() {
@@ -36,6 +37,7 @@ export function operationPages(given: Descriptions | undefined): PageKind {
           return description.sources;
         },
       };
+      if (about) return Object.assign(subject, about.page);
       if (!operation)
         return Object.assign(subject, {
           note: { label: 'author.openapi' as const, values: { detail: described.path } },

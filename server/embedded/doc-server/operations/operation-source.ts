@@ -37,7 +37,7 @@ export interface LoadedOperation {
   /** Knows the files and the broken references that the operation led to so far. */
   description: Description;
   /** Faults of the file, and of the name. */
-  faults: DescriptionFault[];
+  faults: readonly DescriptionFault[];
 }
 
 export function loadOperation({ path, name }: Described, descriptions: Descriptions): LoadedOperation {

@@ -2,125 +2,121 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FieldGroups, FieldTree } from '../../../../../views/content/field-tree.tsx';
-import { Method } from '../../../../../views/content/operation.tsx';
+import { Method } from '../../../../../views/content/method.tsx';
 import { partToMarkdown } from '../../../../markdown-writer/html-to-markdown.ts';
 import type { Descriptions } from '../../descriptions/descriptions.ts';
-import { unescapeKey } from '../../descriptions/description.ts';
+import { type Description, unescapeKey } from '../../descriptions/description.ts';
 import { titleOf } from '../../descriptions/described-pages.ts';
-import type { OutlinedOperation } from '../../descriptions/outline.ts';
+import type { Outline, OutlinedOperation } from '../../descriptions/outline.ts';
 import type { DocumentContext } from '../../document/context.ts';
+import type { Label } from '../../document/labels.ts';
 import type { PageSubject } from '../../document/page-kinds.ts';
 import { describedScheme, pathOfPage } from '../../files/described-path.ts';
 import { textIn } from '../../kit/json-value.ts';
 import { Schema } from '../model/schema.ts';
 import { toServers } from '../model/request.ts';
 import { schemesOf } from '../model/security.ts';
-import type { Described } from '../operation-source.ts';
+import type { Described, LoadedOperation } from '../operation-source.ts';
 import { componentAddresses } from './component-addresses.ts';
 import { FieldNodes } from './field-nodes.tsx';
-import { plainNode, schemeNode, variableNode } from './rows.tsx';
+import { schemeNode, variableNode } from './rows.tsx';
 
 /** @returns undefined for a document about an operation */
-export function aboutOf({ path, name, isGenerated }: Described, descriptions: Descriptions): PageSubject | undefined {
+export function findAbout(
+  { path, name, isGenerated }: Described,
+  descriptions: Descriptions,
+): (LoadedOperation & { page: Pick<PageSubject, 'title' | 'surround'> }) | undefined {
   const [, part, key = ''] = /^\/(tags|components\/schemas)\/([^/]+)$/.exec(name) ?? [];
   if (isGenerated || (part === undefined && name !== '/')) return undefined;
   const description = descriptions.open(path);
-  const draw = (context: DocumentContext): ReactNode => {
-    const page = new AboutPage(path, descriptions, context);
+  const outline = descriptions.outlineOf(path);
+  const draw = (page: AboutPage): ReactNode => {
     if (part === undefined) return page.whole();
     return part === 'tags' ? page.tag(unescapeKey(key)) : page.component(name);
   };
-  const outline = descriptions.outlineOf(path);
   return {
-    get problems() {
-      const faults = [...descriptions.faultsOf(path), ...description.faults];
-      return faults.map((fault) => ({ kind: 'invalid-openapi' as const, ...fault }));
-    },
-    get sources() {
-      return description.sources;
-    },
-    title: part === undefined ? outline.title : unescapeKey(key),
-    surround(prose, context) {
-      const html = renderToStaticMarkup(<div className="api-about">{draw(context)}</div>);
-      return prose + (context.input.output === 'markdown' ? partToMarkdown(html) : html);
+    description,
+    faults: descriptions.faultsOf(path),
+    page: {
+      title: part === undefined ? outline.title : unescapeKey(key),
+      surround(prose, context) {
+        const html = renderToStaticMarkup(
+          <div className="api-about">{draw(new AboutPage(description, outline, context))}</div>,
+        );
+        return prose + (context.input.output === 'markdown' ? partToMarkdown(html) : html);
+      },
     },
   };
 }
 
 class AboutPage {
-  readonly #path: string;
-  readonly #descriptions: Descriptions;
+  readonly #description: Description;
+  readonly #outline: Outline;
   readonly #context: DocumentContext;
   readonly #nodes: FieldNodes;
 
-  constructor(path: string, descriptions: Descriptions, context: DocumentContext) {
-    this.#path = path;
-    this.#descriptions = descriptions;
+  constructor(description: Description, outline: Outline, context: DocumentContext) {
+    this.#description = description;
+    this.#outline = outline;
     this.#context = context;
-    this.#nodes = new FieldNodes(context, componentAddresses(context, path));
+    this.#nodes = new FieldNodes(context, componentAddresses(context, description.path));
   }
 
   whole(): ReactNode {
     const { say } = this.#context;
-    const root = this.#descriptions.open(this.#path).place('');
+    const root = this.#description.place('');
     const info = root.at('info');
-    const { description, operations, tags } = this.#descriptions.outlineOf(this.#path);
+    const { description, operations, tags } = this.#outline;
     const [license, contact, docs] = [
       info.at('license').value,
       info.at('contact').value,
       root.at('externalDocs').value,
     ];
     const mail = textIn(contact, 'email');
-    const facts: [string, ReactNode][] = [
-      [say('api.version'), textIn(info.value, 'version')],
-      [say('api.license'), link(textIn(license, 'name') || textIn(license, 'identifier'), textIn(license, 'url'))],
-      [
-        say('api.contact'),
-        link(
-          textIn(contact, 'name') || textIn(contact, 'url') || mail,
-          textIn(contact, 'url') || (mail && `mailto:${mail}`),
-        ),
-      ],
-      [say('api.mail'), textIn(contact, 'name') === '' ? '' : link(mail, mail && `mailto:${mail}`)],
-      [say('api.terms'), link(textIn(info.value, 'termsOfService'), textIn(info.value, 'termsOfService'))],
-      [say('api.more'), link(textIn(docs, 'description') || textIn(docs, 'url'), textIn(docs, 'url'))],
+    const site = textIn(contact, 'url');
+    const facts: [Label, ReactNode][] = [
+      ['api.version', textIn(info.value, 'version')],
+      ['api.license', link(textIn(license, 'name') || textIn(license, 'identifier'), textIn(license, 'url'))],
+      ['api.contact', link(textIn(contact, 'name') || site || mail, site || (mail && `mailto:${mail}`))],
+      ['api.mail', textIn(contact, 'name') === '' ? '' : link(mail, mail && `mailto:${mail}`)],
+      ['api.terms', link(textIn(info.value, 'termsOfService'), textIn(info.value, 'termsOfService'))],
+      ['api.more', link(textIn(docs, 'description') || textIn(docs, 'url'), textIn(docs, 'url'))],
     ];
     const markdown = (text: string) => this.#nodes.markdown(text);
     const servers = root.list('servers').map((server) => ({
-      ...plainNode(textIn(server.value, 'url'), ''),
-      description: this.#nodes.markdown(textIn(server.value, 'description')),
+      name: textIn(server.value, 'url'),
+      description: markdown(textIn(server.value, 'description')),
       children: toServers([server])
         .flatMap(({ variables }) => variables)
         .map((one) => variableNode(one, say, markdown)),
     }));
+    const { labels } = this.#nodes;
     const schemes = schemesOf(root).map((scheme) => schemeNode(scheme, say, markdown));
     const known = new Set(tags.map(({ name }) => name));
     const rest = operations.filter((one) => one.kind !== 'operation' || !known.has(one.tags[0] ?? ''));
     return (
       <>
-        {this.#nodes.markdown(textIn(info.value, 'summary'))}
-        {this.#nodes.markdown(description)}
+        {markdown(textIn(info.value, 'summary'))}
+        {markdown(description)}
         <dl className="field-facts">
           {facts.map(([label, value]) =>
             value === '' ? null : (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt>{say(label)}</dt>
                 <dd>{value}</dd>
               </div>
             ),
           )}
         </dl>
-        {servers.length > 0 &&
-          this.#section(say('api.servers'), <FieldTree fields={servers} labels={this.#nodes.labels} />)}
-        {schemes.length > 0 &&
-          this.#section(say('api.security'), <FieldTree fields={schemes} labels={this.#nodes.labels} />)}
+        {servers.length > 0 && this.#section(say('api.servers'), <FieldTree fields={servers} labels={labels} />)}
+        {schemes.length > 0 && this.#section(say('api.security'), <FieldTree fields={schemes} labels={labels} />)}
         {tags.map(({ name, title, description: text }) => {
           const own = operations.filter((one) => one.kind === 'operation' && one.tags[0] === name);
           if (own.length === 0 && text === '') return null;
           return this.#section(
             title,
             <>
-              {this.#nodes.markdown(text.split(/\n\s*\n/)[0] ?? '')}
+              {markdown(text.split(/\n\s*\n/)[0] ?? '')}
               {this.#list(own)}
             </>,
           );
@@ -132,13 +128,10 @@ class AboutPage {
   }
 
   tag(name: string): ReactNode {
-    const { operations, tags } = this.#descriptions.outlineOf(this.#path);
+    const { operations, tags } = this.#outline;
     const tag = tags.find((one) => one.name === name);
-    const place = this.#descriptions
-      .open(this.#path)
-      .place('')
-      .list('tags')
-      .find(({ value }) => value['name'] === name);
+    const places = this.#description.place('').list('tags');
+    const place = places.find(({ value }) => value['name'] === name);
     const docs = place?.at('externalDocs').value;
     return (
       <>
@@ -150,17 +143,13 @@ class AboutPage {
   }
 
   component(pointer: string): ReactNode {
-    const place = this.#descriptions.open(this.#path).place(pointer);
-    const root = this.#nodes.root(new Schema([place], undefined), 'schema');
+    const root = this.#nodes.root(new Schema([this.#description.place(pointer)], undefined), 'schema');
+    const row = { ...root, name: root.type, description: undefined, groups: [] };
     const { labels } = this.#nodes;
     return (
       <>
         {root.description}
-        {root.children.length > 0 ? (
-          <FieldTree fields={root.children} labels={labels} />
-        ) : (
-          <FieldTree fields={[{ ...root, name: root.type, description: undefined, groups: [] }]} labels={labels} />
-        )}
+        <FieldTree fields={root.children.length > 0 ? root.children : [row]} labels={labels} />
         <FieldGroups groups={root.groups} labels={labels} />
       </>
     );
@@ -185,7 +174,7 @@ class AboutPage {
         {operations.map((operation) => {
           const { pointer, method, path, operationId, isDeprecated } = operation;
           const href = input.links.resolve(
-            `${describedScheme}${pathOfPage({ file: this.#path, pointer })}#${operationId}`,
+            `${describedScheme}${pathOfPage({ file: this.#description.path, pointer })}#${operationId}`,
             input.path,
           );
           // The method stands before the title.

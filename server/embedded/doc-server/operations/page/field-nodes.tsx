@@ -30,6 +30,8 @@ interface Around {
   above: readonly { id: string; anchor: string | undefined }[];
 }
 
+type SchemaNode = FieldNode & Required<Pick<FieldNode, 'type' | 'flags' | 'facts' | 'choices' | 'children' | 'groups'>>;
+
 /** Address of the page of a component; undefined if there is none. */
 export type FindComponent = (schema: Schema) => string | undefined;
 
@@ -62,7 +64,7 @@ export class FieldNodes {
    * @param path of its anchor: `body`, `response-200`
    * @param textAbove stands above the fields already
    */
-  root(schema: Schema, path: string, textAbove = ''): FieldNode {
+  root(schema: Schema, path: string, textAbove = ''): SchemaNode {
     const node = this.#node({ name: '', isRequired: false, schema, isKey: true }, { path, above: [] });
     const hasFields = node.children.length > 0 || node.groups.length > 0;
     const text = textOf(schema, false).trim();
@@ -99,7 +101,7 @@ export class FieldNodes {
     return markdownToReact(text, this.#context, { path: this.#context.input.path, line: 0 });
   }
 
-  #node({ name, isRequired, schema }: Part, { path, above }: Around): FieldNode {
+  #node({ name, isRequired, schema }: Part, { path, above }: Around): SchemaNode {
     this.#fields += 1;
     const { say, anchors } = this.#context;
     // Markdown has no anchors for fields.
@@ -107,7 +109,7 @@ export class FieldNodes {
     const docs = schema.externalDocs;
     const all = [...factsOf(schema), ...factsOfItem(schema)];
     const facts = all.filter(({ value }) => value !== '');
-    const node: FieldNode = {
+    const node: SchemaNode = {
       id: anchor,
       name,
       type: nameType(schema, say('api.any')),
@@ -123,13 +125,12 @@ export class FieldNodes {
       })),
       children: [],
       groups: [],
-      note: '',
     };
     return this.#within(node, schema, { path, above });
   }
 
   /** Adds the fields and forms of a schema. */
-  #within(node: FieldNode, schema: Schema, { path, above }: Around): FieldNode {
+  #within(node: SchemaNode, schema: Schema, { path, above }: Around): SchemaNode {
     const { say } = this.#context;
     // Items of a list stand where the list stands, unless they have something to say themselves.
     const item = itemIn(schema);

@@ -15,6 +15,7 @@ import { partToMarkdown } from '../../../../markdown-writer/html-to-markdown.ts'
 import type { DocumentContext } from '../../document/context.ts';
 import type { Operation } from '../model/operation.ts';
 import type { FindComponent } from './field-nodes.tsx';
+import type { SampleCode } from '../request-samples.ts';
 import { markSample } from './markdown-samples.ts';
 import { bodySamples, madeSamples, responseSamples, tagServers } from './operation-parts.ts';
 import { OperationPage } from './operation-page.tsx';
@@ -32,15 +33,13 @@ export function writeOperation(
   const written = (node: ReactNode): Block => ({ text: partToMarkdown(renderToStaticMarkup(node)) });
   const fields = written(page.fields());
   const target = kind === 'operation' ? (request.servers[0]?.url ?? '') + operationTarget(request) : operation.target;
-  const samples = [
-    ...[...bodySamples(operation), ...responseSamples(responses)].flatMap(
-      ({ title, code, language, description, url }) => [
-        { text: strong(escaped([say('api.sample'), title, url].filter(Boolean).join(' · '))) },
-        { text: description.trim() },
-        { text: code === '' ? '' : fenced(code, language) },
-      ],
-    ),
-  ];
+  const samples = [...bodySamples(operation), ...responseSamples(responses)].flatMap(
+    ({ title, code, language, description = '', url }) => [
+      { text: strong(escaped([say('api.sample'), title, url].filter(Boolean).join(' · '))) },
+      { text: description.trim() },
+      { text: code === '' ? '' : fenced(code, language) },
+    ],
+  );
   return joinBlocks(
     [
       { text: fenced(`${request.method} ${target}`, 'http') },
@@ -62,17 +61,12 @@ function serversOf({ request }: Operation, { say }: DocumentContext): Block[] {
 }
 
 function requestsOf(operation: Operation, { say }: DocumentContext): Block[] {
-  const given = operation.samples.map(({ title, language, code }) =>
-    [strong(escaped(title)), fenced(code, language)].join('\n\n'),
-  );
+  const written = ({ title, language, code }: SampleCode) => `${strong(escaped(title))}\n\n${fenced(code, language)}`;
   const made = madeSamples(operation);
-  if (made.length === 0 && given.length === 0) return [];
-  const marked = made.map(({ title, language, code }) =>
-    markSample(title, joinBlocks([{ text: strong(escaped(title)) }, { text: fenced(code, language) }])),
-  );
+  if (made.length === 0 && operation.samples.length === 0) return [];
   return [
     { text: heading(2, escaped(say('api.request-sample'))) },
-    ...given.map((text) => ({ text })),
-    { text: marked.join('') },
+    ...operation.samples.map((sample) => ({ text: written(sample) })),
+    { text: made.map((sample) => markSample(sample.title, written(sample))).join('') },
   ];
 }

@@ -1,37 +1,24 @@
 /** Renders an operation as HTML: text and fields on one side, servers and samples on the other. */
-import type { Element } from 'hast';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Callout } from '../../../../../views/content/callout.tsx';
-import { type FieldNode, FieldTree } from '../../../../../views/content/field-tree.tsx';
-import {
-  BodyFields,
-  Endpoint,
-  ErrorCodes,
-  OperationLayout,
-  OperationSection,
-  Servers,
-} from '../../../../../views/content/operation.tsx';
-import { Tab, Tabs } from '../../../../../views/content/tabs.tsx';
+import { BodyFields, type FieldNode, FieldTree } from '../../../../../views/content/field-tree.tsx';
+import { HeadingText } from '../../../../../views/content/heading-text.tsx';
+import { Method } from '../../../../../views/content/method.tsx';
 import { operationTarget, serverUrl } from '../../../../../views/domain/api-request.ts';
 import type { DocumentContext } from '../../document/context.ts';
 import type { Label } from '../../document/labels.ts';
 import type { Operation, Response } from '../model/operation.ts';
 import type { Content } from '../model/parts.ts';
 import { FieldNodes, type FindComponent } from './field-nodes.tsx';
-import { plainNode, schemeNode, variableNode } from './rows.tsx';
-import {
-  bodySamples,
-  findErrorLink,
-  groupParameters,
-  introduceCommon,
-  madeSamples,
-  type NamedSample,
-  responseSamples,
-  tagServers,
-} from './operation-parts.ts';
+import { drawSide } from './operation-side.tsx';
+import { schemeNode, variableNode } from './rows.tsx';
+import { findErrorLink, groupParameters, introduceCommon } from './operation-parts.ts';
 
-/** @param prose rendered text of the document; the table of contents already has its headings */
+/**
+ * Text and fields stand on the left, servers and samples on the right if there is room.
+ * @param prose rendered text of the document; the table of contents already has its headings
+ */
 export function renderOperation(
   operation: Operation,
   prose: string,
@@ -41,9 +28,16 @@ export function renderOperation(
   const page = new OperationPage(operation, context, findComponent);
   const fields = page.fields();
   return renderToStaticMarkup(
-    <OperationLayout endpoint={page.endpoint()} notes={page.notes(prose === '')} prose={prose} side={page.side()}>
-      {fields}
-    </OperationLayout>,
+    <div className="operation">
+      <div className="operation-intro">
+        {page.endpoint()}
+        {page.notes(prose === '')}
+        {/* Sanitised by the documentation server (markdown, sanitise step). */}
+        <div className="operation-prose" dangerouslySetInnerHTML={{ __html: prose }} />
+      </div>
+      <div className="operation-side">{page.side()}</div>
+      <div className="operation-fields">{fields}</div>
+    </div>,
   );
 }
 
@@ -69,14 +63,22 @@ export class OperationPage {
   endpoint(): ReactNode {
     const { request, kind, target } = this.#operation;
     const [server] = request.servers;
+    // Method and address are copied as one text.
     return (
-      <Endpoint
-        id={this.#context.anchors.claim(`${request.method} ${target}`)}
-        method={request.method}
-        server={server ? serverUrl(server) : ''}
-        target={kind === 'operation' ? operationTarget(request) : target}
-        copyLabel={this.#context.say('code.copy')}
-      />
+      <div className="operation-endpoint" id={this.#context.anchors.claim(`${request.method} ${target}`)}>
+        <Method method={request.method} />
+        <pre>
+          <code>
+            <span className="operation-server" data-server="">
+              {server ? serverUrl(server) : ''}
+            </span>
+            {kind === 'operation' ? operationTarget(request) : target}
+          </code>
+        </pre>
+        <button type="button" className="code-copy" data-copy="" hidden>
+          {this.#context.say('code.copy')}
+        </button>
+      </div>
     );
   }
 
@@ -93,28 +95,18 @@ export class OperationPage {
           </Callout>
         )}
         {kind !== 'operation' && <p className="operation-note">{say(`api.${kind}-note`)}</p>}
-        {saysAll && this.#nodes.markdown(description)}
+        {saysAll && this.#markdown(description)}
         {count > 0 && (
           <p className="operation-note">{say('api.rate-limit', { count: String(count), seconds: String(seconds) })}</p>
         )}
-        {externalDocs && this.#nodes.markdown(`[${externalDocs.description || externalDocs.url}](${externalDocs.url})`)}
+        {externalDocs && this.#markdown(`[${externalDocs.description || externalDocs.url}](${externalDocs.url})`)}
         {this.#nodes.isCut && <p className="operation-note">{say('api.cut')}</p>}
       </>
     );
   }
 
   side(): ReactNode {
-    const { request, responses } = this.#operation;
-    const { say } = this.#context;
-    const servers = tagServers(request.servers, say);
-    return (
-      <>
-        {servers.length > 1 && <Servers title={say('api.servers')} servers={servers} />}
-        {this.#requestSamples()}
-        {this.#samples('api.body-sample', bodySamples(this.#operation))}
-        {this.#samples('api.response-sample', responseSamples(responses))}
-      </>
-    );
+    return drawSide(this.#operation, this.#context, this.#markdown);
   }
 
   /** Everything that a request takes and gives. */
@@ -129,7 +121,7 @@ export class OperationPage {
             <p className="operation-note">
               <code>{callback.target}</code>
             </p>
-            {this.#nodes.markdown([callback.summary, callback.description].filter(Boolean).join('\n\n'))}
+            {this.#markdown([callback.summary, callback.description].filter(Boolean).join('\n\n'))}
             {this.#fieldsOf(callback, `callback-${callback.path}.`)}
           </this.Section>
         ))}
@@ -159,7 +151,7 @@ export class OperationPage {
             sourceAnchor={pathOf(`${prefix}body`, at)}
           >
             {body.isRequired && <p className="operation-note">{say('api.body-required')}</p>}
-            {this.#nodes.markdown(body.description)}
+            {this.#markdown(body.description)}
             {this.#content(content, body.description, pathOf(`${prefix}body`, at))}
           </this.Section>
         ))}
@@ -167,7 +159,7 @@ export class OperationPage {
         {this.#errors(errors, responses)}
         {common.length > 0 && (
           <this.Section title="api.common">
-            {this.#nodes.markdown(introduceCommon(common, say))}
+            {this.#markdown(introduceCommon(common, say))}
             {this.#tree(
               common.map((parameter) => this.#nodes.parameter(parameter, `${prefix}${parameter.in}.${parameter.name}`)),
             )}
@@ -188,7 +180,7 @@ export class OperationPage {
         detail={[status, ...contents.map(({ mediaType }) => mediaType)].join(' · ')}
         sourceAnchor={path}
       >
-        {this.#nodes.markdown(description)}
+        {this.#markdown(description)}
         {headers.length > 0 && (
           <>
             <p className="operation-note">{say('api.response-headers')}</p>
@@ -206,8 +198,9 @@ export class OperationPage {
             <p className="operation-note">{say('api.links')}</p>
             {this.#tree(
               links.map(({ name, operation, description: text, parameters }) => ({
-                ...plainNode(name, operation),
-                description: this.#nodes.markdown(text),
+                name,
+                type: operation,
+                description: this.#markdown(text),
                 facts: parameters === '' ? [] : [{ label: say('api.link-parameters'), value: parameters }],
               })),
             )}
@@ -233,18 +226,22 @@ export class OperationPage {
    */
   readonly Section = ({ title, detail, sourceAnchor = '', children }: SectionProps) => {
     const { anchors, say, toc } = this.#context;
-    const text = say(title);
-    const id = anchors.claim(detail === undefined ? text : `${text} ${detail}`);
-    toc.push({ id, text: detail === undefined ? text : `${text} ${detail}`, depth: 2 });
+    const text = [say(title), ...(detail === undefined ? [] : [detail])].join(' ');
+    const id = anchors.claim(text);
+    toc.push({ id, text, depth: 2 });
     return (
-      <OperationSection
-        id={id}
-        sourceAnchor={anchors.claimExactly(sourceAnchor)}
-        title={text}
-        {...(detail !== undefined && { detail })}
-      >
+      <section className="operation-section" id={anchors.claimExactly(sourceAnchor)} aria-labelledby={id}>
+        <HeadingText level={2} id={id} className="operation-heading">
+          {say(title)}
+          {detail !== undefined && (
+            <>
+              {' '}
+              <span className="operation-detail">{detail}</span>
+            </>
+          )}
+        </HeadingText>
         {children}
-      </OperationSection>
+      </section>
     );
   };
 
@@ -255,7 +252,7 @@ export class OperationPage {
     if (variables.length === 0) return null;
     return (
       <this.Section title="api.server-variables">
-        {this.#tree(variables.map((variable) => variableNode(variable, say, (text) => this.#nodes.markdown(text))))}
+        {this.#tree(variables.map((variable) => variableNode(variable, say, this.#markdown)))}
       </this.Section>
     );
   }
@@ -271,52 +268,10 @@ export class OperationPage {
             {at > 0 && <p className="operation-note">{say('api.security-or')}</p>}
             {schemes.length === 0 && <p>{say('api.security-none')}</p>}
             {schemes.length > 1 && <p className="operation-note">{say('api.security-all')}</p>}
-            {this.#tree(schemes.map((scheme) => schemeNode(scheme, say, (text) => this.#nodes.markdown(text))))}
+            {this.#tree(schemes.map((scheme) => schemeNode(scheme, say, this.#markdown)))}
           </div>
         ))}
       </this.Section>
-    );
-  }
-
-  #requestSamples(): ReactNode {
-    const { anchors, say } = this.#context;
-    const samples = [...this.#operation.samples, ...madeSamples(this.#operation)];
-    if (samples.length === 0) return null;
-    return (
-      <section className="operation-sample" aria-label={say('api.request-sample')} data-request-samples="">
-        <p className="operation-sample-title">{say('api.request-sample')}</p>
-        <Tabs id={anchors.generate('tabs')} label={say('code.region')} className="code-group">
-          {samples.map(({ title, language, code }, at) => (
-            <Tab key={at} title={title} isForReaders={at > 0}>
-              {this.#code(code, language)}
-            </Tab>
-          ))}
-        </Tabs>
-      </section>
-    );
-  }
-
-  #samples(title: Label, samples: readonly NamedSample[]): ReactNode {
-    const { anchors, say } = this.#context;
-    if (samples.length === 0) return null;
-    return (
-      <section className="operation-sample" aria-label={say(title)}>
-        <p className="operation-sample-title">
-          {say(title)}
-          {samples.length === 1 && samples[0]?.title !== '' && (
-            <span className="operation-detail">{samples[0]?.title}</span>
-          )}
-        </p>
-        <Tabs id={anchors.generate('tabs')} label={say(title)} className="code-group">
-          {samples.map((sample, at) => (
-            <Tab key={at} title={samples.length === 1 ? '' : sample.title || String(at + 1)}>
-              {this.#nodes.markdown(sample.description)}
-              {sample.url !== '' && this.#nodes.markdown(`<${sample.url}>`)}
-              {sample.code !== '' && this.#code(sample.code, sample.language)}
-            </Tab>
-          ))}
-        </Tabs>
-      </section>
     );
   }
 
@@ -327,32 +282,40 @@ export class OperationPage {
     if (errors.length === 0 && link === undefined) return null;
     return (
       <this.Section title="api.errors">
-        {link !== undefined && this.#nodes.markdown(say('api.all-errors', { link }))}
+        {link !== undefined && this.#markdown(say('api.all-errors', { link }))}
         {errors.length > 0 && (
-          <ErrorCodes
-            label={say('api.errors')}
-            headings={{ code: say('api.code'), message: say('api.message'), description: say('api.description') }}
-            errors={errors.map((error) => ({ ...error, description: this.#nodes.markdown(error.description) }))}
-          />
+          <div className="table-scroll" role="group" aria-label={say('api.errors')} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{say('api.code')}</th>
+                  <th scope="col">{say('api.message')}</th>
+                  <th scope="col">{say('api.description')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {errors.map(({ code, message, description }) => (
+                  <tr key={code}>
+                    <td>
+                      <code>{code}</code>
+                    </td>
+                    <td>{message}</td>
+                    <td>{this.#markdown(description)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
       </this.Section>
     );
   }
 
   #tree(fields: FieldNode[]): ReactNode {
-    return fields.length === 0 ? null : <FieldTree fields={fields} labels={this.#nodes.labels} />;
+    return <FieldTree fields={fields} labels={this.#nodes.labels} />;
   }
 
-  #code(code: string, language: string): ReactNode {
-    const element: Element = {
-      type: 'element',
-      tagName: 'x-component',
-      properties: {},
-      children: [{ type: 'text', value: code }],
-      data: { component: 'CodeBlock', props: { language, label: '' } },
-    };
-    return this.#context.toReact([element], { path: this.#context.input.path, line: 0 });
-  }
+  readonly #markdown = (text: string): ReactNode => this.#nodes.markdown(text);
 }
 
 /** Anchor of a content: that of the first is short. */

@@ -58,14 +58,11 @@ export function findErrorLink(responses: readonly Response[]): string | undefine
   return firstLink.exec(codeField?.description ?? '')?.[0];
 }
 
-export interface NamedSample {
-  title: string;
-  code: string;
-  language: string;
+export interface NamedSample extends SampleCode {
   /** Markdown. */
-  description: string;
+  description?: string;
   /** Address of the value, if it stands elsewhere. */
-  url: string;
+  url?: string;
 }
 
 /** Samples that stand beside those of the description; a language that it has already is left out. */
@@ -84,9 +81,7 @@ export function bodySamples({ kind, body }: Operation): NamedSample[] {
   const texts = body.contents.filter(({ mediaType }) => !/^multipart\/|form-urlencoded/.test(mediaType));
   const samples = samplesOf(texts, '');
   const isAlone = kind !== 'operation';
-  return isAlone || samples.length > 1 || samples.some(({ description, url }) => description !== '' || url !== '')
-    ? samples
-    : [];
+  return isAlone || samples.length > 1 || samples.some(({ description, url }) => description || url) ? samples : [];
 }
 
 function samplesOf(contents: readonly Content[], status: string): NamedSample[] {

@@ -17,7 +17,8 @@ export function schemeNode(scheme: SecurityScheme, say: Say, markdown: Markdown)
     http: `Authorization: ${scheme.scheme}`,
   };
   return {
-    ...plainNode(kind in shown ? shown[kind as keyof typeof shown] : key, say(`api.security.${kind}`, { place })),
+    name: kind in shown ? shown[kind as keyof typeof shown] : key,
+    type: say(`api.security.${kind}`, { place }),
     isDeprecated: scheme.isDeprecated,
     description: markdown(description),
     facts: [
@@ -25,27 +26,10 @@ export function schemeNode(scheme: SecurityScheme, say: Say, markdown: Markdown)
       ...flows.flatMap((flow) => flow.addresses.map(([label, value]) => ({ label: `${flow.kind} · ${label}`, value }))),
     ],
     children: scopes.map((scope) => ({
-      ...plainNode(scope.name, say('api.security-scope')),
+      name: scope.name,
+      type: say('api.security-scope'),
       description: markdown(scope.description),
     })),
-  };
-}
-
-/** A row that is no schema. */
-export function plainNode(name: string, type: string): FieldNode {
-  return {
-    id: undefined,
-    name,
-    type,
-    isRequired: false,
-    isDeprecated: false,
-    description: undefined,
-    facts: [],
-    flags: [],
-    choices: [],
-    children: [],
-    groups: [],
-    note: '',
   };
 }
 
@@ -56,9 +40,9 @@ export function variableNode(
   markdown: Markdown,
 ): FieldNode {
   return {
-    ...plainNode(name, ''),
+    name,
     description: markdown(description),
     facts: standard === '' ? [] : [{ label: say('api.default'), value: standard }],
-    choices: choices.map((value) => ({ value, name: '', description: undefined })),
+    choices: choices.map((value) => ({ value })),
   };
 }
