@@ -33,7 +33,8 @@ export function createMediaRouter(store: ContentStore): Router {
     `/media/${besideRoot}`,
     refuseOthers(store.contentDir, besideDocuments),
     setSandbox,
-    express.static(store.contentDir, files),
+    // The step before refuses dot folders, but for the pictures of GitBook.
+    express.static(store.contentDir, { ...files, dotfiles: 'allow' }),
   );
   router.use('/media', refuseOthers(folder), setSandbox, express.static(folder, files));
   return router;

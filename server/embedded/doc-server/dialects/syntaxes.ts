@@ -1,7 +1,9 @@
 /** Syntaxes by the names of their dialects. */
+import { gitbookSyntax } from './gitbook/syntax.ts';
+import { mdbookSyntax } from './mdbook/syntax.ts';
 import type { DialectName, SiteSyntax, Syntax } from './syntax.ts';
 
-const syntaxes: Partial<Record<DialectName, Syntax>> = {};
+const syntaxes: Partial<Record<DialectName, Syntax>> = { gitbook: gitbookSyntax, mdbook: mdbookSyntax };
 
 /** @returns undefined for documents in the Markdown of this reader */
 export function syntaxOf(site: SiteSyntax | undefined): Syntax | undefined {

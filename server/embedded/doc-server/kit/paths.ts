@@ -1,10 +1,12 @@
 /** Paths in the content folder. */
 
+/** Pictures and shared texts of GitBook. */
+const openDotFolder = /(^|\/)\.gitbook\/(?=(?:assets|includes)\/)/;
+
 /** True for a path inside the content folder: no `..`, no dot folders, no absolute path, no empty or NUL parts. */
 export function isInnerPath(path: string): boolean {
-  return (
-    path !== '' && !path.includes('\0') && !path.includes('\\') && path.split('/').every((part) => isPlainPart(part))
-  );
+  const parts = path.replace(openDotFolder, '$1').split('/');
+  return path !== '' && !path.includes('\0') && !path.includes('\\') && parts.every((part) => isPlainPart(part));
 }
 
 /** Returns the path of something inside a folder; '' is the content folder. */

@@ -21,7 +21,8 @@ export function includeCode(
   if (!code.includes('{{#')) return code;
   const lines = code.split('\n').map((line, index) => {
     const [, written, part = ''] = includeLine.exec(line) ?? [];
-    if (written === undefined) return line;
+    // A backslash shows the mark itself.
+    if (written === undefined) return line.replaceAll('\\{{#', '{{#');
     const text = read(written);
     const taken = text === undefined ? undefined : takeLines(text, part.slice(1));
     if (taken === undefined) report(index, written + part);

@@ -75,14 +75,14 @@ function fence(code: string, path: string, options: string): string {
   return `${ticks}${language} ${marked === '' ? '' : `{${marked}}`} ${title}\n${code}\n${ticks}`;
 }
 
-/** Cuts the lines between `#region name` and `#endregion name`. */
+/** Cuts the lines between `#region name` and `#endregion name`, or between anchors of mdBook. */
 function regionOf(text: string, name: string | undefined): string | undefined {
   if (name === undefined) return text;
   const lines = text.split('\n');
-  const find = (mark: string) => {
-    const pattern = new RegExp(`#${mark}[ \\t]+${name}(?![\\w-])`);
+  const find = (...marks: string[]) => {
+    const pattern = new RegExp(`(?:${marks.join('|')})[ \\t]*(?<!\\w)${name}(?![\\w-])`);
     return lines.findIndex((line) => pattern.test(line));
   };
-  const [start, end] = [find('region'), find('endregion')];
+  const [start, end] = [find('#region', 'ANCHOR:'), find('#endregion', 'ANCHOR_END:')];
   return start < 0 ? undefined : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
 }

@@ -1,0 +1,71 @@
+/** Markdown of mdBook: marks and hidden lines of code, `{{#include}}` in text, attributes of headings. */
+import { FenceTracker } from '../../kit/fences.ts';
+import { keepHeadingId } from '../attributes.ts';
+import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
+
+const fence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}))[ \t]*([^\s,`{]+)?([^`]*)$/;
+const rustLine = /^([ \t]*)#(?:(#)|[ \t]|$)/;
+const include = /^([ \t>]*)\{\{#(?:rustdoc_)?(include|template)[ \t]+([^\s:{}]+)((?::[\w-]*){0,2})[^{}]*\}\}[ \t]*$/;
+const playground = /^([ \t>]*)\{\{#(?:playground|playpen)[ \t]+([^\s{}]+)[^{}]*\}\}[ \t]*$/;
+const title = /\{\{#title[ \t][^{}\n]*\}\}/g;
+
+export const mdbookSyntax: Syntax = {
+  rewrite,
+  slugger: {
+    slug: (text) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{Alphabetic}\p{N}\s_-]/gu, '')
+        .replaceAll(/\s/g, '-'),
+    separator: '-',
+  },
+};
+
+function rewrite({ body, options }: SourceBody): RewrittenBody {
+  const hidden = new Map([options['hidelines'] ?? []].flat().map((pair) => pair.split('=', 2) as [string, string]));
+  const out: string[] = [];
+  const lines: number[] = [];
+  const fences = new FenceTracker();
+  /** Start of hidden lines in the open code; `#` for Rust. */
+  let prefix = '';
+  body.split('\n').forEach((line, index) => {
+    const wasOpen = fences.isOpen;
+    const isCode = fences.next(line);
+    const put = (...texts: string[]) => {
+      out.push(...texts);
+      lines.push(...texts.map(() => index + 1));
+    };
+    if (!isCode) put(...rewriteProse(line));
+    else if (!wasOpen) {
+      const [, start = line, , language = '', rest = ''] = fence.exec(line) ?? [];
+      const isRust = /^rust$/i.test(language);
+      prefix = isRust ? '#' : (/\bhidelines=([^\s,]+)/.exec(rest)?.[1] ?? hidden.get(language.toLowerCase()) ?? '');
+      put(start + language);
+    } else if (!fences.isOpen || prefix === '') put(line);
+    else if (prefix !== '#') {
+      if (!line.trimStart().startsWith(prefix)) put(line);
+    } else {
+      const [all, space = '', escaped] = rustLine.exec(line) ?? [];
+      if (all === undefined) put(line);
+      else if (escaped !== undefined) put(`${space}#${line.slice(all.length)}`);
+    }
+  });
+  return { body: out.join('\n'), lines };
+}
+
+function rewriteProse(line: string): string[] {
+  if (!line.includes('{')) return [line];
+  const [, space = '', , file, part = ''] = include.exec(line) ?? [];
+  if (file !== undefined) return [`${space}<!--@include: ${file}${partOf(part.slice(1))}-->`];
+  const [, indent = '', code] = playground.exec(line) ?? [];
+  if (code !== undefined) return [`${indent}\`\`\`rust`, `${indent}{{#include ${code}}}`, `${indent}\`\`\``];
+  return [keepHeadingId(line.replace(title, '').replaceAll('\\{{#', '{{#'))];
+}
+
+/** `2:5` → `{2,5}`, `lid` → `#lid`. */
+function partOf(part: string): string {
+  if (part === '') return '';
+  const [, first = '', comma = '', last = ''] = /^(\d*)(:?)(\d*)$/.exec(part) ?? [];
+  if (first === '' && comma === '') return `#${part.replace(/:.*/, '')}`;
+  return `{${first}${comma === '' ? '' : ','}${last}}`;
+}

@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { mdbookSyntax } from '../../../../../../server/embedded/doc-server/dialects/mdbook/syntax.ts';
+import { renderPage } from '../../document/render-page.ts';
+
+describe('syntax of mdBook', () => {
+  it('hides lines of Rust that begin with a hash and a space', () => {
+    const source =
+      '```rust,editable\n# use kiln::Bowl;\n#\nlet bowl = 1;\n  ## shown\n#[test]\n#!mark\n```\n\n```sh\n# shown\n```';
+
+    expect(rewrite(source)).to.equal('```rust\nlet bowl = 1;\n  # shown\n#[test]\n#!mark\n```\n\n```sh\n# shown\n```');
+  });
+
+  it('hides lines of other languages that the book or the code names', () => {
+    const source = '```python\n~import kiln\nfire()\n```\n\n```lua,hidelines=--!\n--!x\ny\n```';
+
+    expect(rewrite(source, { hidelines: ['python=~'] })).to.equal('```python\nfire()\n```\n\n```lua\ny\n```');
+  });
+
+  it('shows included texts and code, and the marks that are escaped', async () => {
+    const source =
+      '{{#title Bowls}}\n\n{{#include parts/clay.md:wet}}\n\n{{#playground ../kiln.rs}}\n\n\\{{#include gone.md}}\n\n```text\n\\{{#include gone.rs}}\n```';
+    const files = {
+      'guide/parts/clay.md': 'Dry.\n<!-- ANCHOR: wet -->\nWet **clay**.\n<!-- ANCHOR_END: wet -->\n',
+      'kiln.rs': 'fn fire() {}\n',
+    };
+
+    const page = await render(source, files);
+
+    expect(page.html).to.include('<p>Wet <strong>clay</strong>.</p>');
+    expect(page.html.replaceAll(/<[^>]*>/g, '')).to.match(
+      /fn fire\(\) \{\}.*\n?.*\{\{#include gone\.md\}\}.*\{\{#include gone\.rs\}\}/s,
+    );
+    expect(page.html).not.to.match(/#title|Dry|ANCHOR|\\\{/);
+    expect(page.problems).to.deep.equal([]);
+  });
+
+  it('gives headings the ids that mdBook gives them', async () => {
+    const { html } = await render('## Firing {#hot .big}\n\n## Clay & water_2\n\n## Clay & water_2');
+
+    expect(Array.from(html.matchAll(/<h2 id="([^"]*)"/g), ([, id]) => id)).to.deep.equal([
+      'hot',
+      'clay--water_2',
+      'clay--water_2-1',
+    ]);
+  });
+
+  it('maps lines to those of the author', () => {
+    const { lines } =
+      mdbookSyntax.rewrite?.({ path: '', frontMatter: {}, body: '```rust\n# a\nb\n```\nc', options: {} }) ?? {};
+
+    expect(lines).to.deep.equal([1, 3, 4, 5]);
+  });
+
+  it('reads hostile texts in linear time', () => {
+    for (const line of ['## {#a ', '{{#include ', '```rust,', '# \n', '{{#title '])
+      expect(rewrite(line.repeat(50_000))).to.be.a('string');
+  }).timeout(5000);
+});
+
+function rewrite(body: string, options = {}): string | undefined {
+  return mdbookSyntax.rewrite?.({ path: 'bowls.md', frontMatter: {}, body, options })?.body;
+}
+
+function render(source: string, files = {}) {
+  const site = { rulesPaths: [], siteFolder: '', components: {}, syntax: { dialect: 'mdbook' as const } };
+  return renderPage(source, files, { path: 'guide/page.md', site });
+}
