@@ -1,16 +1,10 @@
 import { useState } from 'react';
-import { type ApiValues, readServer, serverUrl, splitLogin } from '../domain/api-request.ts';
-import type { ApiCredential, ApiRequest } from '../domain/server-api.ts';
-import { Field } from './api-try-field.tsx';
-import type { ApiTryTexts } from './api-try-texts.ts';
+import { readServer, serverUrl, splitLogin } from '../domain/api-request.ts';
+import type { ApiCredential } from '../domain/server-api.ts';
+import type { BodyProps } from './api-try-body.tsx';
+import { Field, type FieldProps } from './api-try-field.tsx';
 
-interface AccessProps {
-  id: string;
-  request: ApiRequest;
-  values: ApiValues;
-  texts: ApiTryTexts;
-  onChange: (values: ApiValues) => void;
-}
+type AccessProps = Pick<BodyProps, 'id' | 'request' | 'values' | 'texts' | 'onChange'>;
 
 /** The choice of a server, and a field for each of its variables. */
 export function ServerFields({ id, request: { servers }, values, texts, onChange }: AccessProps) {
@@ -105,15 +99,13 @@ export function CredentialFields({ id, request: { security }, values, texts, onC
   );
 }
 
-interface CredentialFieldProps {
-  id: string;
-  credential: ApiCredential;
-  texts: ApiTryTexts;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function CredentialField({ id, credential, texts, value, onChange }: CredentialFieldProps) {
+function CredentialField({
+  id,
+  credential,
+  texts,
+  value,
+  onChange,
+}: Omit<FieldProps, 'label'> & { credential: ApiCredential }) {
   const { key, kind, name, scheme } = credential;
   if (kind === 'mutualTLS') return <p className="api-try-note">{texts.certificate}</p>;
   if (kind !== 'basic') {

@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
     choices = [],
     examples = [],
   } = props;
-  if (shape === 'list' && choices.length > 0) return <Boxes {...props} choices={choices} />;
+  if (shape === 'list' && choices.length > 0) return <Boxes {...props} />;
   const isMissing = isChecked && isRequired && value === '';
   const isFaulty = shape === 'object' && value !== '' && !isJson(value);
   const note = props.note ?? (shape === 'list' ? texts.list : shape === 'object' ? texts.object : undefined);
@@ -54,12 +54,8 @@ export function Field(props: FieldProps) {
   const typed = { ...control, autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
   return (
     <div className="api-try-field">
-      <label htmlFor={id}>
-        <code>{props.label}</code>
-        {props.detail && <span className="operation-detail">{props.detail}</span>}
-        {isRequired && <span className="field-required">{texts.required}</span>}
-      </label>
-      {examples.length > 1 && <ExampleChoice {...props} examples={examples} />}
+      <Label {...props} />
+      {examples.length > 1 && <ExampleChoice {...props} />}
       {choices.length > 0 ? (
         <select {...control}>
           {!props.isSet && (!isRequired || value === '') && <option value="" />}
@@ -90,20 +86,22 @@ export function Field(props: FieldProps) {
   );
 }
 
-function Boxes({
-  id,
-  label,
-  value,
-  choices,
-  isRequired,
-  texts,
-  onChange,
-}: FieldProps & { choices: readonly string[] }) {
+function Label({ id, label, detail, isRequired, texts }: Omit<FieldProps, 'value' | 'onChange'>) {
+  return (
+    <label htmlFor={id}>
+      <code>{label}</code>
+      {detail && <span className="operation-detail">{detail}</span>}
+      {isRequired && <span className="field-required">{texts.required}</span>}
+    </label>
+  );
+}
+
+function Boxes({ id, label, value, choices = [], isRequired, texts, onChange }: FieldProps) {
   const chosen = readList(value).map(String);
   return (
     <fieldset className="api-try-field api-try-boxes">
       <legend>
-        <code>{label}</code> {isRequired === true && <span className="field-required">{texts.required}</span>}
+        <code>{label}</code> {isRequired && <span className="field-required">{texts.required}</span>}
       </legend>
       {choices.map((choice) => (
         <label key={choice}>
@@ -123,16 +121,8 @@ function Boxes({
   );
 }
 
-interface ExampleChoiceProps {
-  id: string;
-  texts: ApiTryTexts;
-  value: string;
-  examples: ApiParameter['examples'];
-  onChange: (value: string) => void;
-}
-
 /** A choice of named examples for the field below. */
-export function ExampleChoice({ id, texts, value, examples, onChange }: ExampleChoiceProps) {
+export function ExampleChoice({ id, texts, value, examples = [], onChange }: Omit<FieldProps, 'label'>) {
   const chosen = examples.findIndex((of) => of.value === value);
   return (
     <select
@@ -154,29 +144,19 @@ export function ExampleChoice({ id, texts, value, examples, onChange }: ExampleC
   );
 }
 
-interface FileFieldProps {
-  id: string;
-  label: string;
-  detail: string;
-  texts: ApiTryTexts;
-  isRequired: boolean;
+interface FileFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
   isList: boolean;
-  isChecked: boolean;
   isGiven: boolean;
   onChange: (files: File[]) => void;
 }
 
 /** Files stay in the page until the request is sent. */
 export function FileField(props: FileFieldProps) {
-  const { id, texts, isRequired, isChecked, isGiven } = props;
+  const { id, texts, isRequired = false, isChecked = false, isGiven } = props;
   const isMissing = isChecked && isRequired && !isGiven;
   return (
     <div className="api-try-field">
-      <label htmlFor={id}>
-        <code>{props.label}</code>
-        {props.detail && <span className="operation-detail">{props.detail}</span>}
-        {isRequired && <span className="field-required">{texts.required}</span>}
-      </label>
+      <Label {...props} />
       <input
         type="file"
         id={id}

@@ -1,55 +1,53 @@
-import type { TriedRequest } from '../domain/server-api.ts';
-
 /** In `example`, `%` stands for a value; in `summary`, `%1` stands for the status and `%2` for milliseconds. */
-export type ApiTryTexts = Readonly<
-  Record<
-    | 'open'
-    | 'close'
-    | 'server'
-    | 'path'
-    | 'query'
-    | 'header'
-    | 'cookie'
-    | 'querystring'
-    | 'common'
-    | 'commonNote'
-    | 'secretNote'
-    | 'optional'
-    | 'body'
-    | 'notJson'
-    | 'required'
-    | 'missing'
-    | 'list'
-    | 'example'
-    | 'access'
-    | 'accessNote'
-    | 'noAccess'
-    | 'certificate'
-    | 'user'
-    | 'password'
-    | 'examples'
-    | 'object'
-    | 'file'
-    | 'fileNote'
-    | 'tooLarge'
-    | 'asSent'
-    | 'request'
-    | 'samples'
-    | 'copy'
-    | 'copied'
-    | 'copyCommand'
-    | 'send'
-    | 'sending'
-    | 'off'
-    | 'noServer'
-    | 'answer'
-    | 'none'
-    | 'summary'
-    | 'headers'
-    | 'empty'
-    | 'cut'
-    | Exclude<TriedRequest['outcome'], 'answered'>
-    | 'failed',
-    string
-  >
->;
+export const tryTexts = [
+  'close',
+  'server',
+  'path',
+  'query',
+  'header',
+  'cookie',
+  'querystring',
+  'common',
+  'commonNote',
+  'secretNote',
+  'optional',
+  'body',
+  'notJson',
+  'missing',
+  'required',
+  'list',
+  'example',
+  'access',
+  'accessNote',
+  'noAccess',
+  'certificate',
+  'user',
+  'password',
+  'examples',
+  'object',
+  'file',
+  'fileNote',
+  'tooLarge',
+  'asSent',
+  'request',
+  'samples',
+  'copy',
+  'copied',
+  'copyCommand',
+  'send',
+  'sending',
+  'off',
+  'noServer',
+  'answer',
+  'none',
+  'summary',
+  'headers',
+  'empty',
+  'cut',
+  'refused',
+  'unreachable',
+  'timeout',
+  'failed',
+] as const;
+
+export type ApiTryTexts = Readonly<Record<(typeof tryTexts)[number] | 'open', string>>;
