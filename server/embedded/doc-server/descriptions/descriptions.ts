@@ -167,59 +167,46 @@ export class Descriptions {
     const kept = stored?.read(hash) as Rest | undefined;
     if (stored && kept) return { file: keptFile(path, hash, kept, stored), faults: kept.faults, parts: kept.parts };
     const faults: DescriptionFault[] = [];
-    let value = readDescription(path, text, faults);
-    const write =
-      stored && text.length >= minDivided
-        ? (at: string, part: unknown) => stored.write(`${hash} ${at}`, part)
-        : undefined;
-    let rest: Omit<Rest, 'faults'>;
+    const whole = readDescription(path, text, faults);
+    const isDivided = stored !== undefined && text.length >= minDivided;
+    const { value, parts } = isDivided ? divide(whole) : { value: whole, parts: new Map<string, unknown>() };
+    const rest: Rest = { value, parts: [...parts.keys()], faults };
     try {
-      rest = divide(value, write);
-      stored?.write(hash, { ...rest, faults } satisfies Rest);
+      for (const [pointer, part] of parts) stored?.write(`${hash} ${pointer}`, part);
+      stored?.write(hash, rest);
     } catch {
       // An alias may name what it stands in, and a text of brackets alone is deeper than any stack.
       faults.push({ path, line: 0, detail: 'holds itself, or is nested too deeply' });
-      value = {};
-      rest = divide(value, undefined);
+      return { file: fileOf(path, {}), faults, parts: [] };
     }
     // A store that is off keeps nothing.
-    const isKept = rest.parts.length > 0 && stored?.read(hash) !== undefined;
-    const file = stored && isKept ? keptFile(path, hash, { ...rest, faults }, stored) : wholeFile(path, value);
+    const isKept = parts.size > 0 && stored?.read(hash) !== undefined;
+    const file = isKept ? keptFile(path, hash, rest, stored) : fileOf(path, whole);
     return { file, faults, parts: rest.parts };
   }
 }
 
 /** Takes the operations and components out of a description. */
-function divide(
-  value: JsonRecord,
-  write: ((pointer: string, part: unknown) => void) | undefined,
-): Omit<Rest, 'faults'> {
-  if (!write) return { value, parts: [] };
-  const parts: string[] = [];
-  const take = (of: unknown, pointer: string): JsonRecord => {
-    for (const [key, part] of Object.entries(isRecord(of) ? of : {})) {
-      const at = `${pointer}/${escapeKey(key)}`;
-      write(at, part);
-      parts.push(at);
-    }
+function divide(whole: JsonRecord): { value: JsonRecord; parts: Map<string, unknown> } {
+  const parts = new Map<string, unknown>();
+  const take = (of: unknown, pointer: string): unknown => {
+    if (!isRecord(of)) return of;
+    for (const [key, part] of Object.entries(of)) parts.set(`${pointer}/${escapeKey(key)}`, part);
     return {};
   };
-  const { paths, webhooks, components } = value;
+  const { paths, webhooks, components } = whole;
   const kinds = Object.entries(isRecord(components) ? components : {});
-  const rest = {
-    ...value,
-    ...(isRecord(paths) && { paths: take(paths, '/paths') }),
-    ...(isRecord(webhooks) && { webhooks: take(webhooks, '/webhooks') }),
-    ...(isRecord(components) && {
-      components: Object.fromEntries(kinds.map(([kind, of]) => [kind, take(of, `/components/${escapeKey(kind)}`)])),
-    }),
+  const value = {
+    ...whole,
+    paths: take(paths, '/paths'),
+    webhooks: take(webhooks, '/webhooks'),
+    components: Object.fromEntries(kinds.map(([kind, of]) => [kind, take(of, `/components/${escapeKey(kind)}`)])),
   };
-  return { value: rest, parts };
+  return { value, parts };
 }
 
 function keptFile(path: string, hash: string, { value, parts }: Rest, stored: StoredKind<unknown>): DescribedFile {
   const inMemory = new Map<string, unknown>();
-  const isPart = new Set(parts);
   const readPart = (pointer: string) => {
     if (inMemory.has(pointer)) return inMemory.get(pointer);
     if (inMemory.size >= maxParts) inMemory.clear();
@@ -227,27 +214,31 @@ function keptFile(path: string, hash: string, { value, parts }: Rest, stored: St
     inMemory.set(pointer, part);
     return part;
   };
+  return fileOf(path, value, parts, readPart);
+}
+
+/** @param parts pointers of those that stand apart */
+function fileOf(
+  path: string,
+  value: JsonRecord,
+  parts: readonly string[] = [],
+  readPart?: (pointer: string) => unknown,
+): DescribedFile {
+  const isPart = new Set(parts);
   return {
     path,
     find(pointer) {
       const part = dividedAt.exec(pointer)?.[0];
       if (part === undefined || !isPart.has(part)) return valueAt(value, pointer);
-      return valueAt(readPart(part), pointer.slice(part.length));
+      return valueAt(readPart?.(part), pointer.slice(part.length));
     },
-    keys: (pointer) =>
-      parts.length === 0
-        ? keysAt(value, pointer)
-        : parts.filter((part) => part.startsWith(`${pointer}/`) && !part.includes('/', pointer.length + 1)),
+    keys(pointer) {
+      if (parts.length > 0)
+        return parts.filter((part) => part.startsWith(`${pointer}/`) && !part.includes('/', pointer.length + 1));
+      const found = valueAt(value, pointer);
+      return Object.keys(isRecord(found) ? found : {}).map((key) => `${pointer}/${escapeKey(key)}`);
+    },
   };
-}
-
-function wholeFile(path: string, value: JsonRecord): DescribedFile {
-  return { path, find: (pointer) => valueAt(value, pointer), keys: (pointer) => keysAt(value, pointer) };
-}
-
-function keysAt(value: unknown, pointer: string): string[] {
-  const found = valueAt(value, pointer);
-  return Object.keys(isRecord(found) ? found : {}).map((key) => `${pointer}/${escapeKey(key)}`);
 }
 
 function valueAt(value: unknown, pointer: string): unknown {
