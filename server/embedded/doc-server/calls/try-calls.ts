@@ -3,7 +3,6 @@ import * as serverApiCalls from '../../../clients/doc-server/server-api-calls.ts
 import { buildApiRequest, withExamples } from '../../../../views/domain/api-request.ts';
 import { RateLimit } from '../../../http/rate-limit.ts';
 import { type Answer, answer, Refusal } from '../../answer.ts';
-import { createContentReader } from '../files/reader.ts';
 import type { ContentStore } from '../site/store.ts';
 import { message } from '../kit/messages.ts';
 import { findRequest, trustIn } from '../operations/find-request.ts';
@@ -23,13 +22,12 @@ const samplesPerMinute = 120;
 export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: ApiTryConfig }): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
   const sampleLimit = new RateLimit({ count: samplesPerMinute, windowMs: 60_000 });
-  const reader = createContentReader(store.contentDir);
 
   return [
     answer(serverApiCalls.tryOperation, async ({ path, files, ...values }, { locale, network }) => {
       if (!apiTry.isEnabled) return Refusal.forbidden(message(locale, 'try.off'));
       if (!limit.take(network)) return Refusal.tooMany(message(locale, 'try.too-many'));
-      const request = await findRequest(store.edition(locale), path, reader, store.descriptions);
+      const request = findRequest(store.edition(locale), path, store.descriptions);
       if (!request) return undefined;
       const trust = trustIn(values.server, request, apiTry.origins);
       if (trust === 'none') return Refusal.badInput(message(locale, 'try.server'));
@@ -38,7 +36,7 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
     // Nothing is sent, so samples work for any server and without `isEnabled`.
     answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, network }) => {
       if (!sampleLimit.take(network)) return Refusal.tooMany(message(locale, 'try.too-many'));
-      const request = await findRequest(store.edition(locale), path, reader, store.descriptions);
+      const request = findRequest(store.edition(locale), path, store.descriptions);
       if (!request) return undefined;
       // Loaded on first use, because the highlighter would slow down the start.
       const { colouredSamples } = await import('../operations/request-samples.ts');

@@ -60,7 +60,9 @@ export function pagesOf(
   });
   const operations = outline.operations.map((operation) => ({
     operation,
-    page: isCovered(operation) ? undefined : page(`${base}/${nameOf(operation)}`, operation.pointer, headOf(operation)),
+    page: isCovered(operation)
+      ? undefined
+      : page(`${base}/${nameOf(operation)}`, operation.pointer, headOf(operation, file.path)),
   }));
   const pagesIn = (isWanted: (operation: OutlinedOperation) => boolean) =>
     operations.flatMap(({ operation, page: one }) => (one && isWanted(operation) ? [one] : []));
@@ -110,11 +112,12 @@ export function pagesOf(
   };
 }
 
-function headOf(operation: OutlinedOperation): SourceFile['head'] & { title: string } {
+function headOf(operation: OutlinedOperation, path: string): SourceFile['head'] & { title: string } {
   const text = describeText(operation.description);
   return {
     title: titleOf(operation).slice(0, maxTitleLength),
     isOperation: true,
+    describes: `${path}#${operation.pointer}`,
     ...(text !== '' && { description: text }),
   };
 }

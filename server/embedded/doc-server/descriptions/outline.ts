@@ -177,6 +177,20 @@ function rank(order: readonly string[], name: string): number {
   return at < 0 ? order.length : at;
 }
 
+/** An operation as a document names it. */
+export interface NamedOperation {
+  /** Path of the description. */
+  path: string;
+  /** Name of an operation, or a JSON pointer; '' for the first operation. */
+  name: string;
+}
+
+/** Reads the description and the operation that the head of a document names. */
+export function splitDescribed(described: string): NamedOperation {
+  const [path = '', ...name] = described.split('#');
+  return { path, name: name.join('#') };
+}
+
 /**
  * Finds the operation that a document names: by `operationId`, by `POST /rooms`, by the name of a webhook, or by a JSON pointer.
  * @param name '' for the first operation

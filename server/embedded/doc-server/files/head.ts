@@ -94,6 +94,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   );
   const target =
     wraps !== undefined && isWhole ? joinPath(wraps.startsWith('/') ? '' : folderOf(path), wraps) : undefined;
+  const described = describedBy(frontMatter, path);
   return {
     ...(shownTitle && { title: shownTitle.slice(0, 500) }),
     ...(articleId && { articleId: articleId.slice(0, 100) }),
@@ -110,7 +111,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(next && { next: next.slice(0, 200) }),
     ...(isTrue(frontMatter['draft']) && { isDraft: true }),
     ...(isTrue(frontMatter['unlisted']) && { isUnlisted: true }),
-    ...(isOperation(frontMatter) && { isOperation: true, describes: describedBy(frontMatter, path) }),
+    ...(described && { isOperation: true, describes: described }),
     ...(target && { wraps: target }),
   };
 }
@@ -147,17 +148,17 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-function isOperation(frontMatter: Readonly<Record<string, unknown>>): boolean {
-  const { openapi, api } = frontMatter;
+/**
+ * Returns what the head of a document names: `openapi: rooms.yaml`, with `#` and the name of an operation if the file has several.
+ * Generated documents have a packed operation in `api` and the file of the same name beside them.
+ */
+export function describedBy({ openapi, api }: Readonly<Record<string, unknown>>, path: string): string | undefined {
+  if (typeof openapi === 'string' && openapi !== '') {
+    const [file = '', ...name] = openapi.split('#');
+    return [joinPath(folderOf(path), file) ?? file, ...name].join('#');
+  }
   // A packed operation is long; a short value of `api` means something else.
-  return (typeof openapi === 'string' && openapi !== '') || (typeof api === 'string' && api.length > 200);
-}
-
-/** A generated document stands beside the file of its operation. */
-function describedBy({ openapi }: Readonly<Record<string, unknown>>, path: string): string {
-  if (typeof openapi !== 'string' || openapi === '') return path.replace(/\.mdx?$/, '.yaml');
-  const [file = '', ...name] = openapi.split('#');
-  return [joinPath(folderOf(path), file) ?? file, ...name].join('#');
+  return typeof api === 'string' && api.length > 200 ? path.replace(/\.mdx?$/, '.yaml') : undefined;
 }
 
 /** Reads front matter of simple strings and numbers without a YAML parser. Almost all front matter is like that. */

@@ -5,23 +5,14 @@ import { parseUrl } from '../../../../views/domain/parse-url.ts';
 import { findByAnyPath } from '../site/addresses/lookup.ts';
 import type { Edition } from '../site/model/model.ts';
 import type { Descriptions } from '../descriptions/descriptions.ts';
-import type { ContentReader } from '../document/types.ts';
-import { splitFrontMatter } from '../document/read/scan-head.ts';
-import { findDescribed, loadOperation } from './operation-source.ts';
+import { splitDescribed } from '../descriptions/outline.ts';
+import { loadOperation } from './operation-source.ts';
 
 /** Returns the request of the operation at a path; undefined if there is no such document or it is no operation. */
-export async function findRequest(
-  edition: Edition,
-  path: string,
-  reader: ContentReader,
-  descriptions: Descriptions,
-): Promise<ApiRequest | undefined> {
-  const doc = findByAnyPath(edition, path);
-  if (!doc) return undefined;
-  const source = (await reader.read(doc.file.path)) ?? '';
-  const { frontMatter } = splitFrontMatter(source);
-  const described = findDescribed(doc.file.path, frontMatter);
-  const operation = described && loadOperation(described, descriptions).operation;
+export function findRequest(edition: Edition, path: string, descriptions: Descriptions): ApiRequest | undefined {
+  const described = findByAnyPath(edition, path)?.file.head.describes;
+  if (described === undefined) return undefined;
+  const { operation } = loadOperation(splitDescribed(described), descriptions);
   return operation?.kind === 'operation' ? operation.request : undefined;
 }
 

@@ -1,34 +1,23 @@
 /** Finds the operation that a document is about. */
 import { textIn } from '../kit/json-value.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
-import { folderOf, joinPath } from '../kit/paths.ts';
+import { describedBy } from '../files/head.ts';
 import { type Description, escapeKey, unescapeKey } from '../descriptions/description.ts';
 import type { Descriptions } from '../descriptions/descriptions.ts';
-import { findOutlined, type OutlinedOperation } from '../descriptions/outline.ts';
+import { findOutlined, type NamedOperation, type OutlinedOperation, splitDescribed } from '../descriptions/outline.ts';
 import type { DescriptionFault } from '../descriptions/read-description.ts';
 import { type Operation, readOperation } from './model/operation.ts';
 
-export interface Described {
-  /** Path of the description. */
-  path: string;
-  /** Name of an operation, or a JSON pointer; '' for the first operation. */
-  name: string;
+export interface Described extends NamedOperation {
   /** True if the document's text was generated from the operation; only the text before it is the author's own. */
   isGenerated: boolean;
 }
 
-/**
- * Returns what the head of a document names: `openapi: rooms.yaml`, with `#` and the name of an operation if the file has several.
- * Generated documents have a packed operation in `api` and the file of the same name beside them.
- */
+/** Returns what the head of a document names. */
 export function findDescribed(path: string, frontMatter: Readonly<Record<string, unknown>>): Described | undefined {
-  const named = textIn(frontMatter, 'openapi');
-  if (named !== '') {
-    const [file = '', ...name] = named.split('#');
-    return { path: joinPath(folderOf(path), file) ?? file, name: name.join('#'), isGenerated: false };
-  }
-  const isGenerated = textIn(frontMatter, 'api').length > 200;
-  return isGenerated ? { path: path.replace(/\.mdx?$/, '.yaml'), name: '', isGenerated } : undefined;
+  const described = describedBy(frontMatter, path);
+  if (described === undefined) return undefined;
+  return { ...splitDescribed(described), isGenerated: textIn(frontMatter, 'openapi') === '' };
 }
 
 export interface LoadedOperation {
@@ -40,7 +29,7 @@ export interface LoadedOperation {
   faults: readonly DescriptionFault[];
 }
 
-export function loadOperation({ path, name }: Described, descriptions: Descriptions): LoadedOperation {
+export function loadOperation({ path, name }: NamedOperation, descriptions: Descriptions): LoadedOperation {
   const description = descriptions.open(path);
   if (description.isMissing) return { description, faults: [{ path, line: 0, detail: `there is no file ${path}` }] };
   const outline = descriptions.outlineOf(path);

@@ -4,14 +4,9 @@ import type { ListedOperation, OperationGroup } from '../../../../views/domain/s
 import { findProduct } from '../site/addresses/lookup.ts';
 import { type Doc, type Edition, type Instance, type Model } from '../site/model/model.ts';
 import type { Descriptions } from '../descriptions/descriptions.ts';
-import { createContentReader } from '../files/reader.ts';
 import type { ContentStore } from '../site/store.ts';
 import { describeText } from '../document/html/describe.ts';
-import { splitFrontMatter } from '../document/read/scan-head.ts';
-import type { ContentReader } from '../document/types.ts';
-import { findOutlined } from '../descriptions/outline.ts';
-import { type Described, findDescribed } from './operation-source.ts';
-import { readDescribedPath } from '../files/described-path.ts';
+import { findOutlined, splitDescribed } from '../descriptions/outline.ts';
 
 export interface ServerApis {
   groups: OperationGroup[];
@@ -21,17 +16,15 @@ export interface ServerApis {
 
 /** Lists of operations, built once per version of the content. */
 export class ServerApiLists {
-  readonly #reader: ContentReader;
   readonly #descriptions: Descriptions;
   #version = '';
-  #kept = new Map<Instance, Promise<ServerApis>>();
+  #kept = new Map<Instance, ServerApis>();
 
-  constructor({ contentDir, descriptions }: ContentStore) {
-    this.#reader = createContentReader(contentDir);
+  constructor({ descriptions }: ContentStore) {
     this.#descriptions = descriptions;
   }
 
-  of(model: Model, instance: Instance): Promise<ServerApis> {
+  of(model: Model, instance: Instance): ServerApis {
     if (this.#version !== model.version) {
       this.#version = model.version;
       this.#kept = new Map();
@@ -41,15 +34,15 @@ export class ServerApiLists {
     return kept;
   }
 
-  async #list(instance: Instance): Promise<ServerApis> {
+  #list(instance: Instance): ServerApis {
     const groups = new Map<string, ListedOperation[]>();
     const sources = new Set<string>();
     for (const doc of operationDocs(instance)) {
       sources.add(doc.file.path);
-      const described = await this.#describedBy(doc.file.path);
-      const operation = described && findOutlined(this.#descriptions.outlineOf(described.path), described.name);
+      const { path, name } = splitDescribed(doc.file.head.describes ?? '');
+      const operation = findOutlined(this.#descriptions.outlineOf(path), name);
       if (!operation) continue;
-      sources.add(described.path);
+      sources.add(path);
       addTo(groups, doc.menuEntry?.categories.at(-1)?.label ?? '', {
         method: operation.method,
         target: operation.target,
@@ -60,13 +53,6 @@ export class ServerApiLists {
       });
     }
     return { groups: [...groups].map(([title, operations]) => ({ title, operations })), sources: [...sources] };
-  }
-
-  async #describedBy(path: string): Promise<Pick<Described, 'path' | 'name'> | undefined> {
-    const page = readDescribedPath(path);
-    if (page) return { path: page.file, name: page.pointer };
-    const { frontMatter } = splitFrontMatter((await this.#reader.read(path)) ?? '');
-    return findDescribed(path, frontMatter);
   }
 }
 

@@ -5,8 +5,7 @@ import { addTo } from '../../../../views/domain/group-by.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import type { Doc, Model } from '../site/model/model.ts';
 import { resolvePath } from '../document/expand/modules.ts';
-import { splitFrontMatter } from '../document/read/scan-head.ts';
-import { findDescribed } from '../operations/operation-source.ts';
+import { splitDescribed } from '../descriptions/outline.ts';
 
 /** Files read at once. */
 const batch = 64;
@@ -24,7 +23,7 @@ export async function findIncluding(
   const found = new Set(changed);
   // A set passes on what is added meanwhile.
   for (const path of found) for (const importer of importers.get(withoutEnding(path)) ?? []) found.add(importer);
-  for (const path of await findOperations(contentDir, docs, changed)) found.add(path);
+  for (const path of findOperations(docs, changed)) found.add(path);
   for (const path of changed) found.delete(path);
   return found;
 }
@@ -45,15 +44,10 @@ async function readImporters(contentDir: string, { files, editions }: Model): Pr
 }
 
 /** Finds documents of server APIs by their OpenAPI file. */
-async function findOperations(contentDir: string, docs: readonly Doc[], changed: readonly string[]): Promise<string[]> {
+function findOperations(docs: readonly Doc[], changed: readonly string[]): string[] {
   const files = new Set(changed.filter((path) => apiFile.test(path)));
-  const found: string[] = [];
-  for (const { file } of files.size > 0 ? docs : []) {
-    if (!file.head.isOperation) continue;
-    const { frontMatter } = splitFrontMatter(await readText(contentDir, file.path));
-    if (files.has(findDescribed(file.path, frontMatter)?.path ?? '')) found.push(file.path);
-  }
-  return found;
+  const operations = docs.filter(({ file: { head } }) => files.has(splitDescribed(head.describes ?? '').path));
+  return operations.map(({ file }) => file.path);
 }
 
 /** An import may lack the ending. */

@@ -113,12 +113,12 @@ export class Articles {
   }
 
   /** Lists the operations of a product's server API, with the menu and platforms of one of its documents. */
-  async listServerApis(find: (model: Model) => Instance | undefined, base: string): Promise<ServerApiList | undefined> {
+  listServerApis(find: (model: Model) => Instance | undefined, base: string): ServerApiList | undefined {
     const { model } = this.#store;
     const instance = find(model);
     const [doc] = instance ? operationDocs(instance) : [];
     if (!instance || !doc) return undefined;
-    const { groups, sources } = await this.#serverApis.of(model, instance);
+    const { groups, sources } = this.#serverApis.of(model, instance);
     const { product, entryKey, locale } = instance;
     const other = findServerInstance(model.editions[otherLocale(locale)], product.key);
     const { previous: _previous, next: _next, counterpart: _counterpart, ...around } = this.#describe(model, doc, base);

@@ -1,7 +1,7 @@
 /** Finds the descriptions of APIs that give an instance pages: those that its menus name, and in a guessed site all. */
 import type { Descriptions } from '../../descriptions/descriptions.ts';
 import { pagesOf, titleOf } from '../../descriptions/described-pages.ts';
-import { findOutlined } from '../../descriptions/outline.ts';
+import { findOutlined, splitDescribed } from '../../descriptions/outline.ts';
 import type { SourceFile } from '../../files/files.ts';
 import { joinPath, pathIn } from '../../kit/paths.ts';
 import { message } from '../../kit/messages.ts';
@@ -40,8 +40,8 @@ export function describeFiles(
     const outline = descriptions.outlineOf(path);
     const covered = new Set(
       own.flatMap(({ head: { describes = '' } }) => {
-        const [file, ...name] = describes.split('#');
-        return file === path ? (findOutlined(outline, name.join('#'))?.pointer ?? []) : [];
+        const named = splitDescribed(describes);
+        return named.path === path ? (findOutlined(outline, named.name)?.pointer ?? []) : [];
       }),
     );
     const isWhole = outline.operations.every(({ pointer, kind }) => kind === 'callback' || covered.has(pointer));
@@ -62,8 +62,8 @@ export function describeFiles(
 /** Title of the operation that a document without a title names; '' if there is none. */
 export function titleOfOperation({ head: { describes } }: SourceFile, { descriptions }: ApiFiles): string {
   if (describes === undefined) return '';
-  const [file = '', ...name] = describes.split('#');
-  const found = findOutlined(descriptions.outlineOf(file), name.join('#'));
+  const { path, name } = splitDescribed(describes);
+  const found = findOutlined(descriptions.outlineOf(path), name);
   return found ? titleOf(found) : '';
 }
 

@@ -577,7 +577,7 @@ describe('A description in several files', () => {
         },
       });
 
-      const { operation } = loadOperation({ path: 'api.yaml', name: '', isGenerated: false }, descriptions);
+      const { operation } = loadOperation({ path: 'api.yaml', name: '' }, descriptions);
 
       expect(operation?.responses[0]?.description).to.equal('');
       expect(read.filter((path) => path !== 'api.yaml' && path !== 'etc/passwd')).to.deep.equal([]);
@@ -614,8 +614,7 @@ describe('A description that is kept in parts', () => {
   const open = (stored: StoredKind<unknown>, read: () => string) =>
     new Descriptions({ read, stampOf: () => String(read().length), stored });
   const answerOf = (descriptions: Descriptions) =>
-    loadOperation({ path: 'api.json', name: 'list', isGenerated: false }, descriptions).operation?.responses[0]
-      ?.description;
+    loadOperation({ path: 'api.json', name: 'list' }, descriptions).operation?.responses[0]?.description;
 
   it('keeps its parts while an equal file still needs them', () => {
     const stored = new StoredValues(dataDir);
@@ -626,7 +625,7 @@ describe('A description that is kept in parts', () => {
       stored: stored.open('descriptions', '1'),
     });
     const titleOf = (path: string) =>
-      loadOperation({ path, name: 'list', isGenerated: false }, descriptions).operation?.responses[0]?.description;
+      loadOperation({ path, name: 'list' }, descriptions).operation?.responses[0]?.description;
     descriptions.outlineOf('a.json');
     descriptions.outlineOf('b.json');
     texts['a.json'] = api('Kettles');
