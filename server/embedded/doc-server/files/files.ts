@@ -2,6 +2,7 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { Steps } from '../kit/slices.ts';
+import { folderOf, isContentPath, pathIn } from '../kit/paths.ts';
 import { isDocumentFile } from '../kit/doc-id.ts';
 import { type Head, readHead } from './head.ts';
 import { describeFault, type Report } from '../kit/problem.ts';
@@ -45,8 +46,8 @@ export function* scanFiles(contentDir: string, { known, report, onFolder }: Scan
   function* scanFolder(folder: string): Steps<void> {
     onFolder?.(folder);
     for (const entry of readFolder(root, folder, report)) {
-      if (!isContentName(entry.name)) continue;
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      const path = pathIn(folder, entry.name);
+      if (!isContent(path)) continue;
       if (entry.isDirectory()) yield* scanFolder(path);
       else if (isDocumentFile(path)) {
         const file = scanFile(root, path, known.get(path), report);
@@ -114,9 +115,9 @@ export function comparePaths(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** True if a folder or file of this name belongs to the content. */
-export function isContentName(name: string): boolean {
-  return !name.startsWith('.') && !skippedFolders.has(name);
+/** True if a folder or file at this path belongs to the content. */
+export function isContent(path: string): boolean {
+  return isContentPath(path) && !skippedFolders.has(path.slice(folderOf(path).length).replace('/', ''));
 }
 
 /** Links are followed only to files inside the content folder. Linked folders are skipped, so no cycle can arise. */

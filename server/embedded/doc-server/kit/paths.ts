@@ -9,6 +9,14 @@ export function isInnerPath(path: string): boolean {
   return path !== '' && !path.includes('\0') && !path.includes('\\') && parts.every((part) => isPlainPart(part));
 }
 
+/** Configurations of other tools whose names begin with a dot. */
+const dottedConfig = /^(?:[^./][^/]*\/)*\.(?:vitepress|vuepress)(?:\/config(?:\.\w+|\/[\w/-]+\.\w+|\/[\w/-]+)?)?$/;
+
+/** True for a path that is read as content: one inside the folder, or a configuration such as `.vitepress/config.mts`. */
+export function isContentPath(path: string): boolean {
+  return isInnerPath(path) || dottedConfig.test(path);
+}
+
 /** Returns the path of something inside a folder; '' is the content folder. */
 export function pathIn(folder: string, inside: string): string {
   return folder === '' ? inside : `${folder}/${inside}`;

@@ -1,9 +1,9 @@
 /** Follows changes of the content folder, even if the folder disappears, returns, or is replaced by another. */
 import { existsSync, lstatSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../../log.ts';
-import { isContentName } from '../files/files.ts';
+import { isContent } from '../files/files.ts';
 import { lookForRoot } from '../files/root.ts';
 import type { ContentStore } from './store.ts';
 import { FolderWatches } from '../files/watch.ts';
@@ -106,7 +106,7 @@ class FolderChanges {
     if (now - this.#counted.sinceMs > burst.withinMs) this.#counted = { events: 0, sinceMs: now };
     if (++this.#counted.events > burst.events) this.#isBurst = true;
     this.#lastEventMs = now;
-    if (isContentName(basename(path))) this.#paths.add(path);
+    if (path === '' || isContent(path)) this.#paths.add(path);
     this.#timer ??= setTimeout(() => {
       this.#takeIn();
     }, gatherMs);

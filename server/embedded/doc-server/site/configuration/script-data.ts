@@ -5,10 +5,12 @@ import type {
   CallExpression,
   Expression,
   Function as FunctionNode,
+  Pattern,
   Program,
   Property,
   SimpleCallExpression,
   SpreadElement,
+  Statement,
 } from 'estree';
 import { evaluate, type Names, UnknownExpression } from '../../document/expand/evaluate.ts';
 import { collectConstants } from '../../document/expand/modules.ts';
@@ -30,41 +32,53 @@ const values = new WeakMap<object, Value>();
 /** Value of `process` in a build for readers. */
 const asBuilt = asValue({ env: { NODE_ENV: 'production' } });
 
-/** How to read a script of which each part counts, such as a menu. */
+/** The file of a script, and how it is read. */
 export interface DataScript {
   path: string;
-  /** Returns the data of another file: `require('./api.js')`; undefined if it cannot be read. */
-  load(specifier: string): unknown;
+  /** True for a menu, of which each part counts: expressions that are no data become `Unread`. */
+  isMenu: boolean;
+  /** Returns what another file exports under a name: `require('./api.js')`; undefined if it cannot be read. */
+  load(specifier: string, name: string): unknown;
 }
 
 /**
- * Returns the default export or `module.exports`: literals, lists, objects, constants of the script, and the last text
- * that a call gets, such as the path in `require.resolve('./sidebars.js')`. A function is what it returns, else null. All else
- * is left out.
- * @param script its calls, functions and other expressions that are not data become `Unread`
+ * Returns the default export or `module.exports`: literals, lists, objects, constants of the script and of those that it imports, lists
+ * made with `map` and `concat`, results of functions of one expression, and the last text that any other call gets, such as the path in
+ * `require.resolve('./sidebars.js')`. All else is left out.
+ * @param name of another export
  * @throws JsonFault with the line of the first mistake if the text is not a script
  */
-export function readScriptData(source: string, script?: DataScript): unknown {
+export function readScriptData(source: string, script?: DataScript, name = 'default'): unknown {
   const program = parseScript(source);
   const constants = new Map<string, Expression>();
   collectConstants(program, constants);
-  const exported = constants.get('default') ?? moduleExports(program);
-  const strict = script && { ...script, source, imports: defaultImports(program) };
+  const exported = constants.get(name) ?? (name === 'default' ? moduleExports(program) : undefined);
+  const read = script && { ...script, source, imports: listImports(program) };
   try {
-    return exported && new ScriptReader(constants, strict).readPart(exported);
+    return exported && new ScriptReader(constants, read).readPart(exported);
   } catch (error) {
     if (error instanceof RangeError) throw new JsonFault(`too much data: ${error.message}`, 0);
     throw error;
   }
 }
 
-/** Lists default imports: `import items from './items'`. */
-function defaultImports({ body }: Program): Map<string, string> {
-  const imports = new Map<string, string>();
+interface Import {
+  specifier: string;
+  /** Name of the export. */
+  name: string;
+}
+
+/** Lists imports by their local names: `import items, { more as rest } from './items'`. */
+function listImports({ body }: Program): Map<string, Import> {
+  const imports = new Map<string, Import>();
   for (const statement of body) {
     if (statement.type !== 'ImportDeclaration') continue;
-    for (const { type, local } of statement.specifiers)
-      if (type === 'ImportDefaultSpecifier') imports.set(local.name, String(statement.source.value));
+    const specifier = String(statement.source.value);
+    for (const one of statement.specifiers) {
+      if (one.type === 'ImportDefaultSpecifier') imports.set(one.local.name, { specifier, name: 'default' });
+      if (one.type !== 'ImportSpecifier' || one.imported.type !== 'Identifier') continue;
+      imports.set(one.local.name, { specifier, name: one.imported.name });
+    }
   }
   return imports;
 }
@@ -96,25 +110,32 @@ function moduleExports({ body }: Program): Expression | undefined {
   return undefined;
 }
 
-/** A script of which each part counts, with its text and its default imports by name. */
-type StrictScript = DataScript & { source: string; imports: ReadonlyMap<string, string> };
+/** A script with its text and its imports by their local names. */
+type ReadScript = DataScript & { source: string; imports: ReadonlyMap<string, Import> };
+/** Calls that return the data that they get: `defineConfig({ … })`. */
+const factory = /^(?:define|with|create|extend|merge)/;
 
 class ScriptReader {
   readonly #constants: ReadonlyMap<string, Expression>;
-  readonly #strict: StrictScript | undefined;
+  readonly #script: ReadScript | undefined;
   readonly #names: Names;
   readonly #budget: { steps: number };
+  /** Values of the parameters of functions that are being read. */
+  readonly #given: ReadonlyMap<string, unknown>;
   /** Values of constants; undefined while one is read, so that a circle ends. */
-  readonly #values = new Map<string, unknown>();
+  readonly #values: Map<string, unknown>;
 
   constructor(
     constants: ReadonlyMap<string, Expression>,
-    strict: StrictScript | undefined,
+    script: ReadScript | undefined,
     budget = { steps: maxSteps },
+    given: ReadonlyMap<string, unknown> = new Map(),
   ) {
     this.#budget = budget;
     this.#constants = constants;
-    this.#strict = strict;
+    this.#script = script;
+    this.#given = given;
+    this.#values = new Map(given);
     this.#names = {
       props: createMap(),
       lookUp: (name) => {
@@ -148,19 +169,11 @@ class ScriptReader {
         );
       case 'Identifier':
         return this.#constant(expression.name, depth);
-      case 'CallExpression': {
-        const joined = this.#concatenate(expression, depth);
-        if (joined || this.#strict) return joined ?? this.#load(requiredFile(expression));
-        // A factory such as `createConfig({ … })`, or a path.
-        const values = expression.arguments.flatMap((one) => (one.type === 'SpreadElement' ? [] : [inner(one)]));
-        return (
-          values.findLast((value) => typeof value === 'string') ??
-          values.find((value) => value !== undefined && value !== null)
-        );
-      }
+      case 'CallExpression':
+        return this.#readCall(expression, depth);
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        return this.#strict ? undefined : (this.#readResult(expression, depth) ?? null);
+        return this.#script?.isMenu ? undefined : (this.#readResult(expression, depth) ?? null);
       default:
         return this.#evaluate(expression);
     }
@@ -174,10 +187,10 @@ class ScriptReader {
   }
 
   #unread(expression: Expression): Unread | undefined {
-    if (!this.#strict) return undefined;
+    if (!this.#script?.isMenu) return undefined;
     const { start, end, loc } = expression as Expression & { start: number; end: number };
-    const [text = ''] = this.#strict.source.slice(start, Math.min(end, start + maxQuote)).split('\n');
-    return new Unread(this.#strict.path, loc?.start.line ?? 0, text);
+    const [text = ''] = this.#script.source.slice(start, Math.min(end, start + maxQuote)).split('\n');
+    return new Unread(this.#script.path, loc?.start.line ?? 0, text);
   }
 
   #readElement(element: Expression | SpreadElement, depth: number): unknown[] {
@@ -199,13 +212,54 @@ class ScriptReader {
       : undefined;
   }
 
-  #load(specifier: string | undefined): unknown {
-    return specifier === undefined ? undefined : this.#strict?.load(specifier);
+  #readCall(call: SimpleCallExpression, depth: number): unknown {
+    const list = this.#concatenate(call, depth) ?? this.#map(call, depth);
+    if (list) return list;
+    const { callee } = call;
+    const made = this.#load({ specifier: requiredFile(call), name: 'default' }) ?? this.#callOwn(call, depth);
+    if (made !== undefined) return made;
+    if (this.#script?.isMenu && !(callee.type === 'Identifier' && factory.test(callee.name))) return undefined;
+    // A factory such as `createConfig({ … })`, or a path.
+    const values = this.#readArguments(call, depth);
+    return (
+      values.findLast((value) => typeof value === 'string') ??
+      values.find((value) => value !== undefined && value !== null)
+    );
+  }
+
+  #readArguments({ arguments: given }: SimpleCallExpression, depth: number): unknown[] {
+    return given.flatMap((one) => (one.type === 'SpreadElement' ? [] : [this.readPart(one, depth + 1)]));
+  }
+
+  /** Reads `list.map((one) => …)`; undefined for another call. */
+  #map({ callee, arguments: [change] }: SimpleCallExpression, depth: number): unknown[] | undefined {
+    if (callee.type !== 'MemberExpression' || callee.object.type === 'Super') return undefined;
+    if (callee.property.type !== 'Identifier' || !/^(?:map|flatMap)$/.test(callee.property.name)) return undefined;
+    if (change?.type !== 'ArrowFunctionExpression' && change?.type !== 'FunctionExpression') return undefined;
+    const list = this.read(callee.object, depth + 1);
+    if (!Array.isArray(list)) return undefined;
+    const made = list.map((one: unknown, at) => this.#readResult(change, depth, [one, at]));
+    return limitWeight(callee.property.name === 'flatMap' ? made.flat() : made);
+  }
+
+  /** Reads what a function of the script returns. */
+  #callOwn(call: SimpleCallExpression, depth: number): unknown {
+    const own = call.callee.type === 'Identifier' ? this.#constants.get(call.callee.name) : undefined;
+    if (own?.type !== 'ArrowFunctionExpression' && own?.type !== 'FunctionExpression') return undefined;
+    const isPlain = own.body.type !== 'BlockStatement' || own.body.body.every(isPlainStatement);
+    return this.#script?.isMenu && !isPlain
+      ? undefined
+      : this.#readResult(own, depth, this.#readArguments(call, depth));
+  }
+
+  #load({ specifier, name }: { specifier: string | undefined; name: string }): unknown {
+    return specifier === undefined ? undefined : this.#script?.load(specifier, name);
   }
 
   #constant(name: string, depth: number): unknown {
     const expression = this.#constants.get(name);
-    if (!expression && !this.#values.has(name)) this.#values.set(name, this.#load(this.#strict?.imports.get(name)));
+    const imported = expression ? undefined : this.#script?.imports.get(name);
+    if (imported && !this.#values.has(name)) this.#values.set(name, this.#load(imported));
     if (!expression || this.#values.has(name)) return this.#values.get(name);
     this.#values.set(name, undefined);
     const value = this.read(expression, depth + 1);
@@ -213,13 +267,18 @@ class ScriptReader {
     return value;
   }
 
-  /** Reads what a function returns at its end. */
-  #readResult({ body }: FunctionNode, depth: number): unknown {
-    if (body.type !== 'BlockStatement') return this.read(body, depth + 1);
+  /** Reads what a function returns at its end. @param values of its parameters */
+  #readResult({ params, body }: FunctionNode, depth: number, values: readonly unknown[] = []): unknown {
+    const given = new Map(this.#given);
+    for (const [at, param] of params.entries()) bind(param, values[at], given);
     const constants = new Map(this.#constants);
-    collectConstants({ type: 'Program', sourceType: 'module', body: body.body }, constants);
-    const result = body.body.findLast((statement) => statement.type === 'ReturnStatement')?.argument;
-    return result ? new ScriptReader(constants, undefined, this.#budget).read(result, depth + 1) : undefined;
+    if (body.type === 'BlockStatement')
+      collectConstants({ type: 'Program', sourceType: 'module', body: body.body }, constants);
+    const result =
+      body.type === 'BlockStatement'
+        ? body.body.findLast((statement) => statement.type === 'ReturnStatement')?.argument
+        : body;
+    return result && new ScriptReader(constants, this.#script, this.#budget, given).readPart(result, depth + 1);
   }
 
   #evaluate(expression: Expression): unknown {
@@ -230,6 +289,22 @@ class ScriptReader {
       throw error;
     }
   }
+}
+
+/** Gives the parameters of a function their values: `one`, `{ id, path: folder }` or `[key, label]`. */
+function bind(param: Pattern, value: unknown, given: Map<string, unknown>): void {
+  if (param.type === 'Identifier') given.set(param.name, value);
+  if (param.type === 'AssignmentPattern') bind(param.left, value, given);
+  if (param.type === 'ArrayPattern' && Array.isArray(value))
+    for (const [at, one] of param.elements.entries()) if (one) bind(one, value[at], given);
+  if (param.type !== 'ObjectPattern' || typeof value !== 'object' || value === null) return;
+  for (const one of param.properties)
+    if (one.type === 'Property' && one.key.type === 'Identifier' && Object.hasOwn(value, one.key.name))
+      bind(one.value, (value as Record<string, unknown>)[one.key.name], given);
+}
+
+function isPlainStatement({ type }: Statement): boolean {
+  return type === 'VariableDeclaration' || type === 'ReturnStatement';
 }
 
 /** Returns the file in `require('./api.js')`. */

@@ -1,45 +1,64 @@
 /** Reads files of a site's configuration as data. */
 import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
-import { folderOf, isInnerPath, joinPath } from '../../kit/paths.ts';
+import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { folderOf, isContentPath, joinPath } from '../../kit/paths.ts';
 import type { SiteFiles } from '../../dialects/site.ts';
 import { describeFault, type Report } from '../../kit/problem.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { type DataScript, readScriptData } from './script-data.ts';
 
 /** Files that a script may name without an ending. */
-const endings = ['', '.js', '.ts', '.cjs', '.mjs', '.json'];
+const endings = [
+  '',
+  '.js',
+  '.ts',
+  '.cjs',
+  '.mjs',
+  '.mts',
+  '.json',
+  '/index.ts',
+  '/index.js',
+  '/index.mts',
+  '/index.mjs',
+];
+/** Values with unknown tags, such as `!ENV` and `!!python/name:x`, are read as they are written. */
+const yamlOptions = { maxAliasCount: 100, uniqueKeys: false, logLevel: 'silent' } as const;
 /** Most files that name one another. */
 const maxLoads = 5;
 
 export function createSiteFiles(contentDir: string, report: Report): SiteFiles {
-  const read = (path: string, kind: Parameters<SiteFiles['read']>[1], loads: number): unknown => {
-    if (!isInnerPath(path)) return undefined;
+  type Kind = Parameters<SiteFiles['read']>[1];
+  const read = (path: string, kind: Kind, name: string | undefined, loads: number): unknown => {
+    if (!isContentPath(path)) return undefined;
     try {
       const source = readIfPresent(join(contentDir, path));
       if (source === undefined) return undefined;
       if (path.endsWith('.json')) return parseJson(source);
-      return readScriptData(source, kind === 'sidebar.unreadable' ? describeMenu(path, loads) : undefined);
+      if (/\.ya?ml$/.test(path)) return parseYaml(source, yamlOptions);
+      return readScriptData(source, describeScript(path, kind, loads), name);
     } catch (error) {
-      const line = error instanceof JsonFault ? error.line : 0;
+      const line =
+        error instanceof JsonFault ? error.line : error instanceof YAMLParseError ? (error.linePos?.[0].line ?? 0) : 0;
       report({ severity: 'error', kind, path, line, detail: describeFault(error, contentDir) });
       return undefined;
     }
   };
-  /** Lets menus have parts in other files. */
-  const describeMenu = (path: string, loads: number): DataScript => ({
+  /** Lets scripts have parts in other files. */
+  const describeScript = (path: string, kind: Kind, loads: number): DataScript => ({
     path,
-    load(specifier) {
+    isMenu: kind === 'sidebar.unreadable',
+    load(specifier, name) {
       const file = specifier.startsWith('.') ? joinPath(folderOf(path), specifier) : undefined;
       if (file === undefined || loads === maxLoads) return undefined;
       for (const ending of endings) {
-        const data = isFolderName(file + ending) ? undefined : read(file + ending, 'sidebar.unreadable', loads + 1);
+        const data = isFolderName(file + ending) ? undefined : read(file + ending, kind, name, loads + 1);
         if (data !== undefined) return data;
       }
       return undefined;
     },
   });
-  return { read: (path, kind) => read(path, kind, 0), report };
+  return { read: (path, kind) => read(path, kind, undefined, 0), report };
 }
 
 /** A name without an ending may be that of a folder, which is no file to read. */

@@ -83,9 +83,9 @@ describe('Menus in sidebars.js', () => {
     ['a spread call', "'boil', ...make('cup')", 'boil Other documents[cup lid pour]', "make('cup')"],
     [
       'a spread map',
-      "'boil', ...['cup'].map((id) => ({ type: 'doc', id }))",
+      "'boil', ...names().map((id) => ({ type: 'doc', id }))",
       'boil Other documents[cup lid pour]',
-      "['cup'].map((id) => ({ type: 'doc', id }))",
+      "names().map((id) => ({ type: 'doc', id }))",
     ],
     ['a call', "'pour', make('cup')", 'pour Other documents[boil cup lid]', "make('cup')"],
     ['an unknown name', "'pour', cups", 'pour Other documents[boil cup lid]', 'cups'],

@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import { Unread } from '../../../../../../server/embedded/doc-server/dialects/site.ts';
+import { readScriptData } from '../../../../../../server/embedded/doc-server/site/configuration/script-data.ts';
+
+describe('Data of a configuration script', () => {
+  const other: Record<string, unknown> = { './zh.ts zh': { lang: 'zh' }, './menu.js default': ['lid'] };
+  const read = (source: string, isMenu = false) =>
+    readScriptData(source, { path: 'a.ts', isMenu, load: (specifier, name) => other[`${specifier} ${name}`] });
+
+  for (const [what, source, value] of [
+    [
+      'lists made from lists',
+      `export default ['lid', 'cup'].map((id) => [id, { path: \`docs/\${id}\` }])`,
+      [
+        ['lid', { path: 'docs/lid' }],
+        ['cup', { path: 'docs/cup' }],
+      ],
+    ],
+    [
+      'lists of lists',
+      `const all = [{ id: 'a', parts: ['b'] }]; export default all.flatMap(({ id, parts: own }) => [id, ...own])`,
+      ['a', 'b'],
+    ],
+    [
+      'results of functions of the script',
+      `export default { sidebar: menu('/tea/') }; function menu(base) { return [{ link: base + 'pour' }] }`,
+      { sidebar: [{ link: '/tea/pour' }] },
+    ],
+    [
+      'what other files export',
+      `import { zh as own } from './zh.ts'; import items from './menu.js'; export default { own, items }`,
+      { own: { lang: 'zh' }, items: ['lid'] },
+    ],
+    ['a factory', `export default defineConfig({ title: 'Tea' })`, { title: 'Tea' }],
+  ] as const)
+    it(`has ${what}`, () => {
+      expect([read(source), read(source, true)]).to.deep.equal([value, value]);
+    });
+
+  it('has no results of functions that do more than return a value, in a menu', () => {
+    const source =
+      'export default { items: make() }; function make() { const a = []; for (const b of [1]) a.push(b); return a }';
+
+    const { items } = read(source, true) as { items: unknown };
+    expect(items).to.be.instanceOf(Unread);
+    expect(items).to.include({ path: 'a.ts', line: 1, text: 'make()' });
+  });
+
+  it('ends with functions that call each other', () => {
+    expect(read('const a = () => b(); const b = () => a(); export default { a: a() }')).to.deep.equal({});
+  });
+});
