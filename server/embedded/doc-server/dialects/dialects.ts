@@ -1,10 +1,11 @@
 /** Documentation tools of which sites are read as they are. */
 import { docusaurus } from './docusaurus/site.ts';
+import { vitepress } from './vitepress/site.ts';
 import type { Dialect, Site, SiteFolder } from './site.ts';
 import type { DialectName } from './syntax.ts';
 
 /** In the order in which they are looked for. */
-const dialects: Partial<Record<DialectName, Dialect>> = { docusaurus };
+const dialects: Partial<Record<DialectName, Dialect>> = { docusaurus, vitepress };
 
 /** @returns undefined for a folder of plain Markdown */
 export function findSite(folder: SiteFolder): Site | undefined {

@@ -2,8 +2,13 @@
 import { gitbookSyntax } from './gitbook/syntax.ts';
 import { mdbookSyntax } from './mdbook/syntax.ts';
 import type { DialectName, SiteSyntax, Syntax } from './syntax.ts';
+import { vitepressSyntax } from './vitepress/syntax.ts';
 
-const syntaxes: Partial<Record<DialectName, Syntax>> = { gitbook: gitbookSyntax, mdbook: mdbookSyntax };
+const syntaxes: Partial<Record<DialectName, Syntax>> = {
+  vitepress: vitepressSyntax,
+  mdbook: mdbookSyntax,
+  gitbook: gitbookSyntax,
+};
 
 /** @returns undefined for documents in the Markdown of this reader */
 export function syntaxOf(site: SiteSyntax | undefined): Syntax | undefined {

@@ -9,8 +9,9 @@ export function isInnerPath(path: string): boolean {
   return path !== '' && !path.includes('\0') && !path.includes('\\') && parts.every((part) => isPlainPart(part));
 }
 
-/** Configurations of other tools whose names begin with a dot. */
-const dottedConfig = /^(?:[^./][^/]*\/)*\.(?:vitepress|vuepress)(?:\/config(?:\.\w+|\/[\w/-]+\.\w+|\/[\w/-]+)?)?$/;
+/** Configurations of other tools in a folder whose name begins with a dot, but not what these tools build there. */
+const dottedConfig =
+  /^(?:[^./][^/]*\/)*\.(?:vitepress|vuepress)(?:\/(?!(?:dist|cache|theme|temp)(?:\/|$))[\w-][^/]*)*$/;
 
 /** True for a path that is read as content: one inside the folder, or a configuration such as `.vitepress/config.mts`. */
 export function isContentPath(path: string): boolean {

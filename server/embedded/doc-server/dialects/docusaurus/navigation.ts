@@ -6,7 +6,8 @@ import { joinPath, pathIn } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
 import type { SiteLink, SiteLinkGroup } from '../site.ts';
-import { entriesOf, optionsOf, nonEmptyText } from './options.ts';
+import { entriesOf, optionsOf } from './options.ts';
+import { nonEmptyText, recordsIn } from '../read-data.ts';
 
 export function navbarItems({ themeConfig }: Record<string, unknown>): Record<string, unknown>[] {
   const navbar = isRecord(themeConfig) && isRecord(themeConfig['navbar']) ? themeConfig['navbar'] : {};
@@ -39,10 +40,6 @@ export function readIcon(folder: string, { favicon, themeConfig }: Record<string
   const logo = isRecord(navbar['logo']) ? nonEmptyText(navbar['logo']['src']) : undefined;
   const src = nonEmptyText(favicon) ?? logo;
   return src === undefined || /^https?:/.test(src) ? undefined : joinPath(pathIn(folder, 'static'), `./${src}`);
-}
-
-function recordsIn(list: unknown): Record<string, unknown>[] {
-  return Array.isArray(list) ? (list as unknown[]).filter(isRecord) : [];
 }
 
 function asLink(item: Record<string, unknown>): SiteLink[] {

@@ -11,7 +11,3 @@ export function entriesOf(entries: unknown): [name: string, options: Record<stri
     return typeof name === 'string' ? [[name, isRecord(options) ? options : {}]] : [];
   });
 }
-
-export function nonEmptyText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}

@@ -1,19 +1,18 @@
 /** Reads the configuration of a Docusaurus site as data: its instances of documents, their menus and their translations. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInnerPath, joinPath, pathIn } from '../../kit/paths.ts';
+import { joinPath, pathIn } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseUrl } from '../../../../../views/domain/parse-url.ts';
 import { listVersions } from './versions.ts';
 import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './navigation.ts';
-import { entriesOf, optionsOf, nonEmptyText } from './options.ts';
+import { entriesOf, optionsOf } from './options.ts';
+import { basePath, configFolders, nonEmptyText } from '../read-data.ts';
 import { readSidebars } from './menus.ts';
 import { type DocusaurusInstance, type Original, readTranslation } from './translation.ts';
 import { type Dialect, generatedSidebars, mainInstance, type Site, type SiteFiles } from '../site.ts';
 import type { Report } from '../../kit/problem.ts';
 
-/** Folders of a repository that may hold a site. */
-const siteFolders = ['', 'website', 'docs', 'site', 'documentation', 'docusaurus'];
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs'];
 
 export const docusaurus: Dialect = {
@@ -22,7 +21,7 @@ export const docusaurus: Dialect = {
     /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars?\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json|i18n\/[^/]+\/docusaurus-[\w-]+\/[\w.-]+\.json)$/,
 
   readSite({ contentDir, files }) {
-    for (const folder of [...siteFolders, ...otherFolders(contentDir)]) {
+    for (const folder of configFolders(contentDir)) {
       for (const ending of endings) {
         const path = pathIn(folder, `docusaurus.config.${ending}`);
         const data = files.read(path, 'config.unreadable');
@@ -34,18 +33,6 @@ export const docusaurus: Dialect = {
   },
 };
 
-/** Lists other folders of a repository that hold a configuration. */
-function otherFolders(contentDir: string): string[] {
-  try {
-    return readdirSync(contentDir, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && isInnerPath(entry.name) && !siteFolders.includes(entry.name))
-      .map(({ name }) => name)
-      .sort();
-  } catch {
-    return [];
-  }
-}
-
 function describeSite(
   contentDir: string,
   folder: string,
@@ -56,7 +43,15 @@ function describeSite(
   const instances = listOptions(data).flatMap((options) => describeInstances(contentDir, folder, options, data, files));
   if (instances.length === 0) return undefined;
   const [title, tagline] = [nonEmptyText(data['title']), nonEmptyText(data['tagline'])];
-  const original: Original = { folder, title, tagline, links: readLinks(data), footer: readFooter(data), instances };
+  const original: Original = {
+    folder,
+    title,
+    tagline,
+    links: readLinks(data),
+    footer: readFooter(data),
+    prefix: '',
+    instances,
+  };
   const languages = readLanguages(data);
   return {
     path,
@@ -122,7 +117,7 @@ function describeInstances(
 }
 
 function readOriginal({ url, baseUrl }: Record<string, unknown>): Pick<Site, 'siteUrl' | 'baseUrl'> {
-  const base = `/${(nonEmptyText(baseUrl) ?? '').replace(/^\/+|\/+$/g, '')}`;
+  const base = basePath(nonEmptyText(baseUrl));
   const origin = nonEmptyText(url);
   return { siteUrl: origin === undefined ? undefined : parseUrl(base, origin)?.href, baseUrl: base };
 }

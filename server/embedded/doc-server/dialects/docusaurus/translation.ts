@@ -2,7 +2,7 @@
 import { pathIn } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { mainInstance, type SiteEdition, type SiteFiles, type SiteInstance } from '../site.ts';
-import { nonEmptyText } from './options.ts';
+import { nonEmptyText } from '../read-data.ts';
 import type { DocusaurusVersion } from './versions.ts';
 
 /** One version of the documents of a plugin. */
@@ -59,6 +59,7 @@ export function readTranslation(original: Original, language: string, files: Sit
       label: footer[`link.title.${label}`] ?? label,
       items: items.map((link) => ({ ...link, label: footer[`link.item.label.${link.label}`] ?? link.label })),
     })),
+    prefix: `/${language}`,
     instances: original.instances.map(translate),
   };
 }

@@ -171,7 +171,7 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
     const below = second && findByFullKey(model.editions[otherLocale(edition.locale)], path);
     return below ? pageLink(below, parsed) : BASE_MARK + href;
   }
-  const file = context && findFileFromRoot(context, path);
+  const file = context && findFileFromRoot(context, edition, path);
   if (file !== undefined) return file;
   if (first === 'media') return href;
   const elsewhere = findMeant(model.editions[otherLocale(edition.locale)], href);
@@ -181,8 +181,8 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
 }
 
 /** Finds a file by its path from the root: an address below `/media`, else a file of the folder for them, else one of the documents. */
-function findFileFromRoot({ statics, doc }: LinkContext, path: string): string | undefined {
-  const roots = [statics.folder, doc.instance.config.path, '', folderOf(doc.file.path)];
+function findFileFromRoot({ statics, doc }: LinkContext, { config }: Edition, path: string): string | undefined {
+  const roots = [statics.folder, ...config.staticFolders, doc.instance.config.path, '', folderOf(doc.file.path)];
   const places = [pathIn(statics.folder, path.replace(/^media\//, '')), ...roots.map((root) => pathIn(root, path))];
   return places.map((place) => statics.addressOf(place)).find((address) => address !== undefined);
 }

@@ -1,5 +1,6 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
 import { join } from 'node:path';
+import picomatch from 'picomatch';
 import { referenceFoldersOf } from '../model/reference-folders.ts';
 import { humanise, normaliseDocId, numberedDocId, withoutIndexName, writtenDocId } from '../../kit/doc-id.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
@@ -46,8 +47,7 @@ export function buildInstance(
   const report: Report = (problem) => instance.problems.push(problem);
   const readSource = () => readIfPresent(join(contentDir, instance.menuPath));
   const sidebarFile = configured ? readSidebars(configured, instance.menuPath, report, readSource) : loaded;
-  const left = (facts.config['x-portal']?.leaveOut ?? []).map((folder) => `${pathIn(facts.config.path, folder)}/`);
-  const kept = left.length === 0 ? own : own.filter(({ path }) => !left.some((prefix) => path.startsWith(prefix)));
+  const kept = withoutLeftOut(own, facts);
   const described = describeFiles(instance, sidebarFile, kept, apis);
   addDocuments(instance, [...kept, ...described], files, apis);
   const tabs = orderTabs(facts, sidebarFile);
@@ -59,6 +59,14 @@ export function buildInstance(
   instance.sidebars = tabs.flatMap(([key]) => built.get(key) ?? []).filter(({ items }) => items.length > 0);
   for (const doc of instance.docs.values()) doc.title ||= humanise(doc.file.path);
   return instance;
+}
+
+function withoutLeftOut(own: readonly SourceFile[], { config }: InstanceFacts): readonly SourceFile[] {
+  const { leaveOut = [] } = config['x-portal'] ?? {};
+  if (leaveOut.length === 0) return own;
+  const isLeftOut = picomatch(leaveOut.flatMap((pattern) => [pattern, `${pattern}/**`]));
+  const start = pathIn(config.path, '').length;
+  return own.filter(({ path }) => !isLeftOut(path.slice(start)));
 }
 
 function hasRest(items: readonly SidebarItem[]): boolean {

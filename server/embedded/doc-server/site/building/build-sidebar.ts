@@ -303,7 +303,9 @@ class SidebarBuilder {
 
 /** Finds a document by its id as written, else without regard to case, spaces and leading numbers. */
 function findDoc(instance: Instance, id: string): Doc | undefined {
-  return instance.byPath.get(id.normalize('NFC')) ?? instance.docs.get(normaliseDocId(id));
+  return id === ''
+    ? instance.root
+    : (instance.byPath.get(id.normalize('NFC')) ?? instance.docs.get(normaliseDocId(id)));
 }
 
 /** @returns the first folder and the path in it, or the name of a file alone */

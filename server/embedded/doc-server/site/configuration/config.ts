@@ -39,7 +39,7 @@ const portalKeys = z.object({
   components: z.array(z.string()).optional(),
   /** The line that adds the SDK of this platform; `{version}` stands for the newest release. */
   install: installSchema.optional(),
-  /** Folders inside an instance's folder that are not its own, such as those of other languages. */
+  /** Patterns of paths inside the folder that are none of its documents: folders, such as those of other languages, or `drafts/*.md`. */
   leaveOut: z.array(name).optional(),
   /** Whether front matter names documents: `id` in menus, `slug` in addresses. */
   hasNamedDocuments: z.boolean().optional(),
@@ -136,6 +136,8 @@ export interface SiteConfig {
   icon: string;
   /** Folder that `@site/` means. */
   siteFolder: string;
+  /** Folders with pictures and other files, beside the usual one. */
+  staticFolders: readonly string[];
   /** Syntax of another tool in which the documents are written, if it is guessed. */
   syntax?: SiteSyntax | undefined;
   /** Hosts of which pages show frames. */
@@ -217,6 +219,7 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     footer: read(linkGroupSchema, portal['footer'], 'x-portal.footer'),
     icon: typeof portal['icon'] === 'string' ? portal['icon'] : '',
     siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
+    staticFolders: read(z.string(), portal['staticFolders'], 'x-portal.staticFolders').filter(isInnerPath),
     syntax: syntaxSchema.safeParse(portal['syntax']).data,
     frameHosts:
       portal['frameHosts'] === undefined

@@ -130,7 +130,9 @@ function guessFromSite(
     })),
     redirects: [
       ...site.redirects,
-      ...(site.baseUrl === '/' ? [] : [{ source: `${site.baseUrl}/:rest*`, destination: '/:rest*' }]),
+      ...[...new Set([site.baseUrl + edition.prefix, edition.prefix, site.baseUrl])]
+        .filter((beginning) => /[^/]/.test(beginning))
+        .map((beginning) => ({ source: `${beginning.replace(/^\/+/, '/')}/:rest*`, destination: '/:rest*' })),
     ],
     passthroughPrefixes: site.otherParts,
     ...(site.siteUrl !== undefined && { sitemap: { siteUrl: site.siteUrl } }),
@@ -140,6 +142,7 @@ function guessFromSite(
       footer: edition.footer,
       icon: site.icon,
       syntax: site.syntax,
+      staticFolders: site.staticFolders,
       ...(site.folder !== '' && { siteFolder: site.folder }),
     },
   });

@@ -16,7 +16,7 @@ import { evaluate, type Names, UnknownExpression } from '../../document/expand/e
 import { collectConstants } from '../../document/expand/modules.ts';
 import { createMap, type Value } from '../../document/tree.ts';
 import { limitWeight } from '../../document/content-budget.ts';
-import { Unread } from '../../dialects/site.ts';
+import { Unread } from '../../dialects/unread.ts';
 import { JsonFault } from '../../kit/json-file.ts';
 
 const maxDepth = 40;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Unread } from '../../../../../../server/embedded/doc-server/dialects/site.ts';
+import { Unread } from '../../../../../../server/embedded/doc-server/dialects/unread.ts';
 import { readScriptData } from '../../../../../../server/embedded/doc-server/site/configuration/script-data.ts';
 
 describe('Data of a configuration script', () => {

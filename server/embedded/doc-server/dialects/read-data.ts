@@ -1,0 +1,55 @@
+/** Finds configurations, and reads values of their data. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '../../../../views/domain/json-record.ts';
+import { isInnerPath, pathIn } from '../kit/paths.ts';
+
+/** Folders of a repository that may hold a site, in order of preference. */
+const siteFolders = ['', 'website', 'docs', 'site', 'documentation', 'docusaurus'];
+
+/** Lists folders that may hold the configuration of a site: the content folder itself, usual names, then all others in it. */
+export function configFolders(contentDir: string): string[] {
+  return [...siteFolders, ...otherFolders(contentDir)];
+}
+
+/** Finds the first of these files in a folder that may hold a site. @param names in the order in which they are looked for */
+export function findConfig(contentDir: string, names: readonly string[]): { folder: string; path: string } | undefined {
+  for (const folder of configFolders(contentDir)) {
+    const path = names.map((name) => pathIn(folder, name)).find((one) => existsSync(join(contentDir, one)));
+    if (path !== undefined) return { folder, path };
+  }
+  return undefined;
+}
+
+function otherFolders(contentDir: string): string[] {
+  try {
+    return readdirSync(contentDir, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && isInnerPath(entry.name) && !siteFolders.includes(entry.name))
+      .map(({ name }) => name)
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+export function nonEmptyText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Returns a text of an object; undefined if there is none, or no object. */
+export function textIn(data: unknown, key: string): string | undefined {
+  return isRecord(data) ? nonEmptyText(data[key]) : undefined;
+}
+
+export function textsIn(list: unknown): string[] {
+  return Array.isArray(list) ? (list as unknown[]).filter((one) => typeof one === 'string') : [];
+}
+
+export function recordsIn(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? (list as unknown[]).filter(isRecord) : [];
+}
+
+/** Writes a base path as `/base`; `/` for none. */
+export function basePath(written: string | undefined): string {
+  return `/${(written ?? '').replace(/^\/+|\/+$/g, '')}`;
+}

@@ -1,0 +1,188 @@
+/** Sites of VitePress and VuePress: `.vitepress/config.mts` or `.vuepress/config.js`, read as data. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
+import { humanise } from '../../kit/doc-id.ts';
+import { joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
+import { basePath, findConfig, nonEmptyText, recordsIn, textIn, textsIn } from '../read-data.ts';
+import {
+  type Dialect,
+  generatedSidebars,
+  oneInstance,
+  otherDocuments,
+  type Site,
+  type SiteInstance,
+  type SiteLink,
+} from '../site.ts';
+import { codeIn, reportCode, withoutCode } from '../unread.ts';
+
+const places = ['.vitepress', '.vuepress'].flatMap((folder) =>
+  ['config', 'config/index'].flatMap((name) =>
+    ['mts', 'ts', 'mjs', 'js', 'cts', 'cjs'].map((ending) => `${folder}/${name}.${ending}`),
+  ),
+);
+
+export const vitepress: Dialect = {
+  title: 'VitePress',
+  siteFile: /(?:^|\/)\.(?:vitepress|vuepress)\/config/,
+
+  readSite({ contentDir, files }) {
+    const found = findConfig(contentDir, places);
+    if (!found) return undefined;
+    const data = files.read(found.path, 'sidebar.unreadable');
+    if (data === undefined) return undefined;
+    const whole = withoutCode(data, new Set());
+    const menus = isRecord(data) ? menusIn(data) : data;
+    reportCode(codeIn(menus), files.report);
+    return describeSite(contentDir, found, isRecord(whole) ? whole : {}, codeIn(menus).size > 0);
+  },
+};
+
+function describeSite(
+  contentDir: string,
+  { folder, path }: { folder: string; path: string },
+  whole: Record<string, unknown>,
+  lacksCode: boolean,
+): Site {
+  const source = joinPath(folder, textIn(whole, 'srcDir') ?? '.') ?? folder;
+  const locales = Object.entries(isRecord(whole['locales']) ? whole['locales'] : {}).filter(([, one]) => isRecord(one));
+  const editions = locales.map(([written, one]) => {
+    const key = written.replace(/^\/|\/$/g, '').replace(/^root$/, '');
+    return { key, name: textIn(one, 'lang') ?? key, data: one as Record<string, unknown> };
+  });
+  const main = editions.find(({ key }) => key === '') ?? { key: '', name: textIn(whole, 'lang') ?? '', data: {} };
+  const others = editions.filter(({ key }) => key !== '');
+  const staticFolder = [pathIn(source, 'public'), pathIn(folder, '.vuepress/public')].find((one) =>
+    existsSync(join(contentDir, one)),
+  );
+  return {
+    path,
+    syntax: { dialect: 'vitepress' },
+    icon: readIcon(whole, staticFolder),
+    folder: source,
+    staticFolders: staticFolder === undefined ? [] : [staticFolder],
+    hasNamedDocuments: false,
+    siteUrl: undefined,
+    baseUrl: basePath(textIn(whole, 'base')),
+    languages: [main.name, ...others.map(({ name }) => name)],
+    inLanguage(language) {
+      const { key, data: own } = others.find(({ name }) => name === language) ?? main;
+      const theme = { ...themeOf(whole), ...themeOf(own) };
+      const links = readLinks(theme['nav'] ?? theme['navbar']);
+      return {
+        title: textIn(own, 'title') ?? textIn(whole, 'title'),
+        tagline: textIn(own, 'description') ?? textIn(whole, 'description'),
+        links,
+        footer: [],
+        prefix: key === '' ? '' : `/${key}`,
+        instances: [
+          oneInstance({
+            path: pathIn(source, key).replace(/\/$/, '') || '.',
+            ...readMenus(theme['sidebar'], key, links, lacksCode),
+            sidebarsFile: path,
+            leaveOut: [...(key === '' ? others.map((other) => other.key) : []), ...textsIn(whole['srcExclude'])],
+          }),
+        ],
+      };
+    },
+    redirects: [],
+    otherParts: [],
+  };
+}
+/** Lists the menus, in which program code is told. */
+function menusIn(data: Record<string, unknown>): unknown[] {
+  const locales = isRecord(data['locales']) ? Object.values(data['locales']).filter(isRecord) : [];
+  return [data, ...locales].map((one) => themeOf(one)['sidebar']);
+}
+
+function themeOf(data: Record<string, unknown>): Record<string, unknown> {
+  return isRecord(data['themeConfig']) ? data['themeConfig'] : {};
+}
+
+/** Reads `[['link', { rel: 'icon', href: '/favicon.svg' }]]`, else the logo. */
+function readIcon(data: Record<string, unknown>, staticFolder: string | undefined): string | undefined {
+  const head = Array.isArray(data['head']) ? (data['head'] as unknown[]) : [];
+  const links = head.flatMap((one) => (Array.isArray(one) && isRecord(one[1]) ? [one[1]] : []));
+  const logo = themeOf(data)['logo'];
+  const href =
+    textIn(
+      links.find((one) => /icon/.test(textIn(one, 'rel') ?? '')),
+      'href',
+    ) ?? (typeof logo === 'string' ? logo : (textIn(logo, 'src') ?? textIn(logo, 'light')));
+  return href === undefined || /^https?:/.test(href) || staticFolder === undefined
+    ? undefined
+    : joinPath(staticFolder, `./${href}`);
+}
+
+function readLinks(nav: unknown): SiteLink[] {
+  return recordsIn(nav).flatMap((item) => {
+    const [label, href] = [textIn(item, 'text'), textIn(item, 'link')];
+    return [
+      ...(label !== undefined && href !== undefined ? [{ label, href }] : []),
+      ...readLinks(item['items'] ?? item['children']),
+    ];
+  });
+}
+
+type Menus = Pick<SiteInstance, 'sidebars' | 'tabs'>;
+
+/** A menu is one list, or one list for each folder: `{ '/guide/': [ … ] }`. The menus of a language may stand among those of others. */
+function readMenus(sidebar: unknown, key: string, links: readonly SiteLink[], lacksCode: boolean): Menus {
+  const prefix = key === '' ? '/' : `/${key}/`;
+  const all = Array.isArray(sidebar) ? { [prefix]: sidebar } : isRecord(sidebar) ? sidebar : {};
+  const menus = Object.entries(all).flatMap(([folder, menu]) => {
+    const [items, base] = isRecord(menu) ? [menu['items'], textIn(menu, 'base')] : [menu, undefined];
+    const read = readItems(items, { prefix, base: base ?? '', folder });
+    return rooted(folder).startsWith(prefix) && read.length > 0 ? [{ folder: rooted(folder), read }] : [];
+  });
+  if (menus.length === 0) return { sidebars: generatedSidebars, tabs: {} };
+  if (lacksCode) menus.at(-1)?.read.push(otherDocuments);
+  const labelOf = (folder: string) =>
+    links.find(({ href }) => rooted(href).startsWith(folder))?.label ??
+    humanise(folder.slice(prefix.length).replace(/\/$/, ''));
+  const keyOf = (folder: string) => folder.slice(prefix.length).replace(/\/$/, '').replaceAll('/', '-') || 'mySidebar';
+  return {
+    sidebars: Object.fromEntries(menus.map(({ folder, read }) => [keyOf(folder), read])),
+    tabs: menus.length < 2 ? {} : Object.fromEntries(menus.map(({ folder }) => [keyOf(folder), labelOf(folder)])),
+  };
+}
+
+interface Around {
+  /** Beginning of links in the language: `/zh/`. */
+  prefix: string;
+  /** Stands before links. */
+  base: string;
+  /** Links of VuePress are relative to it. */
+  folder: string;
+}
+
+function readItems(items: unknown, around: Around): unknown[] {
+  return Array.isArray(items) ? (items as unknown[]).flatMap((item) => readItem(item, around)) : [];
+}
+
+/** VitePress: `{ text, link, items, collapsed, base }`. VuePress: a link, `[link, title]`, or `{ title, path, children, collapsable }`. */
+function readItem(item: unknown, around: Around): unknown[] {
+  if (typeof item === 'string') return [asEntry(item, undefined, around)];
+  if (Array.isArray(item)) return typeof item[0] === 'string' ? [asEntry(item[0], nonEmptyText(item[1]), around)] : [];
+  if (!isRecord(item)) return [];
+  const label = textIn(item, 'text') ?? textIn(item, 'title');
+  const link = textIn(item, 'link') ?? textIn(item, 'path');
+  const inside = { ...around, base: textIn(item, 'base') ?? around.base };
+  const own = link === undefined ? [] : [asEntry(link, label, inside)];
+  const inner = readItems(item['items'] ?? item['children'], inside);
+  if (inner.length === 0 || label === undefined) return [...own, ...inner];
+  const collapsed = item['collapsed'] === true || item['collapsible'] === true || item['collapsable'] === true;
+  return [{ type: 'category', label, items: [...own, ...inner], collapsed }];
+}
+
+function asEntry(link: string, label: string | undefined, { prefix, base, folder }: Around): unknown {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(link)) return { type: 'link', label: label ?? link, href: link };
+  const whole = rooted(link.startsWith('/') || base !== '' ? base.replace(/\/$/, '') + rooted(link) : folder + link);
+  if (!whole.startsWith(prefix) || /[?#]/.test(whole)) return { type: 'link', label: label ?? link, href: whole };
+  const id = withoutEnding(whole.slice(prefix.length).replace(/\.html$/, '')).replace(/(?:^|\/)$/, '');
+  return { type: 'doc', id: id.replace(/\/$/, ''), ...(label !== undefined && { label }) };
+}
+
+function rooted(link: string): string {
+  return link.startsWith('/') ? link : `/${link}`;
+}

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
+import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { listMenus } from '../list-menus.ts';
+
+const config = `import { defineConfig } from 'vitepress'
+import { zh } from './zh'
+export default defineConfig({
+  title: 'Kettle Works',
+  description: 'Hot water',
+  base: '/works/',
+  srcDir: './pages',
+  srcExclude: ['**/drafts/**'],
+  head: [['link', { rel: 'icon', href: '/kettle.svg' }]],
+  locales: { root: { label: 'English', lang: 'en' }, zh, de: { label: 'Deutsch', lang: 'de' } },
+  themeConfig: {
+    nav: [{ text: 'How to', link: '/guide/pour' }, { text: 'Forge', link: 'https://forge.example' }],
+    sidebar: { '/guide/': guide(), '/parts/': { base: '/parts/', items: [{ text: 'Lid', link: 'lid' }] } },
+  },
+})
+function guide() {
+  return [
+    { text: 'Start', collapsed: true, items: [{ text: 'Pour it', link: '/guide/pour' }, { text: 'All', link: '/guide/' }] },
+    { text: 'Shop', link: 'https://shop.example' },
+  ]
+}`;
+const files = {
+  'docs/.vitepress/config.mts': config,
+  'docs/.vitepress/zh.ts': `export const zh = { lang: 'zh-CN', title: '水壶', themeConfig: { sidebar: { '/zh/guide/': [{ text: '倒水', link: '/zh/guide/pour' }] } } }`,
+  'docs/pages/index.md':
+    '# Home\n\nSee the [lid](/works/parts/lid#_1-open) and [the same in Chinese](/zh/guide/pour).\n',
+  'docs/pages/guide/index.md': english,
+  'docs/pages/guide/pour.md': english,
+  'docs/pages/parts/lid.md': '# Lid\n\n## 1. Open\n',
+  'docs/pages/drafts/cup.md': english,
+  'docs/pages/zh/guide/pour.md': chinese,
+  'docs/pages/de/guide/pour.md': '# Gießen\n',
+  'docs/pages/public/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+describe('A content folder of VitePress', () => {
+  const load = useFolders();
+
+  it('has the titles, menus, languages and addresses of its configuration', () => {
+    const { model } = load(files);
+
+    const { en, zh } = model.editions;
+    expect([en.config.title, zh.config.title, en.config.icon]).to.deep.equal([
+      'Kettle Works',
+      '水壶',
+      'docs/pages/public/kettle.svg',
+    ]);
+    expect(listMenus(model, 'en')).to.deep.equal([
+      'How to: [Start: Pour it=guide/pour All=guide] Shop→https://shop.example',
+      'Parts: Lid=parts/lid',
+    ]);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=guide/pour']);
+    expect([...en.instances.values()].flatMap(({ docs }) => [...docs.keys()])).to.deep.equal([
+      'guide',
+      'guide/pour',
+      'index',
+      'parts/lid',
+    ]);
+    expect(['/parts/lid', '/works/parts/lid'].map((address) => ask(model, address))).to.deep.equal([
+      'docs/pages/parts/lid.md',
+      '→ /parts/lid',
+    ]);
+    expect(collectProblems(model)).to.deep.equal([]);
+  });
+
+  it('tells program code in its menu, and lists the documents that no entry names', () => {
+    const { model } = load({
+      ...files,
+      'docs/.vitepress/config.mts': config.replace('sidebar: { ', 'sidebar: { ...made(), '),
+    });
+
+    expect(listMenus(model, 'en')[1]).to.equal('Parts: Lid=parts/lid [Other documents: Home=index]');
+    expect(collectProblems(model).map(({ kind, path, line }) => [kind, path, line])).to.deep.equal([
+      ['sidebar.function', 'docs/.vitepress/config.mts', 13],
+    ]);
+  });
+
+  it('follows an edit of its configuration', () => {
+    const { store } = load(files);
+
+    const path = 'docs/.vitepress/config.mts';
+    writeFileSync(join(store.contentDir, path), config.replace("text: 'Pour it'", "text: 'Pour tea'"));
+    expect(store.applyChanges([path])).to.equal(false);
+  });
+});
