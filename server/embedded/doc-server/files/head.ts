@@ -23,13 +23,13 @@ export interface Head {
   /** Front matter `id` and `slug`, which name a document where its instance says so. */
   docName?: string;
   slug?: string;
-  /** Label and place in generated menus: `sidebar_label`, `sidebar_position`. */
+  /** Label and place in generated menus: `sidebar_label`, `sidebar_position`, or `linkTitle`, `weight` of Hugo. */
   menuLabel?: string;
   menuPosition?: number;
   /** Ids of the pages before and after this one, or `null` for none: `pagination_prev`, `pagination_next`. */
   previous?: string;
   next?: string;
-  /** `draft: true`: the file is no document yet. */
+  /** `draft: true` or `headless: true`: the file is no document. */
   isDraft?: boolean;
   /** `unlisted: true`: only links lead to the document. */
   isUnlisted?: boolean;
@@ -82,13 +82,17 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const title = (plain && scalar(plain.values['title'])) ?? scanned.title;
   const shownTitle = plainTitle(title ?? firstHeading ?? '');
   const articleId = scalar(frontMatter['articleID']);
-  const date = scalar(lastChangeOf(frontMatter) ?? frontMatter['date'])?.slice(0, 10);
+  const date = scalar(lastChangeOf(frontMatter) ?? frontMatter['lastmod'] ?? frontMatter['date'])?.slice(0, 10);
   const description = scalar(frontMatter['description']);
   const keywords = keywordsOf(frontMatter);
   const docName = scalar(frontMatter['id']);
-  const slug = scalar(frontMatter['slug']);
-  const menuLabel = scalar(frontMatter['sidebar_label']);
-  const menuPosition = Number.parseFloat(scalar(frontMatter['sidebar_position']) ?? '');
+  // Hugo names the whole address, too.
+  const slug = scalar(frontMatter['slug']) ?? scalar(frontMatter['url'])?.match(/^\/.*/s)?.[0];
+  const menuLabel = scalar(frontMatter['sidebar_label']) ?? scalar(frontMatter['linkTitle']);
+  const weight = scalar(frontMatter['weight']);
+  const menuPosition = Number.parseFloat(
+    scalar(frontMatter['sidebar_position']) ?? (weight === '0' ? '' : (weight ?? '')),
+  );
   const [previous, next] = [frontMatter['pagination_prev'], frontMatter['pagination_next']].map((id) =>
     id === null ? 'null' : scalar(id),
   );
@@ -109,7 +113,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(Number.isFinite(menuPosition) && { menuPosition }),
     ...(previous && { previous: previous.slice(0, 200) }),
     ...(next && { next: next.slice(0, 200) }),
-    ...(isTrue(frontMatter['draft']) && { isDraft: true }),
+    ...((isTrue(frontMatter['draft']) || isTrue(frontMatter['headless'])) && { isDraft: true }),
     ...(isTrue(frontMatter['unlisted']) && { isUnlisted: true }),
     ...(described && { isOperation: true, describes: described }),
     ...(target && { wraps: target }),

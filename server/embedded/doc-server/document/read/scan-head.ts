@@ -1,3 +1,4 @@
+import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { decodeReferences } from './character-references.ts';
 import { withEmoji } from './emoji.ts';
@@ -5,6 +6,9 @@ import { blankCode } from '../../kit/fences.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+/** Front matter of Hugo in TOML, between lines of `+++`, or as a JSON object. */
+const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
+const jsonPattern = /^\uFEFF?(\{[ \t]*\r?\n[ \t]*"[\s\S]*?\n\})[ \t]*(?:\r?\n|$)/;
 /** Front matter that has no closing dashes. */
 const unclosedFrontMatter = /^\uFEFF?---[ \t]*\r?\n((?:[A-Za-z][\w.-]*:[^\n]*\n)+)/;
 const importPattern = /^import\s+([^'"`;]{0,1000}?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
@@ -68,14 +72,14 @@ export function plainTitle(title: string): string {
   return withEmoji(title.replaceAll(/(`+)(.+?)\1/g, '$2'));
 }
 
-/** Splits front matter from the body. Front matter that is not a YAML mapping counts as empty. */
+/** Splits front matter from the body. Front matter that is not a mapping counts as empty. */
 export function splitFrontMatter(source: string): SplitSource {
-  const closed = frontMatterPattern.exec(source);
-  const match = closed ?? unclosedFrontMatter.exec(source);
-  if (!match) return { frontMatter: {}, body: source.replace(/^\uFEFF/, ''), bodyLine: 1 };
+  const found = findFrontMatter(source);
+  if (!found) return { frontMatter: {}, body: source.replace(/^\uFEFF/, ''), bodyLine: 1 };
+  const { match, read, isOpen } = found;
   const body = source.slice(match[0].length);
   const bodyLine = 1 + (match[0].match(/\n/g)?.length ?? 0);
-  const { value, fault = closed ? undefined : 'front matter is not closed' } = readYaml(match[1] ?? '');
+  const { value, fault = isOpen ? 'front matter is not closed' : undefined } = read(match[1] ?? '');
   if (fault === undefined) return { frontMatter: isRecord(value) ? value : {}, body, bodyLine };
   // A title from faulty front matter is often wrong, so the first heading is used.
   const { title: _, ...frontMatter } = isRecord(value) ? value : {};
@@ -84,12 +88,39 @@ export function splitFrontMatter(source: string): SplitSource {
 
 /** Returns the text after the front matter, which is not read. */
 export function withoutFrontMatter(source: string): string {
-  const match = frontMatterPattern.exec(source) ?? unclosedFrontMatter.exec(source);
+  const match = findFrontMatter(source)?.match;
   return match ? source.slice(match[0].length) : source.replace(/^\uFEFF/, '');
 }
 
+interface ReadValue {
+  value: unknown;
+  fault?: string;
+}
+
+function findFrontMatter(
+  source: string,
+): { match: RegExpExecArray; read: (text: string) => ReadValue; isOpen?: true } | undefined {
+  const start = /^\uFEFF?(---|\+\+\+|\{)/.exec(source)?.[1];
+  if (start === undefined) return undefined;
+  const pattern = start === '---' ? frontMatterPattern : start === '{' ? jsonPattern : tomlPattern;
+  const read =
+    start === '---' ? readYaml : (text: string) => readStrictly(text, start === '{' ? JSON.parse : parseToml);
+  const match = pattern.exec(source);
+  if (match) return { match, read };
+  const open = start === '---' ? unclosedFrontMatter.exec(source) : undefined;
+  return open ? { match: open, read, isOpen: true } : undefined;
+}
+
+function readStrictly(text: string, parse: (text: string) => unknown): ReadValue {
+  try {
+    return { value: parse(text) };
+  } catch (error) {
+    return { value: undefined, fault: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'front matter' };
+  }
+}
+
 /** Keeps the readable part of faulty YAML. */
-function readYaml(text: string): { value: unknown; fault?: string } {
+function readYaml(text: string): ReadValue {
   if (isTooDeep(text)) return { value: undefined, fault: 'nested too deep' };
   try {
     return { value: parseYaml(text, { maxAliasCount: 100, logLevel: 'error' }) as unknown };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { scanHead } from '../../../../../../server/embedded/doc-server/document/read/scan-head.ts';
+import { scanHead, splitFrontMatter } from '../../../../../../server/embedded/doc-server/document/read/scan-head.ts';
 
 describe('scanning the head of a file', () => {
   it('reads front matter, title and first heading', () => {
@@ -52,6 +52,17 @@ describe('scanning the head of a file', () => {
   it('takes front matter that is no mapping as none', () => {
     expect(scanHead('---\n- a\n---\n# T').frontMatter).to.deep.equal({});
     expect(scanHead('---\na: [\n---\n# T').firstHeading).to.equal('T');
+  });
+
+  it('reads front matter in TOML and JSON', () => {
+    const toml = scanHead('+++\ntitle = "Clay"\nweight = 3\n[menu]\nmain = true\n+++\n# Other\n');
+    const json = scanHead('{\n  "title": "Wax"\n}\n\nWords');
+    const plain = scanHead('{\n  {#clay}\n}\n\nWords');
+
+    expect(toml.frontMatter).to.deep.equal({ title: 'Clay', weight: 3, menu: { main: true } });
+    expect([toml.title, toml.firstHeading, json.title]).to.deep.equal(['Clay', 'Other', 'Wax']);
+    expect(plain.frontMatter).to.deep.equal({});
+    expect(splitFrontMatter('+++\ntitle = \n+++\nWords')).to.include({ body: 'Words', bodyLine: 4 });
   });
 
   it('is quick on hostile heads', async () => {
