@@ -23,8 +23,10 @@ export interface TagElement extends Tag {
   source: string;
   /** The lines between its tags, without common indent; undefined for a tag without an end. */
   inner: PlacedLine[] | undefined;
-  /** Name of the element around it. */
-  parent: string;
+  /** The element around it. */
+  parent: Tag | undefined;
+  /** Number of elements of this name before it in the same one. */
+  ordinal: number;
 }
 
 /** Text in a line, or lines of their own; undefined leaves out the tags and keeps what is between them. */
@@ -199,8 +201,9 @@ class Writer {
     return sheet.lines;
   }
 
-  #fill(sheet: Sheet, first: number, end: number, from: number, to: number, above: readonly string[], pairs: boolean) {
+  #fill(sheet: Sheet, first: number, end: number, from: number, to: number, above: readonly Tag[], pairs: boolean) {
     let place = from;
+    const counts = new Map<string, number>();
     for (let at = first; at < end; at++) {
       const token = this.#tokens[at] as Token;
       sheet.text(this.#body.slice(place, token.start), this.#lineAt(place));
@@ -213,20 +216,24 @@ class Writer {
       }
       const source = this.#body.slice(token.start, token.end);
       const isPaired = pairs && token.endsAt !== undefined && token.endsAt < end;
-      const parent = above.at(-1) ?? '';
+      const parent = above.at(-1);
+      const ordinal = counts.get(tag.name) ?? 0;
+      if (!tag.isEnd) counts.set(tag.name, ordinal + 1);
       if (!isPaired) {
         // An end without a start says nothing.
-        const written = tag.isEnd ? '' : this.#grammar.write({ ...tag, at: line, source, inner: undefined, parent });
+        const written = tag.isEnd
+          ? ''
+          : this.#grammar.write({ ...tag, at: line, source, inner: undefined, parent, ordinal });
         sheet.put(written ?? '', line);
         continue;
       }
       const last = token.endsAt ?? at;
       const closing = this.#tokens[last] as Token;
       const inside = new Sheet();
-      const path = [...above, tag.name];
+      const path = [...above, tag];
       this.#fill(inside, at + 1, last, token.end, closing.start, path, path.length < maxDepth);
       const inner = inside.dedented();
-      const written = this.#grammar.write({ ...tag, at: line, source, inner, parent });
+      const written = this.#grammar.write({ ...tag, at: line, source, inner, parent, ordinal });
       if (written !== undefined) sheet.put(written, line);
       else if (sheet.isAtStart && inner.length > 0) sheet.put(inner, line);
       else
