@@ -11,6 +11,7 @@ import {
   oneInstance,
   otherDocuments,
   type Site,
+  type SiteFiles,
   type SiteInstance,
   type SiteLink,
 } from '../site.ts';
@@ -24,34 +25,47 @@ const places = ['.vitepress', '.vuepress'].flatMap((folder) =>
 
 export const vitepress: Dialect = {
   title: 'VitePress',
-  siteFile: /(?:^|\/)\.(?:vitepress|vuepress)\/config/,
+  siteFile: /(?:^|\/)(?:\.(?:vitepress|vuepress)\/.+|config\.[cm]?[jt]s)$/,
 
   readSite({ contentDir, files }) {
     const found = findConfig(contentDir, places);
     if (!found) return undefined;
     const data = files.read(found.path, 'sidebar.unreadable');
     if (data === undefined) return undefined;
-    const whole = withoutCode(data, new Set());
-    const menus = isRecord(data) ? menusIn(data) : data;
-    reportCode(codeIn(menus), files.report);
-    return describeSite(contentDir, found, isRecord(whole) ? whole : {}, codeIn(menus).size > 0);
+    return describeSite(contentDir, found, isRecord(data) ? data : { themeConfig: { sidebar: data } }, files);
   },
 };
+
+/** A language of the site: its folder, and its part of the configuration with that of its folder. */
+interface Language {
+  key: string;
+  name: string;
+  data: Record<string, unknown>;
+  /** File of its menus. */
+  path: string;
+}
 
 function describeSite(
   contentDir: string,
   { folder, path }: { folder: string; path: string },
-  whole: Record<string, unknown>,
-  lacksCode: boolean,
+  data: Record<string, unknown>,
+  files: SiteFiles,
 ): Site {
+  const whole = dataOf(data);
   const source = joinPath(folder, textIn(whole, 'srcDir') ?? '.') ?? folder;
-  const locales = Object.entries(isRecord(whole['locales']) ? whole['locales'] : {}).filter(([, one]) => isRecord(one));
+  const read = (key: string, name: string, own: unknown): Language => {
+    const inFolder = readFolderConfig(contentDir, pathIn(source, key), files);
+    return { key, name, path: inFolder.path ?? path, data: { ...(isRecord(own) && own), ...inFolder.data } };
+  };
+  const locales = Object.entries(isRecord(data['locales']) ? data['locales'] : {}).filter(([, one]) => isRecord(one));
   const editions = locales.map(([written, one]) => {
     const key = written.replace(/^\/|\/$/g, '').replace(/^root$/, '');
-    return { key, name: textIn(one, 'lang') ?? key, data: one as Record<string, unknown> };
+    return read(key, textIn(one, 'lang') ?? key, one);
   });
-  const main = editions.find(({ key }) => key === '') ?? { key: '', name: textIn(whole, 'lang') ?? '', data: {} };
+  const main = editions.find(({ key }) => key === '') ?? read('', textIn(whole, 'lang') ?? '', {});
   const others = editions.filter(({ key }) => key !== '');
+  const menus = [data, ...[main, ...others].map((one) => one.data)].map((one) => themeOf(one)['sidebar']);
+  reportCode(codeIn(menus), files.report);
   const staticFolder = [pathIn(source, 'public'), pathIn(folder, '.vuepress/public')].find((one) =>
     existsSync(join(contentDir, one)),
   );
@@ -66,8 +80,10 @@ function describeSite(
     baseUrl: basePath(textIn(whole, 'base')),
     languages: [main.name, ...others.map(({ name }) => name)],
     inLanguage(language) {
-      const { key, data: own } = others.find(({ name }) => name === language) ?? main;
+      const { key, data: found, path: sidebarsFile } = others.find(({ name }) => name === language) ?? main;
+      const own = dataOf(found);
       const theme = { ...themeOf(whole), ...themeOf(own) };
+      const inFolder = key === '' ? rootFolder(whole) : key;
       const links = readLinks(theme['nav'] ?? theme['navbar']);
       return {
         title: textIn(own, 'title') ?? textIn(whole, 'title'),
@@ -77,9 +93,9 @@ function describeSite(
         prefix: key === '' ? '' : `/${key}`,
         instances: [
           oneInstance({
-            path: pathIn(source, key).replace(/\/$/, '') || '.',
-            ...readMenus(theme['sidebar'], key, links, lacksCode),
-            sidebarsFile: path,
+            path: joinPath(source, inFolder) || '.',
+            ...readMenus(theme['sidebar'], key, links, codeIn(menus).size > 0),
+            sidebarsFile,
             leaveOut: [...(key === '' ? others.map((other) => other.key) : []), ...textsIn(whole['srcExclude'])],
           }),
         ],
@@ -89,10 +105,29 @@ function describeSite(
     otherParts: [],
   };
 }
-/** Lists the menus, in which program code is told. */
-function menusIn(data: Record<string, unknown>): unknown[] {
-  const locales = isRecord(data['locales']) ? Object.values(data['locales']).filter(isRecord) : [];
-  return [data, ...locales].map((one) => themeOf(one)['sidebar']);
+/** Leaves program code out. */
+function dataOf(data: Record<string, unknown>): Record<string, unknown> {
+  return withoutCode(data, new Set()) as Record<string, unknown>;
+}
+
+/** A folder may have a configuration of its own: `zh/config.ts`. */
+function readFolderConfig(
+  contentDir: string,
+  folder: string,
+  files: SiteFiles,
+): Partial<Pick<Language, 'data' | 'path'>> {
+  const path = ['ts', 'mts', 'js', 'mjs']
+    .map((ending) => pathIn(folder.replace(/\/$/, ''), `config.${ending}`))
+    .find((one) => existsSync(join(contentDir, one)));
+  const data = path === undefined ? undefined : files.read(path, 'sidebar.unreadable');
+  return isRecord(data) && path !== undefined ? { data, path } : {};
+}
+
+/** Folder of the documents at the root, if the site moves them there: `{ 'en/:rest*': ':rest*' }`. */
+function rootFolder({ rewrites }: Record<string, unknown>): string {
+  const moves = Object.entries(isRecord(rewrites) ? rewrites : {});
+  const move = moves.find(([from, to]) => /\/(?::\w+\*|\(\.\*\))$/.test(from) && from.endsWith(`/${String(to)}`));
+  return move?.[0].replace(/\/[^/]*$/, '') ?? '';
 }
 
 function themeOf(data: Record<string, unknown>): Record<string, unknown> {
@@ -177,7 +212,8 @@ function readItem(item: unknown, around: Around): unknown[] {
 
 function asEntry(link: string, label: string | undefined, { prefix, base, folder }: Around): unknown {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(link)) return { type: 'link', label: label ?? link, href: link };
-  const whole = rooted(link.startsWith('/') || base !== '' ? base.replace(/\/$/, '') + rooted(link) : folder + link);
+  const based = base === '' ? link : base + link.replace(/^\//, base.endsWith('/') ? '' : '/');
+  const whole = rooted(base !== '' || link.startsWith('/') ? based : folder + link);
   if (!whole.startsWith(prefix) || /[?#]/.test(whole)) return { type: 'link', label: label ?? link, href: whole };
   const id = withoutEnding(whole.slice(prefix.length).replace(/\.html$/, '')).replace(/(?:^|\/)$/, '');
   return { type: 'doc', id: id.replace(/\/$/, ''), ...(label !== undefined && { label }) };

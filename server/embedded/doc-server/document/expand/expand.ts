@@ -133,7 +133,7 @@ export class Expander {
   }
 
   readonly #readFile = (written: string, fromPath: string): { path: string; text: string } | undefined => {
-    const path = codePath(written, fromPath) ?? '';
+    const path = codePath(written, fromPath, this.#site?.siteFolder) ?? '';
     const text = this.#table.codeFiles.get(path);
     this.#codeLength += text?.length ?? 0;
     return text === undefined || this.#codeLength > maxCodeLength ? undefined : { path, text };

@@ -105,7 +105,7 @@ export function* loadModules(
     wave = next;
   }
   for (const module of table.modules.values())
-    if (module.kind === 'markdown') yield* readCodeFiles(module, table, site?.syntax);
+    if (module.kind === 'markdown') yield* readCodeFiles(module, table, site);
   return table;
 }
 
@@ -115,29 +115,29 @@ function* readModule(wanted: string, missing: Set<string>, site?: ModuleSite): R
   return /\.mdx?$/i.test(wanted) ? readMarkdownModule(file, text, site) : readDataModule(file, text);
 }
 
-/** Resolves the path of a file of which a text shows lines: relative to the file that shows them, or from the root (`@/`). */
-export function codePath(written: string, fromPath: string): string | undefined {
-  const rooted = written.replace(/^@(?=\/)/, '');
+/** Resolves the path of a file of which a text shows lines: relative to the file that shows them, or from the folder of the site (`@/`). */
+export function codePath(written: string, fromPath: string, siteFolder = ''): string | undefined {
+  const rooted = written.replace(/^@(?=\/)/, siteFolder === '' ? '' : `/${siteFolder}`);
   return resolvePath(rooted.startsWith('/') ? rooted : `./${rooted}`, fromPath);
 }
 
 function* readCodeFiles(
   { body, path, imports }: Pick<MarkdownModule, 'body' | 'path'> & Partial<Pick<MarkdownModule, 'imports'>>,
   table: ModuleTable,
-  syntax: SiteSyntax | undefined,
+  site: ModuleSite | undefined,
 ): Reading<void> {
   const imported = [...(imports?.values() ?? [])].flatMap((one) => (one.isText ? (one.path ?? []) : []));
   const shown = /\.md$/i.test(path) ? [...listCodeFiles(body), ...listTextFiles(body)] : [];
-  for (const file of [...imported, ...shown.map((written) => codePath(written, path))]) {
+  for (const file of [...imported, ...shown.map((written) => codePath(written, path, site?.siteFolder))]) {
     if (file === undefined || table.codeFiles.has(file) || table.codeFiles.size >= maxModules) continue;
     const text = yield file;
     if (text === undefined) {
       table.missing.add(file);
       continue;
     }
-    const clean = rewriteIncluded(file, text.replace(/\r\n?/g, '\n'), syntax);
+    const clean = rewriteIncluded(file, text.replace(/\r\n?/g, '\n'), site?.syntax);
     table.codeFiles.set(file, clean);
-    yield* readCodeFiles({ body: clean, path: file }, table, syntax);
+    yield* readCodeFiles({ body: clean, path: file }, table, site);
   }
 }
 
