@@ -11,6 +11,8 @@ export interface Slugger {
   slug(text: string): string;
   /** Stands before the number of a repeated id: `-` or `_`. */
   separator: string;
+  /** Id of a heading that has no slug; it is numbered if it is empty. Default: `section`. */
+  empty?: string;
 }
 
 /** Gives out ids that are unique within a page. */
@@ -33,10 +35,10 @@ export class Anchors {
 
   /** Returns an anchor for the text of a heading: its slug, with a number if the slug is taken. */
   claim(text: string): string {
-    const base = safeId(this.#slugger.slug(text.trim())) || 'section';
+    const base = safeId(this.#slugger.slug(text.trim())) || (this.#slugger.empty ?? 'section');
     let id = base;
     let count = this.#counts.get(base) ?? 0;
-    while (this.#taken.has(id)) id = base + this.#slugger.separator + String((count += 1));
+    while (id === '' || this.#taken.has(id)) id = base + this.#slugger.separator + String((count += 1));
     this.#counts.set(base, count);
     this.#taken.add(id);
     return this.#prefix + id;

@@ -33,5 +33,5 @@ export interface Syntax {
    */
   rewrite?(source: SourceBody): RewrittenBody | undefined;
   /** Default: as GitHub. */
-  slugger?: Slugger;
+  slugger?: Slugger | ((options: SourceBody['options']) => Slugger);
 }

@@ -1,16 +1,25 @@
 /** Syntaxes by the names of their dialects. */
+import type { Slugger } from '../../../../views/domain/anchors.ts';
 import { gitbookSyntax } from './gitbook/syntax.ts';
 import { hugoSyntax } from './hugo/syntax.ts';
 import { mdbookSyntax } from './mdbook/syntax.ts';
+import { mkdocsSyntax } from './mkdocs/syntax.ts';
 import type { DialectName, SiteSyntax, Syntax } from './syntax.ts';
 import { vitepressSyntax } from './vitepress/syntax.ts';
 
 const syntaxes: Partial<Record<DialectName, Syntax>> = {
   vitepress: vitepressSyntax,
   mdbook: mdbookSyntax,
+  mkdocs: mkdocsSyntax,
   gitbook: gitbookSyntax,
   hugo: hugoSyntax,
 };
+
+/** @returns undefined for ids of headings as GitHub's */
+export function sluggerOf(site: SiteSyntax | undefined): Slugger | undefined {
+  const slugger = syntaxOf(site)?.slugger;
+  return typeof slugger === 'function' ? slugger(site?.options ?? {}) : slugger;
+}
 
 /** @returns undefined for documents in the Markdown of this reader */
 export function syntaxOf(site: SiteSyntax | undefined): Syntax | undefined {

@@ -1,12 +1,16 @@
-/** Line of mdBook: `{{#include ../pot.rs:lid}}`. Lines of a file are named by an anchor or by numbers (`:2:5`). */
+/**
+ * Line of mdBook: `{{#include ../pot.rs:lid}}`. Lines of a file are named by an anchor or by numbers (`:2:5`).
+ * Bars part the paths at which a file may be.
+ */
 const includeLine = /^[ \t]*\{\{#(?:rustdoc_)?include[ \t]+([^\s:{}]+)((?::[\w-]*){0,2})[ \t]*\}\}[ \t]*$/;
 const includeLines = new RegExp(includeLine, 'gm');
-const anchorLine = /\bANCHOR(?:_END)?:[ \t]*[\w-]+/;
+/** Marks of mdBook, and those of a snippet of MkDocs. */
+const anchorLine = /\bANCHOR(?:_END)?:[ \t]*[\w-]+|-8<-+[ \t]*\[[ \t]*(?:start|end):/;
 
 /** Lists the files, as written, of which code in a text shows lines. */
 export function listCodeFiles(text: string): string[] {
   if (!text.includes('{{#')) return [];
-  return [...new Set(Array.from(text.matchAll(includeLines), ([, written = '']) => written))];
+  return [...new Set(Array.from(text.matchAll(includeLines), ([, written = '']) => written.split('|')).flat())];
 }
 
 /**
@@ -46,10 +50,10 @@ function between(lines: readonly string[], part: string): readonly string[] {
 }
 
 function anchored(lines: readonly string[], name: string): readonly string[] | undefined {
-  const find = (mark: string) => {
-    const marked = new RegExp(`\\b${mark}:[ \\t]*${name}(?![\\w-])`);
+  const find = (mark: string, other: string) => {
+    const marked = new RegExp(`(?:\\b${mark}:|-8<-+ *\\[ *${other}:)[ \\t]*${name}(?![\\w-])`);
     return lines.findIndex((line) => marked.test(line));
   };
-  const [start, end] = [find('ANCHOR'), find('ANCHOR_END')];
+  const [start, end] = [find('ANCHOR', 'start'), find('ANCHOR_END', 'end')];
   return start < 0 ? undefined : lines.slice(start + 1, end < 0 ? undefined : end);
 }

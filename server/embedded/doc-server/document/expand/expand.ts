@@ -133,7 +133,8 @@ export class Expander {
   }
 
   readonly #readFile = (written: string, fromPath: string): { path: string; text: string } | undefined => {
-    const path = codePath(written, fromPath, this.#site?.siteFolder) ?? '';
+    const paths = written.split('|').map((one) => codePath(one, fromPath, this.#site?.siteFolder) ?? '');
+    const path = paths.find((one) => this.#table.codeFiles.has(one)) ?? '';
     const text = this.#table.codeFiles.get(path);
     this.#codeLength += text?.length ?? 0;
     return text === undefined || this.#codeLength > maxCodeLength ? undefined : { path, text };

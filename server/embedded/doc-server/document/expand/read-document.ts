@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { RootContent } from 'mdast';
 import type { Slugger } from '../../../../../views/domain/anchors.ts';
-import { syntaxOf } from '../../dialects/syntaxes.ts';
+import { sluggerOf } from '../../dialects/syntaxes.ts';
 import type { SiteRules } from '../types.ts';
 import { Expander } from './expand.ts';
 import { isInclude } from './imported-names.ts';
@@ -83,7 +83,7 @@ export class DocumentReader {
   *#expand(table: ModuleTable, page: MarkdownModule): Steps<ReadDocument> {
     const blocks = yield* new Expander(table, new ProblemList(), this.#site).expandPage(page);
     yield;
-    return { frontMatter: page.frontMatter, blocks, slugger: syntaxOf(this.#site?.syntax)?.slugger };
+    return { frontMatter: page.frontMatter, blocks, slugger: sluggerOf(this.#site?.syntax) };
   }
 }
 

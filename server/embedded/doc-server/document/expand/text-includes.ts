@@ -1,7 +1,7 @@
 import { FenceTracker } from '../../kit/fences.ts';
 import { splitFrontMatter } from '../read/scan-head.ts';
 
-/** Line of VitePress: `<!--@include: ./a.md#part{3,5}-->`. */
+/** Line of VitePress: `<!--@include: ./a.md#part{3,5}-->`. Bars part the paths at which a file may be. */
 const textLine = /^[ \t]*<!--[ \t]*@include:[ \t]*([^\s#{}<>]+)(?:#([\w-]+))?(?:\{(\d*)(,?)(\d*)\})?[ \t]*-->[ \t]*$/;
 /** Line of VitePress: `<<< @/cup.js#part{1,3-4 ts:line-numbers} [Cup]`. */
 const codeLine = /^<<<[ \t]+([^\s#{}<>[\]]+)(?:#([\w-]+))?(?:\{([^{}\n]*)\})?[ \t]*(\[[^\]\n]*\])?[ \t]*$/;
@@ -21,7 +21,7 @@ export type ReadInclude = (written: string, fromPath: string) => { path: string;
 /** Lists the files, as written, that lines of VitePress include. */
 export function listTextFiles(text: string): string[] {
   if (!mayInclude(text)) return [];
-  return text.split('\n').flatMap((line) => (textLine.exec(line) ?? codeLine.exec(line))?.[1] ?? []);
+  return text.split('\n').flatMap((line) => (textLine.exec(line) ?? codeLine.exec(line))?.[1]?.split('|') ?? []);
 }
 
 /** Puts files into a text at the lines that name them, as text or as code. */
@@ -54,7 +54,8 @@ export function includeTexts(body: string, path: string, read: ReadInclude): Inc
     else {
       const end = last || (comma ? undefined : first) || undefined;
       const lines = shown.split('\n').slice(Math.max(0, Number(first ?? 0) - 1), end === undefined ? end : Number(end));
-      for (const one of lines) take(one, file.path, depth + 1, number);
+      const space = line.slice(0, line.length - line.trimStart().length);
+      for (const one of lines) take(one === '' ? one : space + one, file.path, depth + 1, number);
     }
   };
   body.split('\n').forEach((line, index) => {
@@ -75,7 +76,7 @@ function fence(code: string, path: string, options: string): string {
   return `${ticks}${language} ${marked === '' ? '' : `{${marked}}`} ${title}\n${code}\n${ticks}`;
 }
 
-/** Cuts the lines between `#region name` and `#endregion name`, or between anchors of mdBook. */
+/** Cuts the lines between `#region name` and `#endregion name`, or between marks of mdBook and MkDocs. */
 function regionOf(text: string, name: string | undefined): string | undefined {
   if (name === undefined) return text;
   const lines = text.split('\n');
@@ -83,6 +84,9 @@ function regionOf(text: string, name: string | undefined): string | undefined {
     const pattern = new RegExp(`(?:${marks.join('|')})[ \\t]*(?<!\\w)${name}(?![\\w-])`);
     return lines.findIndex((line) => pattern.test(line));
   };
-  const [start, end] = [find('#region', 'ANCHOR:'), find('#endregion', 'ANCHOR_END:')];
+  const [start, end] = [
+    find('#region', 'ANCHOR:', '-8<-+ *\\[ *start:'),
+    find('#endregion', 'ANCHOR_END:', '-8<-+ *\\[ *end:'),
+  ];
   return start < 0 ? undefined : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
 }

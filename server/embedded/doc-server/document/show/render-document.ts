@@ -1,4 +1,4 @@
-import { syntaxOf } from '../../dialects/syntaxes.ts';
+import { sluggerOf } from '../../dialects/syntaxes.ts';
 import type { RootContent } from 'mdast';
 import type { Root as HtmlRoot } from 'hast';
 import { Fragment, createElement } from 'react';
@@ -168,7 +168,7 @@ function createContext(input: RenderInput, problems: ProblemList): DocumentConte
     input,
     say: createSay(input.locale),
     problems,
-    anchors: new Anchors(input.quoted?.idPrefix, syntaxOf(input.site?.syntax)?.slugger),
+    anchors: new Anchors(input.quoted?.idPrefix, sluggerOf(input.site?.syntax)),
     toc: [],
     releases: new Set(),
     firstHeading: undefined,

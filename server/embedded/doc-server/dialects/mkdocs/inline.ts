@@ -1,0 +1,258 @@
+/** What stands within lines of MkDocs: attribute lists, icons, keys, marks, abbreviations, references and the words behind a fence. */
+
+/** Rewrites the text of a paragraph; the line ends stay. */
+export type WriteInline = (text: string, isHeading?: boolean) => string;
+
+export interface Attributes {
+  id?: string;
+  classes: readonly string[];
+  values: ReadonlyMap<string, string>;
+}
+
+const attributes = String.raw`\{:?(?:[^{}\n]*)\}`;
+/** Code, formulas, tags, addresses and footnotes stay as they are. */
+const skipped = String.raw`\\\((?<tex>(?:[^\\\n]|\\(?![()]))*)\\\)|\\[^\n]|(?<!${'`'})(?<ticks>${'`'}+)(?!${'`'})(?<code>[\s\S]{0,2000}?[^${'`'}])\k<ticks>(?!${'`'})|\$\$[^$]{1,2000}\$\$|(?<![\w$])\$(?=[^\s$])[^$\n]{0,500}[^\s$]\$(?![\w$])|<!--[\s\S]{0,2000}?-->|<(?<raw>script|style|pre|code)\b[^<>]*>[\s\S]{0,5000}?<\/\k<raw>>|<https?:[^<>\s]*>|<\/?[A-Za-z][^<>]*>|\[\^[^\]\s]+\]|^[ \t]*\[[^\]\n^][^\]\n]*\]:[ \t]+\S[^\n]*$`;
+const links = String.raw`!\[(?<alt>[^[\]\n]*)\]\((?<src>[^()\s]+)(?:[ \t]+"(?<title>[^"\n]*)")?\)(?:\{:?(?<imageAttributes>[^{}\n]*)\})?|\[(?<label>(?:[^[\]${'`'}]|${'`'}[^${'`'}\n]*${'`'})*)\](?:\((?<href>[^()\s]*)\)\{:?(?<linkAttributes>[^{}\n]*)\}|\[(?<reference>[^[\]\n]*)\])|\]\((?:[^()\n]|\([^()\n]*\))*\)|https?:\/\/[^\s<>()[\]"'${'`'}]+`;
+const icons = String.raw`:(?:material|octicons|fontawesome|simple|custom|lucide)-(?<icon>[a-z0-9-]+):(?<iconAttributes>${attributes})?(?<space>[ \t])?`;
+const attributeList = String.raw`(?<=[)\]${'`'}*_~=^+:>])(?<attached>${attributes})|(?<=^|[ \t])(?<trailing>${attributes})(?=[ \t]*$)`;
+const marks: Readonly<Record<string, string>> = {
+  keys: String.raw`\+\+(?<keys>(?:[\w-]+|"[^"\n]*"|'[^'\n]*')(?:\+(?:[\w-]+|"[^"\n]*"|'[^'\n]*'))*)\+\+`,
+  mark: String.raw`(?<!=)==(?![=\s])(?<mark>(?:[^=\n]|=(?!=))*[^=\s])==(?!=)`,
+  caret: String.raw`(?<!\^)\^\^(?![\^\s])(?<ins>(?:[^^\n]|\^(?!\^))*[^^\s])\^\^(?!\^)|(?<!\^)\^(?!\^)(?<sup>[^\s^[\]]+)\^(?!\^)`,
+  tilde: String.raw`(?<!~)~(?!~)(?<sub>[^\s~]+)~(?!~)`,
+  critic: String.raw`\{\+\+(?<added>[^{}\n]*?)\+\+\}|\{--(?<removed>[^{}\n]*?)--\}|\{~~(?<old>[^{}\n]*?)~>(?<new>[^{}\n]*?)~~\}|\{==(?<marked>[^{}\n]*?)==\}|\{>>(?<comment>[^{}\n]*?)<<\}`,
+};
+const maxAbbreviations = 300;
+
+const keyNames: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  control: 'Ctrl',
+  cmd: 'Cmd',
+  command: 'Cmd',
+  del: 'Del',
+  delete: 'Del',
+  esc: 'Esc',
+  escape: 'Esc',
+  ins: 'Ins',
+  'arrow-up': '↑',
+  'arrow-down': '↓',
+  'arrow-left': '←',
+  'arrow-right': '→',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  'page-up': 'Page Up',
+  'page-down': 'Page Down',
+  plus: '+',
+  minus: '-',
+};
+
+/** Languages by names that only Pygments uses. */
+const lexers: Readonly<Record<string, string>> = {
+  py3: 'python',
+  pycon: 'python',
+  python2: 'python',
+  pyi: 'python',
+  'console-output': 'text',
+  jinja: 'html',
+  'html+jinja': 'html',
+};
+
+/** Reads `#id .class name="value"`; undefined if the text is something else. */
+export function readAttributes(text: string): Attributes | undefined {
+  const classes: string[] = [];
+  const values = new Map<string, string>();
+  let id: string | undefined;
+  let isMarked = false;
+  const rest = text.replace(
+    /([#.])([^\s{}"'=#.][^\s{}"'=]*)|([\w:@-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))|(?<![^\s])[a-z][\w-]*(?!\S)/g,
+    (_, sign: string | undefined, name: string, key?: string, double?: string, single?: string, bare?: string) => {
+      if (sign === '#') id = name;
+      else if (sign === '.') classes.push(name);
+      else if (key !== undefined) values.set(key.toLowerCase(), double ?? single ?? bare ?? '');
+      else return '';
+      isMarked = true;
+      return '';
+    },
+  );
+  if (rest.trim() !== '' || (!isMarked && !/^ *data-/.test(text))) return undefined;
+  return { ...(id === undefined ? {} : { id }), classes, values };
+}
+
+/** Writes the words behind a fence as this reader has them: `py {1,3-4} title="Tea"`. */
+export function fenceInfo(info: string): string {
+  let language = '';
+  const values = new Map<string, string>();
+  for (const [, key, value, name, word] of info.matchAll(
+    /([\w-]+)=("[^"]*"|'[^']*'|[^\s{}"']+)|\.([\w+#-]+)|([^\s{}="']+)|./g,
+  )) {
+    if (key !== undefined) values.set(key, (value ?? '').replace(/^["']|["']$/g, ''));
+    else if (language === '') language = name ?? word ?? '';
+  }
+  if (language === 'annotate') language = 'text';
+  const known = Object.hasOwn(lexers, language.toLowerCase()) ? lexers[language.toLowerCase()] : undefined;
+  const marked = (values.get('hl_lines') ?? '').split(/[\s,]+/).filter((part) => /^\d+(?:-\d+)?$/.test(part));
+  const [tab, title = tab] = [values.get('tab'), values.get('title')];
+  const words = [
+    known ?? language,
+    ...(marked.length > 0 ? [`{${marked.join(',')}}`] : []),
+    ...(tab === undefined ? [] : ['tab']),
+    ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
+  ];
+  return words.length > 1 && words[0] === '' ? `text ${words.slice(1).join(' ')}` : words.join(' ');
+}
+
+/** Takes marks and icons out of a label. */
+export function plain(text: string): string {
+  return text
+    .replace(new RegExp(icons, 'g'), '')
+    .replace(/\*\*|__|(?<!\w)[*_]|[*_](?!\w)|`(?:#!\w+ )?/g, '')
+    .trim();
+}
+
+/**
+ * @param abbreviations their meanings
+ * @param definitions names of addresses, in lower case
+ * @param extensions names of the extensions of the site; undefined for all
+ */
+export function inlineWriter(
+  abbreviations: ReadonlyMap<string, string>,
+  definitions: ReadonlySet<string>,
+  extensions: ReadonlySet<string> | undefined,
+): WriteInline {
+  const names = [...abbreviations.keys()].slice(0, maxAbbreviations).sort((one, other) => other.length - one.length);
+  const words = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
+  const used = Object.entries(marks).flatMap(([name, pattern]) => (extensions?.has(name) === false ? [] : [pattern]));
+  const patterns = [skipped, links, icons, attributeList, ...used];
+  const plainTokens = new RegExp(patterns.join('|'), 'gmu');
+  const tokens =
+    names.length === 0
+      ? plainTokens
+      : new RegExp(`${patterns.join('|')}|(?<![\\p{L}\\p{N}_])(?<short>${words})(?![\\p{L}\\p{N}_])`, 'gmu');
+
+  const write = (text: string, isHeading = false): string => {
+    if (!/[`[\]{:+=^~\\<]/.test(text) && (isHeading || names.length === 0)) return text;
+    return text.replace(isHeading ? plainTokens : tokens, (...found: unknown[]) => {
+      const [all, groups] = [found[0] as string, found.at(-1) as Record<string, string | undefined>];
+      const [whole, at] = [found.at(-2) as string, found.at(-3) as number];
+      const inner = (part: string) => write(part, isHeading);
+      if (groups.tex !== undefined) return extensions?.has('arithmatex') === false ? all : `$${groups.tex.trim()}$`;
+      if (groups.code !== undefined) return all.replace(/^(`+)(?:#!|:::)[\w+-]+ /, '$1');
+      if (groups.src !== undefined) return picture(all, groups);
+      if (groups.href !== undefined) return link(groups, inner);
+      if (groups.reference !== undefined) return reference(groups, definitions, inner, all);
+      if (groups.icon !== undefined) return showIcon(groups, all, whole, at);
+      const list = groups.attached ?? groups.trailing;
+      if (list !== undefined) return dropAttributes(list);
+      if (groups.keys !== undefined) return keys(groups.keys);
+      if (groups.short !== undefined) return title('abbr', abbreviations.get(groups.short) ?? '', groups.short);
+      if (groups.old !== undefined) return `<del>${inner(groups.old)}</del><ins>${inner(groups.new ?? '')}</ins>`;
+      if (groups.comment !== undefined) return `<small>${inner(groups.comment)}</small>`;
+      for (const [name, tag] of Object.entries(markTags)) {
+        const content = groups[name];
+        if (content !== undefined) return `<${tag}>${inner(content)}</${tag}>`;
+      }
+      return all;
+    });
+  };
+  return write;
+}
+
+const markTags = { mark: 'mark', ins: 'ins', sup: 'sup', sub: 'sub', added: 'ins', removed: 'del', marked: 'mark' };
+
+function title(tag: string, text: string, content: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<${tag} title="${escaped}">${content}</${tag}>`;
+}
+
+function anchor(id: string | undefined): string {
+  return id === undefined ? '' : `<a id="${id}"></a>`;
+}
+
+function picture(
+  all: string,
+  { alt = '', src = '', title, imageAttributes }: Record<string, string | undefined>,
+): string {
+  // The picture for light pages says the same.
+  if (/#(?:only|gh)-dark(?:-mode-only)?$/.test(src)) return '';
+  const read = imageAttributes === undefined ? undefined : readAttributes(imageAttributes);
+  if (!read) return all;
+  const kept = [...read.values].filter(([name]) => ['width', 'height', 'align', 'title'].includes(name));
+  if (title !== undefined) kept.push(['title', title]);
+  const written = `![${alt}](${src}${title === undefined ? '' : ` "${title}"`})`;
+  if (kept.length === 0) return anchor(read.id) + written;
+  const pairs = [['src', src], ['alt', alt], ...kept].map(
+    ([name, value = '']) => ` ${String(name)}="${escapeQuotes(value)}"`,
+  );
+  return `${anchor(read.id)}<img${pairs.join('')}>`;
+}
+
+function link(
+  { label = '', href = '', linkAttributes = '' }: Record<string, string | undefined>,
+  inner: WriteInline,
+): string {
+  const read = readAttributes(linkAttributes);
+  if (!read) return `[${inner(label)}](${href}){${linkAttributes}}`;
+  if (href === '' && label === '') return anchor(read.id);
+  if (!read.classes.includes('md-button')) return `${anchor(read.id)}[${inner(label)}](${href})`;
+  const colour = read.classes.includes('md-button--primary') ? 'blue' : 'white';
+  return `${anchor(read.id)}<Button href="${escapeQuotes(href)}" primary-color="${colour}">${inner(label).trim()}</Button>`;
+}
+
+/** References to objects of a program, which a plug-in would resolve, are their labels. */
+function reference(
+  { label = '', reference: name = '' }: Record<string, string | undefined>,
+  definitions: ReadonlySet<string>,
+  inner: WriteInline,
+  all: string,
+): string {
+  const target = (name === '' ? label : name).replace(/\s+/g, ' ').toLowerCase();
+  if (definitions.has(target)) return `[${inner(label)}][${name}]`;
+  const isObject = /^`[^`]*`$/.test(label) || /^[\w-]+(?:[.:][\w-]+)+$/.test(target);
+  return isObject
+    ? inner(label)
+    : name === '' && all.endsWith('[]')
+      ? `[${inner(label)}][]`
+      : `[${inner(label)}][${name}]`;
+}
+
+/** An icon is left out, unless nothing else stands in its place. */
+function showIcon(
+  { icon = '', iconAttributes, space = '' }: Record<string, string | undefined>,
+  all: string,
+  whole: string,
+  at: number,
+): string {
+  const before = /([^ \t])[ \t]*$/.exec(whole.slice(Math.max(0, at - 40), at))?.[1] ?? '';
+  const after = /^[ \t]*([^ \t])/.exec(whole.slice(at + all.length, at + all.length + 40))?.[1] ?? '\n';
+  const word =
+    icon
+      .replace(/-\d+$|-outline$/g, '')
+      .split('-')
+      .at(-1) ?? icon;
+  const sign = /^check(?:-|$)/.test(icon) ? '✓' : /^(?:close|x|cross)(?:-|$)/.test(icon) ? '✗' : word;
+  const words = iconAttributes === undefined ? undefined : readAttributes(iconAttributes.replace(/^\{:?|\}$/g, ''));
+  const tip = words?.values.get('title');
+  if (tip !== undefined) return title('abbr', tip, sign) + space;
+  const isAlone = (before === '|' && /[|\n]/.test(after)) || before + after === '[]' || before + after === '><';
+  return isAlone ? sign + space : '';
+}
+
+function dropAttributes(list: string): string {
+  const read = readAttributes(list.replace(/^\{:?|\}$/g, ''));
+  return read ? anchor(read.id) : list;
+}
+
+function keys(written: string): string {
+  return Array.from(written.matchAll(/"([^"]*)"|'([^']*)'|[\w-]+/g), ([name, double, single]) => {
+    const literal = double ?? single;
+    const known = Object.hasOwn(keyNames, name.toLowerCase()) ? keyNames[name.toLowerCase()] : undefined;
+    const words = name.replace(/(?:^|-)\w/g, (start) => start.replace('-', ' ').toUpperCase());
+    return `<kbd>${literal ?? known ?? words}</kbd>`;
+  }).join('+');
+}
+
+function escapeQuotes(text: string): string {
+  return text.replaceAll('"', '&quot;');
+}

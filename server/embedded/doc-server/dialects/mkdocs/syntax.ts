@@ -1,0 +1,640 @@
+/** Syntax of MkDocs: Python-Markdown with the extensions of PyMdown and of the theme Material. */
+import type { Slugger } from '../../../../../views/domain/anchors.ts';
+import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
+import { fenceInfo, inlineWriter, plain, readAttributes, type WriteInline } from './inline.ts';
+
+/** Components for the types of admonitions. Others are notes that are titled with their type. */
+const admonitions: Readonly<Record<string, string>> = {
+  note: 'Note',
+  info: 'Note',
+  important: 'Note',
+  tip: 'Tip',
+  hint: 'Tip',
+  check: 'Tip',
+  success: 'Tip',
+  warning: 'Warning',
+  caution: 'Warning',
+  attention: 'Warning',
+  danger: 'Error',
+  error: 'Error',
+  failure: 'Error',
+  bug: 'Error',
+};
+/** Types that are named as the components and directives of this reader. */
+const ownNames = /^(?:note|info|important|tip|warning|danger|error)$/;
+const noTypes: ReadonlySet<string> = new Set(['inline', 'end', 'left', 'right', 'annotate']);
+
+const admonition = /^(!!!|\?\?\?\+?) ?([\w-]+(?: +[\w-]+)*)(?: +"(.*)")? *$/;
+const tabLine = /^===([!+]*) +(["'])(.*)\2 *$/;
+const blockLine = /^(\/{3,})[ \t]*(?:([A-Za-z][\w-]*)[ \t]*(?:\|(.*))?)?$/;
+const objectLine = /^(#{1,6} +)?::: +([\w.:-]+) *$/;
+const snippetLine = /^(;?)-+8<-+ +(["'])(.*)\2 *$/;
+const snippetBlock = /^-+8<-+ *$/;
+const variantLine = /^\{\* *(\S+) *(.*)\*\} *$/;
+const includeLine = /^(?:\{!>? *([^\s{}!]+) *!\}|\{% *include(?:-markdown)? +["']([^"'\n]+)["'][^{}]*%\}) *$/;
+const definitionLine = /^: {1,3}(?=\S)/;
+const markdownTag = /^<([a-z][\w-]*)\b([^<>]*?)[ \t]markdown(?:="\w+")?((?:[ \t][^<>]*)?)>(.*)$/;
+/** Elements that hold Markdown in one that does. */
+const innerTag = /^<(figcaption|summary)\b([^<>]*)()>(.*)$/;
+const closingTag = /^<\/([a-z][\w-]*)>[ \t]*$/;
+const attributeLine = /^\{:?[ \t]*([^{}]+)\}[ \t]*$/;
+const abbreviation = /^\*\[([^\]\n]+)\]:[ \t]*(.+)$/;
+const linkDefinition = /^[ \t]*\[([^\]\n^][^\]\n]*)\]:[ \t]*\S/;
+const itemMark = /^(?:[-*+]|\d{1,9}[.)])(?: +|$)/;
+const openFence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})([^`]*)$/;
+const closeFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+const headingLine = /^(#{1,6}[ \t].*?)(?:[ \t]*\{:?([^{}]*)\})?[ \t]*$/;
+const control = /^[ \t]*\{%-?[ \t]*(\w+)[^\n]*?%\}[ \t]*$/;
+const maxDepth = 40;
+
+interface Group {
+  kind: 'tabs' | 'list';
+  /** Column of its parts in the source. */
+  at: number;
+  close: string;
+}
+
+interface Container {
+  /** Column of the line that opened it. */
+  at: number;
+  /** First column of its content in the source. */
+  column: number;
+  /** Whether a line that begins before this column ends it. */
+  isIndented: boolean;
+  /** Columns that its lines lose. */
+  shift: number;
+  close?: string;
+  /** Slashes of the line that ends it. */
+  slashes?: string;
+  group?: Group;
+  isHidden?: boolean;
+  /** Set if its list items are cards: number of elements around it. */
+  grid?: number;
+  /** Columns of the content of the open list items. */
+  items: number[];
+}
+
+interface Line {
+  text: string;
+  from: number;
+  isProse: boolean;
+}
+
+export const mkdocsSyntax: Syntax = {
+  rewrite: (source) => new Pass(source).run(),
+  slugger: ({ slugs }) => (slugs === 'unicode' ? unicodeSlugger : slugger),
+};
+
+const slugger: Slugger = {
+  slug: (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .toLowerCase()
+      .replace(/[-\s]+/g, '-'),
+  separator: '_',
+  empty: '',
+};
+
+/** As `pymdownx.slugs`. */
+const unicodeSlugger: Slugger = {
+  slug: (text) =>
+    text
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .trim()
+      .toLowerCase()
+      .replaceAll(' ', '-'),
+  separator: '_',
+  empty: '',
+};
+
+class Pass {
+  readonly #source: SourceBody;
+  readonly #lines: string[];
+  readonly #out: Line[] = [];
+  readonly #stack: Container[] = [{ at: 0, column: 0, isIndented: false, shift: 0, items: [] }];
+  readonly #inline: WriteInline;
+  /** Group whose last part has ended, and that may go on. */
+  #group: Group | undefined;
+  #fence: { marker: string; column: number } | undefined;
+  /** Names of open elements that hold Markdown. */
+  readonly #tags: string[] = [];
+  #previous: 'gap' | 'text' = 'gap';
+  #at = 0;
+
+  constructor(source: SourceBody) {
+    this.#source = source;
+    const { variables, abbreviations = [], extensions } = source.options;
+    this.#lines = (variables ? fillIn(source.body, [variables].flat()) : source.body).split('\n');
+    const known = new Map([abbreviations].flat().map((one) => one.split(/=(.*)/s, 2) as [string, string]));
+    const definitions = new Set<string>();
+    for (const line of this.#lines) {
+      const [, short, long] = (line.startsWith('*[') && abbreviation.exec(line)) || [];
+      if (short !== undefined && long !== undefined) known.set(short, long);
+      const [, name] = (line.includes(']:') && linkDefinition.exec(line)) || [];
+      if (name !== undefined) definitions.add(name.toLowerCase());
+    }
+    this.#inline = inlineWriter(
+      known,
+      definitions,
+      extensions === undefined ? undefined : new Set([extensions].flat()),
+    );
+  }
+
+  run(): RewrittenBody {
+    for (; this.#at < this.#lines.length; this.#at++) this.#take(this.#lines[this.#at] ?? '');
+    if (this.#stack.length > 1) this.#closeFence();
+    this.#leaveTo(1);
+    this.#endGroup();
+    const { path, options } = this.#source;
+    const isPage = typeof options.docs === 'string' && path.startsWith(options.docs);
+    for (const file of isPage ? [options.append ?? []].flat() : []) this.#tag(0, `<!--@include: /${file}-->`);
+    this.#writeProse();
+    return { body: this.#out.map(({ text }) => text).join('\n'), lines: this.#out.map(({ from }) => from) };
+  }
+
+  get #top(): Container {
+    return this.#stack.at(-1) as Container;
+  }
+
+  #take(written: string): void {
+    const line = written.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '    '));
+    const rest = line.trimStart();
+    const column = line.length - rest.length;
+    if (this.#fence !== undefined && (rest === '' || column >= this.#indent)) {
+      this.#takeCode(this.#top.shift === 0 ? written : line);
+      return;
+    }
+    this.#closeFence();
+    if (rest === '') {
+      this.#push('');
+      this.#previous = 'gap';
+      return;
+    }
+    this.#leave(column);
+    if (this.#top.isHidden) return;
+    if (this.#group && !this.#continues(this.#group, column, rest)) this.#endGroup();
+    this.#takeBlock(column, rest);
+  }
+
+  #takeBlock(column: number, rest: string): void {
+    const { items } = this.#top;
+    const mark = itemMark.exec(rest);
+    const mayBeLazy = this.#previous === 'text' && !mark;
+    while (!mayBeLazy && items.length > 0 && column < (items.at(-1) ?? 0)) items.pop();
+    const isCode = this.#previous === 'gap' && column - (items.at(-1) ?? this.#top.column) >= 4;
+    const isDeep = this.#stack.length > maxDepth && !/^\/+$/.test(rest);
+    if (isCode) this.#pushAt(column, rest);
+    else if (isDeep) this.#pushAt(column, rest, true);
+    else if (!this.#special(column, rest)) this.#takeProse(column, rest, mark?.[0]);
+  }
+
+  /** @returns false for a line that is Markdown */
+  #special(column: number, rest: string): boolean {
+    if (openFence.test(rest)) return this.#openFence(column, rest);
+    switch (rest[0]) {
+      case '!':
+      case '?':
+        return this.#admonition(column, rest);
+      case '=':
+        return this.#tab(column, rest);
+      case '/':
+        return this.#block(column, rest);
+      case '#':
+      case ':':
+        return this.#object(column, rest) || this.#definition(column, rest);
+      case '-':
+      case ';':
+        return this.#snippet(column, rest);
+      case '*':
+        return abbreviation.test(rest);
+      case '<':
+        return this.#html(column, rest);
+      case '{':
+        return this.#braces(column, rest);
+      default:
+        return false;
+    }
+  }
+
+  #takeProse(column: number, rest: string, mark: string | undefined): void {
+    const { items, grid, column: own } = this.#top;
+    if (mark !== undefined && grid !== undefined && column - own < 4) {
+      this.#card(column, rest.slice(mark.length), mark.length);
+      return;
+    }
+    for (let at = 0, found = itemMark.exec(rest); found; found = itemMark.exec(rest.slice(at))) {
+      const width = found[0].length - found[0].trimEnd().length > 4 ? found[0].trimEnd().length + 1 : found[0].length;
+      items.push(column + at + Math.max(width, 2));
+      at += found[0].length;
+      if (found[0].trim() === '' || at >= rest.length) break;
+    }
+    if (mark === undefined && this.#term(column, rest)) return;
+    const [, heading, attributes] = (rest.startsWith('#') && headingLine.exec(rest)) || [];
+    if (heading === undefined) this.#pushAt(column, rest, true);
+    else {
+      const read = attributes === undefined ? undefined : readAttributes(attributes);
+      const words = attributes === undefined || read ? heading : rest;
+      this.#pushAt(column, this.#inline(words, true) + (read?.id === undefined ? '' : ` {#${read.id}}`));
+    }
+    this.#previous = heading === undefined ? 'text' : 'gap';
+  }
+
+  #admonition(column: number, rest: string): boolean {
+    const [, sign = '', types, title] = admonition.exec(rest) ?? [];
+    if (types === undefined) return false;
+    const [type = 'note'] = types.split(' ').filter((one) => !noTypes.has(one));
+    const isFolded = sign.startsWith('?');
+    this.#openNote(column, { type, title, isFolded, isOpen: sign.endsWith('+') }, { isIndented: true });
+    return true;
+  }
+
+  #openNote(
+    column: number,
+    note: { type: string; title: string | undefined; isFolded: boolean; isOpen?: boolean },
+    more: Partial<Container>,
+  ): void {
+    const type = note.type.toLowerCase();
+    const name = note.isFolded ? 'Accordion' : (Object.hasOwn(admonitions, type) && admonitions[type]) || 'Note';
+    const isOwn = !note.isFolded && ownNames.test(type);
+    const title =
+      note.title?.trim() || (isOwn ? '' : type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' '));
+    const titled = title === '' ? `named="${type}"` : `title="${quoted(this.#inline(title))}" hasMarkup`;
+    this.#open(column, `<${name} ${titled}${note.isOpen ? ' defaultOpen' : ''}>`, { ...more, close: `</${name}>` });
+  }
+
+  #tab(column: number, rest: string): boolean {
+    const [, signs = '', , title] = tabLine.exec(rest) ?? [];
+    if (title === undefined) return false;
+    this.#openTab(column, title, { isIndented: true }, signs.includes('+'));
+    return true;
+  }
+
+  #openTab(column: number, title: string, more: Partial<Container>, isDefault = false): void {
+    this.#group ??= this.#openGroup('tabs', column, 'Tabs');
+    const group = this.#group;
+    this.#group = undefined;
+    const tag = `<Tab title="${quoted(plain(title))}"${isDefault ? ' default' : ''}>`;
+    this.#open(column, tag, { ...more, group, close: '</Tab>' });
+  }
+
+  #openGroup(kind: Group['kind'], column: number, name: string): Group {
+    this.#tag(column, `<${name}>`);
+    return { kind, at: column, close: `</${name}>` };
+  }
+
+  /** Reads a block of PyMdown, which ends with a line of as many slashes. */
+  #block(column: number, rest: string): boolean {
+    const [, slashes, name, argument] = blockLine.exec(rest.trimEnd()) ?? [];
+    if (slashes === undefined) return false;
+    if (name === undefined) {
+      const index = this.#stack.findLastIndex((one) => one.slashes === slashes);
+      if (index > 0) this.#leaveTo(index);
+      return index > 0;
+    }
+    const options = this.#takeOptions(column + 4);
+    const [type, title, more] = [name.toLowerCase(), argument?.trim(), { slashes }];
+    if (type === 'tab') this.#openTab(column, title ?? '', more, options.get('select') === 'true');
+    else if (type === 'details' || type === 'admonition') {
+      const shown = {
+        type: options.get('type') ?? 'note',
+        title,
+        isOpen: options.get('open')?.toLowerCase() === 'true',
+      };
+      this.#openNote(column, { ...shown, isFolded: type === 'details' }, more);
+    } else if (/^(?:html|define|caption|(?:figure|table)-caption)$/.test(type)) this.#open(column, '', more);
+    else {
+      const isUsual = Object.hasOwn(admonitions, type) || title === undefined || title === '';
+      const words = isUsual ? title : `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}: ${title}`;
+      this.#openNote(column, { type, title: words, isFolded: false }, more);
+    }
+    return true;
+  }
+
+  /** Reads the indented lines `key: value` below the line in hand. */
+  #takeOptions(column: number): Map<string, string> {
+    const options = new Map<string, string>();
+    for (let next = this.#lines[this.#at + 1]; next !== undefined; next = this.#lines[this.#at + 1]) {
+      const [, space = '', key, value] = /^( *)([\w-]+):[ \t]*(.*)$/.exec(next) ?? [];
+      if (key === undefined || space.length < column) break;
+      options.set(key.toLowerCase(), (value ?? '').replace(/^["']|["'][ \t]*$/g, ''));
+      this.#at++;
+    }
+    return options;
+  }
+
+  /** Names an object of Python, of which a plug-in would show the documentation. */
+  #object(column: number, rest: string): boolean {
+    const [, heading = '', name] = objectLine.exec(rest) ?? [];
+    if (name === undefined) return false;
+    const isObject = name.includes('.') || !name.includes('-');
+    const shown = heading === '' ? `<a id="${name}"></a>\`${name}\`` : `${heading}\`${name}\` {#${name}}`;
+    this.#open(column, isObject ? shown : '', { isIndented: true, isHidden: true });
+    return true;
+  }
+
+  #term(column: number, rest: string): boolean {
+    if (column - this.#top.column > 3 || !this.#isTerm(column)) return false;
+    this.#group ??= this.#openGroup('list', column, 'dl');
+    for (const text of ['<dt>', rest, '</dt>']) this.#tag(column, text, text === rest);
+    return true;
+  }
+
+  /** Whether the text below the line in hand defines it. */
+  #isTerm(column: number): boolean {
+    const below = this.#lines[this.#at + 1]?.trim() === '' ? 2 : 1;
+    const next = this.#lines[this.#at + below] ?? '';
+    return next.startsWith(' '.repeat(column) + ':') && definitionLine.test(next.slice(column));
+  }
+
+  #definition(column: number, rest: string): boolean {
+    const mark = definitionLine.exec(rest)?.[0];
+    if (mark === undefined || this.#group?.kind !== 'list') return false;
+    const group = this.#group;
+    this.#group = undefined;
+    this.#open(column, '<dd>', { isIndented: true, group, close: '</dd>' });
+    this.#takeBlock(column + 4, rest.slice(mark.length).trimStart());
+    return true;
+  }
+
+  #card(column: number, words: string, width: number): void {
+    const rule = this.#nextLine(1);
+    const [, label, href] = /\[([^[\]]*)\]\(([^()\s]*)\)/.exec(words) ?? [];
+    const title = plain(label === undefined ? words : words.replace(/\[[^[\]]*\]\([^()\s]*\)/, label));
+    const hasTitle = rule !== undefined && /^[-*_]{3,}$/.test(rule.text);
+    const attributes = `${hasTitle ? ` title="${quoted(title)}"` : ''}${href ? ` href="${quoted(href)}"` : ''}`;
+    this.#open(column, `<Card${attributes}>`, { isIndented: true, close: '</Card>' }, Math.min(width, 4));
+    if (hasTitle) this.#at = rule.at;
+    else this.#takeBlock(column + Math.min(width, 4), words);
+  }
+
+  /** Finds the next line that is not blank, near the line in hand. */
+  #nextLine(from: number): { text: string; at: number } | undefined {
+    for (let at = this.#at + from; at < Math.min(this.#lines.length, this.#at + from + 4); at++) {
+      const text = this.#lines[at]?.trim() ?? '';
+      if (text !== '') return { text, at };
+    }
+    return undefined;
+  }
+
+  /** Sets tags of elements that hold Markdown apart from it. */
+  #html(column: number, rest: string): boolean {
+    const [, name, before = '', after = '', content = ''] =
+      markdownTag.exec(rest) ?? (this.#tags.length > 0 ? innerTag.exec(rest) : undefined) ?? [];
+    if (name !== undefined) {
+      if (name === 'span' || name === 'a' || this.#tags.length > maxDepth) return false;
+      const isGrid = name === 'div' && /\bgrid\b.*\bcards\b/.test(before + after) && this.#isGrid();
+      this.#tags.push(name);
+      if (isGrid) this.#open(column, '<CardGroup>', { grid: this.#tags.length, close: '</CardGroup>' });
+      else this.#tag(column, `<${name}${before}${after}>`);
+      const end = content.lastIndexOf(`</${name}>`);
+      for (const part of end < 0 ? [content] : [content.slice(0, end), `</${name}>`])
+        if (part.trim() !== '') this.#takeBlock(column, part.trim());
+      return true;
+    }
+    const opened = /^<([a-z][\w-]*)\b[^<>]*(?<!\/)>/.exec(rest)?.[1];
+    if (opened !== undefined && this.#tags.includes(opened) && !rest.includes(`</${opened}>`)) this.#tags.push(opened);
+    const closed = closingTag.exec(rest)?.[1];
+    if (closed === undefined || this.#tags.at(-1) !== closed) return false;
+    const grid = this.#stack.findLastIndex((one) => one.grid === this.#tags.length);
+    this.#tags.pop();
+    if (grid > 0) this.#leaveTo(grid);
+    else this.#tag(column, rest);
+    return true;
+  }
+
+  /** Whether the list below the line in hand has titles, parted from the texts by rules. */
+  #isGrid(): boolean {
+    const first = this.#nextLine(1);
+    const second = first && itemMark.test(first.text) ? this.#nextLine(first.at - this.#at + 1) : undefined;
+    return second !== undefined && /^[-*_]{3,}$/.test(second.text);
+  }
+
+  #braces(column: number, rest: string): boolean {
+    const attributes = attributeLine.exec(rest)?.[1];
+    const read = attributes === undefined ? undefined : readAttributes(attributes);
+    if (read) {
+      if (read.id !== undefined) this.#pushAt(column, `<a id="${read.id}"></a>`);
+      this.#push('');
+      return true;
+    }
+    const [, path, options = ''] = variantLine.exec(rest) ?? [];
+    if (path !== undefined) {
+      this.#showFile(column, path, options);
+      return true;
+    }
+    const [, relativeToRoot, relativeToFile] = includeLine.exec(rest) ?? [];
+    if (relativeToRoot !== undefined) this.#tag(column, `<!--@include: ${this.#files(relativeToRoot)}-->`);
+    if (relativeToFile !== undefined) this.#tag(column, `<!--@include: ${relativeToFile}-->`);
+    return relativeToRoot !== undefined || relativeToFile !== undefined;
+  }
+
+  /** Shows a file as FastAPI does: `{* ../../docs_src/tea.py ln[3:9] hl[4] *}`. Lines to mark are those of the file. */
+  #showFile(column: number, path: string, options: string): void {
+    const read = (name: string): [number, number][] =>
+      (new RegExp(`\\b${name}\\[([\\d:, ]*)\\]`).exec(options)?.[1] ?? '').split(',').flatMap((part) => {
+        const [first, last = first] = part.split(':').map(Number);
+        return first === undefined || last === undefined || !(first > 0) ? [] : [[first, last] as [number, number]];
+      });
+    const title = /\btitle\["([^"\]]*)"\]/.exec(options)?.[1];
+    const parts = read('ln').slice(0, 50);
+    const marked: string[] =
+      parts.length === 0 ? read('hl').map(([first, last]) => `${String(first)}-${String(last)}`) : [];
+    const lines = parts.length === 0 ? [`{{#include ${this.#files(path)}}}`] : [];
+    let count = 0;
+    for (const [first, last] of parts) {
+      if (first > 1) lines.push('# …');
+      count += first > 1 ? 1 : 0;
+      for (const [from, to] of read('hl'))
+        if (from >= first && to <= last)
+          marked.push(`${String(from - first + count + 1)}-${String(to - first + count + 1)}`);
+      lines.push(`{{#include ${this.#files(path)}:${String(first)}:${String(last)}}}`);
+      count += last - first + 1;
+    }
+    const language = /\.(\w+)$/.exec(path)?.[1] ?? 'text';
+    const info = `${language} hl_lines="${marked.join(' ')}"${title === undefined ? '' : ` title="${title}"`}`;
+    this.#push('');
+    for (const text of [`\`\`\`${fenceInfo(info)}`, ...lines, '```', '']) this.#pushAt(column, text);
+  }
+
+  #snippet(column: number, rest: string): boolean {
+    if (snippetBlock.test(rest)) {
+      for (let next = this.#lines[++this.#at]?.trim(); next !== undefined; next = this.#lines[++this.#at]?.trim()) {
+        if (snippetBlock.test(next)) break;
+        if (next !== '' && !next.startsWith(';')) this.#includeText(column, next);
+      }
+      return true;
+    }
+    const [, escape, , path] = snippetLine.exec(rest) ?? [];
+    if (path === undefined) return false;
+    if (escape === ';') this.#pushAt(column, rest.slice(1));
+    else this.#includeText(column, path);
+    return true;
+  }
+
+  #includeText(column: number, written: string): void {
+    if (/^https?:/.test(written)) {
+      this.#tag(column, `<${written}>`);
+      return;
+    }
+    for (const { files, part, first, last } of this.#parts(written)) {
+      const lines = first === '' && last === '' ? '' : `{${first},${last}}`;
+      this.#tag(column, `<!--@include: ${files}${part === '' ? '' : `#${part}`}${lines}-->`);
+    }
+  }
+
+  /** Reads `path`, `path:section`, `path:3:5` and `path:3:5,8:9`. */
+  #parts(written: string): { files: string; part: string; first: string; last: string }[] {
+    const [, path = written, ranges, section = ''] =
+      /^(.*?)(?::(\d*(?::\d*)?(?:,\d*(?::\d*)?)*)|:([\w-]+))?$/.exec(written) ?? [];
+    const files = this.#files(path);
+    if (ranges === undefined) return [{ files, part: section, first: '', last: '' }];
+    return ranges.split(',').map((range) => {
+      const [first = '', last = ''] = range.split(':');
+      return { files, part: '', first, last };
+    });
+  }
+
+  /** Writes the paths at which a file may be, from the root of the content. */
+  #files(path: string): string {
+    const { snippets, root = '' } = this.#source.options;
+    const folders = [snippets ?? root].flat();
+    return [...new Set(folders.map((folder) => `/${normalise(`${folder}/${path}`)}`))].join('|');
+  }
+
+  #openFence(column: number, rest: string): boolean {
+    const [, prefix = '', marker = '', info = ''] = openFence.exec(rest) ?? [];
+    for (let at = 0, found = itemMark.exec(prefix); found; found = itemMark.exec(prefix.slice(at))) {
+      at += found[0].length;
+      this.#top.items.push(column + at);
+    }
+    this.#fence = { marker, column: column + prefix.length };
+    this.#pushAt(column, prefix + marker + fenceInfo(info));
+    this.#previous = 'gap';
+    return true;
+  }
+
+  #closeFence(): void {
+    if (this.#fence) this.#pushAt(this.#fence.column, this.#fence.marker);
+    this.#fence = undefined;
+  }
+
+  #takeCode(line: string): void {
+    const closing = closeFence.exec(line)?.[1];
+    if (this.#fence && closing?.startsWith(this.#fence.marker)) this.#fence = undefined;
+    const shown = line.slice(Math.min(this.#top.shift, line.length - line.trimStart().length));
+    const rest = shown.trimStart();
+    const space = shown.slice(0, shown.length - rest.length);
+    const [, escape, , snippet] = (rest.includes('8<') && snippetLine.exec(rest)) || [];
+    const included = rest.startsWith('{!') ? includeLine.exec(rest)?.[1] : undefined;
+    if (escape === ';') this.#push(space + rest.slice(1));
+    else if (included !== undefined) this.#push(`${space}{{#include ${this.#files(included)}}}`);
+    else if (snippet !== undefined && !/^https?:/.test(snippet))
+      for (const { files, part, first, last } of this.#parts(snippet)) {
+        const lines = part === '' ? (first === '' && last === '' ? '' : `:${first}:${last}`) : `:${part}`;
+        this.#push(`${space}{{#include ${files}${lines}}}`);
+      }
+    else this.#push(shown.includes(')!') ? shown.replace(/(?<!\S)\((\d{1,3})\)!/g, '($1)') : shown);
+  }
+
+  #open(column: number, tag: string, more: Partial<Container>, width = 4): void {
+    const { shift } = this.#top;
+    if (tag !== '') this.#tag(column, tag);
+    const content = more.isIndented ? width : 0;
+    const own = { at: column, column: column + content, shift: shift + content, items: [] };
+    this.#stack.push({ isIndented: false, ...more, ...own });
+  }
+
+  /** Column before which a line ends the innermost indented container. */
+  get #indent(): number {
+    const inner = this.#stack.findLast(({ isIndented }) => isIndented);
+    return inner?.column ?? 0;
+  }
+
+  #leave(column: number): void {
+    while (column < this.#indent) this.#leaveTo(this.#stack.findLastIndex(({ isIndented }) => isIndented));
+  }
+
+  /** Closes containers until this many are open. */
+  #leaveTo(count: number): void {
+    while (this.#stack.length > count) {
+      this.#endGroup();
+      const { close, group, at } = this.#top;
+      this.#stack.pop();
+      if (close !== undefined) this.#tag(at, close);
+      this.#group = group;
+    }
+  }
+
+  #continues({ kind, at }: Group, column: number, rest: string): boolean {
+    if (column !== at) return false;
+    if (kind === 'list') return definitionLine.test(rest) || this.#isTerm(column);
+    const signs = tabLine.exec(rest)?.[1];
+    return signs === undefined ? blockLine.exec(rest)?.[2] === 'tab' : !signs.includes('!');
+  }
+
+  #endGroup(): void {
+    if (this.#group) this.#tag(this.#group.at, this.#group.close);
+    this.#group = undefined;
+  }
+
+  /** Writes a line between empty ones, so that it begins a block and what follows is Markdown. */
+  #tag(column: number, text: string, isProse = false): void {
+    if (this.#out.at(-1)?.text !== '') this.#push('');
+    this.#pushAt(column, text, isProse);
+    this.#push('');
+    this.#previous = 'gap';
+  }
+
+  #pushAt(column: number, text: string, isProse = false): void {
+    this.#push(' '.repeat(Math.max(0, column - this.#top.shift)) + text, isProse);
+  }
+
+  #push(text: string, isProse = false): void {
+    this.#out.push({ text, from: Math.min(this.#at, this.#lines.length - 1) + 1, isProse });
+  }
+
+  /** Rewrites what stands within the lines of each paragraph. */
+  #writeProse(): void {
+    for (let at = 0; at < this.#out.length; at++) {
+      const start = at;
+      while (this.#out[at]?.isProse) at++;
+      if (at === start) continue;
+      const lines = this.#out.slice(start, at);
+      const written = this.#inline(lines.map(({ text }) => text).join('\n')).split('\n');
+      if (written.length === lines.length) lines.forEach((line, index) => (line.text = written[index] ?? ''));
+    }
+  }
+}
+
+/** Puts in variables of the macros plug-in. Its programs are not run: what depends on loops is left out. */
+function fillIn(body: string, variables: readonly string[]): string {
+  const values = new Map(variables.map((one) => one.split(/=(.*)/s, 2) as [string, string]));
+  let loops = 0;
+  return body
+    .split('\n')
+    .map((line) => {
+      const word = line.includes('{%') ? control.exec(line)?.[1] : undefined;
+      if (word === 'for') loops++;
+      if (word === 'endfor') loops--;
+      if (word !== undefined && !word.startsWith('include')) return '';
+      if (loops > 0) return '';
+      if (!line.includes('{{')) return line;
+      return line.replace(/\{\{ *([\w.]+) *\}\}/g, (all, name: string) => values.get(name) ?? all);
+    })
+    .join('\n');
+}
+
+function normalise(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/'))
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  return parts.join('/');
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('"', '&quot;');
+}
