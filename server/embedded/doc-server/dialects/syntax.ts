@@ -33,5 +33,7 @@ export interface Syntax {
    */
   rewrite?(source: SourceBody): RewrittenBody | undefined;
   /** Default: as GitHub. */
-  slugger?: Slugger | ((options: SourceBody['options']) => Slugger);
+  slugger?: Slugger;
+  /** For a tool of which the configuration decides on ids. */
+  sluggerOf?(options: SourceBody['options']): Slugger;
 }

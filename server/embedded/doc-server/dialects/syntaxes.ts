@@ -17,8 +17,8 @@ const syntaxes: Partial<Record<DialectName, Syntax>> = {
 
 /** @returns undefined for ids of headings as GitHub's */
 export function sluggerOf(site: SiteSyntax | undefined): Slugger | undefined {
-  const slugger = syntaxOf(site)?.slugger;
-  return typeof slugger === 'function' ? slugger(site?.options ?? {}) : slugger;
+  const syntax = syntaxOf(site);
+  return syntax?.sluggerOf?.(site?.options ?? {}) ?? syntax?.slugger;
 }
 
 /** @returns undefined for documents in the Markdown of this reader */

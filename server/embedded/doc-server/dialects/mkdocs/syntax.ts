@@ -82,7 +82,7 @@ interface Line {
 
 export const mkdocsSyntax: Syntax = {
   rewrite: (source) => new Pass(source).run(),
-  slugger: ({ slugs }) => (slugs === 'unicode' ? unicodeSlugger : slugger),
+  sluggerOf: ({ slugs }) => (slugs === 'unicode' ? unicodeSlugger : slugger),
 };
 
 const slugger: Slugger = {
