@@ -5,12 +5,11 @@ import { createDescriptionReader } from './description-reader.ts';
 import type { DocumentContext } from '../document/context.ts';
 import type { ContentReader } from '../document/types.ts';
 import type { PageKind, PageSubject } from '../document/page-kinds.ts';
-import { nameOperation, type Operation } from './model/operation.ts';
+import { nameOperation } from './model/operation.ts';
 import { findDescribed, loadOperation, ownText } from './operation-source.ts';
 import { findAbout } from './page/about-page.tsx';
 import { writeOperation } from './page/operation-markdown.tsx';
 import { renderOperation } from './page/operation-page.tsx';
-import { componentAddresses } from './page/component-addresses.ts';
 
 /** @param given reads descriptions of the content folder; other readers are asked for each file */
 export function operationPages(given: Descriptions | undefined): PageKind {
@@ -45,7 +44,10 @@ export function operationPages(given: Descriptions | undefined): PageKind {
       return Object.assign(subject, {
         title: titleOf(operation),
         ...(described.isGenerated && { ownText }),
-        surround: (prose: string, context: DocumentContext) => drawOperation(operation, prose, context, described.path),
+        surround(prose: string, context: DocumentContext) {
+          const draw = context.input.output === 'markdown' ? writeOperation : renderOperation;
+          return draw(operation, prose, context, described.path);
+        },
         facts: {
           operation: nameOperation(operation),
           ...(operation.kind === 'operation' && { request: operation.request }),
@@ -58,9 +60,4 @@ export function operationPages(given: Descriptions | undefined): PageKind {
 async function lineOfName(path: string, reader: ContentReader): Promise<number> {
   const lines = (await reader.read(path))?.split('\n') ?? [];
   return lines.findIndex((line) => /^(?:openapi|api)\s*:/.test(line)) + 1;
-}
-
-function drawOperation(operation: Operation, prose: string, context: DocumentContext, path: string): string {
-  const draw = context.input.output === 'markdown' ? writeOperation : renderOperation;
-  return draw(operation, prose, context, componentAddresses(context, path));
 }

@@ -2,9 +2,9 @@
 import { textIn } from '../kit/json-value.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
 import { describedBy } from '../files/head.ts';
-import { type Description, escapeKey, unescapeKey } from '../descriptions/description.ts';
+import type { Description } from '../descriptions/description.ts';
 import type { Descriptions } from '../descriptions/descriptions.ts';
-import { findOutlined, type NamedOperation, type OutlinedOperation, splitDescribed } from '../descriptions/outline.ts';
+import { findOutlined, type NamedOperation, splitDescribed } from '../descriptions/outline.ts';
 import type { DescriptionFault } from '../descriptions/read-description.ts';
 import { type Operation, readOperation } from './model/operation.ts';
 
@@ -35,20 +35,10 @@ export function loadOperation({ path, name }: NamedOperation, descriptions: Desc
   const outline = descriptions.outlineOf(path);
   const outlined = findOutlined(outline, name) ?? findOutlined(outline, decodeSafely(name));
   const faults = [...descriptions.faultsOf(path)];
-  if (outlined) return { description, faults, operation: readOutlined(outlined, description) };
+  if (outlined) return { description, faults, operation: readOperation(outlined, description) };
   if (faults.length === 0)
     faults.push({ path, line: 0, detail: name === '' ? 'has no operation' : `has no operation ${name}` });
   return { description, faults };
-}
-
-/** Reads an operation from a list of operations. */
-export function readOutlined(outlined: OutlinedOperation, description: Description): Operation {
-  const keys = outlined.pointer.slice(1).split('/').map(unescapeKey);
-  // A path is a part of its own, and what it refers to may be another file.
-  const steps = outlined.kind === 'callback' ? 7 : 2;
-  const item = description.place(`/${keys.slice(0, 2).map(escapeKey).join('/')}`);
-  const holder = item.at(...keys.slice(2, steps));
-  return readOperation(outlined, holder, holder.at(...keys.slice(steps)));
 }
 
 /** Start of the text that was generated from the operation. */

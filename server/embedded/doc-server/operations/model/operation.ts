@@ -2,7 +2,7 @@
 import type { ApiRequest, OperationName } from '../../../../../views/domain/server-api.ts';
 import { operationTarget } from '../../../../../views/domain/api-request.ts';
 import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
-import { type Place, unescapeKey } from '../../descriptions/description.ts';
+import { type Description, escapeKey, type Place, unescapeKey } from '../../descriptions/description.ts';
 import { callbacksOf, type OutlinedOperation, parametersOf } from '../../descriptions/outline.ts';
 import { makeExample } from './make-example.ts';
 import type { Content, Example, Parameter } from './parts.ts';
@@ -54,11 +54,17 @@ export function nameOperation({ request }: Operation): OperationName {
   return { method: request.method, target: operationTarget(request) };
 }
 
-/** @param item object with what all its operations share, from which the outline was made */
-export function readOperation(outlined: OutlinedOperation, item: Place, operation: Place): Operation {
+export function readOperation(outlined: OutlinedOperation, description: Description): Operation {
   const { kind, pointer, method, path } = outlined;
+  const keys = pointer.slice(1).split('/').map(unescapeKey);
+  // A path is a part of its own, and what it refers to may be another file.
+  const whole = description.place(`/${keys.slice(0, 2).map(escapeKey).join('/')}`);
+  // What all operations of a path or a callback share.
+  const steps = kind === 'callback' ? 6 : 2;
+  const item = whole.at(...keys.slice(2, steps));
+  const operation = item.at(...keys.slice(steps));
   const isOfReader = kind === 'operation';
-  const root = operation.description.place('');
+  const root = description.place('');
   const found = parametersOf(operation, item);
   const parameters = found
     .filter(({ place: { value } }) => textIn(value, 'name') !== '' && places.has(textIn(value, 'in')))
@@ -96,8 +102,7 @@ export function readOperation(outlined: OutlinedOperation, item: Place, operatio
       .entries('responses')
       .filter(([status]) => !status.startsWith('x-'))
       .map(([status, response]) => readResponse(status, response)),
-    callbacks:
-      kind === 'callback' ? [] : callbacksOf(operation, pointer).map((of) => readCallback(of, operation, pointer)),
+    callbacks: kind === 'callback' ? [] : callbacksOf(operation, pointer).map((of) => readOperation(of, description)),
     errors: listIn(operation.value, 'x-error-codes').flatMap(toErrorCode),
     samples: [...operation.list('x-codeSamples'), ...operation.list('x-code-samples')].flatMap(({ value }) => {
       const language = textIn(value, 'lang');
@@ -109,14 +114,6 @@ export function readOperation(outlined: OutlinedOperation, item: Place, operatio
       seconds: Number(textIn(operation.value, 'x-ratelimit-window')) || 1,
     },
   };
-}
-
-function readCallback(outlined: OutlinedOperation, operation: Place, pointer: string): Operation {
-  const keys = outlined.pointer
-    .slice(pointer.length + 1)
-    .split('/')
-    .map(unescapeKey);
-  return readOperation(outlined, operation.at(...keys.slice(0, 3)), operation.at(...keys));
 }
 
 function readParameter(parameter: Place, direction: Direction, isCommon: boolean): Parameter {

@@ -17,7 +17,6 @@ import { Schema } from '../model/schema.ts';
 import { toServers } from '../model/request.ts';
 import { schemesOf } from '../model/security.ts';
 import type { Described, LoadedOperation } from '../operation-source.ts';
-import { componentAddresses } from './component-addresses.ts';
 import { FieldNodes } from './field-nodes.tsx';
 import { schemeNode, variableNode } from './rows.tsx';
 
@@ -59,7 +58,7 @@ class AboutPage {
     this.#description = description;
     this.#outline = outline;
     this.#context = context;
-    this.#nodes = new FieldNodes(context, componentAddresses(context, description.path));
+    this.#nodes = new FieldNodes(context, description.path);
   }
 
   whole(): ReactNode {

@@ -1,9 +1,9 @@
 /** Draws schemas as fields. A component that was drawn is linked, so that a page ends, however its components lead to each other. */
 import type { ReactNode } from 'react';
 import type { FieldLabels, FieldNode } from '../../../../../views/content/field-tree.tsx';
-import { BASE_MARK } from '../../document/types.ts';
 import type { DocumentContext } from '../../document/context.ts';
 import { markdownToReact } from '../../document/html/markdown-text.ts';
+import { describedScheme, pathOfPage } from '../../files/described-path.ts';
 import { compactJson, type Parameter } from '../model/parts.ts';
 import type { Part, Schema } from '../model/schema.ts';
 import { type Fact, factsOf } from '../model/schema-facts.ts';
@@ -32,20 +32,18 @@ interface Around {
 
 type SchemaNode = FieldNode & Required<Pick<FieldNode, 'type' | 'flags' | 'facts' | 'choices' | 'children' | 'groups'>>;
 
-/** Address of the page of a component; undefined if there is none. */
-export type FindComponent = (schema: Schema) => string | undefined;
-
 export class FieldNodes {
   readonly #context: DocumentContext;
-  readonly #findComponent: FindComponent;
+  readonly #file: string;
   readonly #drawn = new Map<string, Drawn>();
   #fields = 0;
   /** True if a part is not shown and has no page of its own. */
   isCut = false;
 
-  constructor(context: DocumentContext, findComponent: FindComponent) {
+  /** @param file path of the description */
+  constructor(context: DocumentContext, file: string) {
     this.#context = context;
-    this.#findComponent = findComponent;
+    this.#file = file;
   }
 
   get labels(): FieldLabels {
@@ -112,12 +110,12 @@ export class FieldNodes {
     const node: SchemaNode = {
       id: anchor,
       name,
-      type: nameType(schema, say('api.any')),
+      type: schema.type === 'any' ? say('api.any') : schema.type,
       isRequired,
       isDeprecated: schema.isDeprecated,
       description: this.markdown(textOf(schema) + (docs ? `\n\n[${docs.description || docs.url}](${docs.url})` : '')),
       facts: facts.map(({ kind, value }) => ({ label: say(`api.${kind}`), value })),
-      flags: all.filter((fact) => isFlag(fact)).map(({ kind }) => say(`api.${kind}`)),
+      flags: all.filter(({ value }) => value === '').map(({ kind }) => say(`api.${kind}`)),
       choices: schema.choices.map(({ value, name: word, description }) => ({
         value,
         name: word,
@@ -143,11 +141,11 @@ export class FieldNodes {
     if (drawn && drawn.fields > maxRepeated)
       return { ...node, note: this.#link(schema, say('api.shown-above'), drawn.id) };
     const isDeep = above.length > maxDepthBeforeLinks || (above.length > 1 && this.#fields > maxFieldsBeforeLinks);
-    const page = isDeep ? this.#findComponent(schema) : undefined;
+    const page = isDeep ? this.#pageOf(schema) : undefined;
     if (page !== undefined)
       return {
         ...node,
-        note: <a href={BASE_MARK + page}>{say('api.shown-elsewhere', { name: schema.name })}</a>,
+        note: <a href={page}>{say('api.shown-elsewhere', { name: schema.name })}</a>,
       };
     if (this.#fields > maxFields || above.length > maxDepth) {
       this.isCut = true;
@@ -179,6 +177,13 @@ export class FieldNodes {
     };
   }
 
+  /** Address of the page of a component, which a description without documents of its own has. */
+  #pageOf({ pointer }: Schema): string | undefined {
+    const { input } = this.#context;
+    if (!pointer.startsWith('/components/schemas/')) return undefined;
+    return input.links.resolve(`${describedScheme}${pathOfPage({ file: this.#file, pointer })}#`, input.path);
+  }
+
   #link(schema: Schema, text: string, anchor: string | undefined): ReactNode {
     return anchor === undefined ? (
       text
@@ -186,10 +191,6 @@ export class FieldNodes {
       <a href={`#${encodeURIComponent(anchor)}`}>{schema.name === '' ? text : `${text} (${schema.name})`}</a>
     );
   }
-}
-
-function isFlag({ value }: Fact): boolean {
-  return value === '';
 }
 
 /** A title often replaces a description. */
@@ -208,11 +209,6 @@ function itemIn(schema: Schema): Schema | undefined {
 function factsOfItem(schema: Schema): Fact[] {
   const item = itemIn(schema);
   return item ? [...factsOf(item).filter(({ kind }) => kindsOfItems.has(kind)), ...factsOfItem(item)] : [];
-}
-
-function nameType(schema: Schema, any: string): string {
-  const { type } = schema;
-  return type === 'any' ? any : type;
 }
 
 /** Whether an item has more to say than its type and its fields. */

@@ -14,22 +14,16 @@ import {
 import { partToMarkdown } from '../../../../markdown-writer/html-to-markdown.ts';
 import type { DocumentContext } from '../../document/context.ts';
 import type { Operation } from '../model/operation.ts';
-import type { FindComponent } from './field-nodes.tsx';
 import type { SampleCode } from '../request-samples.ts';
 import { markSample } from './markdown-samples.ts';
 import { bodySamples, madeSamples, responseSamples, tagServers } from './operation-parts.ts';
 import { OperationPage } from './operation-page.tsx';
 
 /** @param prose Markdown of the document's own text */
-export function writeOperation(
-  operation: Operation,
-  prose: string,
-  context: DocumentContext,
-  findComponent: FindComponent,
-): string {
+export function writeOperation(operation: Operation, prose: string, context: DocumentContext, file: string): string {
   const { say } = context;
   const { request, kind, responses } = operation;
-  const page = new OperationPage(operation, context, findComponent);
+  const page = new OperationPage(operation, context, file);
   const written = (node: ReactNode): Block => ({ text: partToMarkdown(renderToStaticMarkup(node)) });
   const fields = written(page.fields());
   const target = kind === 'operation' ? (request.servers[0]?.url ?? '') + operationTarget(request) : operation.target;

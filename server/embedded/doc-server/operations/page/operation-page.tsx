@@ -10,7 +10,7 @@ import type { DocumentContext } from '../../document/context.ts';
 import type { Label } from '../../document/labels.ts';
 import type { Operation, Response } from '../model/operation.ts';
 import type { Content } from '../model/parts.ts';
-import { FieldNodes, type FindComponent } from './field-nodes.tsx';
+import { FieldNodes } from './field-nodes.tsx';
 import { drawSide } from './operation-side.tsx';
 import { schemeNode, variableNode } from './rows.tsx';
 import { findErrorLink, groupParameters, introduceCommon } from './operation-parts.ts';
@@ -19,13 +19,8 @@ import { findErrorLink, groupParameters, introduceCommon } from './operation-par
  * Text and fields stand on the left, servers and samples on the right if there is room.
  * @param prose rendered text of the document; the table of contents already has its headings
  */
-export function renderOperation(
-  operation: Operation,
-  prose: string,
-  context: DocumentContext,
-  findComponent: FindComponent,
-): string {
-  const page = new OperationPage(operation, context, findComponent);
+export function renderOperation(operation: Operation, prose: string, context: DocumentContext, file: string): string {
+  const page = new OperationPage(operation, context, file);
   const fields = page.fields();
   return renderToStaticMarkup(
     <div className="operation">
@@ -54,10 +49,10 @@ export class OperationPage {
   readonly #context: DocumentContext;
   readonly #nodes: FieldNodes;
 
-  constructor(operation: Operation, context: DocumentContext, findComponent: FindComponent) {
+  constructor(operation: Operation, context: DocumentContext, file: string) {
     this.#operation = operation;
     this.#context = context;
-    this.#nodes = new FieldNodes(context, findComponent);
+    this.#nodes = new FieldNodes(context, file);
   }
 
   endpoint(): ReactNode {
