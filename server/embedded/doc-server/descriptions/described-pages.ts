@@ -4,99 +4,66 @@ import { humanise } from '../kit/doc-id.ts';
 import { pathOfPage } from '../files/described-path.ts';
 import type { SourceFile } from '../files/files.ts';
 import { escapeKey } from './description.ts';
-import type { Outline, OutlinedOperation, OutlinedTag } from './outline.ts';
+import type { Outline, OutlinedOperation } from './outline.ts';
 
 export const maxTitleLength = 500;
-
-export interface DescribedPage {
-  /** Path without ending that names the page in addresses. */
-  name: string;
-  file: SourceFile;
-}
 
 /** Menu of a description. */
 export interface DescribedMenu {
   label: string;
-  pages: DescribedPage[];
+  pages: SourceFile[];
   groups: DescribedMenu[];
 }
 
-export interface DescribedPages {
-  /** All pages, those that no menu shows, too. */
-  pages: DescribedPage[];
-  menu: DescribedMenu;
-}
-
-export interface DescribedFileFacts {
-  path: string;
-  mtimeMs: number;
-  size: number;
-  stamp: string;
-}
-
-/** @param isCovered tells operations that have a document of their own */
+/**
+ * @param file the description
+ * @param isCovered tells operations that have a document of their own
+ * @returns all pages, those that no menu shows, too
+ */
 export function pagesOf(
-  file: DescribedFileFacts,
+  file: Omit<SourceFile, 'name' | 'head'>,
   outline: Outline,
   isCovered: (operation: OutlinedOperation) => boolean,
   labelOf: (kind: 'webhook' | 'callback') => string,
-): DescribedPages {
+): { pages: SourceFile[]; menu: DescribedMenu } {
   const base = file.path.replace(/\.\w+$/, '');
   const names = new Set<string>();
-  const page = (
-    wanted: string,
-    pointer: string,
-    head: Omit<SourceFile['head'], 'title'> & { title: string },
-  ): DescribedPage => {
+  const page = (wanted: string, pointer: string, head: SourceFile['head']): SourceFile => {
     let name = wanted;
     for (let n = 2; names.has(name.toLowerCase()); n++) name = `${wanted}-${String(n)}`;
     names.add(name.toLowerCase());
-    const path = pathOfPage({ file: file.path, pointer });
-    return { name, file: { path, name, mtimeMs: file.mtimeMs, size: file.size, hash: file.stamp, head } };
+    return { ...file, path: pathOfPage({ file: file.path, pointer }), name, head };
   };
-  const whole = page(base, '', {
-    title: outline.title || humanise(base),
-    ...(outline.description !== '' && { description: describeText(outline.description) }),
-  });
-  const operations = outline.operations.map((operation) => ({
-    operation,
-    page: isCovered(operation)
-      ? undefined
-      : page(`${base}/${nameOf(operation)}`, operation.pointer, headOf(operation, file.path)),
-  }));
+  const title = outline.title || humanise(base);
+  const whole = page(base, '', { title, ...describe(outline.description) });
+  const own = outline.operations
+    .filter((operation) => !isCovered(operation))
+    .map((operation) => ({
+      operation,
+      page: page(`${base}/${nameOf(operation)}`, operation.pointer, headOf(operation, file.path)),
+    }));
   const pagesIn = (isWanted: (operation: OutlinedOperation) => boolean) =>
-    operations.flatMap(({ operation, page: one }) => (one && isWanted(operation) ? [one] : []));
-  const tagMenus = outline.tags.map((tag): { tag: OutlinedTag; menu: DescribedMenu } => {
-    const own = pagesIn(({ kind, tags }) => kind === 'operation' && tags[0] === tag.name);
-    const description = tag.description === '' ? {} : { description: describeText(tag.description) };
-    const about = page(`${base}/tags/${slugOf(tag.name)}`, `/tags/${escapeKey(tag.name)}`, {
-      title: tag.title,
-      ...description,
-    });
-    return {
-      tag,
-      menu: { label: tag.title, pages: tag.description === '' && own.length === 0 ? [] : [about, ...own], groups: [] },
-    };
+    own.filter(({ operation }) => isWanted(operation)).map((one) => one.page);
+  const tagMenus = outline.tags.map(({ name, title: label, parent, description }) => {
+    const inTag = pagesIn(({ kind, tags }) => kind === 'operation' && tags[0] === name);
+    const head = { title: label, ...describe(description) };
+    const about = page(`${base}/tags/${slugOf(name)}`, `/tags/${escapeKey(name)}`, head);
+    const pages = description === '' && inTag.length === 0 ? [] : [about, ...inTag];
+    const menu: DescribedMenu = { label, pages, groups: [] };
+    return { name, parent, menu };
   });
-  const known = new Set(outline.tags.map(({ name }) => name));
   const groups: DescribedMenu[] = [];
-  const groupOf = (title: string): DescribedMenu => {
-    const found = groups.find(({ label }) => label === title);
-    if (found) return found;
-    const made = { label: title, pages: [], groups: [] };
-    groups.push(made);
-    return made;
-  };
-  for (const { tag, menu } of tagMenus) {
-    const parent = tagMenus.find((one) => one.tag.name === tag.parent && one.tag !== tag)?.menu;
-    if (parent) parent.groups.push(menu);
-    else if (tag.parent !== '') groupOf(tag.parent).groups.push(menu);
-    else groups.push(menu);
+  for (const { name, parent, menu } of tagMenus) {
+    let above = tagMenus.find((one) => one.name === parent && one.name !== name)?.menu;
+    if (!above && parent !== '') {
+      above = groups.find(({ label }) => label === parent) ?? { label: parent, pages: [], groups: [] };
+      if (!groups.includes(above)) groups.push(above);
+    }
+    (above?.groups ?? groups).push(menu);
   }
-  const untagged = pagesIn(({ kind, tags }) => kind === 'operation' && !known.has(tags[0] ?? ''));
   for (const kind of ['webhook', 'callback'] as const) {
-    const own = pagesIn((operation) => operation.kind === kind);
-    if (own.length > 0) groups.push({ label: labelOf(kind), pages: own, groups: [] });
+    const pages = pagesIn((operation) => operation.kind === kind);
+    if (pages.length > 0) groups.push({ label: labelOf(kind), pages, groups: [] });
   }
   const components = outline.components.map((name) =>
     page(`${base}/schemas/${slugOf(name)}`, `/components/schemas/${escapeKey(name)}`, {
@@ -105,20 +72,25 @@ export function pagesOf(
     }),
   );
   const about = tagMenus.flatMap(({ menu }) => menu.pages.slice(0, 1));
-  const all = [whole, ...about, ...operations.flatMap(({ page: one }) => one ?? []), ...components];
+  const known = new Set(outline.tags.map(({ name }) => name));
+  const untagged = pagesIn(({ kind, tags }) => kind === 'operation' && !known.has(tags[0] ?? ''));
   return {
-    pages: [...new Set(all)],
-    menu: { label: whole.file.head.title ?? '', pages: [whole, ...untagged], groups },
+    pages: [whole, ...about, ...own.map((one) => one.page), ...components],
+    menu: { label: title, pages: [whole, ...untagged], groups },
   };
 }
 
-function headOf(operation: OutlinedOperation, path: string): SourceFile['head'] & { title: string } {
-  const text = describeText(operation.description);
+function describe(markdown: string): { description?: string } {
+  const description = describeText(markdown);
+  return description === '' ? {} : { description };
+}
+
+function headOf(operation: OutlinedOperation, path: string): SourceFile['head'] {
   return {
     title: titleOf(operation).slice(0, maxTitleLength),
     isOperation: true,
     describes: `${path}#${operation.pointer}`,
-    ...(text !== '' && { description: text }),
+    ...describe(operation.description),
   };
 }
 

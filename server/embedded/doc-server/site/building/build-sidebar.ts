@@ -120,7 +120,7 @@ class SidebarBuilder {
     const path = `${labelPath}/${label}`;
     const base = { label, tag: '', isHidden: false };
     const built = this.#buildCategory({ base, path, isOpen: false }, above, (inside) => [
-      ...pages.flatMap(({ file }) => {
+      ...pages.flatMap((file) => {
         const doc = this.#docOf(file);
         const isAbout = !file.head.isOperation;
         const list = message(this.#instance.locale, 'menu.list');
@@ -235,7 +235,7 @@ class SidebarBuilder {
       .filter(({ file, menuEntry }) => !file.head.isList && file.name === undefined && !(isRest && menuEntry))
       .map((doc): FolderDocs[number] => [withoutEnding(doc.file.path.slice(start)), doc]);
     const menus = [...described]
-      .filter(([, { pages }]) => !(isRest && pages.some(({ file }) => this.#docOf(file)?.menuEntry)))
+      .filter(([, { pages }]) => !(isRest && pages.some((file) => this.#docOf(file)?.menuEntry)))
       .map(([path, menu]): FolderDocs[number] => [path.slice(start), menu]);
     const inside = [...found, ...menus]
       .filter(([path]) => path.startsWith(prefix))

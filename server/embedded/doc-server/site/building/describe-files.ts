@@ -47,7 +47,7 @@ export function describeFiles(
     const isWhole = outline.operations.every(({ pointer, kind }) => kind === 'callback' || covered.has(pointer));
     if (outline.operations.length === 0 || (isWhole && !named.has(path))) return [];
     const [mtimeMs = 0, size = 0] = stamp.split(' ').map(Number);
-    const file = { path, mtimeMs, size, stamp: stableId('', stamp) };
+    const file = { path, mtimeMs, size, hash: stableId('', stamp) };
     const { pages, menu } = pagesOf(
       file,
       outline,
@@ -55,7 +55,7 @@ export function describeFiles(
       (kind) => message(instance.locale, `menu.${kind}s`),
     );
     instance.described.set(path, menu);
-    return pages.map((page) => page.file);
+    return pages;
   });
 }
 

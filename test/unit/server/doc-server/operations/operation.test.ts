@@ -307,6 +307,15 @@ describe('A page of an operation', () => {
     expect(answer).to.contain('`id`').and.not.contain('secret');
   });
 
+  it('gives a callback the parameters that its address shares', async () => {
+    const told =
+      "'{$url}': { parameters: [{ name: shelf, in: query, schema: { type: string } }], post: { responses: {} } }";
+    const files = { 'api.yaml': withOperation(`{ callbacks: { poured: { ${told} } }, responses: {} }`) };
+    const { text } = await draw(files, '/paths/~1cups/get/callbacks/poured/{$url}/post');
+
+    expect(text).to.contain('`shelf` string');
+  });
+
   it('says what proves the sender: each way, all of a way, scopes, and that none is needed', async () => {
     const schemes = `components:
   securitySchemes:
