@@ -27,6 +27,11 @@ const missing = [
   `/media/_/${beside}/folder.png/`,
   '/media/_/docs.config.en.json',
   '/media/_/.git/picture.png',
+  '/media/_/.gitbook/picture.png',
+  '/media/_/.gitbook/assets/keys.json',
+  '/media/_/.gitbook/assets/.hidden.png',
+  '/media/_/.gitbook/assets/%2e%2e/picture.png',
+  '/media/.gitbook/assets/cup.png',
   '/media/_/..%2felsewhere%2fpicture.png',
   '/media/_/%2e%2e/elsewhere/picture.png',
   '/media/_/%252e%252e/elsewhere/picture.png',
@@ -50,6 +55,9 @@ describe('GET /media', () => {
     symlinkSync('menu.txt', join(site.contentDir, 'static/inside.txt'));
     site.write('../elsewhere/picture.png', 'secret');
     site.write('.git/picture.png', 'secret');
+    for (const name of ['picture.png', 'assets/keys.json', 'assets/.hidden.png'])
+      site.write(`.gitbook/${name}`, 'secret');
+    site.write('.gitbook/assets/cup.png', 'cup');
     site.write(`${beside}/near.png`, '<script>near</script>');
     site.write(`${beside}/near.SVG`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
     for (const name of ['notes.html', '.hidden.png', 'folder.png/index.html'])
@@ -68,6 +76,7 @@ describe('GET /media', () => {
     ['image/kettle.svg', 'image/svg+xml'],
     [`_/${beside}/near.SVG`, 'image/svg+xml'],
     [`_/${beside}/near.png`, 'image/png'],
+    ['_/.gitbook/assets/cup.png', 'image/png'],
   ] as const)
     it(`lets no picture run a script: ${path}`, async () => {
       const res = await server.get(`/media/${path}`);

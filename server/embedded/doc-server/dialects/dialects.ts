@@ -1,11 +1,13 @@
 /** Documentation tools of which sites are read as they are. */
 import { docusaurus } from './docusaurus/site.ts';
+import { gitbook } from './gitbook/site.ts';
+import { mdbook } from './mdbook/site.ts';
 import { vitepress } from './vitepress/site.ts';
 import type { Dialect, Site, SiteFolder } from './site.ts';
 import type { DialectName } from './syntax.ts';
 
 /** In the order in which they are looked for. */
-const dialects: Partial<Record<DialectName, Dialect>> = { docusaurus, vitepress };
+const dialects: Partial<Record<DialectName, Dialect>> = { docusaurus, vitepress, mdbook, gitbook };
 
 /** @returns undefined for a folder of plain Markdown */
 export function findSite(folder: SiteFolder): Site | undefined {

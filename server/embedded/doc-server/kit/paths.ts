@@ -9,9 +9,9 @@ export function isInnerPath(path: string): boolean {
   return path !== '' && !path.includes('\0') && !path.includes('\\') && parts.every((part) => isPlainPart(part));
 }
 
-/** Configurations of other tools in a folder whose name begins with a dot, but not what these tools build there. */
+/** Configurations of other tools whose name, or that of their folder, begins with a dot, but not what these tools build there. */
 const dottedConfig =
-  /^(?:[^./][^/]*\/)*\.(?:vitepress|vuepress)(?:\/(?!(?:dist|cache|theme|temp)(?:\/|$))[\w-][^/]*)*$/;
+  /^(?:[^./][^/]*\/)*\.(?:gitbook\.ya?ml|(?:vitepress|vuepress)(?:\/(?!(?:dist|cache|theme|temp)(?:\/|$))[\w-][^/]*)*)$/;
 
 /** True for a path that is read as content: one inside the folder, or a configuration such as `.vitepress/config.mts`. */
 export function isContentPath(path: string): boolean {

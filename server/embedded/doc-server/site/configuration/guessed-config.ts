@@ -12,7 +12,6 @@ import { configPaths } from './config-files.ts';
 import { findSite } from '../../dialects/dialects.ts';
 import { generatedSidebars, mainInstance, type Site, type SiteInstance } from '../../dialects/site.ts';
 import { readSettings, type Settings } from './settings-file.ts';
-import { readSummary, type Summary } from './summary.ts';
 import { guessSiteName } from './guessed-site.ts';
 import { readOwnConfigs } from './config-files.ts';
 import { createSiteFiles } from './site-files.ts';
@@ -30,8 +29,6 @@ export interface GuessedConfig {
   text: string | undefined;
   /** Path of the configuration of another tool, if there is one. */
   sitePath: string | undefined;
-  /** Path of the list of contents that the menu is made from, if there is one. */
-  summaryPath: string | undefined;
   /** Settings that are laid over what is guessed. */
   settings: Settings | undefined;
 }
@@ -45,14 +42,12 @@ export function guessConfig(
 ): GuessedConfig {
   const site = findSite({ contentDir, documents: paths, files: createSiteFiles(contentDir, report) });
   const settings = readSettings(contentDir, report);
-  const summary = site ? undefined : readSummary(contentDir);
   const text =
     (site && guessFromSite(contentDir, site, locale, paths, settings?.title)) ??
-    guessFromFolder(contentDir, locale, paths, summary, settings?.title);
+    guessFromFolder(contentDir, locale, paths, settings?.title);
   return {
     text: text === undefined ? undefined : (settings?.layOver(text) ?? text),
     sitePath: site?.path,
-    summaryPath: summary?.path,
     settings,
   };
 }
@@ -61,22 +56,18 @@ function guessFromFolder(
   contentDir: string,
   locale: Locale,
   paths: readonly string[],
-  summary: Summary | undefined,
   wanted: string | undefined,
 ): string | undefined {
-  const found = summary ? ownDocuments(contentDir, locale, paths, summary) : findDocuments(contentDir, locale, paths);
+  const found = findDocuments(contentDir, locale, paths);
   if (!found) return undefined;
-  const title = wanted ?? (summary?.title || guessSiteName(contentDir));
+  const title = wanted ?? guessSiteName(contentDir);
   const { folder, leaveOut } = found;
-  const menus = summary
-    ? { sidebars: { mySidebar: summary.items }, sidebarsFile: summary.path }
-    : { sidebars: generatedSidebars };
   const instance = {
     id: mainInstance,
     path: folder,
     routeBasePath: 'docs',
     locale,
-    'x-portal': { hasOwnAddresses: true, leaveOut, ...menus },
+    'x-portal': { hasOwnAddresses: true, leaveOut, sidebars: generatedSidebars },
   };
   return JSON.stringify({
     title,
@@ -84,12 +75,6 @@ function guessFromFolder(
     groups: [{ id: mainInstance, name: title, instances: [{ id: mainInstance }] }],
     'x-portal': { icon: guessIcon(contentDir) },
   });
-}
-
-/** Finds the documents beside a list of contents. */
-function ownDocuments(contentDir: string, locale: Locale, paths: readonly string[], { folder }: Summary) {
-  const inside = folder === '' ? paths : paths.filter((path) => path.startsWith(`${folder}/`));
-  return findMainLanguage(contentDir, inside) === locale ? { folder: folder || '.', leaveOut: [] } : undefined;
 }
 
 function guessFromSite(

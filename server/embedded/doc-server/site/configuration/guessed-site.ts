@@ -7,7 +7,6 @@ import { readIfPresent } from '../../kit/read-if-present.ts';
 import { findSite } from '../../dialects/dialects.ts';
 import { createSiteFiles } from './site-files.ts';
 import { readSettings } from './settings-file.ts';
-import { readSummary } from './summary.ts';
 import { firstDocuments, guessLocale, isNamed, findMainLanguage } from './main-language.ts';
 
 /** A README that begins with a heading of plain text. */
@@ -17,7 +16,7 @@ export function guessSite(contentDir: string): { title: string; locale: Locale }
   const site = findSite({ contentDir, documents: [], files: createSiteFiles(contentDir, () => undefined) });
   const wanted = readSettings(contentDir, () => undefined)?.title;
   if (!site) {
-    const title = wanted ?? (readSummary(contentDir)?.title || guessSiteName(contentDir));
+    const title = wanted ?? guessSiteName(contentDir);
     return { title, locale: guessLocale(contentDir) };
   }
   const [language = ''] = site.languages;

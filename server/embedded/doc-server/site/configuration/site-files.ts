@@ -1,6 +1,7 @@
 /** Reads files of a site's configuration as data. */
 import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
+import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { folderOf, isContentPath, joinPath } from '../../kit/paths.ts';
 import type { SiteFiles } from '../../dialects/site.ts';
@@ -35,6 +36,7 @@ export function createSiteFiles(contentDir: string, report: Report): SiteFiles {
       const source = readIfPresent(join(contentDir, path));
       if (source === undefined) return undefined;
       if (path.endsWith('.json')) return parseJson(source);
+      if (path.endsWith('.toml')) return parseToml(source);
       if (/\.ya?ml$/.test(path)) return parseYaml(source, yamlOptions);
       return readScriptData(source, describeScript(path, kind, loads), name);
     } catch (error) {

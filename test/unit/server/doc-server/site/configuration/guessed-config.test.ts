@@ -12,7 +12,7 @@ import { StaticFiles } from '../../../../../../server/embedded/doc-server/files/
 import { SymbolIndex } from '../../../../../../server/embedded/doc-server/references/symbols/symbols.ts';
 import { searchedDocs } from '../../../../../../server/embedded/doc-server/site/model/searched-docs.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
-import { collectProblems, type MenuItem } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
+import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { takeIn } from '../../fixture.ts';
 import { chinese, english, useFolders } from './made-folders.ts';
 
@@ -79,42 +79,6 @@ describe('A content folder without configuration', () => {
 
       expect(guessSite(store.contentDir).locale).to.equal(locale);
     });
-
-  it('has the menu and the title of SUMMARY.md, the list of contents of mdBook and GitBook', async () => {
-    const list = `# The Kettle Book\n
-[Title](title.md)\n
-- [Hot \`water\`](boil.md)
-  - [Pour](more/pour.md#slowly)
-    - [Draft]()
-  - [Elsewhere](https://kettle.example)\n
-# Later\n
-- [Lid](lid.md)\n`;
-    const { name, store, model } = load({
-      'README.md': english,
-      'src/SUMMARY.md': list,
-      'src/title.md': english,
-      'src/boil.md': english,
-      'src/more/pour.md': english,
-      'src/lid.md': english,
-      'src/rest.md': english,
-      'old/a.md': english,
-    });
-
-    const shown = (items: readonly MenuItem[]): unknown[] =>
-      items.map((item) => (item.kind === 'category' ? [item.label, ...shown(item.items)] : item.label));
-    const menu = () => shown([...store.edition('en').instances.values()][0]?.sidebars[0]?.items ?? []);
-    expect(name).to.equal('The Kettle Book');
-    expect(guessSite(store.contentDir).title).to.equal('The Kettle Book');
-    expect(menu()).to.deep.equal(['Title', ['Hot water', 'Hot water', 'Pour'], ['Later', 'Lid']]);
-    expect([...(model.editions.en.instances.get('docs')?.docs.keys() ?? [])]).to.have.members([
-      ...['title', 'boil', 'more/pour', 'lid', 'rest'],
-    ]);
-
-    writeFileSync(join(store.contentDir, 'src/SUMMARY.md'), list.replace('- [Lid]', '- [A lid]'));
-    await takeIn(store, ['src/SUMMARY.md']);
-
-    expect(menu().at(-1)).to.deep.equal(['Later', 'A lid']);
-  });
 
   it('is named after its package, else by the heading of its README, else after its folder', () => {
     expect(load({ 'docs/pour.md': english }).name).to.equal('Kettle works');
