@@ -59,7 +59,7 @@ export function readOperation(outlined: OutlinedOperation, description: Descript
   const keys = pointer.slice(1).split('/').map(unescapeKey);
   // A path is a part of its own, and what it refers to may be another file.
   const whole = description.place(`/${keys.slice(0, 2).map(escapeKey).join('/')}`);
-  // What all operations of a path or a callback share.
+  // The object with the parameters that all operations of a path or a callback share.
   const steps = kind === 'callback' ? 6 : 2;
   const item = whole.at(...keys.slice(2, steps));
   const operation = item.at(...keys.slice(steps));
