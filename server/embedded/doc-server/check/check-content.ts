@@ -19,6 +19,7 @@ import { checkFirstCall } from './check-first-call.ts';
 import { checkPortal } from './check-portal.ts';
 import { checkRosetta } from './check-rosetta.ts';
 import { checkPages, checkPlaces } from './check-pages.ts';
+import { checkUnserved } from './check-unserved.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { checkReleaseNotes } from './check-release-notes.ts';
 import { type Examined, type ExamineOptions, examinePages } from './examine-pages.ts';
@@ -80,6 +81,7 @@ export async function checkContent(
   const stated = await withRequirements(all, scope, examined, examine);
   checkRequirements(stated, examined).forEach(add);
   checkPlaces(model, all, add);
+  if (!scope) checkUnserved(model, examined).forEach(add);
   const inOrder = [...findings.values()].sort((a, b) =>
     a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1,
   );

@@ -5,7 +5,7 @@ import type { SymbolIndex } from '../references/symbols/symbols.ts';
 import { createLinkResolver, isFileLink, isSymbolLink } from '../site/addresses/links.ts';
 import { findByAddress, parsePath } from '../site/addresses/lookup.ts';
 import { folderOf, isInnerPath, joinPath } from '../kit/paths.ts';
-import { StaticFiles } from '../files/static-files.ts';
+import { besideDocuments, StaticFiles } from '../files/static-files.ts';
 import type { Doc, Model } from '../site/model/model.ts';
 import type { ContentStore } from '../site/store.ts';
 import { BASE_MARK } from '../document/types.ts';
@@ -75,7 +75,7 @@ export async function checkLinks(
     // The text of a link to a file stays; a button is lost.
     if (!isButton && (isFileLink(href) || isThere(contentDir, href, fromPath)))
       report({ severity: 'warning', kind: 'unserved-file' }, href, fromPath);
-    else report({ severity: 'error', kind: isButton ? 'dead-button' : 'broken-link' }, href, fromPath);
+    else report({ severity: 'error', kind: isButton ? 'dead-button' : deadKind(href) }, href, fromPath);
   }
   const idsOf = new Map<Doc, Set<string>>();
   for (const { target, id, href, fromPath } of anchors) {
@@ -84,6 +84,11 @@ export async function checkLinks(
     if (!ids.has(id) && !ids.has(decodeSafely(id)))
       report({ severity: 'error', kind: 'broken-anchor' }, href, fromPath);
   }
+}
+
+/** A dead address of a picture, video or sound is hardly ever a link. */
+function deadKind(href: string): string {
+  return besideDocuments.test(parsePath(href).path) ? 'missing-media' : 'broken-link';
 }
 
 /** An empty anchor means the top of the page. The renderer checks anchors within rendered pages. */

@@ -1,5 +1,6 @@
 /** A site of another documentation tool, as its configuration describes it. Nothing of it is run. */
 import type { Report } from '../kit/problem.ts';
+import type { Suffixes } from './languages.ts';
 import type { SiteSyntax } from './syntax.ts';
 
 export interface SiteLink {
@@ -35,6 +36,7 @@ export interface SiteInstance {
   translates?: string | undefined;
   /** Patterns of paths inside it (folders, or as `drafts/*.md`) that are none of its documents, such as translations. */
   leaveOut?: readonly string[];
+  suffixes?: Suffixes;
 }
 
 export interface SiteVersion {
@@ -117,7 +119,7 @@ const onlyVersion: SiteVersion = { key: '', label: '' };
 /** Describes a site with one folder of documents. */
 export function oneInstance(
   given: Pick<SiteInstance, 'path'> &
-    Partial<Pick<SiteInstance, 'routeBasePath' | 'sidebars' | 'sidebarsFile' | 'tabs' | 'leaveOut'>>,
+    Partial<Pick<SiteInstance, 'routeBasePath' | 'sidebars' | 'sidebarsFile' | 'tabs' | 'leaveOut' | 'suffixes'>>,
 ): SiteInstance {
   return {
     id: mainInstance,

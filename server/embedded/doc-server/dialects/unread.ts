@@ -39,6 +39,6 @@ export function codeIn(data: unknown): ReadonlySet<Unread> {
 export function reportCode(found: ReadonlySet<Unread>, report: Report): void {
   for (const { path, line, text } of found) {
     const detail = `${text} is program code, which is not run; the menu lacks what it makes`;
-    report({ severity: 'warning', kind: 'sidebar.function', path, line, detail });
+    report({ severity: 'warning', kind: 'menu-not-read', path, line, detail });
   }
 }

@@ -116,6 +116,7 @@ export type ProblemKind =
   | 'dead-button' // the target of a button or card exists on no platform; the button is not shown
   | 'unbalanced-directive'
   | 'unknown-directive'
+  | 'raw-syntax' // signs of another tool's syntax, which the page shows as they are written
   | 'unclosed-fence'
   | 'unclosed-comment' // its signs are shown, and the text behind it
   | 'ragged-table' // a row has more cells than the head of its table; those are not shown

@@ -9,7 +9,7 @@ export function isInnerPath(path: string): boolean {
   return path !== '' && !path.includes('\0') && !path.includes('\\') && parts.every((part) => isPlainPart(part));
 }
 
-/** Configurations of other tools whose name, or that of their folder, begins with a dot, but not what these tools build there. */
+/** Configurations of other tools with a dot in front, or in a folder with one, but not what these tools build there. */
 const dottedConfig =
   /^(?:[^./][^/]*\/)*\.(?:gitbook\.ya?ml|(?:vitepress|vuepress)(?:\/(?!(?:dist|cache|theme|temp)(?:\/|$))[\w-][^/]*)*)$/;
 

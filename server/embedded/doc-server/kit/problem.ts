@@ -12,7 +12,7 @@ export type ContentProblemKind =
   | 'platform.unknown'
   | 'sidebar.unreadable'
   | 'sidebar.entry'
-  | 'sidebar.function'
+  | 'menu-not-read'
   | 'sidebar.missing-document'
   | 'article-id.duplicate'
   | 'document.duplicate'

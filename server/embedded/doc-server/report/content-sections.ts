@@ -23,7 +23,7 @@ interface FindingSection {
 const symbolOf = ({ detail, words }: Finding) => String((words?.values['name'] as string | undefined) ?? detail);
 
 const findingSections: readonly FindingSection[] = [
-  { id: 'dead-links', kinds: ['broken-link', 'broken-anchor'] },
+  { id: 'dead-links', kinds: ['broken-link', 'missing-media', 'broken-anchor'] },
   {
     id: 'unknown-symbols',
     kinds: ['unknown-symbol', 'symbol-elsewhere'],

@@ -1,4 +1,4 @@
-import type { Blockquote, Code, Definition, Parents, RootContent, Table } from 'mdast';
+import type { Blockquote, Code, Definition, Parents, RootContent, Table, Text } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import type { Position } from 'unist';
 import { readAlert } from './alerts.ts';
@@ -18,6 +18,7 @@ import { ParseCache, parseSteps } from '../read/parse-source.ts';
 import { readExpression, readScript, type WrittenExpression } from './script.ts';
 import { findComponentName, isCode, isInclude } from './imported-names.ts';
 import { isMarkdownFile, type Parse, parseUse } from './parse-use.ts';
+import { findRawSyntax } from './raw-syntax.ts';
 import { fitChildren, fitProse, hasContent, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from '../problems.ts';
 import { runAtOnce, type Steps } from '../../kit/slices.ts';
@@ -184,6 +185,14 @@ export class Expander {
     return withOrigin(node, origin, origin.path === this.#placed);
   }
 
+  #reportRawSyntax(node: Text, scope: Scope): void {
+    const raw = findRawSyntax(node.value);
+    if (raw === undefined) return;
+    const { path, line } = originOf(node, scope);
+    const above = node.value.slice(0, node.value.indexOf(raw)).split('\n').length - 1;
+    this.#problems.add('raw-syntax', path, line + above, raw);
+  }
+
   #identify(node: RootContent, { part }: Scope): RootContent {
     this.hasFootnotes ||= node.type === 'footnoteDefinition';
     if (!('identifier' in node)) return node;
@@ -206,6 +215,7 @@ export class Expander {
       case 'mdxJsxTextElement':
         return this.#expandElement(node, scope);
       case 'text':
+        this.#reportRawSyntax(node, scope);
         return [node.value.includes(':') ? { ...node, value: withEmoji(node.value) } : node];
       case 'tableCell':
         return [{ ...node, children: this.#expandCell(node.children, scope) } as RootContent];

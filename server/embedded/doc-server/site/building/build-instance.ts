@@ -8,6 +8,7 @@ import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
 import { buildSidebar } from './build-sidebar.ts';
 import { type ApiFiles, describeFiles, titleOfOperation } from './describe-files.ts';
 import { readDescribedPath } from '../../files/described-path.ts';
+import { pathInLanguage } from '../../dialects/languages.ts';
 import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from '../configuration/sidebar.ts';
@@ -62,11 +63,11 @@ export function buildInstance(
 }
 
 function withoutLeftOut(own: readonly SourceFile[], { config }: InstanceFacts): readonly SourceFile[] {
-  const { leaveOut = [] } = config['x-portal'] ?? {};
-  if (leaveOut.length === 0) return own;
+  const { leaveOut = [], suffixes } = config['x-portal'] ?? {};
+  if (leaveOut.length === 0) return suffixes ? own.filter(({ path }) => pathInLanguage(path, suffixes)) : own;
   const isLeftOut = picomatch(leaveOut.flatMap((pattern) => [pattern, `${pattern}/**`]));
   const start = pathIn(config.path, '').length;
-  return own.filter(({ path }) => !isLeftOut(path.slice(start)));
+  return own.filter(({ path }) => !isLeftOut(path.slice(start)) && (!suffixes || pathInLanguage(path, suffixes)));
 }
 
 function hasRest(items: readonly SidebarItem[]): boolean {
@@ -89,8 +90,9 @@ function findRootSource(path: string, files: SourceFiles): string {
 function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles, apis: ApiFiles): void {
   const menuNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
-    const path = (file.name ?? file.path).slice(pathIn(instance.config.path, '').length);
-    const { hasNamedDocuments: isNamed = false, hasOwnAddresses = false } = instance.config['x-portal'] ?? {};
+    const { hasNamedDocuments: isNamed = false, hasOwnAddresses = false, suffixes } = instance.config['x-portal'] ?? {};
+    const written = (file.name ?? file.path).slice(pathIn(instance.config.path, '').length);
+    const path = (suffixes && pathInLanguage(written, suffixes)) ?? written;
     // Files with such names are included by others.
     if (file.path === instance.configuredIn || file.head.isDraft || (isNamed && /(?:^|\/)_/.test(path))) continue;
     const named = isNamed ? addressName(path, file.head) : path;
@@ -115,7 +117,7 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     const title = file.head.title ?? titleAlong(file.path, files) ?? titleOfOperation(file, apis);
     const doc = new Doc({ instance, file, docKey, title, rootSource });
     instance.docs.set(docKey, doc);
-    instance.byPath.set(writtenDocId(path), doc);
+    for (const name of new Set([path, written])) instance.byPath.set(writtenDocId(name), doc);
     if ((isNamed && file.head.slug === '/') || (opened === '' && title !== '')) instance.root ??= doc;
     if (isNamed && file.head.docName !== undefined)
       menuNames.push([pathIn(folderOf(path), file.head.docName).normalize('NFC'), doc]);

@@ -41,6 +41,8 @@ const portalKeys = z.object({
   install: installSchema.optional(),
   /** Patterns of paths inside the folder that are none of its documents: folders, such as those of other languages, or `drafts/*.md`. */
   leaveOut: z.array(name).optional(),
+  /** Languages that names of documents end with, and the one of this instance: `{ "own": "zh", "all": ["zh"] }`. */
+  suffixes: z.object({ own: z.string(), all: z.array(name) }).optional(),
   /** Whether front matter names documents: `id` in menus, `slug` in addresses. */
   hasNamedDocuments: z.boolean().optional(),
   /** Whether documents keep the addresses that they have without this portal: `/{routeBasePath}/{docKey}`. */
@@ -111,6 +113,9 @@ const linkGroupSchema = z.object({ label: text.default(''), items: z.array(linkS
 export type SiteLink = z.output<typeof linkSchema>;
 export type SiteLinkGroup = z.output<typeof linkGroupSchema>;
 
+/** Languages of a repository that no edition shows, with patterns of the paths of their documents. */
+export type OtherLanguages = Readonly<Record<string, readonly string[]>>;
+
 export interface SiteConfig {
   locale: Locale;
   /** Hash of the file's text. */
@@ -136,6 +141,7 @@ export interface SiteConfig {
   icon: string;
   /** Folder that `@site/` means. */
   siteFolder: string;
+  otherLanguages: OtherLanguages;
   /** Folders with pictures and other files, beside the usual one. */
   staticFolders: readonly string[];
   /** Syntax of another tool in which the documents are written, if it is guessed. */
@@ -219,6 +225,7 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     footer: read(linkGroupSchema, portal['footer'], 'x-portal.footer'),
     icon: typeof portal['icon'] === 'string' ? portal['icon'] : '',
     siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
+    otherLanguages: z.record(z.string(), z.array(z.string())).safeParse(portal['otherLanguages']).data ?? {},
     staticFolders: read(z.string(), portal['staticFolders'], 'x-portal.staticFolders').filter(isInnerPath),
     syntax: syntaxSchema.safeParse(portal['syntax']).data,
     frameHosts:

@@ -9,6 +9,8 @@ import { folderOf } from '../../kit/paths.ts';
 import { findStaticFolder } from '../../files/static-files.ts';
 import type { Report } from '../../kit/problem.ts';
 import { configPaths } from './config-files.ts';
+import { languageName, splitSuffix, suffixLanguages, type Suffixes } from '../../dialects/languages.ts';
+import type { OtherLanguages } from './config.ts';
 import { findSite } from '../../dialects/dialects.ts';
 import { generatedSidebars, mainInstance, type Site, type SiteInstance } from '../../dialects/site.ts';
 import { readSettings, type Settings } from './settings-file.ts';
@@ -18,8 +20,7 @@ import { createSiteFiles } from './site-files.ts';
 import { documentFolders, isNamed, findMainLanguage } from './main-language.ts';
 
 const iconNames = ['favicon.svg', 'favicon.png', 'favicon.ico', 'logo.svg', 'logo.png'];
-const languageFolder = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
-/** Share of the documents of a folder that lie beside it, too, from which the folder is a translation. */
+/** Share of the documents of a folder that another language has, too, from which the folder is one of a language. */
 const mirroredShare = 0.5;
 /** Translations of another documentation tool. */
 const translations = /^(i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\//;
@@ -61,19 +62,19 @@ function guessFromFolder(
   const found = findDocuments(contentDir, locale, paths);
   if (!found) return undefined;
   const title = wanted ?? guessSiteName(contentDir);
-  const { folder, leaveOut } = found;
+  const { folder, leaveOut, suffixes, others } = found;
   const instance = {
     id: mainInstance,
     path: folder,
     routeBasePath: 'docs',
     locale,
-    'x-portal': { hasOwnAddresses: true, leaveOut, sidebars: generatedSidebars },
+    'x-portal': { hasOwnAddresses: true, leaveOut, suffixes, sidebars: generatedSidebars },
   };
   return JSON.stringify({
     title,
     instances: [instance],
     groups: [{ id: mainInstance, name: title, instances: [{ id: mainInstance }] }],
-    'x-portal': { icon: guessIcon(contentDir) },
+    'x-portal': { icon: guessIcon(contentDir), otherLanguages: others },
   });
 }
 
@@ -92,7 +93,7 @@ function guessFromSite(
   return JSON.stringify({
     title,
     instances: instances.map(
-      ({ id, path, routeBasePath, sidebars, sidebarsFile, translates, menuLabels, leaveOut }) => ({
+      ({ id, path, routeBasePath, sidebars, sidebarsFile, translates, menuLabels, leaveOut, suffixes }) => ({
         id,
         path,
         locale,
@@ -105,6 +106,7 @@ function guessFromSite(
           sidebars,
           sidebarsFile,
           leaveOut,
+          suffixes,
         },
       }),
     ),
@@ -127,10 +129,20 @@ function guessFromSite(
       footer: edition.footer,
       icon: site.icon,
       syntax: site.syntax,
+      otherLanguages: Object.fromEntries(
+        site.languages
+          .filter((name) => name !== '' && name !== language && isOther(name))
+          .map((name) => [name, site.inLanguage(name).instances.map(patternOf)]),
+      ),
       staticFolders: site.staticFolders,
       ...(site.folder !== '' && { siteFolder: site.folder }),
     },
   });
+}
+
+/** Writes the documents of an instance as a pattern of paths. */
+function patternOf({ path, suffixes }: SiteInstance): string {
+  return suffixes?.own ? `${path}/**/*.${suffixes.own}.{md,mdx}` : path;
 }
 
 function documentsIn(folder: string, paths: readonly string[]): readonly string[] {
@@ -186,44 +198,64 @@ function dropSource(key: string, value: unknown): unknown {
 
 interface Found {
   folder: string;
-  /** Folders inside it with translations. */
+  /** Folders inside it with other languages. */
   leaveOut: string[];
+  suffixes?: Suffixes;
+  others: OtherLanguages;
 }
 
 function findDocuments(contentDir: string, locale: Locale, paths: readonly string[]): Found | undefined {
   const root = documentFolders.find((folder) => folder === '.' || paths.some((path) => path.startsWith(`${folder}/`)));
   if (root === undefined) return undefined;
-  const inside = root === '.' ? [...paths] : paths.filter((path) => path.startsWith(`${root}/`));
-  if (inside.length === 0) return undefined;
   const prefix = root === '.' ? '' : `${root}/`;
-  const languages = languageFolders(inside.map((path) => path.slice(prefix.length)));
-  const ownFolder = (of: Locale) => languages.find((name) => isNamed(of, name));
-  const own = ownFolder(locale);
-  if (own !== undefined) return { folder: prefix + own, leaveOut: [] };
+  const inside = paths.flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
+  if (inside.length === 0) return undefined;
+  const folders = languageFolders(inside);
+  const beside = inside.filter((path) => !folders.includes(path.split('/', 1)[0] ?? ''));
+  const all = suffixLanguages(beside);
+  const others: OtherLanguages = Object.fromEntries([
+    ...folders.filter(isOther).map((name) => [name, [`${prefix}${name}`]]),
+    ...all.filter(isOther).map((name) => [name, [`${prefix}**/*.${name}.{md,mdx}`]]),
+  ]);
+  const own = folders.find((name) => isNamed(locale, name));
+  if (own !== undefined) return { folder: prefix + own, leaveOut: [], others };
   const translated = paths.map((path) => translations.exec(path)).find((match) => isNamed(locale, match?.[2]));
-  if (translated?.[1] !== undefined) return { folder: translated[1], leaveOut: [] };
-  if (ownFolder('en') !== undefined && ownFolder('zh') !== undefined) return undefined;
-  const rest = inside.filter((path) => !languages.some((name) => path.startsWith(`${prefix}${name}/`)));
-  return rest.length > 0 && findMainLanguage(contentDir, rest) === locale
-    ? { folder: root, leaveOut: languages }
-    : undefined;
+  if (translated?.[1] !== undefined) return { folder: translated[1], leaveOut: [], others };
+  const suffix = all.find((name) => isNamed(locale, name));
+  const found = {
+    folder: root,
+    leaveOut: folders,
+    ...(all.length > 0 && { suffixes: { own: suffix ?? '', all } }),
+    others,
+  };
+  if (suffix !== undefined) return found;
+  if (locales.every((each) => folders.some((name) => isNamed(each, name)))) return undefined;
+  const main = beside.filter((path) => !all.includes(splitSuffix(path)[0])).map((path) => prefix + path);
+  return main.length > 0 && findMainLanguage(contentDir, main) === locale ? found : undefined;
 }
 
-/** Lists folders with the documents of one language: those of an edition, and those that repeat what lies beside them. */
+/** True for a language that no edition of the portal has. */
+function isOther(name: string): boolean {
+  return !locales.some((locale) => isNamed(locale, name));
+}
+
+/** Lists folders with the documents of one language: those of an edition, and those that repeat what lies beside them or in one another. */
 function languageFolders(paths: readonly string[]): string[] {
-  const all = new Set(paths);
   const inFolder = new Map<string, string[]>();
+  const counts = new Map<string, number>();
   for (const path of paths) {
     const at = path.indexOf('/');
     const name = path.slice(0, Math.max(at, 0));
-    if (languageFolder.test(name)) addTo(inFolder, name, path.slice(at + 1));
+    const inner = languageName(name) === undefined ? path : path.slice(at + 1);
+    counts.set(inner, (counts.get(inner) ?? 0) + 1);
+    if (inner !== path) addTo(inFolder, name, inner);
   }
   const names = [...inFolder.keys()];
-  const hasBoth = (['en', 'zh'] as const).every((locale) => names.some((name) => isNamed(locale, name)));
+  const hasBoth = locales.every((locale) => names.some((name) => isNamed(locale, name)));
   return names.filter((name) => {
     const inside = inFolder.get(name) ?? [];
-    const mirrored = inside.filter((path) => all.has(path)).length;
-    return hasBoth || mirrored / inside.length >= mirroredShare;
+    const mirrored = inside.filter((path) => (counts.get(path) ?? 0) > 1).length;
+    return (hasBoth && !isOther(name)) || mirrored / inside.length >= mirroredShare;
   });
 }
 

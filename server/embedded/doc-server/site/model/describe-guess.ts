@@ -1,15 +1,19 @@
 /** Says what a folder without a configuration is read as. */
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { titleOfDialect } from '../../dialects/dialects.ts';
+import { countEach } from '../../../../../views/domain/group-by.ts';
+import { groupUnserved, listUnserved, type Unserved } from './unserved.ts';
 import type { Instance, Model } from './model.ts';
 import type { GuessedContent } from './list-guess.ts';
 import { settingsPath } from '../configuration/settings-file.ts';
 
 const maxFolders = 4;
+const ofLanguage = 'language: ';
 const languages: Record<Locale, string> = { en: 'English', zh: 'Chinese' };
 
 /** @returns undefined if the folder has a configuration or no documents */
-export function describeGuess({ editions }: Model): GuessedContent | undefined {
+export function describeGuess(model: Model): GuessedContent | undefined {
+  const { editions } = model;
   const guessed = locales.map((locale) => editions[locale]).filter(({ config }) => config.isGuessed);
   const [config] = guessed.map((edition) => edition.config);
   if (!config) return undefined;
@@ -25,8 +29,24 @@ export function describeGuess({ editions }: Model): GuessedContent | undefined {
     title: config.title,
     documents: [...shown, ...(rest > 0 ? [`and ${String(rest)} more folders`] : [])].join('; '),
     versions: versions.length > 0 ? versions.join(', ') : 'one',
+    left: describeLeft(listUnserved(model)),
     change: `${settingsPath} with ${settings}, or all of it by npm run check:content -- DIR --write-config`,
   };
+}
+
+/** Counts languages as wholes, all others by folder. */
+function describeLeft(unserved: readonly Unserved[]): string {
+  const byLanguage = countEach(unserved.flatMap(({ reason }) => (reason.startsWith(ofLanguage) ? [reason] : [])));
+  const groups = groupUnserved(unserved.filter(({ reason }) => !reason.startsWith(ofLanguage)));
+  const shown = groups
+    .slice(0, maxFolders)
+    .map(({ folder, reason, paths }) => `${String(paths.length)} in ${folder} (${reason})`);
+  const rest = groups.slice(maxFolders).reduce((sum, { paths }) => sum + paths.length, 0);
+  return [
+    ...[...byLanguage].map(([reason, count]) => `${String(count)} ${reason.slice(ofLanguage.length)}`),
+    ...shown,
+    ...(rest > 0 ? [`${String(rest)} more, which check:content lists`] : []),
+  ].join('; ');
 }
 
 function describeInstance({ docs, locale, config: { path, routeBasePath } }: Instance): string {

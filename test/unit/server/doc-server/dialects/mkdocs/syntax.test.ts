@@ -153,7 +153,8 @@ parts/c.md
     const { html, problems } = await render(source, { root: 'site', snippets: ['gone', 'site'] }, files);
 
     const text = html.replaceAll(/<[^>]*>/g, '');
-    expect(problems).to.deep.equal([]);
+    // The escaped line is shown, and told.
+    expect(problems).to.deep.equal(['raw-syntax']);
     expect(html).to.match(/<li>.*callout-tip.*From <strong>a<\/strong>.*<\/li>/s);
     expect(text).to.match(/Two\s+From c\s+--8&lt;-- &quot;shown.md&quot;|Two\s+From c\s+--8&lt;-- "shown.md"/);
     expect(text).to.include('cup = 1\nlid = 2\nbrew()');

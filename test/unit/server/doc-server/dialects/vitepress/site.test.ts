@@ -78,7 +78,7 @@ describe('A content folder of VitePress', () => {
 
     expect(listMenus(model, 'en')[1]).to.equal('Parts: Lid=parts/lid [Other documents: Home=index]');
     expect(collectProblems(model).map(({ kind, path, line }) => [kind, path, line])).to.deep.equal([
-      ['sidebar.function', 'docs/.vitepress/config.mts', 13],
+      ['menu-not-read', 'docs/.vitepress/config.mts', 13],
     ]);
   });
 

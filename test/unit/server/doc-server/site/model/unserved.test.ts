@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { describeGuess } from '../../../../../../server/embedded/doc-server/site/model/describe-guess.ts';
+import { groupUnserved, listUnserved } from '../../../../../../server/embedded/doc-server/site/model/unserved.ts';
+import { chinese, english, useFolders } from '../configuration/made-folders.ts';
+
+describe('Documents without a page', () => {
+  const load = useFolders();
+
+  it('are named by folder and reason', () => {
+    const { model } = load({
+      'README.md': english,
+      'docs/pour.md': english,
+      'docs/cup.md': english,
+      'docs/cup.zh-CN.md': chinese,
+      'docs/pour.de.md': '# Gießen\n',
+      'docs/fr/pour.md': '# Verser\n',
+      'docs/late.md': '---\ndraft: true\n---\n# Late\n',
+      'tools/kettle/README.md': english,
+    });
+
+    expect(groupUnserved(listUnserved(model, (path) => path === 'tools/cup.md'))).to.deep.equal([
+      { folder: '.', reason: 'outside the folders of the documents', paths: ['README.md'] },
+      { folder: 'docs/fr', reason: 'language: French', paths: ['docs/fr/pour.md'] },
+      { folder: 'docs', reason: 'drafts', paths: ['docs/late.md'] },
+      { folder: 'docs', reason: 'language: German', paths: ['docs/pour.de.md'] },
+      { folder: 'tools/kettle', reason: 'outside the folders of the documents', paths: ['tools/kettle/README.md'] },
+    ]);
+    expect(describeGuess(model)?.left).to.equal(
+      '1 French; 1 German; 1 in . (outside the folders of the documents); 1 in docs (drafts); 1 in tools/kettle (outside the folders of the documents)',
+    );
+  });
+
+  it('are none where all have one, in two languages by the ends of names', () => {
+    const { model, en, zh } = load({ 'pour.md': english, 'cup.md': english, 'pour.zh-CN.md': chinese });
+
+    expect({ en, zh, left: listUnserved(model) }).to.deep.equal({ en: ['cup', 'pour'], zh: ['pour'], left: [] });
+  });
+});
