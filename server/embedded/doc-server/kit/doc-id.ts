@@ -33,16 +33,21 @@ export function withoutIndexName(id: string): string {
 
 /** Makes a title from a file name for a document without a title: `02-quick-start.mdx` → `Quick start`. */
 export function humanise(path: string): string {
-  const name = (path.split('/').at(-1) ?? path)
-    .replace(documentFile, '')
-    .replace(/^\d+-/, '')
-    .replaceAll(/[-_]+/g, ' ');
+  const written = (path.split('/').at(-1) ?? path).replace(documentFile, '');
+  const name = splitNumber(written).rest.replaceAll(/[-_]+/g, ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function normaliseSegment(segment: string): string {
-  return segment
-    .toLowerCase()
-    .replaceAll(' ', '-')
-    .replace(/^\d+-(?=.*[^.])/s, '');
+  return splitNumber(segment).rest.toLowerCase().replaceAll(' ', '-');
+}
+
+/** Dates and versions are names: `2021-05-04`, `1.2-springs`. */
+const dateOrVersion = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|^\d+[-_.]\d+/;
+const numbered = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/s;
+
+/** Splits the number from a name, by the rule of Docusaurus: `02-Pour`, `10_sun`, `03 - neap tides`. */
+export function splitNumber(name: string): { number?: number; rest: string } {
+  const [, number, rest = name] = (!dateOrVersion.test(name) && numbered.exec(name)) || [];
+  return number === undefined ? { rest: name } : { number: Number(number), rest };
 }

@@ -1,6 +1,6 @@
 /** Builds a menu of an instance from its entries, and from folders where an entry asks for it. */
 import { addTo } from '../../../../../views/domain/group-by.ts';
-import { humanise, normaliseDocId } from '../../kit/doc-id.ts';
+import { humanise, normaliseDocId, splitNumber } from '../../kit/doc-id.ts';
 import { quickId } from '../../kit/short-id.ts';
 import { readListPage, type ListPage } from '../../dialects/docusaurus/menus.ts';
 import { isFolderIndex } from '../configuration/guessed-config.ts';
@@ -316,6 +316,5 @@ function splitPath(path: string): [name: string, inner?: string] {
 
 /** Reads the number before a name: `02-pour` is 2. Names without a number come last. */
 function positionIn(name: string): number {
-  const found = /^(\d+)[-_. ]/.exec(name)?.[1];
-  return found === undefined ? Infinity : Number(found);
+  return splitNumber(name).number ?? Infinity;
 }
