@@ -32,6 +32,8 @@ export interface SiteInstance {
   tabs: Record<string, string>;
   /** Translated labels by sidebar, kind and original label: `guides.category.Tools`. */
   menuLabels?: Record<string, string> | undefined;
+  /** Folder whose documents stand where this one has none. */
+  fallback?: string | undefined;
   /** Folder of the original, if the menus are made for it. */
   translates?: string | undefined;
   /** Patterns of paths inside it (folders, or as `drafts/*.md`) that are none of its documents, such as translations. */

@@ -10,7 +10,7 @@ import { entriesOf, optionsOf } from './options.ts';
 import { basePath, configFolders, nonEmptyText } from '../read-data.ts';
 import { readSidebars } from './menus.ts';
 import { type DocusaurusInstance, type Original, readTranslation } from './translation.ts';
-import { type Dialect, generatedSidebars, mainInstance, type Site, type SiteFiles } from '../site.ts';
+import { type Dialect, generatedSidebars, mainInstance, type Site, type SiteFiles, type SiteFolder } from '../site.ts';
 import type { Report } from '../../kit/problem.ts';
 
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs'];
@@ -20,12 +20,12 @@ export const docusaurus: Dialect = {
   siteFile:
     /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars?\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json|i18n\/[^/]+\/docusaurus-[\w-]+\/[\w.-]+\.json)$/,
 
-  readSite({ contentDir, files }) {
+  readSite({ contentDir, documents, files }) {
     for (const folder of configFolders(contentDir)) {
       for (const ending of endings) {
         const path = pathIn(folder, `docusaurus.config.${ending}`);
         const data = files.read(path, 'config.unreadable');
-        const site = isRecord(data) ? describeSite(contentDir, folder, path, data, files) : undefined;
+        const site = isRecord(data) ? describeSite({ contentDir, documents, files }, folder, path, data) : undefined;
         if (site) return site;
       }
     }
@@ -34,11 +34,10 @@ export const docusaurus: Dialect = {
 };
 
 function describeSite(
-  contentDir: string,
+  { contentDir, documents, files }: SiteFolder,
   folder: string,
   path: string,
   data: Record<string, unknown>,
-  files: SiteFiles,
 ): Site | undefined {
   const instances = listOptions(data).flatMap((options) => describeInstances(contentDir, folder, options, data, files));
   if (instances.length === 0) return undefined;
@@ -61,7 +60,16 @@ function describeSite(
     hasNamedDocuments: true,
     ...readOriginal(data),
     languages,
-    inLanguage: (language) => (language === languages[0] ? original : readTranslation(original, language, files)),
+    // The main language may have translations, too.
+    inLanguage(language) {
+      const translated = readTranslation(original, language, files);
+      if (language !== languages[0]) return translated;
+      const instances = translated.instances.map(({ path: own, translates: fallback = own, ...one }) => {
+        const hasOwn = documents.some((document) => document.startsWith(`${own}/`));
+        return hasOwn ? { ...one, path: own, fallback } : { ...one, path: fallback };
+      });
+      return { ...translated, prefix: '', instances };
+    },
     redirects: readRedirects(path, data, files.report),
     otherParts: listOtherParts(contentDir, folder, data),
   };

@@ -9,6 +9,7 @@ import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { buildInstance, sidebarPath } from './build-instance.ts';
 import { folderOf } from '../../kit/paths.ts';
 import type { ApiFiles } from './describe-files.ts';
+import { foldersOf, ownFiles } from './own-files.ts';
 import { layOutInstances, type TabLabels } from './instance-layout.ts';
 import type { Doc, Edition, Instance, InstanceFacts, LoadedSidebars } from '../model/model.ts';
 import type { ContentProblem, Report } from '../../kit/problem.ts';
@@ -53,7 +54,7 @@ export function* buildEdition(parts: EditionParts): Steps<Edition> {
     const path = sidebarPath(facts);
     const sidebars = parts.sidebars.get(path) ?? loadSidebars(parts.contentDir, path, lastSidebars.get(path));
     parts.sidebars.set(path, sidebars);
-    const own = filesOf.get(facts.config.path) ?? [];
+    const own = ownFiles(facts.config, (folder) => filesOf.get(folder) ?? []);
     const apis = { ...parts.apis, findsAll: config.isGuessed };
     const instance = buildInstance(facts, sidebars.file, parts.contentDir, own, files, apis);
     if (own.length === 0 && instance.docs.size === 0) reportMissingFolder(facts, config, report);
@@ -73,7 +74,7 @@ export function replaceInstance(edition: Edition, instance: Instance): void {
   };
   edition.instances.set(instance.config.id, instance);
   edition.byRoute.set(instance.config.routeBasePath, instance);
-  put(edition.byFolder.get(instance.config.path) ?? []);
+  for (const folder of foldersOf(instance.config)) put(edition.byFolder.get(folder) ?? []);
   put(instance.product.instances);
 }
 
@@ -130,7 +131,7 @@ function duplicateId(doc: Doc, owner: Doc, id: string): ContentProblem {
 
 /** Groups files by the folder of the instances that own them. */
 function assignFiles(instances: readonly InstanceConfig[], files: SourceFiles): Map<string, SourceFile[]> {
-  const folders = new Set(instances.map((instance) => instance.path));
+  const folders = new Set(instances.flatMap(foldersOf));
   const owned = new Map<string, SourceFile[]>();
   const ownersOf = new Map<string, SourceFile[][]>();
   const ownersOfFolder = (folder: string): SourceFile[][] => {
@@ -150,7 +151,7 @@ function assignFiles(instances: readonly InstanceConfig[], files: SourceFiles): 
 function addInstance(edition: Edition, instance: Instance, { config, product }: InstanceFacts): void {
   edition.instances.set(config.id, instance);
   edition.byRoute.set(config.routeBasePath, instance);
-  addTo(edition.byFolder, config.path, instance);
+  for (const folder of foldersOf(config)) addTo(edition.byFolder, folder, instance);
   product.instances.push(instance);
 }
 

@@ -5,6 +5,7 @@ import { referenceFoldersOf } from '../model/reference-folders.ts';
 import { humanise, normaliseDocId, numberedDocId, withoutIndexName, writtenDocId } from '../../kit/doc-id.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
+import { pathInside } from './own-files.ts';
 import { buildSidebar } from './build-sidebar.ts';
 import { type ApiFiles, describeFiles, titleOfOperation } from './describe-files.ts';
 import { readDescribedPath } from '../../files/described-path.ts';
@@ -66,8 +67,9 @@ function withoutLeftOut(own: readonly SourceFile[], { config }: InstanceFacts): 
   const { leaveOut = [], suffixes } = config['x-portal'] ?? {};
   if (leaveOut.length === 0) return suffixes ? own.filter(({ path }) => pathInLanguage(path, suffixes)) : own;
   const isLeftOut = picomatch(leaveOut.flatMap((pattern) => [pattern, `${pattern}/**`]));
-  const start = pathIn(config.path, '').length;
-  return own.filter(({ path }) => !isLeftOut(path.slice(start)) && (!suffixes || pathInLanguage(path, suffixes)));
+  return own.filter(
+    ({ path }) => !isLeftOut(pathInside(config, path)) && (!suffixes || pathInLanguage(path, suffixes)),
+  );
 }
 
 function hasRest(items: readonly SidebarItem[]): boolean {
@@ -91,7 +93,7 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
   const menuNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
     const { hasNamedDocuments: isNamed = false, hasOwnAddresses = false, suffixes } = instance.config['x-portal'] ?? {};
-    const written = (file.name ?? file.path).slice(pathIn(instance.config.path, '').length);
+    const written = pathInside(instance.config, file.name ?? file.path);
     const path = (suffixes && pathInLanguage(written, suffixes)) ?? written;
     // Files with such names are included by others.
     if (file.path === instance.configuredIn || file.head.isDraft || (isNamed && /(?:^|\/)_/.test(path))) continue;

@@ -20,6 +20,7 @@ import {
 import { message } from '../../kit/messages.ts';
 import type { Report } from '../../kit/problem.ts';
 import { readCategoryFile } from '../configuration/category-file.ts';
+import { pathInside } from './own-files.ts';
 import { dateListPage, makeListPage } from './list-page.ts';
 
 type PageItem = Pick<SidebarItem, 'label' | 'tag' | 'visible' | 'articleID'>;
@@ -233,7 +234,7 @@ class SidebarBuilder {
     const start = pathIn(config.path, '').length;
     const found = [...docs.values()]
       .filter(({ file, menuEntry }) => !file.head.isList && file.name === undefined && !(isRest && menuEntry))
-      .map((doc): FolderDocs[number] => [withoutEnding(doc.file.path.slice(start)), doc]);
+      .map((doc): FolderDocs[number] => [withoutEnding(pathInside(config, doc.file.path)), doc]);
     const menus = [...described]
       .filter(([, { pages }]) => !(isRest && pages.some((file) => this.#docOf(file)?.menuEntry)))
       .map(([path, menu]): FolderDocs[number] => [path.slice(start), menu]);
@@ -285,8 +286,9 @@ class SidebarBuilder {
     const { config, problems } = this.#instance;
     const report: Report = (problem) => problems.push(problem);
     const read = (path: string) => readCategoryFile(this.#source.contentDir, path, report);
-    const inOriginal = (original: string) => read(pathIn(original, folder.slice(config.path.length + 1)));
-    return read(folder) ?? (this.#translates === undefined ? undefined : inOriginal(this.#translates)) ?? {};
+    const original = this.#translates ?? config['x-portal']?.fallback;
+    const inOriginal = (inside: string) => read(pathIn(inside, folder.slice(config.path.length + 1)));
+    return read(folder) ?? (original === undefined ? undefined : inOriginal(original)) ?? {};
   }
 
   #translate(kind: 'doc' | 'link' | 'category', label: string): string | undefined {

@@ -7,6 +7,7 @@ import { isDocumentFile } from '../../kit/doc-id.ts';
 import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from './build-edition.ts';
 import { comparePaths, scanFile, type SourceFile, stampOf } from '../../files/files.ts';
 import { folderOf, pathIn } from '../../kit/paths.ts';
+import { ownFiles } from './own-files.ts';
 import { buildInstance, sidebarPath } from './build-instance.ts';
 import { apiFile, type ApiFiles } from './describe-files.ts';
 import { firstPage, type Instance, type LoadedSidebars, type Model } from '../model/model.ts';
@@ -59,9 +60,12 @@ export class Change {
     const others = new Map(this.#model.others);
     merge(others, this.#others);
     for (const old of this.#stale) {
-      const prefix = pathIn(old.config.path, '');
-      const own = [...files.values()].filter((file) => file.path.startsWith(prefix));
-      own.sort((a, b) => comparePaths(a.path, b.path));
+      const own = ownFiles(old.config, (folder) => {
+        const prefix = pathIn(folder, '');
+        return [...files.values()]
+          .filter((file) => file.path.startsWith(prefix))
+          .sort((a, b) => comparePaths(a.path, b.path));
+      });
       const path = sidebarPath(old);
       const loaded = this.#sidebars.get(path) ?? this.#model.sidebars.get(path);
       this.#built.push([

@@ -47,6 +47,8 @@ const portalKeys = z.object({
   hasNamedDocuments: z.boolean().optional(),
   /** Whether documents keep the addresses that they have without this portal: `/{routeBasePath}/{docKey}`. */
   hasOwnAddresses: z.boolean().optional(),
+  /** Folder whose documents stand where the instance's folder has none. */
+  fallback: z.string().optional(),
   /** Folder of the original, if the menus are made for it. Documents in them may have no translation. */
   translates: z.string().optional(),
   /** Labels in menus by sidebar, kind and original label: `guides.category.Tools`. */

@@ -43,9 +43,13 @@ export function guessConfig(
 ): GuessedConfig {
   const site = findSite({ contentDir, documents: paths, files: createSiteFiles(contentDir, report) });
   const settings = readSettings(contentDir, report);
+  const hasDocuments = site?.languages.some((name) =>
+    site.inLanguage(name).instances.some(({ path }) => documentsIn(path, paths).length > 0),
+  );
   const text =
-    (site && guessFromSite(contentDir, site, locale, paths, settings?.title)) ??
-    guessFromFolder(contentDir, locale, paths, settings?.title);
+    site && hasDocuments
+      ? guessFromSite(contentDir, site, locale, paths, settings?.title)
+      : guessFromFolder(contentDir, locale, paths, settings?.title);
   return {
     text: text === undefined ? undefined : (settings?.layOver(text) ?? text),
     sitePath: site?.path,
@@ -87,13 +91,13 @@ function guessFromSite(
 ): string | undefined {
   const language = languageOf(contentDir, site, locale, paths);
   const edition = language === undefined ? undefined : site.inLanguage(language);
-  const instances = edition?.instances.filter(({ path }) => documentsIn(path, paths).length > 0) ?? [];
+  const instances = edition?.instances.flatMap((one) => withDocuments(contentDir, one, locale, paths)) ?? [];
   if (!edition || instances.length === 0) return undefined;
   const title = wanted ?? edition.title ?? guessSiteName(contentDir);
   return JSON.stringify({
     title,
     instances: instances.map(
-      ({ id, path, routeBasePath, sidebars, sidebarsFile, translates, menuLabels, leaveOut, suffixes }) => ({
+      ({ id, path, routeBasePath, sidebars, sidebarsFile, translates, fallback, menuLabels, leaveOut, suffixes }) => ({
         id,
         path,
         locale,
@@ -102,6 +106,7 @@ function guessFromSite(
           hasNamedDocuments: site.hasNamedDocuments,
           hasOwnAddresses: true,
           translates,
+          fallback,
           menuLabels,
           sidebars,
           sidebarsFile,
@@ -138,6 +143,22 @@ function guessFromSite(
       ...(site.folder !== '' && { siteFolder: site.folder }),
     },
   });
+}
+
+/** A translation that has no documents stands where the original is written in its language. @returns none without documents */
+function withDocuments(
+  contentDir: string,
+  instance: SiteInstance,
+  locale: Locale,
+  paths: readonly string[],
+): SiteInstance[] {
+  if (documentsIn(instance.path, paths).length > 0) return [instance];
+  const { translates: original } = instance;
+  const originals = original === undefined ? [] : documentsIn(original, paths);
+  if (original === undefined || originals.length === 0) return [];
+  return findMainLanguage(contentDir, originals) === locale
+    ? [{ ...instance, path: original, translates: undefined }]
+    : [];
 }
 
 /** Writes the documents of an instance as a pattern of paths. */

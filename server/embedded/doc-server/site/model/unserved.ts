@@ -23,7 +23,7 @@ const reasons = {
 export function listUnserved({ editions, files }: Model, isUsed: (path: string) => boolean = () => false): Unserved[] {
   const instances = locales.flatMap((locale) => [...editions[locale].instances.values()]);
   const served = new Set(instances.flatMap(({ docs }) => Array.from(docs.values(), ({ file }) => file.path)));
-  const folders = instances.map(({ config }) => (config.path === '.' ? '' : `${config.path}/`));
+  const folders = instances.map(({ config }) => (/^\.?$/.test(config.path) ? '' : `${config.path}/`));
   const languages = locales.flatMap((locale) =>
     Object.entries(editions[locale].config.otherLanguages).map(([tag, patterns]) => ({
       reason: `language: ${languageName(tag) ?? tag}`,

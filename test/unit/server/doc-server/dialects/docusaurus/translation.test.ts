@@ -9,6 +9,8 @@ import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document
 import type { MenuItem } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { ContentStore } from '../../../../../../server/embedded/doc-server/site/store.ts';
 import { log, takeIn } from '../../fixture.ts';
+import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { listMenus } from '../list-menus.ts';
 
 const messages = (texts: Record<string, string>) =>
   JSON.stringify(Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, { message }])));
@@ -170,5 +172,34 @@ describe('A partly translated Docusaurus site with versions', () => {
       createLinkResolver({ model, doc, symbols: new SymbolIndex(contentDir), statics: new StaticFiles(contentDir) });
 
     expect(resolver?.resolve('./steam.md', `${translations}/current/pour.md`)).to.equal(`${BASE_MARK}/docs/next/steam`);
+  });
+});
+
+describe('Translations of Docusaurus into the main language', () => {
+  const load = useFolders();
+  const plugin = 'docusaurus-plugin-content-docs';
+  const files = {
+    'docusaurus.config.js': `module.exports = { title: 'Kettle', i18n: { defaultLocale: 'en', locales: ['zh', 'en'] }, presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };`,
+    'sidebars.js': `module.exports = { docs: [{ type: 'category', label: '开始', items: ['pour', 'cup'] }] };`,
+    'docs/pour.md': chinese,
+    'docs/cup.md': '# 杯子\n\n把水倒入杯子，直到装满为止。\n',
+    [`i18n/en/${plugin}/current.json`]: '{ "sidebar.docs.category.开始": { "message": "Start" } }',
+    [`i18n/en/${plugin}/current/pour.md`]: english,
+  };
+
+  it('stand before the originals, which another language shows if they are written in it', () => {
+    const { model } = load(files);
+
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: [Start: Pour=pour 杯子=cup]']);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: [开始: 倒水=pour 杯子=cup]']);
+    expect(ask(model, '/docs/pour')).to.equal(`i18n/en/${plugin}/current/pour.md`);
+  });
+
+  it('follow an edit of an original', () => {
+    const { store } = load(files);
+
+    writeFileSync(join(store.contentDir, 'docs/cup.md'), '# 新杯子\n\n把水倒入杯子，直到装满为止。\n');
+    expect(store.applyChanges(['docs/cup.md'])).to.equal(true);
+    expect(listMenus(store.model, 'en')).to.deep.equal(['Docs: [Start: Pour=pour 新杯子=cup]']);
   });
 });
